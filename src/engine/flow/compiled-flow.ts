@@ -1,0 +1,148 @@
+/**
+ * One lender's flow, ready to be asked: merged, library fields laid under their uses, spreads laid flat, named rules
+ * and values inlined, money in cents. Plain JSON, so that it travels to the browser and into the database as it is.
+ */
+import type { Cents, FieldId, FlowPointer, JourneyId, Json, JsonObject, LenderId, Rule, ScreenRoute, StepId, Text } from './json.ts'
+import type { Flag, Lender, Shell, StatusRoutes } from './files.generated.ts'
+
+export type CompiledFlow = JourneyPart & { readonly live: LivePart }
+
+/** What an application is pinned to. `hash` covers all of it and the version of the compiler. */
+export type JourneyPart = {
+  readonly lender: LenderId
+  readonly hash: string
+  readonly screens: { readonly [route: ScreenRoute]: CompiledScreen }
+  readonly journeys: { readonly [id: JourneyId]: CompiledJourney }
+  readonly statusRoutes: StatusRoutes
+  readonly values: { readonly [name: string]: NamedValue }
+  readonly says: { readonly [ruleName: string]: string }
+  /** Facts that print as dots, as paths: `draft.password`. */
+  readonly secrets: readonly string[]
+}
+
+/** What is never pinned: names, telephone numbers, words around the screens, flags. */
+export type LivePart = {
+  readonly hash: string
+  readonly lender: Lender
+  readonly flags: { readonly [name: string]: Flag }
+  readonly shell: Shell
+}
+
+export type NamedValue = { readonly type: 'text' | 'integer' | 'number' | 'money' | 'date'; readonly is: Rule }
+
+export type CompiledScreen = FormScreen | MessageScreen | WaitScreen
+
+type ScreenBase = {
+  readonly route: ScreenRoute
+  readonly at: FlowPointer
+  readonly stage?: string
+  readonly heading: Text
+  readonly text?: Text
+  readonly showsApplicationId?: boolean
+}
+
+export type FormScreen = ScreenBase & {
+  readonly kind: 'form'
+  readonly saves: string
+  readonly fields: readonly CompiledField[]
+  readonly groups: { readonly [id: string]: CompiledGroup }
+  readonly checks: readonly CompiledCheck[]
+  readonly records: readonly CompiledRecord[]
+  readonly submit: Text
+}
+
+export type MessageScreen = ScreenBase & {
+  readonly kind: 'message'
+  readonly text: Text
+  readonly actions: readonly { readonly id: string; readonly label: Text; readonly do: string; readonly go?: string }[]
+}
+
+export type WaitScreen = ScreenBase & {
+  readonly kind: 'wait'
+  readonly text: Text
+  readonly messages: readonly { readonly id: string; readonly text: Text }[]
+}
+
+export type Widget =
+  | 'text' | 'email' | 'phone' | 'password' | 'password-strength' | 'money' | 'select' | 'radio' | 'checkbox' | 'yes-no'
+  | 'day-month-year' | 'date'
+
+export type CompiledField = {
+  readonly id: FieldId
+  readonly at: FlowPointer
+  /** Where the answer stands among the facts: `draft.propertyAddress.state`. */
+  readonly path: string
+  readonly as: Widget
+  /** The group that this field is a part of; groups keep their parts together and in order. */
+  readonly group?: string
+  readonly label?: Text
+  readonly help?: Text
+  readonly placeholder?: Text
+  /** The message when the answer is missing; without it the field may be left empty. */
+  readonly required?: Text
+  /** Draft-07, money in cents, without messages: the limits of a present answer. */
+  readonly schema: JsonObject
+  /** What to say for each limit, in the order in which they are told. `code` is a keyword or `patterns.<id>`. */
+  readonly limits: readonly { readonly code: string; readonly message: Text; readonly hint?: Text }[]
+  readonly summary?: { readonly required?: Text; readonly invalid?: Text }
+  readonly options?: readonly { readonly id: string; readonly label?: Text; readonly help?: Text; readonly refuse?: Text; readonly shownWhen?: Rule }[]
+  readonly prefill?: Rule
+  readonly emptyIs?: string | boolean | number | Cents
+  readonly secret?: true
+  readonly keepNever?: true
+  readonly shownWhen?: Rule
+  readonly tidy?: 'upper-case' | 'digits' | 'single-spaces'
+  readonly autocomplete?: string
+  readonly width?: number
+}
+
+export type CompiledGroup = {
+  readonly id: string
+  readonly as: 'address' | 'group'
+  readonly label?: Text
+  readonly help?: Text
+  readonly placeholder?: Text
+  readonly words: { readonly [name: string]: Text }
+}
+
+export type CompiledCheck = {
+  readonly id: string
+  readonly at: FlowPointer
+  readonly field: FieldId
+  /** Fields of this screen that the rule reads: it runs only when all of them are present and good. */
+  readonly reads: readonly FieldId[]
+  readonly refuseWhen: Rule
+  readonly message: Text
+}
+
+export type CompiledRecord = {
+  readonly id: string
+  readonly type: 'SOFT_CREDIT' | 'HARD_CREDIT'
+  readonly text: Text
+  readonly onLastStep?: true
+}
+
+export type CompiledJourney = {
+  readonly id: JourneyId
+  readonly path: string
+  readonly stepIn: 'path' | 'query'
+  readonly openWhen?: Rule
+  readonly otherwise?: string
+  readonly steps: readonly CompiledStep[]
+  readonly stages: readonly { readonly id: string; readonly label: Text; readonly group?: string }[]
+  readonly groups: readonly { readonly id: string; readonly label: Text }[]
+  readonly end: { readonly do: 'register' }
+}
+
+export type CompiledStep = {
+  readonly id: StepId
+  readonly at: FlowPointer
+  readonly screen: ScreenRoute
+  readonly stage?: string
+  readonly askWhen?: Rule
+  readonly leaveWhen: readonly { readonly id: string; readonly when: Rule; readonly go: string }[]
+}
+
+/** What the borrower has answered so far, by step and field: stored values, good or not. */
+export type JourneyAnswers = { readonly [step: StepId]: Answers | undefined }
+export type Answers = { readonly [field: FieldId]: Json }

@@ -1,0 +1,21 @@
+import type { JsonObject } from './json.ts'
+
+/**
+ * Everything that a rule may read, by namespace (schemas/contract.schema.json says what stands where).
+ * Money is in whole cents, dates are yyyy-MM-dd, and an absent answer is an absent key.
+ */
+export type Facts = {
+  /** The date in the lender's time zone, yyyy-MM-dd: the engine has no clock. */
+  readonly today: string
+  readonly draft?: JsonObject
+  readonly application?: JsonObject
+  readonly profile?: JsonObject
+  readonly status?: JsonObject
+  readonly condition?: JsonObject
+  readonly open?: JsonObject
+  readonly submission?: JsonObject
+  readonly flags?: JsonObject
+  readonly lender?: JsonObject
+  readonly session?: JsonObject
+  readonly params?: JsonObject
+}
