@@ -2,8 +2,21 @@
  * One lender's flow, ready to be asked: merged, library fields laid under their uses, spreads laid flat, named rules
  * and values inlined, money in cents. Plain JSON, so that it travels to the browser and into the database as it is.
  */
-import type { Cents, FieldId, FlowPointer, JourneyId, Json, JsonObject, LenderId, Rule, ScreenRoute, StepId, Text } from './json.ts'
+
 import type { Flag, Lender, Shell, StatusRoutes } from './files.generated.ts'
+import type {
+  Cents,
+  FieldId,
+  FlowPointer,
+  JourneyId,
+  Json,
+  JsonObject,
+  LenderId,
+  Rule,
+  ScreenRoute,
+  StepId,
+  Text,
+} from './json.ts'
 
 export type CompiledFlow = JourneyPart & { readonly live: LivePart }
 
@@ -64,8 +77,18 @@ export type WaitScreen = ScreenBase & {
 }
 
 export type Widget =
-  | 'text' | 'email' | 'phone' | 'password' | 'password-strength' | 'money' | 'select' | 'radio' | 'checkbox' | 'yes-no'
-  | 'day-month-year' | 'date'
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'password-strength'
+  | 'money'
+  | 'select'
+  | 'radio'
+  | 'checkbox'
+  | 'yes-no'
+  | 'day-month-year'
+  | 'date'
 
 export type CompiledField = {
   readonly id: FieldId
@@ -80,12 +103,13 @@ export type CompiledField = {
   readonly placeholder?: Text
   /** The message when the answer is missing; without it the field may be left empty. */
   readonly required?: Text
+  readonly requiredAt?: FlowPointer
   /** Draft-07, money in cents, without messages: the limits of a present answer. */
   readonly schema: JsonObject
   /** What to say for each limit, in the order in which they are told. `code` is a keyword or `patterns.<id>`. */
-  readonly limits: readonly { readonly code: string; readonly message: Text; readonly hint?: Text }[]
+  readonly limits: readonly CompiledLimit[]
   readonly summary?: { readonly required?: Text; readonly invalid?: Text }
-  readonly options?: readonly { readonly id: string; readonly label?: Text; readonly help?: Text; readonly refuse?: Text; readonly shownWhen?: Rule }[]
+  readonly options?: readonly CompiledOption[]
   readonly prefill?: Rule
   readonly emptyIs?: string | boolean | number | Cents
   readonly secret?: true
@@ -94,6 +118,23 @@ export type CompiledField = {
   readonly tidy?: 'upper-case' | 'digits' | 'single-spaces'
   readonly autocomplete?: string
   readonly width?: number
+}
+
+export type CompiledLimit = {
+  readonly code: string
+  readonly at: FlowPointer
+  readonly message: Text
+  readonly pattern?: string
+  readonly hint?: Text
+}
+
+export type CompiledOption = {
+  readonly id: string
+  readonly at: FlowPointer
+  readonly label?: Text
+  readonly help?: Text
+  readonly refuse?: Text
+  readonly shownWhen?: Rule
 }
 
 export type CompiledGroup = {

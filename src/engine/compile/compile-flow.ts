@@ -1,0 +1,86 @@
+/**
+ * From a merged lender to a flow that can be asked.
+ *
+ * Everything a person wrote for convenience is worked out here, once: library fields are laid under their uses,
+ * groups are laid flat, named rules and values stand inside the rules that use them, dollars become cents. What is
+ * wrong in the files is reported by the findings; here a missing part is left out, so that a preview can still draw.
+ */
+import type { CompiledFlow, CompiledScreen, JourneyPart, LivePart } from '#engine/flow/compiled-flow.ts'
+import type { FactsFile, Flags, Journey, Lender, Screen, Shell, StatusRoutes } from '#engine/flow/files.generated.ts'
+import type { JsonObject, Rule } from '#engine/flow/json.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { inlineNamed } from '#engine/logic/inline-named.ts'
+import { canonicalText } from './canonical-text.ts'
+import { compileJourney } from './compile-journey.ts'
+import { compileScreen } from './compile-screen.ts'
+import { inlineIn } from './inline-in.ts'
+import { secretPaths } from './secret-paths.ts'
+
+/** Changes whenever the same files compile to something else, so that a cached release is never taken for a new one. */
+const compilerVersion = 1
+
+/**
+ * @param digest makes a short name from a text (the server uses SHA-256); without it the flow has no release name
+ */
+export function compileFlow(resolved: ResolvedLender, digest: (text: string) => string = () => ''): CompiledFlow {
+  const file = <T>(path: string): T | undefined => resolved.files.get(path)?.value as T | undefined
+  const facts = file<FactsFile>('facts.json') ?? {}
+  const named = {
+    rules: Object.fromEntries(Object.entries(facts.rules ?? {}).map(([name, rule]) => [name, rule.when as Rule])),
+    values: Object.fromEntries(Object.entries(facts.values ?? {}).map(([name, value]) => [name, value.is as Rule])),
+  }
+  const inline = (rule: Rule): Rule => inlineNamed(rule, named)
+
+  const screens: Record<string, CompiledScreen> = {}
+  for (const [path, node] of resolved.files) {
+    const route = /^screens\/(.+)\.json$/.exec(path)?.[1]
+    if (route !== undefined)
+      screens[route] = compileScreen(route, node.value as Screen, file<JsonObject>('fields.json') ?? {}, inline)
+  }
+  const journeys = Object.fromEntries(
+    [...resolved.files].flatMap(([path, node]) => {
+      const id = /^journeys\/(.+)\.json$/.exec(path)?.[1]
+      return id === undefined ? [] : [[id, compileJourney(id, node.value as Journey, screens, inline)]]
+    }),
+  )
+  const values = Object.entries(facts.values ?? {}).map(([name, value]) => [
+    name,
+    { type: value.type, is: inline(value.is as Rule) },
+  ])
+  const content: Omit<JourneyPart, 'hash'> = {
+    lender: resolved.lender,
+    screens,
+    journeys,
+    statusRoutes: inlineIn(file<StatusRoutes>('status-routes.json') ?? emptyRoutes, inline),
+    values: Object.fromEntries(values),
+    says: Object.fromEntries(Object.entries(facts.rules ?? {}).map(([name, rule]) => [name, rule.says])),
+    secrets: secretPaths(screens),
+  }
+  const live: Omit<LivePart, 'hash'> = {
+    lender: file<Lender>('lender.json') as Lender,
+    flags: inlineIn(withoutNotes(file<Flags>('flags.json') ?? {}), inline) as LivePart['flags'],
+    shell: inlineIn(file<Shell>('shell.json') as Shell, inline),
+  }
+  return {
+    ...content,
+    hash: digest(`${compilerVersion}\n${canonicalText(content)}`),
+    live: { ...live, hash: digest(`${compilerVersion}\n${canonicalText(live)}`) },
+  }
+}
+
+const emptyRoutes: StatusRoutes = {
+  statuses: {},
+  unlisted: { otherwise: '@lifecycle' },
+  polling: {
+    firstDelayMs: 500,
+    factor: 2,
+    maxDelayMs: 5000,
+    attempts: 7,
+    waiting: { attempts: 14, then: 'UNKNOWN', keepWaiting: [] },
+    settled: [],
+  },
+}
+
+function withoutNotes<T extends object>(file: T): T {
+  return Object.fromEntries(Object.entries(file).filter(([key]) => !key.startsWith('$'))) as T
+}

@@ -1,0 +1,37 @@
+import type { CompiledJourney, CompiledScreen } from '#engine/flow/compiled-flow.ts'
+import type { Journey } from '#engine/flow/files.generated.ts'
+import type { JourneyId, Rule } from '#engine/flow/json.ts'
+
+export function compileJourney(
+  id: JourneyId,
+  file: Journey,
+  screens: { readonly [route: string]: CompiledScreen },
+  inline: (rule: Rule) => Rule,
+): CompiledJourney {
+  return {
+    id,
+    path: file.path,
+    stepIn: file.stepIn ?? 'path',
+    ...(file.openWhen !== undefined && { openWhen: inline(file.openWhen as Rule) }),
+    ...(file.otherwise !== undefined && { otherwise: file.otherwise }),
+    steps: file.steps.map((step) => {
+      const screen = step.screen ?? `${id}/${step.id}`
+      const stage = step.stage ?? screens[screen]?.stage
+      return {
+        id: step.id,
+        at: `journeys/${id}.json#/steps/${step.id}`,
+        screen,
+        ...(stage !== undefined && { stage }),
+        ...(step.askWhen !== undefined && { askWhen: inline(step.askWhen as Rule) }),
+        leaveWhen: (step.leaveWhen ?? []).map((exit) => ({ id: exit.id, when: inline(exit.when as Rule), go: exit.go })),
+      }
+    }),
+    stages: file.stages.map((stage) => ({
+      id: stage.id,
+      label: stage.label,
+      ...(stage.group !== undefined && { group: stage.group }),
+    })),
+    groups: (file.groups ?? []).map(({ id: group, label }) => ({ id: group, label })),
+    end: { do: file.end.do },
+  }
+}

@@ -1,0 +1,10 @@
+import type { Rule, Text } from '#engine/flow/json.ts'
+
+/** A text with the named rules and values put into the rules of its cases. */
+export function inlineInText(text: Text, inline: (rule: Rule) => Rule): Text {
+  if (typeof text === 'string' || !('cases' in text)) return text
+  return {
+    cases: text.cases.map(({ id, when, text: words }) => ({ id, when: inline(when), text: words })),
+    otherwise: text.otherwise,
+  }
+}

@@ -1,0 +1,15 @@
+import type { Rule } from '#engine/flow/json.ts'
+
+/** Keys under which a rule or an expression stands in the files that are taken over as they are. */
+const ruleKeys = new Set(['when', 'shownWhen', 'carry'])
+
+/** A copy of a file with the named rules and values put into its rules. */
+export function inlineIn<T>(file: T, inline: (rule: Rule) => Rule): T {
+  if (Array.isArray(file)) return file.map((item) => inlineIn(item, inline)) as T
+  if (file === null || typeof file !== 'object') return file
+  return Object.fromEntries(
+    Object.entries(file)
+      .filter(([key]) => key !== '$comment' && key !== '$schema')
+      .map(([key, value]) => [key, ruleKeys.has(key) ? inline(value as Rule) : inlineIn(value, inline)]),
+  ) as T
+}

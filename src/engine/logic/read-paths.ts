@@ -1,0 +1,21 @@
+import type { Json, Rule } from '#engine/flow/json.ts'
+
+/** The fact paths that a rule reads outside of iterations, `answered` ones included. */
+export function readPaths(rule: Rule, found: Set<string> = new Set()): Set<string> {
+  if (Array.isArray(rule)) {
+    for (const part of rule as readonly Json[]) readPaths(part, found)
+    return found
+  }
+  if (rule === null || typeof rule !== 'object') return found
+  for (const [operator, operands] of Object.entries(rule)) {
+    if (operator === 'var' || operator === 'answered') {
+      for (const path of Array.isArray(operands) ? operands : [operands]) if (typeof path === 'string') found.add(path)
+      continue
+    }
+    readPaths(iterating.has(operator) && Array.isArray(operands) ? (operands[0] ?? null) : operands, found)
+  }
+  return found
+}
+
+/** Inside these, paths are relative to the item. */
+const iterating = new Set(['some', 'all', 'none', 'map', 'filter', 'reduce'])
