@@ -1,0 +1,1050 @@
+/** The flow files as types, made from schemas/ by tools/schemas/generate.ts: change the schema, then run it again. */
+import type { JsonObject, Rule, Text } from './json.ts'
+
+/** How the question is asked. */
+
+export type Widget =
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'password-strength'
+  | 'money'
+  | 'select'
+  | 'radio'
+  | 'checkbox'
+  | 'yes-no'
+  | 'day-month-year'
+  | 'date'
+
+/** A state as two letters. */
+export type StateCode =
+  | 'AL'
+  | 'AK'
+  | 'AZ'
+  | 'AR'
+  | 'CA'
+  | 'CO'
+  | 'CT'
+  | 'DE'
+  | 'DC'
+  | 'FL'
+  | 'GA'
+  | 'HI'
+  | 'ID'
+  | 'IL'
+  | 'IN'
+  | 'IA'
+  | 'KS'
+  | 'KY'
+  | 'LA'
+  | 'ME'
+  | 'MD'
+  | 'MA'
+  | 'MI'
+  | 'MN'
+  | 'MS'
+  | 'MO'
+  | 'MT'
+  | 'NE'
+  | 'NV'
+  | 'NH'
+  | 'NJ'
+  | 'NM'
+  | 'NY'
+  | 'NC'
+  | 'ND'
+  | 'OH'
+  | 'OK'
+  | 'OR'
+  | 'PA'
+  | 'RI'
+  | 'SC'
+  | 'SD'
+  | 'TN'
+  | 'TX'
+  | 'UT'
+  | 'VT'
+  | 'VA'
+  | 'WA'
+  | 'WV'
+  | 'WI'
+  | 'WY'
+
+/** A colour as six hexadecimal digits, for example "#1f4e79". */
+export type Shade = string
+
+/** One screen: what it asks or says. A screen never knows what follows; journeys and the status table do. */
+export type Screen = FormScreenFile | MessageScreenFile | WaitScreenFile
+
+/** The part of the borrower's draft, application or profile that these answers become. A lender's own questions are kept under `draft.extra` or `application.extra`. This list only grows: stored applications rely on it. */
+export type Saves =
+  | 'draft'
+  | 'draft.propertyAddress'
+  | 'draft.homeAddress'
+  | 'draft.income'
+  | 'draft.name'
+  | 'draft.extra'
+  | 'application'
+  | 'application.property'
+  | 'application.extra'
+  | 'profile'
+
+/** One of a closed list. This list only grows. */
+export type Do = 'submit' | 'acknowledge' | 'retry' | 'go' | 'call' | 'chat' | 'sign-out'
+
+/** A route, `@wait`, `@lifecycle`, `/`, or `?decision`. */
+export type RouteTarget = string
+
+/** Rules and values that many places use, each said once. A rule is used as `{ "rule": "in-texas" }`, a value as `{ "value": "minimumAge" }` in rules and `{minimumAge}` in texts. */
+export type FactsFile = {
+  /** Rules by name, used as `{ "rule": "in-texas" }`. */
+  readonly rules?: {
+    readonly [k: string]: NamedRule
+  }
+  /** Values by name, used as `{ "value": "minimumAge" }` in rules and `{minimumAge}` in texts. */
+  readonly values?: {
+    readonly [k: string]: NamedValue
+  }
+}
+
+export type NamedRule = {
+  /** The rule as a sentence that follows "when": "the property is in Texas". */
+  readonly says: string
+  readonly when: Rule
+}
+
+export type NamedValue = {
+  /** How the value reads in texts: money as $9,999,999, a date as May 4, 2026. */
+  readonly type: 'text' | 'integer' | 'number' | 'money' | 'date'
+  readonly is: Rule
+}
+
+/** Questions that many screens ask, each under a name that a screen's field gives as `use`; and groups of fields that a screen lays flat with `spread`. */
+export type Fields = {
+  readonly [k: string]: LibraryEntry
+}
+
+/** A field without an id; the screen that uses it gives one. It may start from another with `use`. With `fields` it is a group, which a screen lays flat with `spread`. */
+export type LibraryEntry = {
+  /** Another library field that this one starts from. */
+  readonly use?: string
+  /** How the question is asked. With `fields`: `address` adds a search box that fills the parts, `group` only draws them together. */
+  readonly as?:
+    | 'text'
+    | 'email'
+    | 'phone'
+    | 'password'
+    | 'password-strength'
+    | 'money'
+    | 'select'
+    | 'radio'
+    | 'checkbox'
+    | 'yes-no'
+    | 'day-month-year'
+    | 'date'
+    | 'address'
+    | 'group'
+  readonly schema?: AnswerSchema
+  /** The words above the field. */
+  readonly label?: Text
+  /** One line under the label. */
+  readonly help?: Text
+  /** A hint inside an empty select or search box. */
+  readonly placeholder?: Text
+  /** The message when the answer is missing. */
+  readonly required?: Text
+  readonly messages?: Messages
+  /** Patterns that the answer must match, each with its own message, told in this order. */
+  readonly patterns?: readonly Pattern[]
+  readonly summary?: Summary
+  /** The answers to choose from, in order. */
+  readonly options?: readonly Option[]
+  /** What the field shows before the borrower has answered. */
+  readonly prefill?: Rule
+  /** What is stored when the field is left empty. */
+  readonly emptyIs?: string | boolean | number
+  /** Never shown in explanations, traces or logs. */
+  readonly secret?: boolean
+  /** Used once and never stored. */
+  readonly keep?: 'never'
+  /** How an answer is tidied. */
+  readonly tidy?: 'upper-case' | 'digits' | 'single-spaces'
+  /** The browser's autofill name for this answer. */
+  readonly autocomplete?: string
+  /** How many characters wide the field is drawn. */
+  readonly width?: number
+  /** Other words that the group shows, by name: `notListed`, `searching`, `results`, `noResults`, `unavailable` for an address. */
+  readonly words?: {
+    readonly [k: string]: Text
+  }
+  /** The parts of a group, in order. An entry with `fields` is used with `spread`. */
+  readonly fields?: readonly Field[]
+}
+
+/** Limits of the answer, in JSON Schema's words. Amounts of money are written "$9,999,999". */
+export type AnswerSchema = {
+  /** What kind of value is stored. */
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean'
+  /** The only values that are good. */
+  readonly enum?: readonly (string | number | boolean)[]
+  /** The one value that is good, such as true for a consent. */
+  readonly const?: string | number | boolean
+  /** The fewest characters. */
+  readonly minLength?: number
+  /** The most characters. */
+  readonly maxLength?: number
+  /** A regular expression that the text must match. */
+  readonly pattern?: string
+  /** A known form of text. */
+  readonly format?: 'date' | 'email'
+  /** The earliest date, as yyyy-MM-dd. */
+  readonly formatMinimum?: string
+  /** The latest date, as yyyy-MM-dd. */
+  readonly formatMaximum?: string
+  /** The smallest number, or amount as "$0". */
+  readonly minimum?: number | string
+  /** The largest number, or amount as "$9,999,999". */
+  readonly maximum?: number | string
+  /** The number must be a multiple of this. */
+  readonly multipleOf?: number
+}
+
+/** What the borrower reads at the field when a limit of `schema` is not met, by the limit's name. */
+export type Messages = {
+  /** The answer is not of the right kind at all. */
+  readonly type?: Text
+  /** The answer is none of the good ones. */
+  readonly enum?: Text
+  /** The answer is not the one wanted, for example a consent not ticked. */
+  readonly const?: Text
+  /** Too few characters. */
+  readonly minLength?: Text
+  /** Too many characters. */
+  readonly maxLength?: Text
+  /** The text does not match the pattern. */
+  readonly pattern?: Text
+  /** Not a date, or not an e-mail address. */
+  readonly format?: Text
+  /** The date is too early. */
+  readonly formatMinimum?: Text
+  /** The date is too late. */
+  readonly formatMaximum?: Text
+  /** Too small. */
+  readonly minimum?: Text
+  /** Too large. */
+  readonly maximum?: Text
+  /** Not a multiple. */
+  readonly multipleOf?: Text
+  /** The answer is not one of the options. */
+  readonly options?: Text
+}
+
+export type Pattern = {
+  readonly id: string
+  /** A regular expression that the text must match. */
+  readonly pattern: string
+  /** What the borrower reads when it does not. */
+  readonly message: Text
+  /** The rule as a short wish, listed under a password field while it is typed. */
+  readonly hint?: Text
+}
+
+/** Other words for the list of errors at the top of the page; without them the field's own message stands there. */
+export type Summary = {
+  /** When the answer is missing. */
+  readonly required?: Text
+  /** When the answer is given but not good. */
+  readonly invalid?: Text
+}
+
+export type Option = {
+  /** The value that is stored. */
+  readonly id: string
+  /** The words that the borrower chooses. */
+  readonly label?: Text
+  /** One line under the label. */
+  readonly help?: Text
+  /** Listed but not acceptable: what the borrower reads after choosing it. */
+  readonly refuse?: Text
+  /** List it only when this holds. */
+  readonly shownWhen?: Rule
+}
+
+/** One question. With `use` it starts from a field of fields.json and says only what differs; with `spread` a whole group (an address) is laid flat into this screen; with neither it says everything itself. An item with the id of a field inside a spread changes that field. */
+export type Field = {
+  readonly id: string
+  /** The field of fields.json that this one starts from. */
+  readonly use?: string
+  /** The group of fields of fields.json that stands here, laid flat. */
+  readonly spread?: string
+  readonly as?: Widget
+  readonly schema?: AnswerSchema
+  /** The words above the field. */
+  readonly label?: Text
+  /** One line under the label: why we ask, or how to answer. */
+  readonly help?: Text
+  /** A hint inside an empty select or search box. Never the only label. */
+  readonly placeholder?: Text
+  /** The message when the answer is missing. A field without it may be left empty. */
+  readonly required?: Text
+  readonly messages?: Messages
+  /** Patterns that the answer must match, each with its own message, told in this order. */
+  readonly patterns?: readonly Pattern[]
+  readonly summary?: Summary
+  /** The answers to choose from, in order. */
+  readonly options?: readonly Option[]
+  /** What the field shows before the borrower has answered. It counts only once the borrower continues. */
+  readonly prefill?: Rule
+  /** What is stored when the field is left empty: a text, a yes or no, or an amount such as "$0". */
+  readonly emptyIs?: string | boolean | number
+  /** Never shown in explanations, traces or logs. */
+  readonly secret?: boolean
+  /** Used once and never stored, such as a password. */
+  readonly keep?: 'never'
+  /** Ask only when this holds. It may read earlier fields. A hidden field is neither required nor kept. */
+  readonly shownWhen?: Rule
+  /** How an answer is tidied when the borrower leaves the field, and again on the server: capital letters, digits only, or single spaces. */
+  readonly tidy?: 'upper-case' | 'digits' | 'single-spaces'
+  /** The browser's autofill name for this answer, for example `given-name` or `postal-code`. */
+  readonly autocomplete?: string
+  /** How many characters wide the field is drawn, as a hint of the answer's length. */
+  readonly width?: number
+}
+
+/** Switches, each with its default and the cases in which it differs. */
+export type Flags = {
+  readonly [k: string]: Flag
+}
+
+/** A switch, with its default and the cases in which it differs. */
+export type Flag = {
+  /** What the flag turns on, for the people who switch it. */
+  readonly says?: string
+  /** The value where no case holds. */
+  readonly default: boolean
+  /** Tried in order; the first that holds decides. */
+  readonly cases?: readonly FlagCase[]
+  /** Texts that go with the flag, such as the maintenance message. */
+  readonly variables?: {
+    readonly [k: string]: Text
+  }
+}
+
+export type FlagCase = {
+  readonly id: string
+  /** For whom this case holds; without it, for everybody. */
+  readonly when?: Rule
+  /** Of the people for whom `when` holds, this share, chosen once and for all by their id. */
+  readonly percent?: number
+  /** The value in this case. */
+  readonly is: boolean
+}
+
+/** An ordered way through screens. Next, Back, the place to resume and the progress bar follow from the order; nobody writes them. */
+export type Journey = {
+  /** The address of the journey under the product's base path. The first asked step stands there itself. */
+  readonly path: string
+  /** Where the address names the step: as a further part of the path (`/register-v2/birthdate`, the default) or as the query value `step` (`/register?step=birthdate`). */
+  readonly stepIn?: 'path' | 'query'
+  /** The journey is open only while this holds. */
+  readonly openWhen?: Rule
+  /** Where a closed journey sends people instead. */
+  readonly otherwise?: string
+  /** The steps, in order. */
+  readonly steps: readonly Step[]
+  /** The stages of the progress bar, in order. A stage counts when one of its screens is asked. */
+  readonly stages: readonly Stage[]
+  /** Headings over several stages, where the progress bar has parts with sub-parts. */
+  readonly groups?: readonly StageGroup[]
+  /** What happens once the last asked step is accepted. */
+  readonly end: {
+    /** `register` makes the account and the application, or only the application for somebody signed in. This list only grows. */
+    readonly do: 'register'
+  }
+}
+
+/** One step of the journey. Its screen is `<journey>/<step id>`, unless `screen` says otherwise. */
+export type Step = {
+  readonly id: string
+  /** The route of the screen, where it is not `<journey>/<step id>`. */
+  readonly screen?: string
+  /** The stage in this journey, where it is not the one that the screen names. */
+  readonly stage?: string
+  /** Ask this step only when this holds. It may read what earlier steps ask. */
+  readonly askWhen?: Rule
+  /** Early exits, tried in order once this step is accepted. */
+  readonly leaveWhen?: readonly EarlyExit[]
+}
+
+export type EarlyExit = {
+  readonly id: string
+  readonly when: Rule
+  readonly go: string
+}
+
+export type Stage = {
+  readonly id: string
+  /** The words beside the progress bar. */
+  readonly label: Text
+  /** The heading that this stage stands under, one of `groups`. */
+  readonly group?: string
+}
+
+export type StageGroup = {
+  readonly id: string
+  readonly label: Text
+}
+
+/** Who the lender is: names, hosts, colours, contact, legal links, licences and limits. Everything that rules and texts may know of a lender stands here. */
+export type Lender = {
+  /** The folder of the lender that this one starts from. Without it: base. */
+  readonly extends?: string
+  /** The organisation code, as the lender's own systems write it. */
+  readonly code: string
+  /** The organisation code of the parent organisation, the same as `code` where there is none. */
+  readonly canonicalCode: string
+  /** The company's full name. */
+  readonly name: string
+  /** The company's name in running text and in the browser's tab. */
+  readonly nameShort: string
+  /** What the product is called. */
+  readonly product: string
+  /** The time zone in which a day begins for this lender, for example America/New_York. */
+  readonly timeZone: string
+  /** The language and region of dates, amounts and texts. */
+  readonly locale: string
+  /** Host names that show this lender. `localhost` stands in one lender's list. */
+  readonly hosts: readonly string[]
+  readonly flags: LenderFlags
+  /** New York properties are accepted and the licensed New York mortgage banker's text is shown. */
+  readonly allowRegulatorReview: boolean
+  /** The credit bureau that is asked for the soft credit pull. */
+  readonly creditBureau: string
+  /** The states in which this lender lends, as two letters. Elsewhere the state field says so. */
+  readonly lendsIn: readonly StateCode[]
+  readonly colours: Colours
+  readonly contact: Contact
+  readonly links: Links
+  readonly nmls: NMLSEntry
+  readonly footer: Footer
+  readonly limits: Limits
+}
+
+/** What kind of lender this is. */
+export type LenderFlags = {
+  /** This is the main organisation. */
+  readonly main: boolean
+  /** Brokers bring the applications; people see their broker's name. */
+  readonly wholesale: boolean
+  /** This lender is a credit union. */
+  readonly creditUnion: boolean
+  /** The line may be backed by crypto assets. */
+  readonly crypto: boolean
+}
+
+/** Two scales of shades, from light (50) to dark (800). */
+export type Colours = {
+  readonly primary: Shades
+  readonly secondary: Shades
+}
+
+/** Shades of one colour, from light (50) to dark (800). */
+export type Shades = {
+  readonly '50': Shade
+  readonly '100': Shade
+  readonly '150': Shade
+  readonly '200': Shade
+  readonly '250': Shade
+  readonly '300': Shade
+  readonly '350': Shade
+  readonly '400': Shade
+  readonly '450': Shade
+  readonly '500': Shade
+  readonly '550': Shade
+  readonly '600': Shade
+  readonly '650': Shade
+  readonly '700': Shade
+  readonly '750': Shade
+  readonly '800': Shade
+}
+
+/** How to reach the lender. */
+export type Contact = {
+  /** Telephone number to dial, for example +16155550100. */
+  readonly phone: string
+  /** The same number as people read it. */
+  readonly phoneFormatted: string
+  /** E-mail address of the support team. */
+  readonly email: string
+  /** Postal address in one line. */
+  readonly address: string
+}
+
+/** Legal pages and further links. */
+export type Links = {
+  readonly terms: Link
+  readonly privacy: Link
+  readonly communications: Link
+  readonly licenses: Link
+  readonly company?: Link
+  /** Further links in the footer. */
+  readonly additional?: readonly FurtherLink[]
+}
+
+/** A link to a legal page. */
+export type Link = {
+  /** The address of the page. A path such as `/privacy` is the product's own page. */
+  readonly url: string
+  /** The page belongs to another site and opens in a new tab. */
+  readonly external?: boolean
+}
+
+export type FurtherLink = {
+  readonly id: string
+  /** The words of the link. */
+  readonly name: string
+  /** The address. */
+  readonly url: string
+}
+
+/** The lender's entry at the Nationwide Multistate Licensing System. */
+export type NMLSEntry = {
+  /** The lender's NMLS number. */
+  readonly number: string
+  /** Where the licence can be looked up. */
+  readonly url: string
+}
+
+/** What the footer shows beside the texts of shell.json. */
+export type Footer = {
+  /** Equal Housing Lender, Equal Opportunity Lender, or neither. */
+  readonly image: 'EHL' | 'EOL' | 'OTHER'
+  /** Show the credit-union logo. */
+  readonly creditUnionLogo: boolean
+  /** The department whose hours the footer shows. */
+  readonly hoursDepartment: string
+}
+
+/** Amounts, rates and fees of the product. */
+export type Limits = {
+  /** The smallest line. */
+  readonly amountMinimum: string
+  /** The largest line. */
+  readonly amountMaximum: string
+  /** Lowest yearly rate in percent, as the footer states it. */
+  readonly aprMinimum: number
+  /** Highest yearly rate in percent, as the footer states it. */
+  readonly aprMaximum: number
+  /** Highest origination fee, in percent of the first draw. */
+  readonly originationFeeMaximum: number
+  /** What a valuation costs where no automated one is to be had. */
+  readonly valuationFee: string
+  /** What a notary in person costs. */
+  readonly manualNotaryFee: string
+  /** The highest recording fee. */
+  readonly recordingFeeMaximum: string
+  /** The highest recording tax for each $100,000. */
+  readonly recordingTaxMaximum: string
+  /** The age from which interest-only offers are made. Absent: never. */
+  readonly interestOnlyFromAge?: number
+}
+
+/** What must be true of a flow: a test that a tester or product owner writes. Lenders inherit it; one that differs declines with `notForUs` and a reason. */
+export type Scenario = {
+  /** The claim, as a sentence. */
+  readonly title?: string
+  /** Why this lender does not promise what its parent promises. Reported once the scenario would pass. */
+  readonly notForUs?: string
+  readonly given?: Given
+  /** The journey that `walk` goes through. */
+  readonly journey?: string
+  /** Steps answered in turn; each stands at a step that is asked, and only that step is judged. */
+  readonly walk?: readonly WalkedStep[]
+  /** Where a status leads. */
+  readonly routes?: readonly RouteClaim[]
+  /** Which state facts lead to. */
+  readonly lifecycle?: readonly LifecycleClaim[]
+  /** Which condition cards show. */
+  readonly cards?: readonly CardsClaim[]
+  /** Which statuses a sandbox applicant passes. */
+  readonly sandbox?: readonly SandboxClaim[]
+}
+
+/** What is true when the scenario begins. What is not given is absent. */
+export type Given = {
+  /** The date on which the scenario plays. */
+  readonly today?: string
+  /** Flags whose value differs from the flow's. */
+  readonly flags?: {
+    readonly [k: string]: boolean
+  }
+  /** Open conditions, whole objects; for `cards` only. */
+  readonly conditions?: readonly JsonObject[]
+  /** Facts under `draft`. */
+  readonly draft?: JsonObject
+  /** Facts under `application`. */
+  readonly application?: JsonObject
+  /** Facts under `profile`. */
+  readonly profile?: JsonObject
+  /** Facts under `status`. */
+  readonly status?: JsonObject
+  /** Facts under `condition`. */
+  readonly condition?: JsonObject
+  /** Facts under `open`. */
+  readonly open?: JsonObject
+  /** Facts under `submission`. */
+  readonly submission?: JsonObject
+  /** Facts under `session`. */
+  readonly session?: JsonObject
+  /** Facts under `params`. */
+  readonly params?: JsonObject
+  /** Facts under `lender`. */
+  readonly lender?: JsonObject
+}
+
+export type WalkedStep = {
+  /** The step. */
+  readonly at: string
+  /** Stored values by field id, laid over what the step held before. */
+  readonly answer?: JsonObject
+  readonly then?: Then
+}
+
+/** What must be true after the answer. */
+export type Then = {
+  /** The answer is accepted (no message at all), or refused. */
+  readonly accepted?: boolean
+  /** For each field named, the first message that it shows. Fields not named are not compared; an empty text says that the field shows none. */
+  readonly messages?: {
+    readonly [k: string]: string
+  }
+  /** For each field named, its line in the error summary. */
+  readonly summary?: {
+    readonly [k: string]: string
+  }
+  /** The part named here of what would be stored. */
+  readonly saved?: JsonObject
+  /** Steps that the journey asks. */
+  readonly asks?: readonly string[]
+  /** Steps that it does not ask. */
+  readonly asksNot?: readonly string[]
+  /** The step that follows. */
+  readonly next?: string
+  /** Where the progress bar stands. */
+  readonly stage?: {
+    readonly id?: string
+    readonly label?: string
+    readonly index?: number
+    readonly of?: number
+  }
+}
+
+export type RouteClaim = {
+  readonly id: string
+  readonly given: Given
+  readonly then: {
+    /** The destination. */
+    readonly go: string
+    readonly carry?: JsonObject
+  }
+}
+
+export type LifecycleClaim = {
+  readonly id: string
+  readonly given: Given
+  readonly then: {
+    /** The state reached. */
+    readonly state?: string
+    /** The events taken, in order. */
+    readonly events?: readonly string[]
+  }
+}
+
+export type CardsClaim = {
+  readonly id: string
+  readonly given: Given
+  readonly then: {
+    readonly cards: readonly ClaimedCard[]
+  }
+}
+
+/** A card, by the keys named here. */
+export type ClaimedCard = {
+  readonly category?: string
+  readonly heading?: string
+  readonly button?: string
+  readonly description?: string
+  readonly go?: string
+  readonly query?: JsonObject
+}
+
+export type SandboxClaim = {
+  readonly id: string
+  /** The applicant's last name, which picks the persona. */
+  readonly lastName: string
+  readonly given?: Given
+  /** What happens: `submitted:<route>`, `uploaded:<route>`, `@wait`, or an object with `on` and the submitted values. */
+  readonly does: readonly (string | JsonObject)[]
+  readonly then: {
+    /** The statuses passed, the first one included. */
+    readonly statuses: readonly string[]
+  }
+}
+
+/** Asks questions and saves the answers. */
+export type FormScreenFile = {
+  /** A form: questions and one button. */
+  readonly kind: 'form'
+  /** The stage of the progress bar that this screen belongs to, one of the journey's `stages`. */
+  readonly stage?: string
+  /** The question, as the one heading of the page. */
+  readonly heading: Text
+  /** A short explanation under the heading. */
+  readonly text?: Text
+  /** Show the application's number above the heading. */
+  readonly showsApplicationId?: boolean
+  readonly saves: Saves
+  /** The questions, in order. */
+  readonly fields: readonly Field[]
+  /** Rules over several answers, tried in order once every answer that they read is given and good in itself. */
+  readonly checks?: readonly Check[]
+  /** Consents that submitting this screen gives. Stored word for word as shown, with time, language and release. */
+  readonly records?: readonly ConsentRecord[]
+  /** The words on the button. */
+  readonly submit: Text
+}
+
+export type Check = {
+  readonly id: string
+  /** The field at which the message stands. */
+  readonly at: string
+  /** The answers are refused when this holds. Facts are as they would be if this screen were accepted. */
+  readonly refuseWhen: Rule
+  /** What the borrower reads at the field. */
+  readonly message: Text
+}
+
+export type ConsentRecord = {
+  readonly id: string
+  /** What is consented to. */
+  readonly type: 'SOFT_CREDIT' | 'HARD_CREDIT'
+  /** The words consented to, shown above the button. */
+  readonly text: Text
+  /** Give this consent on the last step that is asked, where the step it stands on is not asked. */
+  readonly onLastStep?: boolean
+}
+
+/** Explains where things stand and offers what one can do. */
+export type MessageScreenFile = {
+  /** A message with actions. */
+  readonly kind: 'message'
+  /** The stage of the progress bar that this screen belongs to. */
+  readonly stage?: string
+  /** What has happened, as the heading of the page. */
+  readonly heading: Text
+  /** Why, and what one can do now. */
+  readonly text: Text
+  /** Show the application's number above the heading. */
+  readonly showsApplicationId?: boolean
+  /** Buttons and links, the first one the main one. */
+  readonly actions?: readonly Action[]
+}
+
+export type Action = {
+  readonly id: string
+  /** The words on the button. */
+  readonly label: Text
+  readonly do: Do
+  readonly go?: string
+}
+
+/** Says what is being done, asks the server again and again, and moves on by itself. */
+export type WaitScreenFile = {
+  /** Waits for the server. */
+  readonly kind: 'wait'
+  /** The stage of the progress bar that this screen belongs to. */
+  readonly stage?: string
+  /** What is being done, as the heading of the page. */
+  readonly heading: Text
+  /** What happens if one closes the page. */
+  readonly text: Text
+  /** Show the application's number above the heading. */
+  readonly showsApplicationId?: boolean
+  /** What is being done, shown one after the other. */
+  readonly messages: readonly WaitingMessage[]
+}
+
+export type WaitingMessage = {
+  readonly id: string
+  readonly text: Text
+}
+
+/** What stands around the screens: words of buttons and notices, the footer, the legal pages, public paths and redirects. */
+export type Shell = {
+  readonly words: Words
+  /** The paragraphs of the footer, in order. */
+  readonly footer: readonly FooterParagraph[]
+  /** The lender's own legal pages: `terms`, `privacy`, `communications`, `licenses`. */
+  readonly legal: {
+    readonly terms: LegalPage
+    readonly privacy: LegalPage
+    readonly communications: LegalPage
+    readonly licenses: LegalPage
+  }
+  /** Paths that need no sign-in, below the product's base path. */
+  readonly publicPaths: readonly string[]
+  /** Old paths and where they lead. */
+  readonly redirects?: readonly Redirect[]
+}
+
+/** The product's own words, by what they are for. */
+export type Words = {
+  /** The link to the step before. */
+  readonly back: Text
+  /** On the button while an answer is being sent. */
+  readonly submitting: Text
+  /** Beside the progress bar; knows {step}, {steps} and {stage}. */
+  readonly stepOf: Text
+  /** The heading of the list of errors; knows {count}. */
+  readonly errorSummary: Text
+  /** Before the tab's title while the page has errors. */
+  readonly errorPrefix: Text
+  /** The title of the browser's tab; knows {heading} and {company}. */
+  readonly tabTitle: Text
+  /** After the label of a field that may be left empty. */
+  readonly optional: Text
+  /** On the button that shows a password. */
+  readonly showPassword: Text
+  /** On the button that hides it again. */
+  readonly hidePassword: Text
+  /** Names the strength meter for a screen reader. */
+  readonly passwordStrength: Text
+  /** The meter with three or four unmet rules. */
+  readonly strengthWeak: Text
+  /** The meter with two unmet rules. */
+  readonly strengthFair: Text
+  /** The meter with one unmet rule. */
+  readonly strengthGood: Text
+  /** The meter with no unmet rule. */
+  readonly strengthStrong: Text
+  /** Before a password rule that is met, for a screen reader. */
+  readonly ruleMet: Text
+  /** Before a password rule that is not met, for a screen reader. */
+  readonly ruleUnmet: Text
+  /** The answer Yes. */
+  readonly yes: Text
+  /** The answer No. */
+  readonly no: Text
+  /** Label of the day of a date. */
+  readonly day: Text
+  /** Label of the month of a date. */
+  readonly month: Text
+  /** Label of the year of a date. */
+  readonly year: Text
+  /** In an empty list. */
+  readonly choose: Text
+  /** Label of the country list of a telephone number. */
+  readonly country: Text
+  /** On the button that opens a calendar. */
+  readonly pickDate: Text
+  /** On the calendar's button to the month before. */
+  readonly previousMonth: Text
+  /** On the calendar's button to the month after. */
+  readonly nextMonth: Text
+  /** Before the application's number. */
+  readonly applicationId: Text
+  /** Announced while a page loads. */
+  readonly loading: Text
+  /** When something went wrong and nobody knows what. */
+  readonly unexpected: Text
+  /** When a request could not be made. */
+  readonly requestFailed: Text
+  /** When the server cannot be reached; the answers are kept. */
+  readonly offline: Text
+  /** On a button that tries again. */
+  readonly tryAgain: Text
+  /** Heading and button of the sign-in page. */
+  readonly signIn: Text
+  /** On the sign-out button. */
+  readonly signOut: Text
+  /** Under the heading of the sign-in page. */
+  readonly signInText: Text
+  /** When e-mail and password do not belong together. */
+  readonly signInFailed: Text
+  /** When somebody has tried too often. */
+  readonly tooManyTries: Text
+  /** Label of the e-mail field on the sign-in page. */
+  readonly email: Text
+  /** Label of the password field on the sign-in page. */
+  readonly password: Text
+  /** When the e-mail is missing on the sign-in page. */
+  readonly emailRequired: Text
+  /** When the password is missing on the sign-in page. */
+  readonly passwordRequired: Text
+  /** Before the link to registration on the sign-in page. */
+  readonly noAccountYet: Text
+  /** The link or button that starts an application. */
+  readonly startApplication: Text
+  /** When the e-mail is registered already. */
+  readonly emailTaken: Text
+  /** The link to sign in, after `emailTaken`. */
+  readonly emailTakenSignIn: Text
+  /** The link back to the e-mail step, after `emailTaken`. */
+  readonly changeEmail: Text
+  /** When the session has ended and one must sign in again. */
+  readonly sessionEnded: Text
+  /** When this application was changed elsewhere in the meantime. */
+  readonly somethingChanged: Text
+  /** When the questions have changed since the answers were given. */
+  readonly flowChanged: Text
+  /** Heading of the list of applications. */
+  readonly applications: Text
+  /** When there is no application yet. */
+  readonly applicationsNone: Text
+  /** When an application was started; knows {date}. */
+  readonly applicationStarted: Text
+  /** On the button that goes on with an application. */
+  readonly continueApplication: Text
+  /** Heading of the page shown when something broke. */
+  readonly snagTitle: Text
+  /** Under that heading. */
+  readonly snagText: Text
+  /** On the button to the list of applications. */
+  readonly goToDashboard: Text
+  /** Before the support telephone number. */
+  readonly callUs: Text
+  /** Before the support e-mail address. */
+  readonly writeUs: Text
+  /** Heading of the page for an address that does not exist. */
+  readonly pageMissing: Text
+  /** Under that heading. */
+  readonly pageMissingText: Text
+  /** When a part of the page could not be loaded, after several tries. */
+  readonly chunkFailed: Text
+  /** Heading during maintenance. */
+  readonly maintenanceTitle: Text
+  /** Text during maintenance. */
+  readonly maintenanceText: Text
+  /** When the profile could not be read. */
+  readonly accountFailed: Text
+  /** The first link of each page, for the keyboard. */
+  readonly skipToContent: Text
+  /** The note on encryption. */
+  readonly encryption: Text
+  /** On the button for cookie choices. */
+  readonly privacyOptions: Text
+  /** Opening hours on weekdays; knows {hours}. */
+  readonly hoursWeekdays: Text
+  /** Opening hours at the weekend; knows {hours}. */
+  readonly hoursWeekend: Text
+  /** Before the list of states. */
+  readonly licensedIn: Text
+  /** Before the NMLS number. */
+  readonly nmls: Text
+  /** Words of the Equal Housing Lender logo. */
+  readonly equalHousing: Text
+  /** Words of the Equal Opportunity Lender logo. */
+  readonly equalOpportunity: Text
+  /** Words of the credit-union logo. */
+  readonly creditUnion: Text
+  /** Names the footer's links for a screen reader. */
+  readonly footerLabel: Text
+  /** Announced when answers are kept. */
+  readonly saved: Text
+  /** After a link that opens a new tab, for a screen reader. */
+  readonly opensInNewTab: Text
+  /** Names the progress bar for a screen reader. */
+  readonly progressLabel: Text
+  /** On a button that closes something. */
+  readonly close: Text
+  /** Above a consent that the button gives. */
+  readonly consentHeading: Text
+  /** Label of the contact card with a broker only. */
+  readonly broker: Text
+  /** Label of the contact card otherwise. */
+  readonly loanOfficer: Text
+}
+
+export type FooterParagraph = {
+  readonly id: string
+  /** The paragraph. */
+  readonly text: Text
+  readonly shownWhen?: Rule
+}
+
+/** One legal page. */
+export type LegalPage = {
+  /** The heading of the page. */
+  readonly title: Text
+  readonly sections: readonly Section[]
+}
+
+export type Section = {
+  readonly id: string
+  /** Heading of the section. */
+  readonly heading?: Text
+  /** The paragraph. */
+  readonly text: Text
+}
+
+export type Redirect = {
+  readonly id: string
+  /** The beginning of the old path. */
+  readonly from: string
+  /** What stands in its place; the rest of the path and the query are kept. */
+  readonly to: string
+}
+
+/** Which screen a borrower sees in each server status. `first` is tried before the table, `unlisted` answers for statuses that it does not list. */
+export type StatusRoutes = {
+  /** Tried in order before the table; the first that holds decides. */
+  readonly first?: readonly RouteCase[]
+  /** One line a status: a route, `@wait`, `@lifecycle`, `/`, or a decision named below as `?name`. */
+  readonly statuses: {
+    readonly [k: string]: RouteTarget
+  }
+  /** Decisions that several statuses share. */
+  readonly decisions?: {
+    readonly [k: string]: RouteDecision
+  }
+  readonly unlisted: RouteDecision
+  /** How often the page asks for the status, and when it stops. */
+  readonly polling: {
+    readonly firstDelayMs: number
+    readonly factor: number
+    readonly maxDelayMs: number
+    /** How often to ask in an ordinary status. */
+    readonly attempts: number
+    readonly waiting: {
+      /** How often to ask in a waiting status. */
+      readonly attempts: number
+      /** The status that is assumed once the attempts are used up. */
+      readonly then: string
+      /** Statuses that are waited for without end. */
+      readonly keepWaiting: readonly string[]
+    }
+    /** Statuses that stop the asking. */
+    readonly settled: readonly string[]
+  }
+}
+
+/** One case: where to go when its rule holds. */
+export type RouteCase = {
+  readonly id: string
+  readonly when: Rule
+  readonly go: RouteTarget
+  readonly carry?: Carry
+}
+
+/** Values that travel with the navigation, by name. */
+export type Carry = {
+  readonly [k: string]: Rule
+}
+
+/** The first case that holds decides; otherwise the last line. */
+export type RouteDecision = {
+  readonly cases?: readonly RouteCase[]
+  readonly otherwise: RouteTarget
+  readonly carry?: Carry
+}

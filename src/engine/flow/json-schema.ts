@@ -1,0 +1,42 @@
+import type { Json, JsonObject } from './json.ts'
+
+/** The part of draft-07 that the schemas of flow files use, with our own annotations. */
+export type JsonSchema = {
+  readonly $id?: string
+  readonly $ref?: string
+  readonly title?: string
+  readonly description?: string
+  readonly type?: string | readonly string[]
+  readonly const?: Json
+  readonly enum?: readonly Json[]
+  readonly pattern?: string
+  readonly required?: readonly string[]
+  readonly properties?: { readonly [key: string]: JsonSchema }
+  readonly propertyNames?: JsonSchema
+  readonly additionalProperties?: boolean | JsonSchema
+  readonly items?: JsonSchema
+  readonly minProperties?: number
+  readonly minItems?: number
+  readonly uniqueItems?: boolean
+  readonly oneOf?: readonly JsonSchema[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly definitions?: { readonly [name: string]: JsonSchema }
+  /** What a value is, so that the tools know where rules, texts and references stand. */
+  readonly 'x-is'?: string
+  /** An overlay replaces the value whole; it is never merged. */
+  readonly 'x-whole'?: boolean
+  /** A text that a borrower reads as an error message. */
+  readonly 'x-message'?: boolean
+  /** The name of its TypeScript type, where the definition's own name would not do. */
+  readonly 'x-type'?: string
+  /** The TypeScript type itself, where it is written by hand. */
+  readonly tsType?: string
+  /** Any other keyword: `minimum`, `maxLength`, `x-descriptions` … */
+  readonly [keyword: string]:
+    | Json
+    | JsonSchema
+    | readonly JsonSchema[]
+    | { readonly [key: string]: JsonSchema }
+    | JsonObject
+    | undefined
+}
