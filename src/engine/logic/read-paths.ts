@@ -1,6 +1,6 @@
 import type { Json, Rule } from '#engine/flow/json.ts'
 
-/** The fact paths that a rule reads outside of iterations, `answered` ones included. */
+/** The fact paths whose values a rule reads, outside of iterations. Asking only whether one is `answered` is no reading. */
 export function readPaths(rule: Rule, found: Set<string> = new Set()): Set<string> {
   if (Array.isArray(rule)) {
     for (const part of rule as readonly Json[]) readPaths(part, found)
@@ -8,8 +8,10 @@ export function readPaths(rule: Rule, found: Set<string> = new Set()): Set<strin
   }
   if (rule === null || typeof rule !== 'object') return found
   for (const [operator, operands] of Object.entries(rule)) {
-    if (operator === 'var' || operator === 'answered') {
-      for (const path of Array.isArray(operands) ? operands : [operands]) if (typeof path === 'string') found.add(path)
+    if (operator === 'answered') continue
+    if (operator === 'var') {
+      const path = Array.isArray(operands) ? operands[0] : operands
+      if (typeof path === 'string') found.add(path)
       continue
     }
     readPaths(iterating.has(operator) && Array.isArray(operands) ? (operands[0] ?? null) : operands, found)

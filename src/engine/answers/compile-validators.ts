@@ -1,0 +1,27 @@
+/** Validators for the sides that may compile: server, command, studio, tests. The browser gets them as a static script. */
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { answersAjv } from './answers-ajv.ts'
+import { answersSchema } from './screen-schema.ts'
+import type { AnswerValidator, ScreenValidators } from './validators.ts'
+
+/** A screen's validator is made when it is first asked for. A schema that does not compile refuses nothing; the findings name it. */
+export function compileValidators(flow: Pick<CompiledFlow, 'screens'>): ScreenValidators {
+  const made = new Map<string, AnswerValidator | undefined>()
+  return new Proxy({} as ScreenValidators, {
+    get(_none, route) {
+      if (typeof route !== 'string') return undefined
+      if (!made.has(route)) made.set(route, compileOne(flow, route))
+      return made.get(route)
+    },
+  })
+}
+
+function compileOne(flow: Pick<CompiledFlow, 'screens'>, route: string): AnswerValidator | undefined {
+  const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
+  if (screen?.kind !== 'form') return undefined
+  try {
+    return answersAjv().compile(answersSchema(screen))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Whether the answers to a screen are good: the one judgement that browser, server, studio and tests share.
+ *
+ * Hidden fields are neither required nor kept. A field's limits are told in rule order, first the missing answer, then
+ * what is wrong with a given one; a check over several answers speaks only once all that it reads are good.
+ */
+
+import type { Because } from '#engine/flow/because.ts'
+import type { Answers, CompiledField, CompiledFlow, FormScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { FieldId, FlowPointer, Json, JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { type GivenAnswers, givenAnswers } from './given-answers.ts'
+import { chooseText, type Said } from './said.ts'
+import { brokenLimits, type ScreenValidators } from './validators.ts'
+
+export type FieldMessage = { readonly field: FieldId; readonly code: string; readonly text: Said; readonly because: Because }
+
+export type Judgement = {
+  readonly accepted: boolean
+  /** Unmet limits in rule order; the first is the one to show. */
+  readonly messages: { readonly [field: FieldId]: readonly FieldMessage[] }
+  /** One line for each wrong field, in screen order. */
+  readonly summary: readonly { readonly field: FieldId; readonly text: Said }[]
+  /** Answers as they are kept: tidied, without hidden fields and those that are never kept. */
+  readonly kept: Answers
+  /** What would be stored, laid out below the namespace of `saves`. */
+  readonly saved: JsonObject
+  /** Consents that accepting gives, as rendered from. */
+  readonly records: readonly { readonly id: string; readonly type: string; readonly text: Said }[]
+  /** Keys of the answers that no field of the screen has. */
+  readonly unknown: readonly string[]
+}
+
+export function judge(
+  flow: CompiledFlow,
+  route: ScreenRoute,
+  answers: Answers,
+  facts: Facts,
+  validators: ScreenValidators,
+): Judgement {
+  const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
+  if (screen?.kind !== 'form') throw new Error(`"${route}" is no form screen, so there is nothing to judge.`)
+  const given = givenAnswers(screen, answers, facts)
+  const messages: Record<FieldId, FieldMessage[]> = {}
+  const tell: Tell = (field, code, text, because) => {
+    messages[field] ??= []
+    messages[field].push({ field, code, text: chooseText(flow, text, given.facts), because })
+  }
+  tellLimits(screen, given, validators, tell)
+  tellChecks(screen, given, messages, tell)
+  const accepted = Object.keys(messages).length === 0
+  return {
+    accepted,
+    messages,
+    summary: accepted ? [] : summaryOf(flow, given, messages),
+    kept: keptAnswers(given),
+    saved: savedEntity(screen, given),
+    records: accepted
+      ? screen.records.map(({ id, type, text }) => ({ id, type, text: chooseText(flow, text, given.facts) }))
+      : [],
+    unknown: unknownKeys(screen, answers),
+  }
+}
+
+type Tell = (field: FieldId, code: string, text: Text, because: Because) => void
+
+function tellLimits(screen: FormScreen, { shown, given, facts }: GivenAnswers, validators: ScreenValidators, tell: Tell): void {
+  const validate = validators[screen.route]
+  const broken = validate && given.size > 0 ? brokenLimits(validate, Object.fromEntries(given)) : undefined
+  for (const field of shown) {
+    const value = given.get(field.id)
+    if (value === undefined) {
+      if (field.required !== undefined) tell(field.id, 'required', field.required, { at: field.requiredAt ?? field.at })
+      continue
+    }
+    const codes = broken?.get(field.id)
+    if (codes) for (const { code, message, at } of field.limits) if (codes.has(code)) tell(field.id, code, message, { at })
+    if (field.options && !codes?.has('options')) tellOption(field, value, facts, tell)
+  }
+}
+
+/** A listed answer may be refused, or be listed for other borrowers only. */
+function tellOption(field: CompiledField, value: Json, facts: Facts, tell: Tell): void {
+  const option = field.options?.find(({ id }) => id === value)
+  if (!option) return
+  if (option.shownWhen !== undefined && !holds(option.shownWhen, facts)) {
+    const limit = field.limits.find(({ code }) => code === 'options')
+    tell(field.id, 'options', limit?.message ?? '', because(option.at, option.shownWhen))
+  } else if (option.refuse !== undefined) {
+    tell(field.id, 'refuse', option.refuse, { at: `${option.at}/refuse` })
+  }
+}
+
+function tellChecks(screen: FormScreen, { given, facts }: GivenAnswers, messages: object, tell: Tell): void {
+  const good = (field: FieldId) => given.has(field) && !Object.hasOwn(messages, field)
+  const runs = screen.checks.filter((check) => check.reads.every(good))
+  for (const { id, at, field, refuseWhen, message } of runs) {
+    if (holds(refuseWhen, facts)) tell(field, `checks.${id}`, message, because(at, refuseWhen))
+  }
+}
+
+function because(at: FlowPointer, rule: Rule): Because {
+  return { at, rule }
+}
+
+function summaryOf(
+  flow: CompiledFlow,
+  { shown, facts }: GivenAnswers,
+  messages: { readonly [field: FieldId]: readonly FieldMessage[] },
+) {
+  return shown.flatMap((field) => {
+    const first = messages[field.id]?.[0]
+    if (!first) return []
+    const other = first.code === 'required' ? field.summary?.required : field.summary?.invalid
+    return [{ field: field.id, text: other === undefined ? first.text : chooseText(flow, other, facts) }]
+  })
+}
+
+function keptAnswers({ shown, given }: GivenAnswers): Answers {
+  return Object.fromEntries(
+    shown.flatMap(({ id, keepNever }) => (given.has(id) && !keepNever ? [[id, given.get(id) as Json]] : [])),
+  )
+}
+
+function savedEntity(screen: FormScreen, { shown, given }: GivenAnswers): JsonObject {
+  const entity = Object.fromEntries(
+    shown.flatMap(({ id, emptyIs, keepNever }) => {
+      const value = given.get(id) ?? emptyIs
+      return value === undefined || keepNever ? [] : [[id, value]]
+    }),
+  )
+  const [, ...below] = screen.saves.split('.')
+  return below.reduceRight<JsonObject>((inner, key) => ({ [key]: inner }), entity)
+}
+
+function unknownKeys(screen: FormScreen, answers: Answers): string[] {
+  return Object.keys(answers).filter((key) => !screen.fields.some((field) => field.id === key))
+}

@@ -1,0 +1,20 @@
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { answersAjv } from './answers-ajv.ts'
+import { answersSchema } from './screen-schema.ts'
+
+/**
+ * The validators of all form screens as the text of a function expression: `(modules) => ({ "<route>": validate })`.
+ * A page may run it under `script-src 'self'`, since nothing is compiled there. `modules` holds what the validators
+ * share, by name: see validator-modules.ts.
+ */
+export function validatorCode(flow: Pick<CompiledFlow, 'screens'>): string {
+  const forms = Object.values(flow.screens).filter((screen) => screen.kind === 'form')
+  const ajv = answersAjv({ source: true, lines: true })
+  for (const form of forms) ajv.addSchema(answersSchema(form))
+  const names = Object.fromEntries(forms.map((form, index) => [`screen${index}`, form.route]))
+  const generate =
+    typeof standaloneCode === 'function' ? standaloneCode : (standaloneCode as { default: typeof standaloneCode }).default
+  const routes = Object.entries(names).map(([name, route]) => `${JSON.stringify(route)}: exports.${name}`)
+  return `(modules) => {\nconst exports = {}; const require = (name) => modules[name]\n${generate(ajv, names)}\nreturn { ${routes.join(', ')} }\n}`
+}

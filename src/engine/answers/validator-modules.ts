@@ -1,0 +1,15 @@
+/** What generated validators share, by the name under which they ask for it. */
+import equal from 'ajv/dist/runtime/equal.js'
+import ucs2length from 'ajv/dist/runtime/ucs2length.js'
+import * as formats from 'ajv-formats/dist/formats.js'
+
+export const validatorModules = {
+  'ajv/dist/runtime/equal': asModule(equal),
+  'ajv/dist/runtime/ucs2length': asModule(ucs2length),
+  'ajv-formats/dist/formats': formats,
+}
+
+/** Generated code reads `.default`; interop hands over either the module or its default export. */
+function asModule<T>(imported: T): { default: unknown } {
+  return typeof imported === 'function' ? { default: imported } : (imported as { default: unknown })
+}

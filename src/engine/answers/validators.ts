@@ -1,0 +1,28 @@
+import type { ScreenRoute } from '#engine/flow/json.ts'
+
+/** One broken limit, as Ajv with ajv-errors tells it: `message` carries the code that the screen's schema gave. */
+export type BrokenLimit = { readonly instancePath: string; readonly message?: string; readonly keyword: string }
+
+/** A compiled JSON Schema of a screen's answers: called with them, it leaves what is broken in `errors`. */
+export type AnswerValidator = {
+  (answers: unknown): boolean | Promise<unknown>
+  errors?: readonly BrokenLimit[] | null
+}
+
+/** By screen. In the browser they come with the release, elsewhere from compile-validators.ts. */
+export type ScreenValidators = { readonly [route: ScreenRoute]: AnswerValidator | undefined }
+
+/** The codes of the broken limits, by field. */
+export function brokenLimits(validate: AnswerValidator, answers: object): ReadonlyMap<string, ReadonlySet<string>> {
+  if (validate(answers) === true) return nothingBroken
+  const broken = new Map<string, Set<string>>()
+  for (const { instancePath, message } of validate.errors ?? []) {
+    const field = instancePath.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~')
+    if (field === undefined || message === undefined) continue
+    const codes = broken.get(field) ?? new Set()
+    broken.set(field, codes.add(message))
+  }
+  return broken
+}
+
+const nothingBroken: ReadonlyMap<string, ReadonlySet<string>> = new Map()

@@ -1,0 +1,15 @@
+import type { Lender } from '#engine/flow/files.generated.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { centsWhereMoney } from './cents.ts'
+
+/** The lender's file as facts: amounts of money in cents, colours and schema links left out. */
+export function lenderFacts(lender: Lender): JsonObject {
+  const { $schema, $comment, colours, ...rest } = lender as Lender & { $schema?: string; $comment?: string }
+  return inCents(rest as unknown as Json) as JsonObject
+}
+
+function inCents(value: Json): Json {
+  if (Array.isArray(value)) return value.map(inCents)
+  if (value === null || typeof value !== 'object') return centsWhereMoney(value)
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inCents(part)]))
+}

@@ -1,0 +1,30 @@
+import type { LivePart } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Rule } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+
+/**
+ * The value of every flag for one person. The first case that holds decides, then the default.
+ *
+ * @param subject whom a percentage is counted over: the same subject always falls on the same side
+ */
+export function flagValues(live: Pick<LivePart, 'flags'>, facts: Facts, subject: string): { [flag: string]: boolean } {
+  return Object.fromEntries(
+    Object.entries(live.flags).map(([name, flag]) => {
+      const held = flag.cases?.find(
+        ({ id, when, percent }) =>
+          holds(when as Rule | undefined, facts) && (percent === undefined || share(`${name}/${id}/${subject}`) < percent),
+      )
+      return [name, held?.is ?? flag.default]
+    }),
+  )
+}
+
+/** A number from 0 to below 100 that is spread evenly over texts and always the same for one (FNV-1a, then mixed). */
+function share(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100
+}

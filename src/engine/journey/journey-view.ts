@@ -1,0 +1,68 @@
+/**
+ * Where a journey leads for these answers. Order is everything: a step's `askWhen` reads what earlier steps were
+ * answered, so one pass from first to last decides which steps are asked. Answers of steps that are not asked stay
+ * with the caller, but are no facts.
+ */
+import { givenAnswers } from '#engine/answers/given-answers.ts'
+import type { Because } from '#engine/flow/because.ts'
+import type { CompiledFlow, CompiledStep, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { JourneyId, ScreenRoute, StepId } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+
+export type AskedStep = {
+  readonly id: StepId
+  readonly screen: ScreenRoute
+  readonly stage?: string
+  /** The rule that asks it, where it is not asked of everybody. */
+  readonly because?: Because
+}
+
+export type JourneyView = {
+  readonly id: JourneyId
+  readonly open: boolean
+  /** Where a closed journey sends people. */
+  readonly otherwise?: string
+  /** The rule that opens or closes it. */
+  readonly because?: Because
+  readonly asked: readonly AskedStep[]
+  /** The given facts with the answers of the asked steps. */
+  readonly facts: Facts
+}
+
+export function journeyView(flow: CompiledFlow, journeyId: JourneyId, answers: JourneyAnswers, given: Facts): JourneyView {
+  const journey = Object.hasOwn(flow.journeys, journeyId) ? flow.journeys[journeyId] : undefined
+  if (journey === undefined) throw new Error(`There is no journey "${journeyId}".`)
+  const asked: AskedStep[] = []
+  let facts = given
+  for (const step of journey.steps) {
+    if (step.askWhen !== undefined && !holds(step.askWhen, facts)) continue
+    asked.push(askedStep(step))
+    facts = withAnswers(flow, step, answers, facts)
+  }
+  const { openWhen, otherwise } = journey
+  return {
+    id: journeyId,
+    open: holds(openWhen, given),
+    ...(otherwise !== undefined && { otherwise }),
+    ...(openWhen !== undefined && { because: { at: `journeys/${journeyId}.json#/openWhen`, rule: openWhen } }),
+    asked,
+    facts,
+  }
+}
+
+function askedStep({ id, at, screen, stage, askWhen }: CompiledStep): AskedStep {
+  return {
+    id,
+    screen,
+    ...(stage !== undefined && { stage }),
+    ...(askWhen !== undefined && { because: { at: `${at}/askWhen`, rule: askWhen } }),
+  }
+}
+
+function withAnswers(flow: CompiledFlow, step: CompiledStep, answers: JourneyAnswers, facts: Facts): Facts {
+  const own = Object.hasOwn(answers, step.id) ? answers[step.id] : undefined
+  const screen = flow.screens[step.screen]
+  if (own === undefined || screen?.kind !== 'form') return facts
+  return givenAnswers(screen, own, facts).facts
+}

@@ -1,0 +1,67 @@
+/** Next, Back, the place to resume and the progress: all follow from the order of the asked steps. */
+import { type Judgement, judge } from '#engine/answers/judge.ts'
+import type { ScreenValidators } from '#engine/answers/validators.ts'
+import type { Because } from '#engine/flow/because.ts'
+import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { StepId, Text } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+import type { AskedStep, JourneyView } from './journey-view.ts'
+
+export function nextStep(view: JourneyView, step: StepId): AskedStep | undefined {
+  const index = indexOf(view, step)
+  return index < 0 ? undefined : view.asked[index + 1]
+}
+
+export function previousStep(view: JourneyView, step: StepId): AskedStep | undefined {
+  return view.asked[indexOf(view, step) - 1]
+}
+
+/** The first asked step whose answers are not good yet; the last one where all are. */
+export function resumeStep(
+  flow: CompiledFlow,
+  view: JourneyView,
+  answers: JourneyAnswers,
+  validators: ScreenValidators,
+): AskedStep | undefined {
+  return view.asked.find((step) => !judgeStep(flow, view, step, answers, validators).accepted) ?? view.asked.at(-1)
+}
+
+/** Whether the answers that a step holds are good, with the other asked steps as they are. */
+export function judgeStep(
+  flow: CompiledFlow,
+  view: JourneyView,
+  step: AskedStep,
+  answers: JourneyAnswers,
+  validators: ScreenValidators,
+): Judgement {
+  return judge(flow, step.screen, answers[step.id] ?? {}, view.facts, validators)
+}
+
+export type StageView = {
+  readonly id: string
+  readonly label: Text
+  readonly index: number
+  readonly of: number
+  readonly group?: string
+}
+
+/** The stage of a step: `index` from 1, `of` the number of distinct stages that are asked. */
+export function stageOf(flow: CompiledFlow, view: JourneyView, step: StepId): StageView | undefined {
+  const current = view.asked[indexOf(view, step)]?.stage
+  const asked = new Set(view.asked.map(({ stage }) => stage))
+  const stages = (flow.journeys[view.id]?.stages ?? []).filter(({ id }) => asked.has(id))
+  const index = stages.findIndex(({ id }) => id === current)
+  const stage = stages[index]
+  return stage && { ...stage, index: index + 1, of: stages.length }
+}
+
+/** The early exit that an accepted step takes, if one of its rules holds. */
+export function exitOf(flow: CompiledFlow, view: JourneyView, step: StepId): { go: string; because: Because } | undefined {
+  const compiled = flow.journeys[view.id]?.steps.find(({ id }) => id === step)
+  const exit = compiled?.leaveWhen.find(({ when }) => holds(when, view.facts))
+  return compiled && exit && { go: exit.go, because: { at: `${compiled.at}/leaveWhen/${exit.id}`, rule: exit.when } }
+}
+
+function indexOf(view: JourneyView, step: StepId): number {
+  return view.asked.findIndex(({ id }) => id === step)
+}

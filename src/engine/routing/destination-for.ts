@@ -1,0 +1,51 @@
+/**
+ * Where a borrower goes next, and which line of the status table says so.
+ *
+ * `first` is tried before the table, a listed status has one target, `unlisted` answers for the others. A lender
+ * changes the table; nobody changes this file for a lender.
+ */
+import type { Because } from '#engine/flow/because.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { FlowPointer, Json, JsonObject, Rule } from '#engine/flow/json.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
+import { holds } from '#engine/logic/holds.ts'
+
+/** `go` is a route, `@wait`, `@lifecycle` or `/`; `carry` travels with the navigation. */
+export type Destination = { readonly go: string; readonly carry?: JsonObject; readonly because: Because }
+
+type Case = { readonly id: string; readonly when: unknown; readonly go: string; readonly carry?: unknown }
+type Decision = { readonly cases?: readonly Case[]; readonly otherwise: string; readonly carry?: unknown }
+
+const table: FlowPointer = 'status-routes.json#'
+
+export function destinationFor(flow: Pick<CompiledFlow, 'statusRoutes'>, facts: Facts): Destination {
+  const { first = [], statuses, decisions = {}, unlisted } = flow.statusRoutes
+  const status = String(facts.status?.value ?? '')
+  const early = first.find(({ when }) => holds(when as Rule, facts))
+  const listed = Object.hasOwn(statuses, status) ? statuses[status] : undefined
+  const start: Destination = early
+    ? taken(early, `${table}/first/${early.id}`, facts)
+    : listed !== undefined
+      ? { go: listed, because: { at: `${table}/statuses/${status}` } }
+      : decide(unlisted, `${table}/unlisted`, facts)
+  const name = start.go.startsWith('?') ? start.go.slice(1) : undefined
+  const decision = name !== undefined && Object.hasOwn(decisions, name) ? decisions[name] : undefined
+  return decision ? decide(decision, `${table}/decisions/${name}`, facts) : start
+}
+
+function decide(decision: Decision, at: FlowPointer, facts: Facts): Destination {
+  const held = decision.cases?.find(({ when }) => holds(when as Rule, facts))
+  if (held) return taken({ ...held, carry: held.carry ?? decision.carry }, `${at}/cases/${held.id}`, facts)
+  return { go: decision.otherwise, ...carried(decision.carry, facts), because: { at: `${at}/otherwise` } }
+}
+
+function taken({ when, go, carry }: Omit<Case, 'id'>, at: FlowPointer, facts: Facts): Destination {
+  return { go, ...carried(carry, facts), because: { at, rule: when as Rule } }
+}
+
+function carried(carry: unknown, facts: Facts): { carry?: JsonObject } {
+  if (carry === undefined) return {}
+  const values = Object.entries(carry as JsonObject).map(([name, rule]): [string, Json] => [name, evaluate(rule, facts)])
+  return { carry: Object.fromEntries(values) }
+}

@@ -1,0 +1,12 @@
+import { format, isValid, parseISO } from 'date-fns'
+import { enUS } from 'date-fns/locale/en-US'
+import { es } from 'date-fns/locale/es'
+
+const locales = { en: enUS, es }
+
+/** A stored date (yyyy-MM-dd) as it stands in a sentence: May 4, 2026. What is no date stays as it is. */
+export function formatDate(stored: string, locale: string): string {
+  const date = parseISO(stored)
+  if (!isValid(date)) return stored
+  return format(date, 'PPP', { locale: locale.startsWith('es') ? locales.es : locales.en }).replace(/(\d+)(st|nd|rd|th)/, '$1')
+}
