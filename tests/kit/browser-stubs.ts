@@ -1,0 +1,29 @@
+// What Mantine asks a browser for and jsdom does not have. None of these decides anything that a test claims.
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (media: string) => ({
+    matches: false,
+    media,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  }),
+})
+
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+window.HTMLElement.prototype.scrollIntoView = () => {}
+window.scrollTo = () => {}
+
+// Testing Library cleans up by itself only where afterEach is global, and here nothing is.
+afterEach(cleanup)

@@ -1,0 +1,190 @@
+/** One room of the house: a folder, what lives there, and what it may look at. Rooms within rooms have their own entry. */
+export type Room = {
+  /** The folder from the repository's top. Of two that fit a file, the longer one is its room. */
+  readonly folder: string
+  readonly is: string
+  /** Rooms whose files may be imported; `'x/'` also means every room below x. Its own files always may. */
+  readonly mayImport: readonly string[]
+  /** Rooms of which only types may be imported. */
+  readonly mayImportTypes?: readonly string[]
+  /** npm packages and `node:` modules: these alone where a list is given, all but these where `never` is. */
+  readonly packages?: { readonly only: readonly string[] } | { readonly never: readonly string[] }
+  /** Why the doors are as they are; printed with each finding. */
+  readonly because: string
+}
+
+const enginePackages = {
+  only: [
+    'json-logic-js',
+    'ajv',
+    'ajv-errors',
+    'ajv-formats',
+    'jsonc-parser',
+    '@formatjs/icu-messageformat-parser',
+    'date-fns',
+    // For "did you mean"; a few lines without dependencies.
+    'fastest-levenshtein',
+  ],
+} as const
+
+const react = ['react', 'react-dom', 'react-router', '@mantine/*', '@rjsf/*', '@tanstack/react-query'] as const
+
+const node = [
+  'node:*',
+  'fastify',
+  '@fastify/*',
+  'kysely',
+  'pg',
+  '@electric-sql/*',
+  'jose',
+  'vite',
+  'playwright',
+  'vitest',
+] as const
+
+const engineIsAlone =
+  'The engine runs in the browser, on the server, in the studio and in the CLI; whatever it imports, all four carry.'
+const engineRooms = 'Inside the engine, what a flow is comes first and what is decided from it after; nothing looks back.'
+
+const engine = (name: string, is: string, ...mayImport: readonly string[]): Room => ({
+  folder: `src/engine/${name}`,
+  is,
+  mayImport: mayImport.map((room) => (room === 'schemas' ? room : `src/engine/${room}`)),
+  packages: enginePackages,
+  because: mayImport.length > 0 ? `${engineIsAlone} ${engineRooms}` : engineIsAlone,
+})
+
+const server = (name: string, is: string, ...mayImport: readonly string[]): Room => ({
+  folder: name === '' ? 'src/server' : `src/server/${name}`,
+  is,
+  mayImport: [
+    'src/engine/',
+    'src/contract',
+    'src/wording',
+    'src/flow-folder',
+    'schemas',
+    ...mayImport.map((room) => `src/server/${room}`),
+  ],
+  packages: { never: react },
+  because: 'The server draws nothing: React on it would be a second renderer that nobody tests.',
+})
+
+export const ROOMS: readonly Room[] = [
+  engine('flow', 'what a flow is: reading, types, laying a lender over base', 'schemas'),
+  engine('money', 'cents, payments, APR and 365.25-day years'),
+  engine('logic', 'whether a rule holds, and the operators that rules may use', 'flow', 'money'),
+  engine('flags', 'the value of a feature flag', 'flow', 'logic'),
+  engine('answers', 'whether an answer is good and a step complete', 'flow', 'logic', 'money'),
+  engine('journey', 'the steps asked, next, Back, resume, stage', 'flow', 'logic', 'money', 'answers'),
+  engine('machine', '(state, event) to [state, effects]', 'flow', 'logic'),
+  engine('routing', 'the next screen and the line that chose it', 'flow', 'logic', 'machine'),
+  engine('compile', 'a resolved lender made ready for decisions', 'flow', 'logic', 'money'),
+  engine('paths', 'the flow as a graph', 'flow', 'logic', 'routing', 'machine', 'journey', 'answers', 'compile'),
+  {
+    ...engine('findings', 'one mistake that a flow file can contain', 'schemas'),
+    mayImport: ['src/engine/', 'schemas'],
+  },
+  engine('edits', 'a flow turned into another flow, and how to take it back', 'flow'),
+  {
+    folder: 'src/contract',
+    is: 'what browser and server must agree on',
+    mayImport: ['schemas'],
+    mayImportTypes: ['src/engine/'],
+    packages: { never: [...react, ...node] },
+    because: 'Both sides carry the contract, so it holds nothing that only one of them can run.',
+  },
+  {
+    folder: 'src/wording',
+    is: 'a key, an amount or a date turned into what a person reads',
+    mayImport: [],
+    mayImportTypes: ['src/engine/'],
+    packages: { never: [...react, ...node] },
+    because: 'Wording is said in the browser, on the server and in a terminal alike.',
+  },
+  {
+    folder: 'src/flow-folder',
+    is: 'a flows folder read from the disk',
+    mayImport: [],
+    mayImportTypes: ['src/engine/'],
+    packages: { only: ['node:*'] },
+    because: 'It reads files and hands them over; what they mean is the engine’s to say.',
+  },
+  {
+    folder: 'src/ui',
+    is: 'drawing, without ever having heard of a flow',
+    mayImport: ['src/wording'],
+    packages: { never: [...node, '@rjsf/*', 'react-router', 'json-logic-js', 'ajv'] },
+    because: 'A frame, a dialog or a toast that knew of flows could be used nowhere else.',
+  },
+  {
+    folder: 'src/renderer',
+    is: 'drawing what a flow describes, reporting by callback',
+    mayImport: ['src/engine/', 'src/wording', 'src/ui'],
+    packages: { never: [...node, 'react-router', '@tanstack/react-query'] },
+    because:
+      'The borrower’s app and the studio’s preview hand it a screen; a renderer that knew URLs or servers would serve one of them only.',
+  },
+  {
+    folder: 'src/borrower',
+    is: 'the URL, the token, the poll',
+    mayImport: ['src/renderer', 'src/ui', 'src/engine/', 'src/contract', 'src/wording'],
+    packages: { never: node },
+    because: 'The app a borrower loads carries no server and no studio.',
+  },
+  {
+    folder: 'src/studio',
+    is: 'letting a person change a flow without code',
+    mayImport: ['src/renderer', 'src/ui', 'src/engine/', 'src/contract', 'src/wording'],
+    packages: { never: node },
+    because: 'Studio and borrower are two apps over the same renderer; what both need is not in either.',
+  },
+  server('store', 'SQL: migrations and one file per entity'),
+  server('identity', 'who is asking and what they may see', 'store'),
+  server('sandbox', 'the lender, played by running its workflow in the engine', 'store'),
+  server('documents', 'making, showing and sealing a PDF', 'store'),
+  server('providers', 'the small interface to an outsider, or its stand-in'),
+  server('flows', 'the flow files served: releases, watching', 'store'),
+  server('', 'a socket, a clock, a disk; http/ answers one family of paths each', ''),
+  { folder: 'schemas', is: 'what a file under flows/ may say', mayImport: [], because: 'Schemas are data.' },
+  {
+    folder: 'tools/doors',
+    is: 'this check',
+    mayImport: ['tools'],
+    packages: { only: ['node:*', 'vite'] },
+    because: 'What checks the rooms looks at them as text and lives in none.',
+  },
+  {
+    folder: 'tools',
+    is: 'what a person at a terminal runs',
+    mayImport: ['src/engine/', 'src/wording', 'src/contract', 'src/flow-folder', 'schemas', 'tools/'],
+    because: 'A tool asks the engine what the server and the browser ask it, and starts either only as a process of its own.',
+  },
+  {
+    folder: 'tests/kit',
+    is: 'what several tests need to be set up',
+    mayImport: ['src/', 'tools/', 'schemas'],
+    because: 'The kit sets a test up; it makes no claim and knows no test.',
+  },
+  {
+    folder: 'tests',
+    is: 'claims',
+    mayImport: ['src/', 'tools/', 'schemas', 'tests/'],
+    because: 'A test may look anywhere but into the browser tests.',
+  },
+  {
+    folder: 'e2e',
+    is: 'claims about what a person meets in a browser',
+    mayImport: ['tests/kit'],
+    packages: { only: ['node:*', 'playwright', '@axe-core/playwright'] },
+    because: 'A browser test knows only the browser: what it needs to know of the inside, a person would not know either.',
+  },
+]
+
+/** Files at the top of the repository that set up a tool; they live in no room. */
+export const ROOMLESS: readonly RegExp[] = [/^(vite|vitest|playwright)\.config\.ts$/]
+
+export const roomOf = (path: string): Room | undefined =>
+  ROOMS.filter(({ folder }) => path === folder || path.startsWith(`${folder}/`)).reduce<Room | undefined>(
+    (longest, room) => (longest && longest.folder.length >= room.folder.length ? longest : room),
+    undefined,
+  )

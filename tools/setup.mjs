@@ -1,0 +1,154 @@
+#!/usr/bin/env node
+// Installs what is missing, then hands over to the project's own Node.
+// Plain JavaScript without a dependency: this file runs before anything is installed, under any Node from 20 on.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const STAMP = join(ROOT, 'node_modules', '.stepwright-setup.json')
+
+/** Older ones run no TypeScript, or miss functions of the standard library that the server uses. */
+const OLDEST_NODE = [24, 7]
+
+/** What each command runs, one after the other, each with the project's own Node. */
+const COMMANDS = {
+  start: [['tools/build.ts', '--if-stale'], ['src/server/main.ts']],
+  dev: [['src/server/main.ts', '--dev']],
+  test: [['tools/gate.ts']],
+  'test:full': [['tools/gate.ts', '--full']],
+  build: [['tools/build.ts']],
+  bench: [['tools/bench.ts']],
+  flow: [['tools/flow.ts']],
+}
+
+await main(...process.argv.slice(2))
+
+async function main(command = 'start', ...args) {
+  const runs = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
+  if (!runs) stop(`There is no command "${command}". There are: ${Object.keys(COMMANDS).join(', ')}.`)
+  const node = readyNode()
+  for (const [index, run] of runs.entries()) {
+    const last = index === runs.length - 1
+    const { code, signal } = await handOver(node, last ? [...run, ...args] : run)
+    if (signal) return dieOf(signal)
+    if (code !== 0 || last) process.exit(code)
+  }
+}
+
+/** The Node to run everything with, after installing where node_modules is missing or is of another lock. */
+function readyNode() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
+  const stamp = readJson(STAMP)
+  if (stamp?.lock === lock && existsSync(stamp.node)) return stamp.node
+  if (!matchesLock()) install()
+  const node = findNode()
+  writeFileSync(STAMP, `${JSON.stringify({ lock, node })}\n`)
+  return node
+}
+
+/** npm writes down what it put into node_modules; where that is what the lock asks for, nothing needs the network. */
+function matchesLock() {
+  const wanted = readJson(join(ROOT, 'package-lock.json'))?.packages ?? {}
+  const present = readJson(join(ROOT, 'node_modules', '.package-lock.json'))?.packages
+  if (!present) return false
+  const same = ([path, { version, integrity }]) => wanted[path]?.version === version && wanted[path]?.integrity === integrity
+  const needed = ([path, { optional }]) => path !== '' && !optional
+  return (
+    Object.entries(present).every(same) &&
+    Object.entries(wanted)
+      .filter(needed)
+      .every(([path]) => path in present)
+  )
+}
+
+function install() {
+  process.stderr.write('Installing the packages that package-lock.json names …\n')
+  rmSync(STAMP, { force: true })
+  // Development packages build and test the product, optional ones bring Node itself: both are needed whatever NODE_ENV says.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const [file, first] = npmCommand()
+  // npm's words go to stderr: stdout belongs to the command that was asked for.
+  const done = spawnSync(file, [...first, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+    shell: file === 'npm' && process.platform === 'win32',
+  })
+  if (done.error || done.status !== 0) {
+    stop(
+      `The packages could not be installed: npm ci ${done.error ? `did not start (${done.error.message})` : 'failed, see above'}.`,
+    )
+  }
+}
+
+/** The npm that called us, run by the Node that runs it: the Node inside node_modules is about to be replaced. */
+function npmCommand() {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env
+  if (npm && node && existsSync(npm) && existsSync(node) && /npm-cli\.c?js$/.test(npm)) return [node, [npm]]
+  return ['npm', []]
+}
+
+function findNode() {
+  const { platform, arch } = process
+  const binary = platform === 'win32' ? 'node.exe' : 'node'
+  const packages = [`node-${platform === 'win32' ? 'win' : platform}-${arch}`, `node-bin-${platform}-${arch}`]
+  const places = packages.flatMap((name) => [join(name, 'bin', binary), join(name, binary)])
+  const candidates = [...places.map((place) => join(ROOT, 'node_modules', place)), process.execPath]
+  const node = candidates.find((file) => isNewEnough(versionOf(file)))
+  if (!node)
+    stop(
+      `Node ${OLDEST_NODE.join('.')} or newer is needed, and this is ${process.versions.node}: npm has no newer one for this machine.`,
+    )
+  return node
+}
+
+function versionOf(file) {
+  if (!existsSync(file)) return '0.0'
+  const asked = spawnSync(file, ['-p', 'process.versions.node'], { encoding: 'utf8' })
+  return asked.status === 0 ? asked.stdout.trim() : '0.0'
+}
+
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
+}
+
+/** Runs one command to its end with our own streams; whoever stops us stops it. */
+function handOver(node, args) {
+  const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  const env = { ...process.env, PATH: path }
+  const child = spawn(node, [join(ROOT, args[0]), ...args.slice(1)], { stdio: 'inherit', env })
+  // A terminal sends Ctrl-C to the whole group, the child included; passing it on would make it two.
+  const passOn = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, passOn)
+  return new Promise((resolve) => {
+    child.on('error', (error) => stop(`${node} did not start: ${error.message}.`))
+    child.on('close', (code, signal) => {
+      for (const name of signals) process.off(name, passOn)
+      resolve({ code: code ?? 1, signal })
+    })
+  })
+}
+
+function dieOf(signal) {
+  process.kill(process.pid, signal)
+  setTimeout(() => process.exit(1), 1000)
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(2)
+}

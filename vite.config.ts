@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const packages = (...names: readonly string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
+
+export default defineConfig({
+  root: here('./src/borrower'),
+  base: '/account/heloc/',
+  cacheDir: here('./node_modules/.vite'),
+  plugins: [react()],
+  // The server puts a fresh nonce here for every page it sends; Mantine's own style elements carry it.
+  html: { cspNonce: '__CSP_NONCE__' },
+  resolve: {
+    // rjsf brings a Markdown renderer (31 kB) for rich descriptions, and flow texts are plain.
+    alias: [{ find: /^markdown-to-jsx(\/.*)?$/, replacement: here('./src/renderer/theme/no-markdown.ts') }],
+    dedupe: ['react', 'react-dom'],
+  },
+  build: {
+    outDir: here('./dist'),
+    emptyOutDir: true,
+    target: 'es2023',
+    // A data: address for a script or a style would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
+            { name: 'router', test: packages('react-router'), priority: 40 },
+            { name: 'mantine', test: packages('@mantine', '@floating-ui'), priority: 30 },
+            { name: 'forms', test: packages('@rjsf'), priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+/** These rooms draw, so their tests get a document; all others run in plain Node, where reaching for one fails. */
+const drawing = ['tests/{ui,renderer,borrower,studio}/**/*.test.{ts,tsx}']
+
+export default defineConfig({
+  test: {
+    // rjsf's validators and Mantine's dates import without extensions, which only a bundler resolves.
+    server: { deps: { inline: [/@rjsf/, /@mantine/] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: drawing,
+          setupFiles: ['tests/kit/no-console-errors.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: drawing,
+          setupFiles: ['tests/kit/no-console-errors.ts', 'tests/kit/browser-stubs.ts'],
+        },
+      },
+    ],
+  },
+})
