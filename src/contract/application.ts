@@ -1,0 +1,32 @@
+import type { JsonObject } from '#engine/flow/json.ts'
+
+export const applicationsPath = '/service-application/api/v1/application/heloc/all'
+export const applicationPath = (uuid: string) => `/service-application/api/v1/application/heloc/${uuid}`
+export const coDeedStatusPath = '/service-application/api/v1/application/heloc/co-deed/status'
+export const statusPath = (uuid: string) => `/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`
+export const stateLicensesPath = '/service-application/external/api/v1/heloc/state-licenses'
+
+/** The `application` facts, and what a page needs beside them. Its version stands in the `etag` header too, quoted. */
+export type Application = JsonObject & {
+  readonly uuid: string
+  readonly loanNumber: string
+  /** Goes into `If-Match` of the next submission. */
+  readonly version: number
+  /** The hash of the release that this application is pinned to: `/flows/<release>/release.js`. */
+  readonly release: string
+  readonly auditFields: { readonly createdDate: string }
+}
+
+export type ApplicationListItem = {
+  readonly uuid: string
+  readonly loanNumber: string
+  readonly status: string
+  readonly property: JsonObject
+  readonly auditFields: { readonly createdDate: string }
+}
+
+/** The `status` facts: `value` is the server status, the other keys are the flags that are known. */
+export type ApplicationStatus = JsonObject & { readonly value: string }
+
+export type StateLicense = { readonly abbrev: string }
+export type CoDeedStatus = { readonly applicationUuid: string; readonly coDeedStatus: 'INITIAL' | 'IN_PROGRESS' | 'COMPLETE' }

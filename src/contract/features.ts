@@ -1,0 +1,13 @@
+import type { JsonObject } from '#engine/flow/json.ts'
+
+export const featurePath = '/service-optimize/external/api/v1/feature'
+export const featuresPath = '/service-optimize/external/api/v1/features'
+
+export type FeatureBody = { readonly featureKey: string; readonly optimizeUser?: JsonObject }
+export type FeaturesBody = { readonly optimizeUser?: JsonObject }
+
+export type Feature = {
+  readonly key: string
+  readonly enabled: boolean
+  readonly variables: readonly { readonly key: string; readonly defaultValue: string }[]
+}

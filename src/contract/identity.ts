@@ -1,0 +1,69 @@
+export const loginPath = '/identity/api/v1/login'
+export const profilePath = '/service-profile/api/v1/profile'
+export const accountAccessPath = '/service-wallet/secure/api/v4/account/access'
+export const accountsPath = '/service-wallet/secure/api/v4/account'
+export const identityPaths = ['/identity/secure/api/v1/identity', '/identity/secure/api/v1_1/identity'] as const
+/** `product` stands in the last segment: `helocinfo`. */
+export const selfInfoPath = '/identity-broker/customer/secure/api/v3/self/helocinfo'
+export const brokerLoginPath = '/identity-broker/customer/api/v3/login'
+export const brokerLogoutPath = '/identity-broker/customer/secure/api/v3/logout'
+
+export type LoginBody = { readonly email: string; readonly password: string }
+/** The same token stands in the `authorization` header, with `Bearer ` in front. */
+export type LoginAnswer = { readonly jwt: string }
+/** Of the broker's login and logout. */
+export type RedirectAnswer = { readonly redirect: string }
+
+export type PersonName = {
+  readonly firstName: string
+  readonly middleName: string
+  readonly lastName: string
+  readonly suffix: string
+}
+
+export type Account = { readonly name: string; readonly address: string }
+
+export type Profile = {
+  readonly uuid: string
+  readonly name: PersonName
+  /** yyyy-MM-dd */
+  readonly dob?: string
+  readonly email: string
+  readonly phoneNumbers: readonly string[]
+  readonly hasSsn: boolean
+  readonly addresses: readonly { readonly uuid: string; readonly ownership: string }[]
+  readonly type: 'PRIMARY' | 'CO_DEEDER'
+  readonly account: Account
+  readonly authorizedWallet: { readonly authorizationType: string }
+}
+
+export type Identity = {
+  readonly uuid: string
+  readonly organizationCode: string
+  readonly profileType: 'PRIMARY' | 'CO_DEEDER'
+  readonly email: string
+  readonly updatedAt: string
+  readonly isManageable: boolean
+  readonly isBroker: boolean
+  readonly wallet: { readonly accountAddress: string; readonly groupPolicyAddress: string | null }
+  readonly twoFactorEnabled: boolean
+  readonly aliases: readonly { readonly type: 'EMAIL' | 'PHONE'; readonly value: string }[]
+  readonly passwordExpired: boolean
+  readonly totpVerified: boolean
+}
+
+export type AccountItem = {
+  readonly account: Account
+  readonly authorizedWallets: readonly { readonly address: string }[]
+  readonly notifications: readonly Notification[]
+}
+
+export type Notification = {
+  readonly uuid: string
+  readonly title: string
+  readonly description: string
+  readonly created: string
+  readonly status: 'UNREAD' | 'READ'
+  readonly ctas: readonly { readonly title: string; readonly redirectPath: string }[]
+  readonly walletAddress: string
+}

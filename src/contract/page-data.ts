@@ -1,0 +1,57 @@
+/** What the server writes into the page, as JSON in `<script type="application/json" id="private-label-data">`. */
+
+import type { LivePart } from '#engine/flow/compiled-flow.ts'
+import type { Lender } from '#engine/flow/files.generated.ts'
+import type { JsonObject, LenderId } from '#engine/flow/json.ts'
+
+/** The id of the element that holds it. Without that element there is no lender, and nothing can be shown. */
+export const pageDataElement = 'private-label-data'
+
+export type PageData = {
+  readonly lender: LenderId
+  readonly organization: { readonly code: string; readonly canonicalCode: string; readonly brand: string }
+  /** Before every path of a call; empty where the page's own server answers. */
+  readonly baseUrl: string
+  readonly basePath: '/account/heloc'
+  readonly metadata: PageMetadata
+  /** Objects that are merged into one. */
+  readonly pricingData: readonly JsonObject[]
+  readonly release: ReleaseAddress
+  readonly live: LivePart
+  readonly flags: { readonly [name: string]: boolean }
+  /** In the lender's time zone, yyyy-MM-dd. */
+  readonly today: string
+  /** Where changes of flow files are told while they are being edited. Never in production. */
+  readonly updates?: '/flows/updates'
+}
+
+/** `journey` is the hash that an application is pinned to; `src` the script that carries it, immutable. */
+export type ReleaseAddress = { readonly journey: string; readonly src: string }
+
+export type PageMetadata = {
+  readonly companyInfo: CompanyInfo
+  readonly product: { readonly type: 'HELOC'; readonly isCrypto: boolean; readonly limits: Lender['limits'] }
+  readonly addressLookupUrl: string
+}
+
+export type CompanyInfo = {
+  readonly organization: string
+  readonly companyName: string
+  readonly companyNameShort: string
+  readonly companyProduct: string
+  readonly companyAddress: string
+  readonly companyNMLS: string
+  readonly companyNmlsURL: string
+  readonly phoneFormatted: string
+  readonly email: string
+  readonly termsOfUseUrl: string
+  readonly termsOfService: string
+  readonly privacyPolicyUrl: string
+  readonly privacyLinkIsExternal: boolean
+  readonly licensesUrl: string
+  readonly companyLegalUrl?: string
+  readonly footerImage: Lender['footer']['image']
+  readonly allowRegulatorReview: boolean
+  readonly colours: Lender['colours']
+  readonly additionalUrls: readonly { readonly type: 'FOOTER'; readonly name: string; readonly url: string }[]
+}

@@ -1,0 +1,29 @@
+import type { ScreenView } from '#engine/answers/screen-view.ts'
+import type { Answers } from '#engine/flow/compiled-flow.ts'
+import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+
+/** The route stands in the path as it is, with its slashes. */
+export const screenPath = (application: string, route: ScreenRoute) =>
+  `/service-application/api/v1/application/heloc/${application}/screens/${route}`
+
+/** PUT, with `Idempotency-Key` and, in `If-Match`, the version that the borrower saw. */
+export type ScreenSubmission = { readonly answers: Answers }
+
+export type ScreenSubmissionAnswer = {
+  readonly status: string
+  readonly go: string
+  /** What travels with the navigation. */
+  readonly carry?: JsonObject
+  readonly version: number
+}
+
+/** GET: the screen as it is for this applicant. */
+export type ResolvedScreen = {
+  readonly route: ScreenRoute
+  readonly view: ScreenView
+  /** The standard form of a form screen: draft-07 with ajv-errors, and rjsf's uiSchema. */
+  readonly schema?: JsonObject
+  readonly uiSchema?: JsonObject
+  readonly answers: Answers
+  readonly version: number
+}
