@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -44,10 +44,10 @@ function readyNode() {
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex')
   const stamp = readJson(STAMP)
-  if (stamp?.lock === lock && existsSync(stamp.node)) return stamp.node
+  if (stamp?.lock === lock && existsSync(resolve(ROOT, stamp.node))) return resolve(ROOT, stamp.node)
   if (!matchesLock()) install()
   const node = findNode()
-  writeFileSync(STAMP, `${JSON.stringify({ lock, node })}\n`)
+  writeFileSync(STAMP, `${JSON.stringify({ lock, node: relative(ROOT, node) })}\n`)
   return node
 }
 

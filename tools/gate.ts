@@ -1,0 +1,38 @@
+// What must hold before a change may go in, one step after the other, until the first that fails.
+// `npm test` runs all, `npm test -- types doors` these alone, `npm run test:full` the long ones too.
+import { stripVTControlCharacters } from 'node:util'
+import { runStep } from './gate/run-step.ts'
+import { STEPS } from './gate/steps.ts'
+import { REPOSITORY } from './repository.ts'
+
+const asked = process.argv.slice(2).filter((word) => word !== '--full')
+const full = process.argv.includes('--full')
+const unknown = asked.filter((word) => !STEPS.some(({ id }) => id === word))
+
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. There are: ${STEPS.map(({ id }) => id).join(', ')}.`)
+  process.exitCode = 2
+} else {
+  const steps = STEPS.filter(({ id, onlyInFull }) => (asked.length > 0 ? asked.includes(id) : full || !onlyInFull))
+  process.exitCode = (await runAll(steps)) ? 0 : 1
+}
+
+async function runAll(steps: typeof STEPS): Promise<boolean> {
+  const env = { ...process.env, ...(full ? { STEPWRIGHT_FULL: '1' } : {}), NO_COLOR: '1', FORCE_COLOR: undefined }
+  let passed = 0
+  for (const step of steps) {
+    process.stdout.write(`${step.title.padEnd(26)} `)
+    const result = await runStep(step, REPOSITORY, env)
+    const sum = step.sum?.exec(stripVTControlCharacters(result.output))?.[0].trim().replace(/\s+/g, ' ')
+    process.stdout.write(
+      `${result.passed ? 'passed' : 'FAILED'} ${result.seconds.toFixed(1).padStart(6)} s${sum ? `  ${sum}` : ''}\n`,
+    )
+    if (!result.passed) {
+      process.stdout.write(`\n${result.output}\nThis step alone: npm test -- ${step.id}\n\n${passed} passed, 1 failed\n`)
+      return false
+    }
+    passed += 1
+  }
+  process.stdout.write(`\n${passed} passed, 0 failed\n`)
+  return true
+}

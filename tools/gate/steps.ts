@@ -1,0 +1,43 @@
+/** One thing that must hold before a change may go in: a command that ends with 0. */
+export type Step = {
+  /** What a person types to run this step alone: `npm test -- doors`. */
+  readonly id: string
+  readonly title: string
+  /** What Node runs, the file first, from the repository's top. */
+  readonly command: readonly string[]
+  /** The line of its output that says how much was checked. */
+  readonly sum?: RegExp
+  /** Only `npm run test:full` takes the time for it. */
+  readonly onlyInFull?: true
+}
+
+/** In the order in which they run: what is quick and names the line first, what needs everything else last. */
+export const STEPS: readonly Step[] = [
+  { id: 'types', title: 'Types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  {
+    id: 'lint',
+    title: 'Lint and format',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+    sum: /^Checked .*/m,
+  },
+  { id: 'doors', title: 'Doors between the rooms', command: ['tools/doors.ts'], sum: /^\d+ files.*/m },
+  { id: 'generated', title: 'Generated files', command: ['tools/schemas/generate.ts', '--check'] },
+  { id: 'flow-check', title: 'flow check', command: ['tools/flow.ts', 'check'], sum: /^.*(lenders|errors).*$/m },
+  { id: 'flow-test', title: 'flow test', command: ['tools/flow.ts', 'test'], sum: /^.*(scenarios|passed).*$/m },
+  {
+    id: 'unit',
+    title: 'Unit tests',
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--silent=passed-only'],
+    sum: /^ *Tests .*/m,
+  },
+  { id: 'build', title: 'Build', command: ['tools/build.ts', '--if-stale'] },
+  { id: 'browser', title: 'A browser to test with', command: ['tools/browser.ts'], sum: /^\S+$/m },
+  { id: 'e2e', title: 'Browser tests', command: ['node_modules/playwright/cli.js', 'test'], sum: /^ *\d+ passed.*/m },
+  {
+    id: 'alter',
+    title: 'Every rule and message, altered, is missed by somebody',
+    command: ['tools/alter.ts'],
+    sum: /^.*survivors?.*$/m,
+    onlyInFull: true,
+  },
+]
