@@ -3,7 +3,7 @@
 // Plain JavaScript without a dependency: this file runs before anything is installed, under any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -47,6 +47,7 @@ function readyNode() {
   if (stamp?.lock === lock && existsSync(resolve(ROOT, stamp.node))) return resolve(ROOT, stamp.node)
   if (!matchesLock()) install()
   const node = findNode()
+  mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, `${JSON.stringify({ lock, node: relative(ROOT, node) })}\n`)
   return node
 }

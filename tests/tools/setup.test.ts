@@ -1,0 +1,106 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const setup = fileURLToPath(new URL('../../tools/setup.mjs', import.meta.url))
+
+let project: string
+
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'stepwright-setup-'))
+  await mkdir(join(project, 'tools'))
+  await cp(setup, join(project, 'tools/setup.mjs'))
+  await write('package.json', JSON.stringify({ name: 'a-project', version: '1.0.0' }))
+  await writeLock('1.0.0')
+  await write(
+    'tools/flow.ts',
+    'const args: string[] = process.argv.slice(2); console.log(JSON.stringify(args)); process.exit(args.length)',
+  )
+})
+
+afterEach(() => rm(project, { recursive: true, force: true }))
+
+const write = (path: string, text: string) => writeFile(join(project, path), text)
+
+const writeLock = (version: string) =>
+  write(
+    'package-lock.json',
+    JSON.stringify({ name: 'a-project', version, lockfileVersion: 3, packages: { '': { name: 'a-project', version: '1.0.0' } } }),
+  )
+
+const run = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
+  spawnSync(process.execPath, [join(project, 'tools/setup.mjs'), ...args], { encoding: 'utf8', env })
+
+/** No npm to be found: whoever needs one fails. */
+const withoutNpm = { PATH: '/nowhere' }
+
+test('arguments and exit code pass through unchanged, and stdout is the command’s alone', () => {
+  const { stdout, status } = run(['flow', 'check', '--flows', 'a folder', '--format=json'])
+  expect(JSON.parse(stdout)).toEqual(['check', '--flows', 'a folder', '--format=json'])
+  expect(status).toBe(4)
+})
+
+test('the second run installs nothing and needs no npm', () => {
+  expect(run(['flow']).status).toBe(0)
+  const again = run(['flow'], withoutNpm)
+  expect(again.stderr).toBe('')
+  expect(again.stdout).toBe('[]\n')
+})
+
+test('packages that somebody installed with npm ci are taken as they are', async () => {
+  await mkdir(join(project, 'node_modules'))
+  await write('node_modules/.package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: {} }))
+  expect(run(['flow'], withoutNpm).status).toBe(0)
+})
+
+test('another lock is installed anew', async () => {
+  run(['flow'])
+  const needed = { version: '1.0.0', integrity: 'sha512-nothing', resolved: 'file:nowhere.tgz' }
+  await write(
+    'package-lock.json',
+    JSON.stringify({ name: 'a-project', lockfileVersion: 3, packages: { '': {}, 'node_modules/needed': needed } }),
+  )
+  const { stderr, status } = run(['flow'], withoutNpm)
+  expect(stderr).toContain('The packages could not be installed')
+  expect(status).toBe(2)
+})
+
+test('an unknown command is answered in one sentence', () => {
+  const { stderr, status } = run(['fly'])
+  expect(stderr).toMatch(/^There is no command "fly"\. There are: start, .*\.\n$/)
+  expect(status).toBe(2)
+})
+
+test('a signal to the set-up reaches the command', async () => {
+  await write(
+    'tools/flow.ts',
+    "process.on('SIGTERM', () => { console.log('stopped in order'); process.exit(7) }); setInterval(() => {}, 1000); console.log('up')",
+  )
+  const child = spawn(process.execPath, [join(project, 'tools/setup.mjs'), 'flow'])
+  const said: string[] = []
+  child.stdout.on('data', (part: Buffer) => {
+    said.push(part.toString())
+    if (said.join('') === 'up\n') child.kill('SIGTERM')
+  })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  expect(said.join('')).toBe('up\nstopped in order\n')
+  expect(code).toBe(7)
+})
+
+test('the project’s files ask for nothing that package-lock.json does not hold', async () => {
+  const text = await readFile(fileURLToPath(new URL('../../package-lock.json', import.meta.url)), 'utf8')
+  const { packages } = JSON.parse(text) as {
+    packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>
+  }
+  const addresses = Object.entries(packages).filter(([, { resolved }]) => resolved?.startsWith('http'))
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {}).filter(
+      (name) => !(`node_modules/${name}` in packages) && !(`${path}/node_modules/${name}` in packages),
+    ),
+  )
+  expect(addresses).toEqual([])
+  expect(missing).toEqual([])
+})
