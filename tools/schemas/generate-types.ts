@@ -88,7 +88,9 @@ function bundle(schemas: WholeSchemas): Record<string, JsonSchema> {
 }
 
 function keep(schema: JsonSchema, keywords: readonly string[]): JsonSchema {
-  return Object.fromEntries(keywords.filter((keyword) => schema[keyword] !== undefined).map((keyword) => [keyword, schema[keyword]]))
+  return Object.fromEntries(
+    keywords.filter((keyword) => schema[keyword] !== undefined).map((keyword) => [keyword, schema[keyword]]),
+  )
 }
 
 function nameOf(schema: JsonSchema, key: string): string {

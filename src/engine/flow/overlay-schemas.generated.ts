@@ -1,0 +1,24 @@
+/** Made by tools/schemas/generate.ts: a new schema appears here once that is run. */
+import factsOverlay from '#schemas/facts.overlay.schema.json' with { type: 'json' }
+import fieldsOverlay from '#schemas/fields.overlay.schema.json' with { type: 'json' }
+import flagsOverlay from '#schemas/flags.overlay.schema.json' with { type: 'json' }
+import journeyOverlay from '#schemas/journey.overlay.schema.json' with { type: 'json' }
+import lenderOverlay from '#schemas/lender.overlay.schema.json' with { type: 'json' }
+import scenarioOverlay from '#schemas/scenario.overlay.schema.json' with { type: 'json' }
+import screenOverlay from '#schemas/screen.overlay.schema.json' with { type: 'json' }
+import shellOverlay from '#schemas/shell.overlay.schema.json' with { type: 'json' }
+import statusRoutesOverlay from '#schemas/status-routes.overlay.schema.json' with { type: 'json' }
+import type { JsonSchema } from './json-schema.ts'
+
+/** The schemas of overlays, by file name. */
+export const OVERLAY_SCHEMAS: { readonly [file: string]: JsonSchema } = {
+  'facts.overlay.schema.json': factsOverlay as JsonSchema,
+  'fields.overlay.schema.json': fieldsOverlay as JsonSchema,
+  'flags.overlay.schema.json': flagsOverlay as JsonSchema,
+  'journey.overlay.schema.json': journeyOverlay as JsonSchema,
+  'lender.overlay.schema.json': lenderOverlay as JsonSchema,
+  'scenario.overlay.schema.json': scenarioOverlay as JsonSchema,
+  'screen.overlay.schema.json': screenOverlay as JsonSchema,
+  'shell.overlay.schema.json': shellOverlay as JsonSchema,
+  'status-routes.overlay.schema.json': statusRoutesOverlay as JsonSchema,
+}

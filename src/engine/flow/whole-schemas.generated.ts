@@ -1,0 +1,26 @@
+/** Made by tools/schemas/generate.ts: a new schema appears here once that is run. */
+import common from '#schemas/common.schema.json' with { type: 'json' }
+import facts from '#schemas/facts.schema.json' with { type: 'json' }
+import fields from '#schemas/fields.schema.json' with { type: 'json' }
+import flags from '#schemas/flags.schema.json' with { type: 'json' }
+import journey from '#schemas/journey.schema.json' with { type: 'json' }
+import lender from '#schemas/lender.schema.json' with { type: 'json' }
+import scenario from '#schemas/scenario.schema.json' with { type: 'json' }
+import screen from '#schemas/screen.schema.json' with { type: 'json' }
+import shell from '#schemas/shell.schema.json' with { type: 'json' }
+import statusRoutes from '#schemas/status-routes.schema.json' with { type: 'json' }
+import type { JsonSchema } from './json-schema.ts'
+
+/** The schemas of whole files, by file name. */
+export const WHOLE_SCHEMAS: { readonly [file: string]: JsonSchema } = {
+  'common.schema.json': common as JsonSchema,
+  'facts.schema.json': facts as JsonSchema,
+  'fields.schema.json': fields as JsonSchema,
+  'flags.schema.json': flags as JsonSchema,
+  'journey.schema.json': journey as JsonSchema,
+  'lender.schema.json': lender as JsonSchema,
+  'scenario.schema.json': scenario as JsonSchema,
+  'screen.schema.json': screen as JsonSchema,
+  'shell.schema.json': shell as JsonSchema,
+  'status-routes.schema.json': statusRoutes as JsonSchema,
+}

@@ -1,0 +1,168 @@
+/**
+ * The overlay schemas: what a lender's file may say over its parent's.
+ *
+ * Objects say only what differs, so nothing is required; `null` takes a key away; items of lists with ids may say where
+ * they stand; whatever an overlay replaces whole keeps its whole schema. Kinds are laid together, since an overlay need
+ * not repeat the kind.
+ */
+import type { JsonSchema } from '#engine/flow/json-schema.ts'
+import type { WholeSchemas } from './whole-schemas.ts'
+
+/** `common` is shared by both, `contract` describes facts and no file. */
+const WITHOUT_OVERLAY = ['common.schema.json', 'contract.schema.json']
+
+/** What has an id stands in a list: known to the parent, or new and then complete, which is checked once all is merged. */
+const ITEM_KEYS: Record<string, JsonSchema> = {
+  $after: { title: 'After', description: 'Stands directly after the item with this id.', type: 'string' },
+  $before: { title: 'Before', description: 'Stands directly before the item with this id.', type: 'string' },
+  $first: { title: 'First', description: 'Stands at the beginning of the list.', const: true },
+  $last: { title: 'Last', description: 'Stands at the end of the list.', const: true },
+  $remove: { title: 'Remove', description: "Takes the parent's item with this id out of the list.", const: true },
+}
+const REMOVE: JsonSchema = { title: 'Remove', description: 'Takes away what the parent says here.', type: 'null' }
+const COMMON = 'common.schema.json#/definitions'
+
+export function overlayName(file: string): string {
+  return file.replace('.schema.json', '.overlay.schema.json')
+}
+
+/** The text of each overlay schema, by file name. */
+export function generateOverlays(schemas: WholeSchemas): ReadonlyMap<string, string> {
+  const files = [...schemas.keys()].filter((file) => !WITHOUT_OVERLAY.includes(file))
+  return new Map(files.map((file) => [overlayName(file), `${JSON.stringify(overlayOf(file, schemas), null, 2)}\n`]))
+}
+
+function overlayOf(file: string, schemas: WholeSchemas): JsonSchema {
+  const { $schema, $id, title, description, definitions = {}, ...root } = schemas.get(file) as JsonSchema
+  const top = object(root, file)
+  const { properties, ...rest } = top
+  return {
+    $schema,
+    $id: overlayName(file),
+    title: `${title} (overlay)`,
+    description: `What a lender says differently from its parent. ${description}`,
+    ...rest,
+    properties: {
+      $schema: { $ref: `${COMMON}/schemaLink` },
+      $comment: { $ref: `${COMMON}/comment` },
+      $moved: { $ref: `${COMMON}/moved` },
+      ...properties,
+    },
+    definitions: Object.fromEntries(
+      Object.entries(definitions).flatMap(([name, definition]) =>
+        merges(definition, file) ? [[name, value(definition, file)]] : [],
+      ),
+    ),
+  }
+
+  /** A value as an overlay may write it: merged where merging looks inside, otherwise as in the whole file. */
+  function value(schema: JsonSchema, home: string): JsonSchema {
+    if (!merges(schema, home)) return absolute(schema, home)
+    if (schema.$ref) return { ...words(schema), ...reference(schema.$ref, home) }
+    if (schema.type === 'array') return { ...words(schema), type: 'array', items: value(schema.items as JsonSchema, home) }
+    const branches = schema.oneOf ?? schema.anyOf
+    if (branches && !kinds(branches, home)) return { ...words(schema), anyOf: branches.map((branch) => value(branch, home)) }
+    return object(schema, home)
+  }
+
+  function object(schema: JsonSchema, home: string): JsonSchema {
+    const branches = schema.oneOf ?? schema.anyOf
+    if (branches) return { ...words(schema), ...together(branches.map((branch) => target(branch, home))) }
+    const { properties = {}, additionalProperties, propertyNames } = schema
+    const parts = Object.entries(properties).map(([key, part]) => [key, property(key, part, home)])
+    return {
+      ...words(schema),
+      type: 'object',
+      ...(propertyNames && { propertyNames }),
+      ...(properties.id && { required: ['id'] }),
+      additionalProperties:
+        typeof additionalProperties === 'object' ? removable(additionalProperties, home) : (additionalProperties ?? true),
+      properties: { ...Object.fromEntries(parts), ...(properties.id && ITEM_KEYS) },
+    }
+  }
+
+  function property(key: string, schema: JsonSchema, home: string): JsonSchema {
+    return key === 'id' || key.startsWith('$') ? absolute(schema, home) : removable(schema, home)
+  }
+
+  function removable(schema: JsonSchema, home: string): JsonSchema {
+    const { title: ownTitle, description: ownDescription, ...rest } = value(schema, home)
+    return { ...words({ title: ownTitle, description: ownDescription }), anyOf: [rest, REMOVE] }
+  }
+
+  /** Several kinds as one object that may have the keys of each. */
+  function together(branches: readonly (readonly [JsonSchema, string])[]): JsonSchema {
+    const parts = branches.map(([schema, home]) => object(schema, home))
+    const properties: Record<string, JsonSchema> = {}
+    for (const part of parts) {
+      for (const [key, schema] of Object.entries(part.properties ?? {})) {
+        const known = properties[key]
+        properties[key] =
+          known === undefined || same(known, schema)
+            ? (known ?? schema)
+            : { ...words(known), anyOf: [...branchesOf(known), ...branchesOf(schema)] }
+      }
+    }
+    const kindNames = branches.map(([schema]) => schema.properties?.kind?.const)
+    if (kindNames.every((kind) => kind !== undefined)) {
+      properties.kind = {
+        title: 'Kind',
+        description: 'Another kind than the parent has starts from nothing: the file must then be complete.',
+        enum: kindNames,
+      }
+    }
+    return { type: 'object', ...(properties.id && { required: ['id'] }), additionalProperties: false, properties }
+  }
+
+  function reference(ref: string, home: string): JsonSchema {
+    const [otherFile, name] = split(ref, home)
+    if (WITHOUT_OVERLAY.includes(otherFile)) return value(...target({ $ref: ref }, home))
+    return { $ref: `${otherFile === file ? '' : overlayName(otherFile)}#/definitions/${name}` }
+  }
+
+  /** Whether merging looks inside such a value; a plain list, a rule and a text are replaced whole. */
+  function merges(schema: JsonSchema, home: string): boolean {
+    if (schema['x-whole']) return false
+    if (schema.$ref) return merges(...target(schema, home))
+    if (schema.type === 'array') return schema.items !== undefined && target(schema.items, home)[0].properties?.id !== undefined
+    const branches = schema.oneOf ?? schema.anyOf
+    if (branches) return branches.some((branch) => merges(branch, home))
+    return schema.type === 'object' && (schema.properties !== undefined || typeof schema.additionalProperties === 'object')
+  }
+
+  function kinds(branches: readonly JsonSchema[], home: string): boolean {
+    return branches.every((branch) => target(branch, home)[0].properties?.kind?.const !== undefined)
+  }
+
+  function target(schema: JsonSchema, home: string): readonly [JsonSchema, string] {
+    if (!schema.$ref) return [schema, home]
+    const [otherFile, name] = split(schema.$ref, home)
+    const found = schemas.get(otherFile)?.definitions?.[name]
+    if (!found) throw new Error(`${home} refers to ${schema.$ref}, which does not exist.`)
+    return target(found, otherFile)
+  }
+}
+
+/** A whole schema, with its references made to work from another file. */
+function absolute(schema: JsonSchema, home: string): JsonSchema {
+  const text = JSON.stringify(schema, (key, part) => (key.startsWith('x-') || key === 'tsType' ? undefined : part))
+  return JSON.parse(text.replaceAll('"$ref":"#/', `"$ref":"${home}#/`)) as JsonSchema
+}
+
+function split(ref: string, home: string): [file: string, name: string] {
+  const [file, name] = ref.split('#/definitions/') as [string, string]
+  return [file === '' ? home : file, name]
+}
+
+function words({ title, description }: JsonSchema): JsonSchema {
+  return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
+}
+
+function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
+  return schema.anyOf?.filter((branch) => branch.type !== 'null').concat(REMOVE) ?? [schema]
+}
+
+function same(a: JsonSchema, b: JsonSchema): boolean {
+  const bare = (schema: JsonSchema) => JSON.stringify({ ...schema, title: undefined, description: undefined })
+  return bare(a) === bare(b)
+}
