@@ -55,6 +55,15 @@ function importFindings(file: string, room: Room, one: Import, aliases: Aliases)
   const other = roomOf(target)
   if (!other) return [{ ...at, rule: 'door', message: `${one.request} leads into no room.` }]
   if (other === room) {
+    if (areStrangers(room, file, target)) {
+      return [
+        {
+          ...at,
+          rule: 'strangers',
+          message: `The folders of ${room.strangers} do not know each other, and this is ${one.request}.`,
+        },
+      ]
+    }
     const neighbour = dirname(file) === dirname(target) && !one.request.startsWith('.')
     return neighbour
       ? [{ ...at, rule: 'spelling', message: `${one.request} lies beside this file: ./${basename(target)}.`, because: spelling }]
@@ -80,6 +89,13 @@ function importFindings(file: string, room: Room, one: Import, aliases: Aliases)
 }
 
 const spelling = 'A look at the imports shows which doors a file uses: #room/file.ts goes through one, ./ stays inside.'
+
+function areStrangers({ strangers }: Room, file: string, target: string): boolean {
+  const folderOf = (path: string) =>
+    strangers && path.startsWith(`${strangers}/`) ? path.split('/')[strangers.split('/').length] : undefined
+  const [mine, theirs] = [folderOf(file), folderOf(target)]
+  return mine !== undefined && theirs !== undefined && mine !== theirs
+}
 
 function mayUse(room: Room, request: string): boolean {
   const named = (pattern: string) =>

@@ -9,6 +9,8 @@ export type Room = {
   readonly mayImportTypes?: readonly string[]
   /** npm packages and `node:` modules: these alone where a list is given, all but these where `never` is. */
   readonly packages?: { readonly only: readonly string[] } | { readonly never: readonly string[] }
+  /** A folder of this room whose own folders do not know each other. */
+  readonly strangers?: string
   /** Why the doors are as they are; printed with each finding. */
   readonly because: string
 }
@@ -129,7 +131,8 @@ export const ROOMS: readonly Room[] = [
     is: 'the URL, the token, the poll',
     mayImport: ['src/renderer', 'src/ui', 'src/engine/', 'src/contract', 'src/wording'],
     packages: { never: node },
-    because: 'The app a borrower loads carries no server and no studio.',
+    strangers: 'src/borrower/features',
+    because: 'The app a borrower loads carries no server and no studio, and of its features each can be taken out alone.',
   },
   {
     folder: 'src/studio',

@@ -60,6 +60,12 @@ test('a browser test may not look inside', () => {
   expect(rulesOf({ 'e2e/a.spec.ts': "import { start } from '#kit/start.ts'" })).toEqual([])
 })
 
+test('the features of the borrower’s app do not know each other', () => {
+  const file = 'src/borrower/features/sign-in/a.tsx'
+  expect(rulesOf({ [file]: "import { Steps } from '../registration/steps.tsx'" })).toEqual([`strangers ${file}:1`])
+  expect(rulesOf({ [file]: "import { Form } from './form.tsx'\nimport { Steps } from '../../api/client.ts'" })).toEqual([])
+})
+
 test('a file without a room, a name that says nothing and a barrel are found', () => {
   expect(rulesOf({ 'src/attic/a.ts': '' })).toEqual(['room src/attic/a.ts:1'])
   expect(rulesOf({ 'src/engine/flow/utils.ts': '' })).toEqual(['name src/engine/flow/utils.ts:1'])
