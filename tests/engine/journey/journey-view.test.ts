@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { compileValidators } from '#engine/answers/compile-validators.ts'
+import { journeyView } from '#engine/journey/journey-view.ts'
+import { exitOf, nextStep, previousStep, resumeStep, stageOf } from '#engine/journey/steps.ts'
+import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
+
+const today = '2026-01-15'
+const flow = aCompiledFlow({
+  'journeys/j.json': aJourney(
+    [
+      { id: 'home', leaveWhen: [{ id: 'gone', when: { '==': [{ var: 'draft.use' }, 'NONE'] }, go: '/' }] },
+      { id: 'other-home', askWhen: { rule: 'second' } },
+      { id: 'name' },
+      { id: 'login', askWhen: { '!': [{ rule: 'registered' }] } },
+    ],
+    {
+      stages: [
+        { id: 'address', label: 'Address' },
+        { id: 'you', label: 'You' },
+        { id: 'account', label: 'Account' },
+      ],
+      openWhen: { var: 'flags.new' },
+      otherwise: '/old',
+    },
+  ),
+  'facts.json': {
+    rules: {
+      second: { says: 'it is a second home', when: { '==': [{ var: 'draft.use' }, 'SECOND'] } },
+      registered: { says: 'there is an account', when: { var: 'session.registered' } },
+    },
+  },
+  'screens/j/home.json': aForm({ stage: 'address', fields: [{ id: 'use', required: 'Choose' }] }),
+  'screens/j/other-home.json': aForm({ stage: 'address', fields: [{ id: 'city', required: 'Where?' }] }),
+  'screens/j/name.json': aForm({ stage: 'you', fields: [{ id: 'called', required: 'Who?' }] }),
+  'screens/j/login.json': aForm({ stage: 'account', fields: [{ id: 'email', required: 'Which?' }] }),
+})
+const validators = compileValidators(flow)
+const asked = (answers: Parameters<typeof journeyView>[2], facts: object = {}) =>
+  journeyView(flow, 'j', answers, { today, ...facts }).asked.map(({ id }) => id)
+
+describe('journeyView', () => {
+  it('asks a step when its rule holds for what earlier steps were answered', () => {
+    expect(asked({})).toEqual(['home', 'name', 'login'])
+    expect(asked({ home: { use: 'SECOND' } })).toEqual(['home', 'other-home', 'name', 'login'])
+  })
+
+  it('lets answers of steps that are not asked be no facts, and takes them back when they are', () => {
+    const answers = { 'other-home': { city: 'Austin' } }
+    const away = journeyView(flow, 'j', { home: { use: 'FIRST' }, ...answers }, { today })
+    expect(away.facts.draft).toEqual({ use: 'FIRST' })
+    const back = journeyView(flow, 'j', { home: { use: 'SECOND' }, ...answers }, { today })
+    expect(back.facts.draft).toEqual({ use: 'SECOND', city: 'Austin' })
+  })
+
+  it('does not touch the facts that it was handed', () => {
+    const draft = Object.freeze({ use: 'FIRST' })
+    journeyView(flow, 'j', { home: { use: 'SECOND' } }, { today, draft })
+    expect(draft).toEqual({ use: 'FIRST' })
+  })
+
+  it('says why a step is asked', () => {
+    const view = journeyView(flow, 'j', { home: { use: 'SECOND' } }, { today })
+    expect(view.asked[1]?.because?.at).toBe('journeys/j.json#/steps/other-home/askWhen')
+    expect(view.asked[0]?.because).toBeUndefined()
+  })
+
+  it('is closed, with a place to go instead, while its rule does not hold', () => {
+    expect(journeyView(flow, 'j', {}, { today })).toMatchObject({ open: false, otherwise: '/old' })
+    expect(journeyView(flow, 'j', {}, { today, flags: { new: true } }).open).toBe(true)
+  })
+})
+
+describe('the steps of a journey', () => {
+  const at = (answers: Parameters<typeof journeyView>[2], facts: object = {}) =>
+    journeyView(flow, 'j', answers, { today, ...facts })
+
+  it('lead to the next asked one and back', () => {
+    const view = at({ home: { use: 'SECOND' } })
+    expect(nextStep(view, 'home')?.id).toBe('other-home')
+    expect(previousStep(view, 'name')?.id).toBe('other-home')
+    expect(nextStep(at({}), 'home')?.id).toBe('name')
+    expect(nextStep(view, 'login')).toBeUndefined()
+    expect(previousStep(view, 'home')).toBeUndefined()
+    expect(nextStep(view, 'no-such-step')).toBeUndefined()
+  })
+
+  it('resume at the first one without good answers, or at the last', () => {
+    const home = { home: { use: 'FIRST' } }
+    expect(resumeStep(flow, at({}), {}, validators)?.id).toBe('home')
+    expect(resumeStep(flow, at(home), home, validators)?.id).toBe('name')
+    const all = { ...home, name: { called: 'Ana' }, login: { email: 'a@b.co' } }
+    expect(resumeStep(flow, at(all), all, validators)?.id).toBe('login')
+  })
+
+  it('count the stages that are asked, once each', () => {
+    expect(stageOf(flow, at({ home: { use: 'SECOND' } }), 'other-home')).toMatchObject({ id: 'address', index: 1, of: 3 })
+    expect(stageOf(flow, at({}, { session: { registered: true } }), 'name')).toMatchObject({ id: 'you', index: 2, of: 2 })
+  })
+
+  it('leave early where a rule says so', () => {
+    expect(exitOf(flow, at({ home: { use: 'NONE' } }), 'home')).toMatchObject({ go: '/' })
+    expect(exitOf(flow, at({ home: { use: 'FIRST' } }), 'home')).toBeUndefined()
+  })
+})
