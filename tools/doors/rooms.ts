@@ -72,7 +72,11 @@ const server = (name: string, is: string, ...mayImport: readonly string[]): Room
 })
 
 export const ROOMS: readonly Room[] = [
-  engine('flow', 'what a flow is: reading, types, laying a lender over base', 'schemas'),
+  {
+    ...engine('flow', 'what a flow is: reading, types, laying a lender over base', 'schemas'),
+    // Reading and merging return findings; what a finding looks like is a type.
+    mayImportTypes: ['src/engine/findings'],
+  },
   engine('money', 'cents, payments, APR and 365.25-day years'),
   engine('logic', 'whether a rule holds, and the operators that rules may use', 'flow', 'money'),
   engine('flags', 'the value of a feature flag', 'flow', 'logic'),
@@ -143,11 +147,13 @@ export const ROOMS: readonly Room[] = [
   },
   server('store', 'SQL: migrations and one file per entity'),
   server('identity', 'who is asking and what they may see', 'store'),
+  server('releases', 'what a lender’s flow files say now, and every release served', 'store'),
   server('sandbox', 'the lender, played by running its workflow in the engine', 'store'),
   server('documents', 'making, showing and sealing a PDF', 'store'),
   server('providers', 'the small interface to an outsider, or its stand-in'),
-  server('flows', 'the flow files served: releases, watching', 'store'),
-  server('', 'a socket, a clock, a disk; http/ answers one family of paths each', ''),
+  server('applications', 'an application begun, answered and moved on', 'store', 'identity', 'releases', 'sandbox', 'providers'),
+  server('http', 'one family of paths answered, holding no rule', ''),
+  server('', 'everything started and stopped in order', ''),
   { folder: 'schemas', is: 'what a file under flows/ may say', mayImport: [], because: 'Schemas are data.' },
   {
     folder: 'tools/doors',
