@@ -1,0 +1,64 @@
+import './mantine-styles.ts'
+import { type CSSVariablesResolver, createTheme, MantineProvider, type MantineColorsTuple } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { type ColourScale, readableShade, tenShades } from './readable-shade.ts'
+
+type LenderThemeProps = {
+  readonly colours: { readonly primary: ColourScale; readonly secondary: ColourScale }
+  /** Of the page's content security policy: Mantine's own style elements carry it. */
+  readonly nonce?: string | undefined
+  /** `test` draws at once, without transitions. */
+  readonly env?: 'default' | 'test'
+  readonly children: ReactNode
+}
+
+/** Dresses everything below in the lender's colours. Light only: no lender's colours have been checked on dark. */
+export function LenderTheme({ colours, nonce, env = 'default', children }: LenderThemeProps) {
+  const theme = useMemo(() => themeOf(colours), [colours])
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={readableVariables}
+      forceColorScheme="light"
+      env={env}
+      getStyleNonce={() => nonce ?? ''}
+    >
+      {children}
+    </MantineProvider>
+  )
+}
+
+function themeOf({ primary, secondary }: LenderThemeProps['colours']) {
+  const lender = tenShades(primary)
+  return createTheme({
+    colors: {
+      lender: [...lender] as unknown as MantineColorsTuple,
+      quiet: [...tenShades(secondary)] as unknown as MantineColorsTuple,
+    },
+    primaryColor: 'lender',
+    primaryShade: readableShade(lender),
+    black: '#16202a',
+    fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    defaultRadius: 'md',
+    fontSmoothing: true,
+    respectReducedMotion: true,
+  })
+}
+
+/** Mantine's own red, grey placeholder and border are too pale for the contrast that we owe a reader. */
+const readableVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-error': '#b3261e',
+    '--mantine-color-dimmed': '#4a5662',
+    '--mantine-color-placeholder': '#5d6975',
+    '--mantine-color-anchor': 'var(--mantine-primary-color-filled)',
+    '--colour-line': '#d5dae0',
+    '--colour-edge': '#75808c',
+    '--colour-good': '#1b6e3c',
+    '--colour-middling': '#8a5a00',
+    '--colour-quiet': 'var(--mantine-color-quiet-0)',
+    '--colour-error-quiet': '#fdf3f2',
+  },
+  dark: {},
+})

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import classes from './error-summary.module.css'
+import { ErrorIcon } from './icons.tsx'
+
+type ErrorSummaryProps = {
+  readonly heading: string
+  readonly items: readonly { readonly id: string; readonly text: ReactNode }[]
+  /** Called with the id of the item whose link was followed. */
+  readonly onGo: (id: string) => void
+}
+
+/** All that is wrong with a page, announced as it appears, each line a link to its field. */
+export function ErrorSummary({ heading, items, onGo }: ErrorSummaryProps) {
+  if (items.length === 0) return null
+  return (
+    <section className={classes.summary} role="alert">
+      <h2 className={classes.heading}>
+        <ErrorIcon /> {heading}
+      </h2>
+      <ul className={classes.list}>
+        {items.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault()
+                onGo(id)
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

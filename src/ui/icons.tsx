@@ -1,0 +1,58 @@
+/** Small drawings that stand beside words and never instead of them, so no screen reader is told of them. */
+import type { ReactNode } from 'react'
+
+const draw = (path: ReactNode) =>
+  function Icon({ size = 20 }: { readonly size?: number }) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {path}
+      </svg>
+    )
+  }
+
+export const ErrorIcon = draw(
+  <>
+    <circle cx="10" cy="10" r="8" />
+    <path d="M10 5.75v5M10 14v.01" />
+  </>,
+)
+export const CheckIcon = draw(<path d="m4 10.5 4 4 8-9" />)
+export const CrossIcon = draw(<path d="m5 5 10 10M15 5 5 15" />)
+export const DotIcon = draw(<circle cx="10" cy="10" r="2.5" />)
+export const ChevronDownIcon = draw(<path d="m5 7.5 5 5 5-5" />)
+export const ChevronLeftIcon = draw(<path d="m12 4-6 6 6 6" />)
+export const CalendarIcon = draw(<path d="M3 5h14v12H3zM3 9h14M7 2.5V6M13 2.5V6" />)
+export const EyeIcon = draw(
+  <>
+    <path d="M1.5 10S4.5 4 10 4s8.5 6 8.5 6-3 6-8.5 6-8.5-6-8.5-6Z" />
+    <circle cx="10" cy="10" r="2.5" />
+  </>,
+)
+export const EyeCrossedIcon = draw(
+  <>
+    <path d="M1.5 10S4.5 4 10 4s8.5 6 8.5 6-3 6-8.5 6-8.5-6-8.5-6Z" />
+    <circle cx="10" cy="10" r="2.5" />
+    <path d="m3 17 14-14" />
+  </>,
+)
+export const PhoneIcon = draw(
+  <path d="M6.5 2.5 8.5 7 6.5 8.5c1 2.25 2.75 4 5 5l1.5-2 4.5 2c0 2.25-1.5 4-3.5 4C7.5 17.5 2.5 12.5 2.5 6c0-2 1.75-3.5 4-3.5Z" />,
+)
+export const MailIcon = draw(<path d="M2.5 4.5h15v11h-15zM3 5l7 5.5L17 5" />)
+export const InfoIcon = draw(
+  <>
+    <circle cx="10" cy="10" r="8" />
+    <path d="M10 9v5M10 6v.01" />
+  </>,
+)

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { CheckIcon, ErrorIcon, InfoIcon } from './icons.tsx'
+import classes from './notice.module.css'
+
+type NoticeProps = {
+  readonly kind?: 'info' | 'good' | 'error'
+  readonly heading?: ReactNode
+  readonly children: ReactNode
+  /** Read aloud as soon as it appears; for what just happened, not for what was always there. */
+  readonly announced?: boolean
+}
+
+/** A boxed note in the page. The icon says the kind again, so that colour is not needed. */
+export function Notice({ kind = 'info', heading, children, announced = false }: NoticeProps) {
+  const Icon = { info: InfoIcon, good: CheckIcon, error: ErrorIcon }[kind]
+  return (
+    <div className={classes.notice} data-kind={kind} {...(announced && { role: kind === 'error' ? 'alert' : 'status' })}>
+      <span className={classes.icon}>
+        <Icon />
+      </span>
+      <div className={classes.words}>
+        {heading !== undefined && <strong>{heading}</strong>}
+        <div>{children}</div>
+      </div>
+    </div>
+  )
+}
