@@ -1,28 +1,31 @@
 import { distance } from 'fastest-levenshtein'
 
 /**
- * Names that somebody may have meant, nearest first, at most `most`. `near` holds those that a slip of the finger explains
- * (two letters changed, added, left out or swapped, fewer in a short name).
+ * Names that somebody may have meant, nearest first: those that a slip of the finger explains (two letters changed, added,
+ * left out or swapped, fewer in a short name; capitals and dashes hardly count).
  */
-export function nearest(
-  name: string,
-  known: Iterable<string>,
-  most = 7,
-): { readonly near: readonly string[]; readonly all: readonly string[] } {
-  const ranked = [...new Set(known)]
-    .map((other) => ({ other, far: slips(name, other) }))
-    .sort((a, b) => a.far - b.far || (a.other < b.other ? -1 : 1))
+export function nearest(name: string, known: Iterable<string>, most = 7): readonly string[] {
   const allowed = name.length <= 3 ? 1 : 2
-  return {
-    near: ranked
-      .filter(({ far }) => far > 0 && far <= allowed)
-      .slice(0, most)
-      .map(({ other }) => other),
-    all: ranked.slice(0, most).map(({ other }) => other),
-  }
+  return byDistance(name, known)
+    .filter(({ far }) => far > 0 && far <= allowed)
+    .slice(0, most)
+    .map(({ other }) => other)
 }
 
-/** Levenshtein's distance, but two letters swapped count once, and capitals, `-` and `_` hardly count. */
+/** All names, the most alike first: what one might have written here. */
+export function mostAlike(name: string, known: Iterable<string>, most = 7): readonly string[] {
+  return byDistance(name, known)
+    .slice(0, most)
+    .map(({ other }) => other)
+}
+
+function byDistance(name: string, known: Iterable<string>): readonly { other: string; far: number }[] {
+  return [...new Set(known)]
+    .map((other) => ({ other, far: slips(name, other) }))
+    .sort((a, b) => a.far - b.far || (a.other < b.other ? -1 : 1))
+}
+
+/** Levenshtein's distance, but two neighbouring letters swapped count as one slip. */
 function slips(a: string, b: string): number {
   if (a === b) return 0
   const [plainA, plainB] = [plain(a), plain(b)]

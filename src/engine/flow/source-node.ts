@@ -9,7 +9,7 @@ export type SourcePlace = Place & { readonly offset: number; readonly length: nu
 
 export type SourceNode = {
   readonly kind: 'object' | 'array' | 'scalar'
-  /** The plain value, made once, when it is first asked for. Never changed. */
+  /** The plain value, made once, when it is first asked for. Nobody changes it. */
   readonly value: Json
   /** Everybody who had a say, base first; the last one decided. Never empty. */
   readonly layers: readonly SourcePlace[]
@@ -23,18 +23,16 @@ export type SourceNode = {
 
 type Where = Pick<SourceNode, 'layers' | 'keyPlace'>
 
-export function scalarNode(value: Json, where: Where): SourceNode {
-  return { kind: 'scalar', value, layers: where.layers, keyPlace: where.keyPlace }
+export function scalarNode(value: Json, { layers, keyPlace }: Where): SourceNode {
+  return { kind: 'scalar', value, layers, keyPlace }
 }
 
 export function objectNode(members: ReadonlyMap<string, SourceNode>, where: Where): SourceNode {
-  return lazily({ kind: 'object', layers: where.layers, keyPlace: where.keyPlace, members }, () =>
-    Object.fromEntries([...members].map(([key, member]) => [key, member.value])),
-  )
+  return new ObjectNode(members, where)
 }
 
 export function arrayNode(items: readonly SourceNode[], where: Where): SourceNode {
-  return lazily({ kind: 'array', layers: where.layers, keyPlace: where.keyPlace, items }, () => items.map((item) => item.value))
+  return new ArrayNode(items, where)
 }
 
 /** The same value, written over `parent`: its layers come first. */
@@ -55,13 +53,40 @@ export function idOf(node: SourceNode): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-function lazily(node: Omit<SourceNode, 'value'>, make: () => Json): SourceNode {
-  let made: Json | undefined
-  return Object.defineProperty(node, 'value', {
-    enumerable: true,
-    get: () => {
-      made ??= make()
-      return made
-    },
-  }) as SourceNode
+class ObjectNode implements SourceNode {
+  readonly kind = 'object'
+  readonly layers: readonly SourcePlace[]
+  readonly keyPlace?: SourcePlace
+  readonly members: ReadonlyMap<string, SourceNode>
+  #value?: Json
+
+  constructor(members: ReadonlyMap<string, SourceNode>, { layers, keyPlace }: Where) {
+    this.members = members
+    this.layers = layers
+    this.keyPlace = keyPlace
+  }
+
+  get value(): Json {
+    this.#value ??= Object.fromEntries([...this.members].map(([key, member]) => [key, member.value]))
+    return this.#value
+  }
+}
+
+class ArrayNode implements SourceNode {
+  readonly kind = 'array'
+  readonly layers: readonly SourcePlace[]
+  readonly keyPlace?: SourcePlace
+  readonly items: readonly SourceNode[]
+  #value?: Json
+
+  constructor(items: readonly SourceNode[], { layers, keyPlace }: Where) {
+    this.items = items
+    this.layers = layers
+    this.keyPlace = keyPlace
+  }
+
+  get value(): Json {
+    this.#value ??= this.items.map((item) => item.value)
+    return this.#value
+  }
 }

@@ -1,0 +1,143 @@
+/**
+ * Reads one flow file. It never throws: whatever is wrong with the text is a finding, and too large or too deep a text is
+ * refused before anything recursive sees it.
+ */
+import { type Node, type ParseError, parseTree } from 'jsonc-parser'
+import type { Finding } from '#engine/findings/finding.ts'
+import { finding } from '#engine/findings/make-finding.ts'
+import type { FlowPath, FlowPointer, Json } from './json.ts'
+import { lineTable } from './line-table.ts'
+import { insideLender, pointTo } from './pointer.ts'
+import { arrayNode, objectNode, type SourceNode, type SourcePlace, scalarNode } from './source-node.ts'
+import { byteOrderMark, type PlaceAt, syntaxFinding, tooDeepFinding, tooLargeFinding } from './syntax-findings.ts'
+
+export type ParsedFile = {
+  /** Absent where the text is no JSON. */
+  readonly node?: SourceNode
+  readonly findings: readonly Finding[]
+  /** What `$schema` says: a hint for editors, and which of the two schemas its author had in mind. */
+  readonly schemaLink?: string
+  /** `$moved`: pointers inside the file, old to new. */
+  readonly moved: ReadonlyMap<string, string>
+}
+
+/** Names that reach into JavaScript's objects; as keys they only ever stand in an attack or a mistake. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+/** Read away at the top of a file; `$comment` everywhere. */
+const TOP_KEYS = new Set(['$schema', '$moved'])
+const NOTHING_MOVED: ReadonlyMap<string, string> = new Map()
+
+const MAX_BYTES = 1_000_000
+export const MAX_DEPTH = 64
+
+export function parseFlowFile(path: FlowPath, text: string): ParsedFile {
+  const place = lineTable(path, text)
+  const pointer = insideLender(path)
+  const refuse = (...findings: Finding[]): ParsedFile => ({ findings, moved: NOTHING_MOVED })
+
+  if (text.length > MAX_BYTES || new TextEncoder().encode(text).length > MAX_BYTES) return refuse(tooLargeFinding(place, pointer))
+  const tooDeepAt = depthExceededAt(text)
+  if (tooDeepAt !== undefined) return refuse(tooDeepFinding(place, pointer, tooDeepAt))
+
+  const errors: ParseError[] = []
+  // A space in place of a byte-order mark keeps every offset.
+  const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true, allowTrailingComma: false })
+  const wrong = syntaxFinding(text, errors, place, pointer)
+  if (wrong || !root) return refuse(...(wrong ? [wrong] : []))
+  const parsed = fromTree(root, text, place, pointer)
+  return text.startsWith('\uFEFF') ? { ...parsed, findings: [byteOrderMark(place, pointer), ...parsed.findings] } : parsed
+}
+
+function fromTree(root: Node, text: string, place: PlaceAt, pointer: FlowPointer): ParsedFile {
+  const findings: Finding[] = []
+  let schemaLink: string | undefined
+  let moved = NOTHING_MOVED
+  const node = nodeOf(root, pointer, true)
+  return { node, findings, schemaLink, moved }
+
+  function nodeOf(from: Node, at: FlowPointer, top: boolean, keyPlace?: SourcePlace): SourceNode {
+    const where = { layers: [place(from.offset, from.length)], keyPlace }
+    if (from.type === 'object') return objectNode(membersOf(from, at, top), where)
+    if (from.type === 'array')
+      return arrayNode(
+        (from.children ?? []).map((item, index) => nodeOf(item, itemAt(item, index, at), false)),
+        where,
+      )
+    return scalarNode(literal(from, text), where)
+  }
+
+  function membersOf(from: Node, at: FlowPointer, top: boolean): ReadonlyMap<string, SourceNode> {
+    const members = new Map<string, SourceNode>()
+    const seen = new Map<string, SourcePlace>()
+    for (const [keyNode, valueNode] of (from.children ?? []).map(({ children }) => children as [Node, Node])) {
+      const key = literal(keyNode, text) as string
+      const keyPlace = place(keyNode.offset, keyNode.length)
+      const first = seen.get(key)
+      if (first) findings.push(duplicateKey(key, keyPlace, first, pointTo(at, key)))
+      seen.set(key, keyPlace)
+      if (FORBIDDEN_KEYS.has(key)) findings.push(forbiddenKey(key, keyPlace, pointTo(at, key)))
+      else if (key === '$comment') continue
+      else if (top && TOP_KEYS.has(key)) readTopKey(key, nodeOf(valueNode, pointTo(at, key), false).value)
+      else members.set(key, nodeOf(valueNode, pointTo(at, key), false, keyPlace))
+    }
+    return members
+  }
+
+  function readTopKey(key: string, value: Json): void {
+    if (key === '$schema' && typeof value === 'string') schemaLink = value
+    if (key === '$moved' && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      moved = new Map(Object.entries(value).flatMap(([old, to]) => (typeof to === 'string' ? [[old, to]] : [])))
+    }
+  }
+
+  function itemAt(item: Node, index: number, at: FlowPointer): FlowPointer {
+    const id = item.children?.find(({ children }) => children?.[0]?.value === 'id')?.children?.[1]
+    return pointTo(at, item.type === 'object' && id?.type === 'string' ? (id.value as string) : index)
+  }
+}
+
+/** Native parsing of each literal: what the engine sees is what JSON.parse sees. */
+function literal({ offset, length }: Node, text: string): Json {
+  return JSON.parse(text.slice(offset, offset + length)) as Json
+}
+
+/** Where the nesting goes beyond what is allowed; a scan without recursion, over text that need not be JSON. */
+function depthExceededAt(text: string): number | undefined {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at)
+    if (inString) {
+      if (char === 0x5c) at++
+      else if (char === 0x22 || char === 0x0a) inString = false
+    } else if (char === 0x22) inString = true
+    else if (char === 0x7b || char === 0x5b) {
+      depth++
+      if (depth > MAX_DEPTH) return at
+    } else if (char === 0x7d || char === 0x5d) depth--
+  }
+  return undefined
+}
+
+function duplicateKey(key: string, at: SourcePlace, first: SourcePlace, pointer: FlowPointer): Finding {
+  return finding('E002', {
+    at,
+    pointer,
+    confidence: 'proved',
+    message: `"${key}" stands twice in one object.`,
+    why: 'Only the last one counts, so what the first one says never reaches anybody.',
+    related: [{ ...first, label: 'the first one' }],
+    fixes: [{ title: `Remove one of the two, or rename it`, safety: 'placeholder', edits: [] }],
+  })
+}
+
+function forbiddenKey(key: string, at: SourcePlace, pointer: FlowPointer): Finding {
+  return finding('E003', {
+    at,
+    pointer,
+    confidence: 'proved',
+    message: `"${key}" cannot be a key in a flow file.`,
+    why: 'Programs reserve this name, so it is left out and what it says never reaches anybody.',
+    fixes: [{ title: `Choose another name than "${key}"`, safety: 'placeholder', edits: [] }],
+  })
+}

@@ -1,0 +1,144 @@
+/**
+ * One walk over a value and its schema together. It serves merging, the checks, and whatever else must know that a value
+ * is a rule, a text or a reference: the schemas say so with `x-is`.
+ */
+import type { FlowPointer, Json } from './json.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { itemKey, pointTo } from './pointer.ts'
+import type { SourceNode } from './source-node.ts'
+import { WHOLE_SCHEMAS } from './whole-schemas.generated.ts'
+
+export type Visit = {
+  /** What the value is, by the schema's `x-is`: `rule`, `text`, `screen` … */
+  readonly is?: string
+  readonly schema: JsonSchema
+  readonly node: SourceNode
+  readonly pointer: FlowPointer
+  /** Of a member: its key. */
+  readonly key?: string
+  readonly parent?: SourceNode
+  /** The `kind` of the nearest object around (or of this one) that has one, such as `form`. */
+  readonly kind?: string
+}
+
+const IN_FOLDERS: { readonly [folder: string]: string } = {
+  screens: 'screen.schema.json',
+  journeys: 'journey.schema.json',
+  scenarios: 'scenario.schema.json',
+  copy: 'copy.schema.json',
+}
+const NO_FILES = ['common.schema.json', ...Object.values(IN_FOLDERS)]
+
+/** The schema of a whole file, by its path inside a lender's folder: `screens/start/profile.json`, `lender.json`. */
+export function schemaFor(path: string): JsonSchema | undefined {
+  const name = schemaNameFor(path)
+  return name === undefined ? undefined : SCHEMAS.get(name)
+}
+
+export function schemaNameFor(path: string): string | undefined {
+  const [, folder, name] = /^(?:([a-z]+)\/)?(.+)\.json$/.exec(path) ?? []
+  if (name === undefined) return undefined
+  const schema = folder === undefined ? `${name}.schema.json` : IN_FOLDERS[folder]
+  if (schema === undefined || !(schema in WHOLE_SCHEMAS)) return undefined
+  return folder === undefined && NO_FILES.includes(schema) ? undefined : schema
+}
+
+/** The file names and folders that a lender may have, for suggestions. */
+export function knownFiles(): readonly string[] {
+  const names = Object.keys(WHOLE_SCHEMAS)
+  const files = names.filter((name) => !NO_FILES.includes(name)).map((name) => name.replace('.schema.json', '.json'))
+  return [...files, ...Object.keys(IN_FOLDERS).map((folder) => `${folder}/`)]
+}
+
+/** Visits the value and everything in it, parents first. Where the schema knows nothing of a part, it stops. */
+export function walkSchema(schema: JsonSchema, node: SourceNode, visit: (at: Visit) => void, pointer: FlowPointer = ''): void {
+  step(schema, { node, pointer })
+
+  function step(written: JsonSchema, at: Omit<Visit, 'schema' | 'is'>): void {
+    const { node: here } = at
+    const view = viewOf(written, here)
+    const kind = kindOf(here) ?? at.kind
+    visit({ ...at, kind, schema: view, is: view['x-is'] })
+    for (const [key, member] of here.members ?? []) {
+      const part = memberSchema(view, key)
+      if (part) step(part, { node: member, pointer: pointTo(at.pointer, key), key, parent: here, kind })
+    }
+    const items = view.items
+    if (!items) return
+    for (const [index, item] of (here.items ?? []).entries()) {
+      step(items, { node: item, pointer: pointTo(at.pointer, itemKey(item, index)), parent: here, kind })
+    }
+  }
+}
+
+/**
+ * The schema that holds for this value: references followed, and of alternatives the one that the value means, by `kind`
+ * or by what the value is. What stands beside a reference or around the alternatives stays.
+ */
+export function viewOf(schema: JsonSchema, node: SourceNode | undefined): JsonSchema {
+  const followed = followRef(schema)
+  const branches = followed.oneOf ?? followed.anyOf
+  if (!branches) return followed
+  const chosen = branches.length === 1 ? branches[0] : branchFor(branches, node)
+  if (!chosen) return followed
+  const { oneOf: _, anyOf: __, ...around } = followed
+  return { ...viewOf(chosen, node), ...around }
+}
+
+/** The schema of a member, or undefined where the object has no such key or says nothing of it. */
+export function memberSchema(view: JsonSchema, key: string): JsonSchema | undefined {
+  if (view.properties && Object.hasOwn(view.properties, key)) return view.properties[key]
+  return typeof view.additionalProperties === 'object' ? view.additionalProperties : undefined
+}
+
+/** The alternative that a value means, whether or not it is good in it. */
+export function branchFor(branches: readonly JsonSchema[], node: SourceNode | undefined): JsonSchema | undefined {
+  if (!node) return undefined
+  const known = branches.map((branch) => [branch, followRef(branch)] as const)
+  const kind = kindOf(node)
+  const byKind = known.find(([, { properties }]) => properties?.kind?.const !== undefined && properties.kind.const === kind)
+  if (byKind) return byKind[0]
+  const sameType = known.filter(([, view]) => isOfType(node.value, view))
+  const fits = ([, { required = [] }]: readonly [JsonSchema, JsonSchema]) => required.every((key) => node.members?.has(key))
+  const knowsKeys = ([, { properties = {} }]: readonly [JsonSchema, JsonSchema]) =>
+    [...(node.members?.keys() ?? [])].some((key) => Object.hasOwn(properties, key))
+  return (sameType.find((branch) => fits(branch)) ?? sameType.find((branch) => knowsKeys(branch)) ?? sameType[0])?.[0]
+}
+
+export function kindOf(node: SourceNode): string | undefined {
+  const kind = node.members?.get('kind')?.value
+  return typeof kind === 'string' ? kind : undefined
+}
+
+function isOfType(value: Json, schema: JsonSchema): boolean {
+  const types = typeof schema.type === 'string' ? [schema.type] : schema.type
+  if (!types) return (schema.oneOf ?? schema.anyOf)?.some((branch) => isOfType(value, followRef(branch))) ?? true
+  return types.some((type) => type === typeOf(value) || (type === 'integer' && Number.isInteger(value)))
+}
+
+export function typeOf(value: Json): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+/** The schemas with absolute references, so that a part of one can be followed wherever it is met. */
+const SCHEMAS: ReadonlyMap<string, JsonSchema> = new Map(
+  Object.entries(WHOLE_SCHEMAS).map(([file, schema]) => [
+    file,
+    JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${file}#/`)) as JsonSchema,
+  ]),
+)
+const followed = new WeakMap<JsonSchema, JsonSchema>()
+
+function followRef(schema: JsonSchema): JsonSchema {
+  if (schema.$ref === undefined) return schema
+  const known = followed.get(schema)
+  if (known) return known
+  const [file, name] = schema.$ref.split('#/definitions/') as [string, string]
+  const target = SCHEMAS.get(file)?.definitions?.[name]
+  if (!target) throw new Error(`A schema refers to ${schema.$ref}, which does not exist.`)
+  const { $ref: _, ...beside } = schema
+  const view = { ...followRef(target), ...beside }
+  followed.set(schema, view)
+  return view
+}
