@@ -96,6 +96,212 @@ export type Do = 'submit' | 'acknowledge' | 'retry' | 'go' | 'call' | 'chat' | '
 /** A route, `@wait`, `@lifecycle`, `/`, or `?decision`. */
 export type RouteTarget = string
 
+/** The chat with agents and with the chatbot: who answers when, the words around it, and the chatbot's questions and answers. */
+export type Chat = {
+  /** The service that carries messages between borrowers and agents. `sandbox` is the one that comes with the product. */
+  readonly provider: 'twilio' | 'nice' | 'stream' | 'talkjs' | 'sandbox'
+  /** The department whose opening hours decide whether agents are there. */
+  readonly hoursDepartment: string
+  readonly mode: ChatModes
+  readonly skill: ChatSkills
+  readonly words: ChatWords
+  /** Reasons to choose from when an answer of the chatbot did not help. */
+  readonly reasons?: readonly ChatReason[]
+  /** Host names whose links in messages can be clicked. All others are shown as text. */
+  readonly linkDomains?: readonly string[]
+  /** Questions and answers of the chatbot, in the order in which they are offered. */
+  readonly questions: readonly ChatQuestion[]
+  readonly limits: ChatLimits
+}
+
+/** Who answers a new chat. A chat that is under way stays where it is. */
+export type ChatModes = {
+  /** Tried in order; the first that holds decides. */
+  readonly cases?: readonly ChatModeCase[]
+  /** `agent`: a person answers. `chatbot`: questions are answered by the list below. */
+  readonly otherwise: 'agent' | 'chatbot'
+}
+
+/** One case: what is chosen when its rule holds. */
+export type ChatModeCase = {
+  readonly id: string
+  readonly when: Rule
+  /** `agent`: a person answers. `chatbot`: questions are answered by the list below. */
+  readonly mode: 'agent' | 'chatbot'
+}
+
+/** The group of agents that a new chat is given to. */
+export type ChatSkills = {
+  /** Tried in order; the first that holds decides. */
+  readonly cases?: readonly ChatSkillCase[]
+  /** The group of agents that answers. */
+  readonly otherwise: string
+}
+
+/** One case: what is chosen when its rule holds. */
+export type ChatSkillCase = {
+  readonly id: string
+  readonly when: Rule
+  /** The group of agents that answers. */
+  readonly skill: string
+}
+
+/** The words of the chat, by what they are for. */
+export type ChatWords = {
+  /** The title of the chat. */
+  readonly title: Text
+  /** On the button that closes it. */
+  readonly close: Text
+  /** Label of the name. */
+  readonly name: Text
+  /** Label of the e-mail address. */
+  readonly email: Text
+  /** On the button that begins a chat. */
+  readonly start: Text
+  /** When the name is missing. */
+  readonly nameRequired: Text
+  /** When a name or an address is too long; knows {count}. */
+  readonly tooLong: Text
+  /** When the e-mail address is not one. */
+  readonly emailInvalid: Text
+  /** The first words, with the warning not to send a social security number or bank details. */
+  readonly welcome: Text
+  /** Label of the message box. */
+  readonly message: Text
+  /** On the button that sends. */
+  readonly send: Text
+  /** On the button that attaches a file. */
+  readonly attach: Text
+  /** While no agent has joined. */
+  readonly waiting: Text
+  /** When a chat has ended. */
+  readonly ended: Text
+  /** On the link to the survey. */
+  readonly survey: Text
+  /** On the button that begins another chat. */
+  readonly startNew: Text
+  /** While the connection is lost. */
+  readonly reconnecting: Text
+  /** When the chat failed. */
+  readonly failed: Text
+  /** When a message could not be sent. */
+  readonly sendFailed: Text
+  /** When the chat's token is not valid. */
+  readonly tokenInvalid: Text
+  /** Heading of the feedback on an answer. */
+  readonly tellUsMore: Text
+  /** When no reason is chosen. */
+  readonly reasonRequired: Text
+  /** When the further words are too long; knows {count}. */
+  readonly moreTooLong: Text
+  /** On the button that sends the feedback. */
+  readonly sendFeedback: Text
+  /** When neither agent nor chatbot is there. */
+  readonly offline: Text
+}
+
+/** A reason why an answer did not help. */
+export type ChatReason = {
+  readonly id: string
+  /** The words of the reason. */
+  readonly label: Text
+  /** Ask for a few words of one's own. */
+  readonly asksMore?: boolean
+}
+
+/** A question that the chatbot can answer. */
+export type ChatQuestion = {
+  readonly id: string
+  /** The question as it is offered. */
+  readonly question: Text
+  /** Other ways in which people ask it. */
+  readonly phrasings?: readonly string[]
+  /** The answer. */
+  readonly answer: Text
+  /** Offer and answer it only when this holds. */
+  readonly shownWhen?: Rule
+}
+
+/** How long sessions last, and how much may be typed. */
+export type ChatLimits = {
+  /** How long a chat with an agent can be taken up again. */
+  readonly agentSessionHours: number
+  /** How long a chat with the chatbot can be taken up again. */
+  readonly chatbotSessionMinutes: number
+  /** The most characters of a name or an e-mail address. */
+  readonly nameLength: number
+  /** The most characters of further words about an answer. */
+  readonly feedbackLength: number
+  /** How many earlier messages are shown. */
+  readonly history: number
+}
+
+/** What a borrower reads for each thing that the lender still needs: one card for each category of condition. A condition whose category has no card is not shown. */
+export type Conditions = {
+  /** The order of the cards: oldest condition first, or as the cards are listed here. */
+  readonly sortBy?: 'created' | 'category'
+  readonly everyCard?: EveryCard
+  /** What several cards share, by a name that a card gives as `template`. */
+  readonly templates?: {
+    readonly [k: string]: CardTemplate
+  }
+  /** The cards. */
+  readonly cards: readonly ConditionCard[]
+}
+
+/** What all cards have in common. */
+export type EveryCard = {
+  /** A fact that stands in place of the description where it is given: what somebody wrote to the borrower. */
+  readonly descriptionFirst?: string
+  /** Values that travel in the address of the card's link, by name. */
+  readonly query?: {
+    readonly [k: string]: Rule
+  }
+}
+
+/** What the cards that use it start from. */
+export type CardTemplate = {
+  /** The screen that the button leads to. */
+  readonly go?: string
+  /** The words on the button where one document is asked for. */
+  readonly button?: Text
+  /** The words on the button where more than one document is asked for. */
+  readonly buttonForSeveral?: Text
+}
+
+/** What is shown for one category of condition. Without `button` the card only informs. */
+export type ConditionCard = {
+  /** The category, for example ID_VERIFICATION_FAILURE. */
+  readonly id: string
+  /** The template that this card starts from. */
+  readonly template?: string
+  /** The heading of the card. */
+  readonly heading: Text
+  /** What is needed, and why. What somebody typed enters as `{ "fact": "condition.notes" }`. */
+  readonly description?: Text
+  /** The words on the button. */
+  readonly button?: Text
+  /** The words on the button where more than one document is asked for. */
+  readonly buttonForSeveral?: Text
+  /** The screen that the button leads to. */
+  readonly go?: string
+  /** Show the card only when this holds. */
+  readonly shownWhen?: Rule
+}
+
+/** The texts of one language and region, in `copy/<language>-<REGION>.json`. Each entry names the text that it translates by file and place: `screens/register-v2/birthdate#/heading`. Items of lists are named by their ids. */
+export type CopyFile = {
+  readonly [k: string]: Translation
+}
+
+/** One text in this language. */
+export type Translation = {
+  /** The English that was translated. Where the English has changed since, the English is shown and the entry is reported. */
+  readonly of: string
+  /** The translation, with the same `{values}` as the English. */
+  readonly is: string
+}
+
 /** Rules and values that many places use, each said once. A rule is used as `{ "rule": "in-texas" }`, a value as `{ "value": "minimumAge" }` in rules and `{minimumAge}` in texts. */
 export type FactsFile = {
   /** Rules by name, used as `{ "rule": "in-texas" }`. */
@@ -550,6 +756,148 @@ export type Limits = {
   readonly interestOnlyFromAge?: number
 }
 
+/** The states that an application passes, and the events that move it on. The state is never stored: it is worked out anew from the facts, beginning at `start` and taking the first event that holds, again and again, each state once at most. */
+export type Lifecycle = {
+  /** The state in which every application begins. */
+  readonly start: string
+  readonly anywhere?: LifecycleMoves
+  /** The states. */
+  readonly states: readonly LifecycleState[]
+  /** What can move an application on. The order is the priority: of the events that hold and that the state takes, the first one wins. */
+  readonly events: readonly LifecycleEvent[]
+}
+
+/** Events, and the state that each leads to. */
+export type LifecycleMoves = {
+  /** The state that the event leads to. */
+  readonly [k: string]: string
+}
+
+/** One state of an application. */
+export type LifecycleState = {
+  /** The state's name. */
+  readonly id: string
+  /** The state as a sentence that follows "the application": "waits for its summary". */
+  readonly says?: string
+  /** The screen of this state: a route, or `@wait`. */
+  readonly go: string
+  readonly moves?: LifecycleMoves
+  /** Nothing leads out of this state, not even what `anywhere` lists. */
+  readonly final?: boolean
+}
+
+/** Something that has become true of an application. */
+export type LifecycleEvent = {
+  /** The event's name. */
+  readonly id: string
+  /** The event as a sentence: "The borrower has chosen an offer." */
+  readonly says?: string
+  /** The event holds while this is true. */
+  readonly when: Rule
+}
+
+/** How the sandbox plays a lender: one path of server statuses, and personas that leave it. The applicant's last name picks the persona. Never sent to a browser. */
+export type Sandbox = {
+  /** The path of an applicant whose last name means nothing. Leaving a place leads to the next one. */
+  readonly path: readonly SandboxPlace[]
+  /** Applicants with a story of their own. */
+  readonly personas?: readonly SandboxPersona[]
+}
+
+/** A server status in which an application stands until something leads on. */
+export type SandboxPlace = {
+  /** The name of this place on the path. */
+  readonly id: string
+  /** The server status of an application that stands here. */
+  readonly status: string
+  /** Facts that are set, by path: `{ "status.liensComplete": true }`. */
+  readonly set?: {
+    readonly [k: string]: Rule
+  }
+  /** Conditions that are opened on arriving here. */
+  readonly opens?: readonly SandboxCondition[]
+  /** What leads on, tried in order. Without it, an application stays here. */
+  readonly leave?: readonly SandboxLeave[]
+}
+
+/** A condition that is opened. */
+export type SandboxCondition = {
+  readonly id: string
+  /** The category. */
+  readonly categoryEnum: string
+  /** Notes of the lender. */
+  readonly notes?: string
+  /** Documents that are asked for. */
+  readonly requestDocuments?: readonly string[]
+  /** How many documents are asked for. */
+  readonly numDocsRequired?: number
+}
+
+/** One way to leave a place: by time, by a submission or by an upload. */
+export type SandboxLeave = {
+  readonly id: string
+  /** What the applicant does: `submitted:` or `uploaded:` and the route of a screen. */
+  readonly on?: string
+  /** Leave by itself after this many seconds. Tests turn all waiting to nothing. */
+  readonly afterSeconds?: number
+  /** Only when this holds. It may read `submission`: what was just sent. */
+  readonly when?: Rule
+  /** Facts that are set, by path: `{ "status.liensComplete": true }`. */
+  readonly set?: {
+    readonly [k: string]: Rule
+  }
+  /** Set the facts and stay in this status. */
+  readonly stay?: boolean
+  /** The place on the path to go to, where it is not the next one. */
+  readonly to?: string
+}
+
+/** What is different for applicants with one of these last names. */
+export type SandboxPersona = {
+  readonly id: string
+  /** The story, as a sentence. */
+  readonly says?: string
+  /** Last names that pick this persona, in capital or small letters. */
+  readonly lastNames: readonly string[]
+  /** What is different on the path: places that are added, changed or taken out, by id. */
+  readonly detours: readonly SandboxDetour[]
+}
+
+/** A change to the path, laid over it as an overlay is: with a place of its own (`$after`, `$before`, `$first`, `$last`) it is a new one. */
+export type SandboxDetour = {
+  /** The name of this place on the path. */
+  readonly id: string
+  /** The server status of an application that stands here. */
+  readonly status?: string
+  /** Facts that are set, by path: `{ "status.liensComplete": true }`. */
+  readonly set?: {
+    readonly [k: string]: Rule
+  }
+  /** Conditions that are opened on arriving here. */
+  readonly opens?: readonly SandboxCondition[]
+  /** What leads on, tried in order. Without it, an application stays here. */
+  readonly leave?: readonly SandboxDetourLeave[]
+}
+
+/** A way on that is added, changed or taken out. */
+export type SandboxDetourLeave = {
+  readonly id: string
+  /** What the applicant does: `submitted:` or `uploaded:` and the route of a screen. */
+  readonly on?: string
+  /** Leave by itself after this many seconds. Tests turn all waiting to nothing. */
+  readonly afterSeconds?: number
+  /** Only when this holds. It may read `submission`: what was just sent. */
+  readonly when?: Rule
+  /** Facts that are set, by path: `{ "status.liensComplete": true }`. */
+  readonly set?: {
+    readonly [k: string]: Rule
+  }
+  /** Set the facts and stay in this status. */
+  readonly stay?: boolean
+  /** The place on the path to go to, where it is not the next one. */
+  readonly to?: string
+}
+
 /** What must be true of a flow: a test that a tester or product owner writes. Lenders inherit it; one that differs declines with `notForUs` and a reason. */
 export type Scenario = {
   /** The claim, as a sentence. */
@@ -561,8 +909,12 @@ export type Scenario = {
   readonly journey?: string
   /** Steps answered in turn; each stands at a step that is asked, and only that step is judged. */
   readonly walk?: readonly WalkedStep[]
+  /** Whether a journey is open, and which steps it asks. */
+  readonly journeys?: readonly JourneyClaim[]
   /** Where a status leads. */
   readonly routes?: readonly RouteClaim[]
+  /** What the footer says. */
+  readonly footer?: readonly FooterClaim[]
   /** Which state facts lead to. */
   readonly lifecycle?: readonly LifecycleClaim[]
   /** Which condition cards show. */
@@ -638,6 +990,28 @@ export type Then = {
     readonly index?: number
     readonly of?: number
   }
+  /** For each consent named by its id, the words that are agreed to by this answer. An empty text says that the consent is not given. */
+  readonly records?: {
+    readonly [k: string]: string
+  }
+}
+
+export type JourneyClaim = {
+  readonly id: string
+  /** The journey. */
+  readonly journey: string
+  readonly given?: Given
+  readonly then: JourneyThen
+}
+
+/** What must be true of the journey. */
+export type JourneyThen = {
+  /** The journey is open. */
+  readonly open?: boolean
+  /** Where a closed journey sends people. */
+  readonly otherwise?: string
+  /** The steps that are asked: all of them, in order. */
+  readonly steps?: readonly string[]
 }
 
 export type RouteClaim = {
@@ -647,6 +1021,19 @@ export type RouteClaim = {
     /** The destination. */
     readonly go: string
     readonly carry?: JsonObject
+  }
+}
+
+export type FooterClaim = {
+  readonly id: string
+  readonly given?: Given
+  readonly then: FooterThen
+}
+
+export type FooterThen = {
+  /** For each paragraph named by its id, what it says. Paragraphs not named are not compared; an empty text says that the paragraph is not shown. */
+  readonly paragraphs: {
+    readonly [k: string]: string
   }
 }
 

@@ -1,9 +1,14 @@
 /** Made by tools/schemas/generate.ts: a new schema appears here once that is run. */
+import chatOverlay from '#schemas/chat.overlay.schema.json' with { type: 'json' }
+import conditionsOverlay from '#schemas/conditions.overlay.schema.json' with { type: 'json' }
+import copyOverlay from '#schemas/copy.overlay.schema.json' with { type: 'json' }
 import factsOverlay from '#schemas/facts.overlay.schema.json' with { type: 'json' }
 import fieldsOverlay from '#schemas/fields.overlay.schema.json' with { type: 'json' }
 import flagsOverlay from '#schemas/flags.overlay.schema.json' with { type: 'json' }
 import journeyOverlay from '#schemas/journey.overlay.schema.json' with { type: 'json' }
 import lenderOverlay from '#schemas/lender.overlay.schema.json' with { type: 'json' }
+import lifecycleOverlay from '#schemas/lifecycle.overlay.schema.json' with { type: 'json' }
+import sandboxOverlay from '#schemas/sandbox.overlay.schema.json' with { type: 'json' }
 import scenarioOverlay from '#schemas/scenario.overlay.schema.json' with { type: 'json' }
 import screenOverlay from '#schemas/screen.overlay.schema.json' with { type: 'json' }
 import shellOverlay from '#schemas/shell.overlay.schema.json' with { type: 'json' }
@@ -12,11 +17,16 @@ import type { JsonSchema } from './json-schema.ts'
 
 /** The schemas of overlays, by file name. */
 export const OVERLAY_SCHEMAS: { readonly [file: string]: JsonSchema } = {
+  'chat.overlay.schema.json': chatOverlay as JsonSchema,
+  'conditions.overlay.schema.json': conditionsOverlay as JsonSchema,
+  'copy.overlay.schema.json': copyOverlay as JsonSchema,
   'facts.overlay.schema.json': factsOverlay as JsonSchema,
   'fields.overlay.schema.json': fieldsOverlay as JsonSchema,
   'flags.overlay.schema.json': flagsOverlay as JsonSchema,
   'journey.overlay.schema.json': journeyOverlay as JsonSchema,
   'lender.overlay.schema.json': lenderOverlay as JsonSchema,
+  'lifecycle.overlay.schema.json': lifecycleOverlay as JsonSchema,
+  'sandbox.overlay.schema.json': sandboxOverlay as JsonSchema,
   'scenario.overlay.schema.json': scenarioOverlay as JsonSchema,
   'screen.overlay.schema.json': screenOverlay as JsonSchema,
   'shell.overlay.schema.json': shellOverlay as JsonSchema,

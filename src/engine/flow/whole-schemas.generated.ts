@@ -1,10 +1,15 @@
 /** Made by tools/schemas/generate.ts: a new schema appears here once that is run. */
+import chat from '#schemas/chat.schema.json' with { type: 'json' }
 import common from '#schemas/common.schema.json' with { type: 'json' }
+import conditions from '#schemas/conditions.schema.json' with { type: 'json' }
+import copy from '#schemas/copy.schema.json' with { type: 'json' }
 import facts from '#schemas/facts.schema.json' with { type: 'json' }
 import fields from '#schemas/fields.schema.json' with { type: 'json' }
 import flags from '#schemas/flags.schema.json' with { type: 'json' }
 import journey from '#schemas/journey.schema.json' with { type: 'json' }
 import lender from '#schemas/lender.schema.json' with { type: 'json' }
+import lifecycle from '#schemas/lifecycle.schema.json' with { type: 'json' }
+import sandbox from '#schemas/sandbox.schema.json' with { type: 'json' }
 import scenario from '#schemas/scenario.schema.json' with { type: 'json' }
 import screen from '#schemas/screen.schema.json' with { type: 'json' }
 import shell from '#schemas/shell.schema.json' with { type: 'json' }
@@ -13,12 +18,17 @@ import type { JsonSchema } from './json-schema.ts'
 
 /** The schemas of whole files, by file name. */
 export const WHOLE_SCHEMAS: { readonly [file: string]: JsonSchema } = {
+  'chat.schema.json': chat as JsonSchema,
   'common.schema.json': common as JsonSchema,
+  'conditions.schema.json': conditions as JsonSchema,
+  'copy.schema.json': copy as JsonSchema,
   'facts.schema.json': facts as JsonSchema,
   'fields.schema.json': fields as JsonSchema,
   'flags.schema.json': flags as JsonSchema,
   'journey.schema.json': journey as JsonSchema,
   'lender.schema.json': lender as JsonSchema,
+  'lifecycle.schema.json': lifecycle as JsonSchema,
+  'sandbox.schema.json': sandbox as JsonSchema,
   'scenario.schema.json': scenario as JsonSchema,
   'screen.schema.json': screen as JsonSchema,
   'shell.schema.json': shell as JsonSchema,
