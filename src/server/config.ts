@@ -1,0 +1,93 @@
+/** The environment and the arguments, read once. What is wrong is told in one list, before anything starts. */
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export type RateLimit = { readonly max: number; readonly windowMs: number }
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly production: boolean
+  /** Vite serves the app, with changes shown as they are made. */
+  readonly dev: boolean
+  readonly flowsFolder: string
+  /** What `npm run build` made. */
+  readonly appFolder: string
+  /** Lock, secret and, without DATABASE_URL, the database. */
+  readonly dataFolder: string
+  readonly databaseUrl?: string
+  readonly tokenSecret?: string
+  readonly logLevel: string
+  /** The caller's address is the one that a proxy in front of us reports. */
+  readonly behindProxy: boolean
+  readonly limits: RateLimits
+}
+
+export type RateLimits = {
+  readonly signInOfAccount: RateLimit
+  readonly signInFromAddress: RateLimit
+  readonly registrationFromAddress: RateLimit
+  readonly registrationOfEmail: RateLimit
+}
+
+const minute = 60_000
+
+export const rateLimits: RateLimits = {
+  signInOfAccount: { max: 10, windowMs: 15 * minute },
+  signInFromAddress: { max: 50, windowMs: 15 * minute },
+  registrationFromAddress: { max: 600, windowMs: 10 * minute },
+  registrationOfEmail: { max: 20, windowMs: 15 * minute },
+}
+
+export class ConfigRefused extends Error {
+  override readonly name = 'ConfigRefused'
+}
+
+const top = join(import.meta.dirname, '../..')
+
+/** @throws ConfigRefused with one line for each thing that is wrong */
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
+  const wrong: string[] = []
+  const { dev, flows } = readArguments(args, wrong)
+  const production = env.NODE_ENV === 'production'
+  const port = Number(env.PORT || 8080)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push(`PORT is "${env.PORT}"; a number from 0 to 65535 is needed.`)
+  const logLevel = env.LOG_LEVEL || 'info'
+  if (!logLevels.includes(logLevel)) wrong.push(`LOG_LEVEL is "${logLevel}"; it is one of ${logLevels.join(', ')}.`)
+  const { DATABASE_URL: databaseUrl, TOKEN_SECRET: tokenSecret } = env
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) wrong.push('DATABASE_URL has to begin with postgres://.')
+  if (tokenSecret && tokenSecret.length < 32) wrong.push('TOKEN_SECRET has fewer than 32 characters.')
+  if (production && dev) wrong.push('--dev and NODE_ENV=production do not go together.')
+  if (production && databaseUrl && !tokenSecret) wrong.push('TOKEN_SECRET is needed: servers that share a database share it.')
+  if (production && !databaseUrl && env.ALLOW_EMBEDDED_DB !== '1') {
+    wrong.push('The embedded database does not survive a power cut: set DATABASE_URL, or ALLOW_EMBEDDED_DB=1 to accept that.')
+  }
+  if (wrong.length > 0) throw new ConfigRefused(['The server cannot start:', ...wrong.map((line) => `  ${line}`)].join('\n'))
+  return {
+    port,
+    host: env.HOST || 'localhost',
+    production,
+    dev,
+    flowsFolder: resolve(flows ?? join(top, 'flows')),
+    appFolder: join(top, 'dist'),
+    dataFolder: join(resolve(env.DATA_DIR || top), '.data'),
+    ...(databaseUrl && { databaseUrl }),
+    ...(tokenSecret && { tokenSecret }),
+    logLevel,
+    behindProxy: env.TRUST_PROXY === '1',
+    limits: rateLimits,
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function readArguments(args: readonly string[], wrong: string[]): { dev: boolean; flows?: string } {
+  const options = { dev: { type: 'boolean', default: false }, flows: { type: 'string' } } as const
+  try {
+    const { dev, flows } = parseArgs({ args: [...args], options }).values
+    return { dev, ...(flows !== undefined && { flows }) }
+  } catch (error) {
+    wrong.push(`${(error as Error).message.split('\n')[0]} There are --dev and --flows DIR.`)
+    return { dev: false }
+  }
+}

@@ -1,0 +1,49 @@
+/** The one secret of a server; every use has a key of its own, so that none says anything about another. */
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Keys = {
+  /** Signs tokens. */
+  readonly tokens: Uint8Array
+  /** Names a text without telling it: bodies with passwords, e-mails, addresses of callers. */
+  readonly nameOf: (text: string) => string
+}
+
+/** @param secret at least 32 characters */
+export function keysFrom(secret: string): Keys {
+  const names = derived(secret, 'names')
+  return {
+    tokens: derived(secret, 'tokens'),
+    nameOf: (text) => createHmac('sha256', names).update(text).digest('base64url'),
+  }
+}
+
+/** The secret that is kept in a folder; made there, readable by its owner alone, when it is first asked for. */
+export function secretIn(folder: string): string {
+  const file = join(folder, 'token-secret')
+  const known = readSecret(file)
+  if (known !== undefined) return known
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    // A link appears whole or not at all, and not over another one: nobody reads half a secret.
+    linkSync(draft, file)
+  } finally {
+    rmSync(draft)
+  }
+  return secretIn(folder)
+}
+
+function readSecret(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function derived(secret: string, use: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, 'stepwright', use, 32))
+}

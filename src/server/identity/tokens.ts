@@ -1,0 +1,47 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { LenderId } from '#engine/flow/json.ts'
+
+/** Whom a token speaks for: one session of one identity at one lender. */
+export type TokenHolder = { readonly lender: LenderId; readonly identity: string; readonly session: string; readonly beganAt: Date }
+
+export type Tokens = {
+  readonly mint: (holder: TokenHolder, now: Date) => Promise<string>
+  /** Undefined for everything but a valid token of ours. `renew`: it is old enough to be replaced. */
+  readonly read: (token: string, now: Date) => Promise<(TokenHolder & { readonly renew: boolean }) | undefined>
+}
+
+const minute = 60_000
+const idleMs = 30 * minute
+const renewAfterMs = 5 * minute
+const wholeMs = 12 * 60 * minute
+const algorithm = 'HS256'
+const issuer = 'stepwright'
+const audience = 'borrower'
+
+/** Tokens end half an hour after they were last renewed, and twelve hours after the sign-in whatever happens. */
+export function tokensWith(key: Uint8Array): Tokens {
+  return {
+    mint: async ({ lender, identity, session, beganAt }, now) => {
+      const ends = Math.min(now.getTime() + idleMs, beganAt.getTime() + wholeMs)
+      const claims = { org: lender, sid: session, auth_time: seconds(beganAt.getTime()) }
+      const token = new SignJWT(claims).setProtectedHeader({ alg: algorithm }).setSubject(identity)
+      return await token
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(seconds(now.getTime()))
+        .setExpirationTime(seconds(ends))
+        .sign(key)
+    },
+    read: async (token, now) => {
+      const options = { algorithms: [algorithm], issuer, audience, currentDate: now, requiredClaims: ['sub', 'exp', 'iat'] }
+      const verified = await jwtVerify(token, key, options).catch(() => undefined)
+      const { sub, org, sid, auth_time: began, iat } = verified?.payload ?? {}
+      if (typeof sub !== 'string' || typeof org !== 'string' || typeof sid !== 'string') return undefined
+      if (typeof began !== 'number' || typeof iat !== 'number') return undefined
+      const renew = now.getTime() - iat * 1000 > renewAfterMs
+      return { lender: org, identity: sub, session: sid, beganAt: new Date(began * 1000), renew }
+    },
+  }
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1000)

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import type { LenderId } from '#engine/flow/json.ts'
+import { mustWrite } from './must-write.ts'
+import type { Reader, Writer } from './open-store.ts'
+import type { ApplicationTable } from './tables.ts'
+
+export type StoredApplication = Selectable<ApplicationTable>
+export type Owner = { readonly lender: LenderId; readonly identity: string }
+
+export async function addApplication(tx: Writer, application: Omit<StoredApplication, 'updated_at'>): Promise<void> {
+  const row = {
+    ...application,
+    status_facts: JSON.stringify(application.status_facts),
+    draft: JSON.stringify(application.draft),
+    entity: JSON.stringify(application.entity),
+    flags: JSON.stringify(application.flags),
+    updated_at: application.created_at,
+  }
+  await mustWrite(tx.insertInto('application').values(row).returning('uuid'))
+}
+
+/** Nobody finds an application of somebody else: to them it does not exist. */
+export async function findApplication(db: Reader, owner: Owner, uuid: string): Promise<StoredApplication | undefined> {
+  return await owned(db, owner).where('uuid', '=', uuid).executeTakeFirst()
+}
+
+/** The same, and nobody else changes it before this transaction ends. */
+export async function holdApplication(tx: Writer, owner: Owner, uuid: string): Promise<StoredApplication | undefined> {
+  return await owned(tx, owner).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
+}
+
+export const applicationsPerPage = 20
+
+/** Newest first. */
+export async function listApplications(db: Reader, owner: Owner, page = 0): Promise<StoredApplication[]> {
+  const newestFirst = owned(db, owner).orderBy('created_at', 'desc').orderBy('uuid')
+  return await newestFirst
+    .limit(applicationsPerPage)
+    .offset(page * applicationsPerPage)
+    .execute()
+}
+
+type Change = Pick<StoredApplication, 'version' | 'status' | 'status_facts' | 'entity' | 'updated_at'>
+
+export async function changeApplication(tx: Writer, owner: Owner, uuid: string, change: Change): Promise<void> {
+  const row = { ...change, status_facts: JSON.stringify(change.status_facts), entity: JSON.stringify(change.entity) }
+  const ofLender = tx.updateTable('application').set(row).where('lender', '=', owner.lender)
+  // The version before stands in the condition too: an update of what another one has changed writes nothing, and fails.
+  const unchanged = ofLender.where('identity_uuid', '=', owner.identity).where('version', '=', change.version - 1)
+  await mustWrite(unchanged.where('uuid', '=', uuid).returning('uuid'))
+}
+
+function owned(db: Reader, { lender, identity }: Owner) {
+  const ofLender = db.selectFrom('application').selectAll().where('lender', '=', lender)
+  return ofLender.where('identity_uuid', '=', identity)
+}

@@ -1,0 +1,51 @@
+/** How often somebody has tried: kept in the database, so that a restart forgets nothing and many servers count together. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { LenderId } from '#engine/flow/json.ts'
+import { mustWrite } from './must-write.ts'
+import type { Store, Writer } from './open-store.ts'
+
+/** At most `max` within `windowMs`. `who` is a keyed hash, never an e-mail or an address as it is. */
+export type AttemptLimit = { readonly kind: string; readonly who: string; readonly max: number; readonly windowMs: number }
+
+/** `attempts`: counted, by their ids. `retryAfterMs`: one limit is used up, and nothing was counted. */
+export type Counted = { readonly attempts: readonly string[] } | { readonly retryAfterMs: number }
+
+/** Counts before the try is made: many at once cannot slip through between looking and counting. */
+export async function countAttempt(store: Store, lender: LenderId, limits: readonly AttemptLimit[], now: Date): Promise<Counted> {
+  return await store.write(async (tx) => {
+    for (const limit of limits) {
+      const retryAfterMs = await waitFor(tx, lender, limit, now)
+      if (retryAfterMs > 0) return { retryAfterMs }
+    }
+    const rows = limits.map(({ kind, who }) => ({ uuid: randomUUID(), lender, kind, who, at: now }))
+    await mustWrite(tx.insertInto('attempt').values(rows).returning('uuid'), rows.length)
+    return { attempts: rows.map(({ uuid }) => uuid) }
+  })
+}
+
+/** A try that went well does not count. */
+export async function forgetAttempts(store: Store, lender: LenderId, attempts: readonly string[]): Promise<void> {
+  await store.write(async (tx) => {
+    const ours = tx.deleteFrom('attempt').where('lender', '=', lender).where('uuid', 'in', [...attempts])
+    await ours.execute()
+  })
+}
+
+async function waitFor(tx: Writer, lender: LenderId, limit: AttemptLimit, now: Date): Promise<number> {
+  const { kind, who, max, windowMs } = limit
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${lender}/${kind}/${who}`}, 0))`.execute(tx)
+  const theirs = { lender, kind, who }
+  const since = new Date(now.getTime() - windowMs)
+  await tx
+    .deleteFrom('attempt')
+    .where((is) => is.and(theirs))
+    .where('at', '<=', since)
+    .execute()
+  const recent = tx.selectFrom('attempt').select('at').where((is) => is.and(theirs))
+  // Of the newest `max`, the oldest is the one whose end frees a place.
+  const newest = await recent.orderBy('at', 'desc').limit(max).execute()
+  const oldest = newest.at(-1)
+  if (newest.length < max || !oldest) return 0
+  return oldest.at.getTime() + windowMs - now.getTime()
+}

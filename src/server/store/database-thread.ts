@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads'
+import type { FromWorker, ToWorker } from './pglite-messages.ts'
+import { StoreUnavailable } from './store-unavailable.ts'
+
+export type QueryResult = { readonly rows: Record<string, unknown>[]; readonly affectedRows?: number }
+
+/** One thread that holds one open PGlite. Once lost it stays lost: nothing that began in it may go on in another. */
+export type DatabaseThread = {
+  readonly query: (sql: string, parameters: readonly unknown[]) => Promise<QueryResult>
+  readonly close: () => Promise<void>
+  readonly lost: () => boolean
+  /** Settles when the thread is gone, so that nobody opens the folder beside it. */
+  readonly gone: Promise<void>
+}
+
+type Waiting = { resolve: (result: QueryResult) => void; reject: (error: Error) => void; watchdog: NodeJS.Timeout }
+
+/**
+ * @param address a folder, or `memory://`
+ * @param watchdogMs a query that takes longer ends the thread: PGlite knows no statement time-out and may spin for ever
+ */
+export async function openDatabaseThread(address: string, watchdogMs: number): Promise<DatabaseThread> {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: address })
+  const waiting = new Map<number, Waiting>()
+  const { promise: ready, resolve: isReady, reject: isNot } = Promise.withResolvers<void>()
+  const { promise: gone, resolve: isGone } = Promise.withResolvers<void>()
+  let lost = false
+  let last = 0
+
+  const lose = (why: string) => {
+    lost = true
+    const error = new StoreUnavailable(why)
+    isNot(error)
+    for (const { reject, watchdog } of waiting.values()) {
+      clearTimeout(watchdog)
+      reject(error)
+    }
+    waiting.clear()
+  }
+  worker.on('message', (message: FromWorker) => {
+    if ('ready' in message) return isReady()
+    const asked = waiting.get(message.id)
+    if (!asked) return
+    waiting.delete(message.id)
+    clearTimeout(asked.watchdog)
+    if ('error' in message) asked.reject(Object.assign(new Error(message.error.message), { code: message.error.code }))
+    else asked.resolve(message)
+  })
+  worker.on('error', (error) => lose(`The database stopped: ${error instanceof Error ? error.message.slice(0, 300) : 'unknown'}`))
+  worker.on('exit', () => {
+    lose('The database is closed.')
+    isGone()
+  })
+
+  const send = (message: ToWorker) => worker.postMessage(message)
+  await ready
+  return {
+    query: (sql, parameters) =>
+      new Promise((resolve, reject) => {
+        if (lost) return reject(new StoreUnavailable('The database was restarted.'))
+        last += 1
+        const watchdog = setTimeout(() => {
+          lose('A query took too long; the database is restarted.')
+          void worker.terminate()
+        }, watchdogMs)
+        waiting.set(last, { resolve, reject, watchdog })
+        send({ do: 'query', id: last, sql, parameters })
+      }),
+    close: async () => {
+      if (!lost) send({ do: 'close' })
+      await gone
+    },
+    lost: () => lost,
+    gone,
+  }
+}

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** By name, in order. A released migration is never changed; what follows is a new one. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-registration': { up: registration },
+}
+
+async function registration(db: Kysely<never>): Promise<void> {
+  const statements = [
+    `create table release (
+      hash text primary key, lender text not null, flow text not null, served_at timestamptz not null)`,
+    `create table identity (
+      lender text not null, uuid uuid not null, email text not null, email_key text not null, password_hash text not null,
+      name jsonb not null, dob text, phone_number text, created_at timestamptz not null, updated_at timestamptz not null,
+      primary key (lender, uuid), unique (lender, email_key))`,
+    `create table session (
+      lender text not null, uuid uuid not null, identity_uuid uuid not null, began_at timestamptz not null, ended_at timestamptz,
+      primary key (lender, uuid), foreign key (lender, identity_uuid) references identity (lender, uuid))`,
+    `create table application (
+      lender text not null, uuid uuid not null, identity_uuid uuid not null, loan_number text not null unique,
+      journey text not null, release_hash text not null references release (hash), version integer not null,
+      status text not null, status_facts jsonb not null, draft jsonb not null, entity jsonb not null, flags jsonb not null,
+      created_at timestamptz not null, updated_at timestamptz not null,
+      primary key (lender, uuid), foreign key (lender, identity_uuid) references identity (lender, uuid))`,
+    'create index application_of_identity on application (lender, identity_uuid, created_at)',
+    `create table consent (
+      lender text not null, uuid uuid not null, application_uuid uuid not null, identity_uuid uuid not null,
+      record_id text not null, type text not null, text text not null, locale text not null, screen text not null,
+      release_hash text not null references release (hash), given_at timestamptz not null, caller_address text not null,
+      primary key (lender, uuid), foreign key (lender, application_uuid) references application (lender, uuid))`,
+    'create index consent_of_application on consent (lender, application_uuid)',
+    `create table audit (
+      number bigint generated always as identity primary key, lender text not null, application_uuid uuid not null,
+      identity_uuid uuid not null, what text not null, version integer not null, status text not null, because text not null,
+      release_hash text not null, request_id text not null, at timestamptz not null,
+      foreign key (lender, application_uuid) references application (lender, uuid))`,
+    'create index audit_of_application on audit (lender, application_uuid)',
+    `create table answered (
+      lender text not null, subject text not null, route text not null, key text not null, body_mac text not null,
+      answer text not null, at timestamptz not null,
+      primary key (lender, subject, route, key))`,
+    `create table attempt (
+      uuid uuid primary key, lender text not null, kind text not null, who text not null, at timestamptz not null)`,
+    'create index attempt_of on attempt (lender, kind, who, at)',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

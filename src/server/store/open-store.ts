@@ -1,0 +1,72 @@
+/**
+ * The database: PGlite in a folder or in memory, or a PostgreSQL server. One set of migrations, one code path.
+ *
+ * PGlite has one connection, so a query beside an open transaction would wait for ever; both doors therefore refuse to
+ * be opened within a `write`.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { migrations } from './migrations.ts'
+import { pgliteInWorker } from './pglite-in-worker.ts'
+import type { Tables } from './tables.ts'
+
+export type Reader = Kysely<Tables>
+export type Writer = Transaction<Tables>
+
+export type Store = {
+  readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
+  /** One transaction: all of it is stored, or nothing. No network and no waiting for anybody within. */
+  readonly write: <T>(work: (tx: Writer) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+/** `postgres`: a connection string; `folder`: where PGlite keeps its files; neither: in memory, for tests. */
+export type StorePlace = { readonly postgres?: string; readonly folder?: string; readonly watchdogMs?: number }
+
+export async function openStore(place: StorePlace): Promise<Store> {
+  const db = new Kysely<Tables>({ dialect: dialectOf(place) })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy().catch(() => undefined)
+    throw error
+  }
+  return storeOver(db)
+}
+
+/** @param db a connected database whose tables exist */
+export function storeOver(db: Kysely<Tables>): Store {
+  const writing = new AsyncLocalStorage<true>()
+  const outside = () => {
+    if (writing.getStore()) throw new Error('Within a write, use its transaction.')
+  }
+  return {
+    read: async (work) => {
+      outside()
+      return await work(db)
+    },
+    write: async (work) => {
+      outside()
+      return await db.transaction().execute((tx) => writing.run(true, () => work(tx)))
+    },
+    close: () => db.destroy(),
+  }
+}
+
+function dialectOf({ postgres, folder, watchdogMs = 5_000 }: StorePlace) {
+  if (postgres === undefined) return new PGliteDialect({ pglite: () => pgliteInWorker(folder ?? 'memory://', watchdogMs) })
+  // Counts fit a number; as text they would compare as text.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  const pool = new pg.Pool({ connectionString: postgres, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 10_000 })
+  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+  pool.on('error', () => undefined)
+  return new PostgresDialect({ pool })
+}
+
+async function migrate(db: Kysely<Tables>): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...migrations }) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+}

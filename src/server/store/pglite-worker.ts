@@ -1,0 +1,29 @@
+/**
+ * PGlite in a thread of its own: a query there cannot stop the server's loop, and a hanging one can be ended with its
+ * thread. Errors travel as message and code alone, since PGlite's own carry its source text.
+ */
+import { PGlite } from '@electric-sql/pglite'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { FromWorker, ToWorker } from './pglite-messages.ts'
+
+const port = parentPort
+if (!port) throw new Error('This file is run as a worker.')
+const answer = (message: FromWorker) => port.postMessage(message)
+const database = await PGlite.create(workerData as string)
+
+port.on('message', async (message: ToWorker) => {
+  if (message.do === 'close') {
+    await database.close()
+    port.close()
+    return
+  }
+  const { id, sql, parameters } = message
+  try {
+    const { rows, affectedRows } = await database.query(sql, [...parameters])
+    answer({ id, rows: rows as Record<string, unknown>[], ...(affectedRows !== undefined && { affectedRows }) })
+  } catch (error) {
+    const { message: text, code } = error as Error & { code?: string }
+    answer({ id, error: { message: text.slice(0, 300), ...(code !== undefined && { code }) } })
+  }
+})
+answer({ ready: true })

@@ -1,0 +1,40 @@
+import type { LenderId } from '#engine/flow/json.ts'
+import type { StoredIdentity } from './identities.ts'
+import { mustWrite } from './must-write.ts'
+import type { Reader, Writer } from './open-store.ts'
+
+export type StoredSession = {
+  readonly lender: LenderId
+  readonly uuid: string
+  readonly identity_uuid: string
+  readonly began_at: Date
+}
+
+export async function beginSession(tx: Writer, session: StoredSession): Promise<void> {
+  await mustWrite(
+    tx
+      .insertInto('session')
+      .values({ ...session, ended_at: null })
+      .returning('uuid'),
+  )
+}
+
+/** Ends a session for good; one that has ended stays ended. */
+export async function endSession(tx: Writer, lender: LenderId, uuid: string, now: Date): Promise<void> {
+  const ofLender = tx.updateTable('session').set({ ended_at: now }).where('lender', '=', lender)
+  await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
+}
+
+/** Who signed in with a session that has not ended. */
+export async function identityOfSession(db: Reader, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
+  return await db
+    .selectFrom('session')
+    .innerJoin('identity', (on) =>
+      on.onRef('identity.lender', '=', 'session.lender').onRef('identity.uuid', '=', 'session.identity_uuid'),
+    )
+    .selectAll('identity')
+    .where('session.lender', '=', lender)
+    .where('session.uuid', '=', uuid)
+    .where('session.ended_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,99 @@
+/** The tables as Kysely sees them. Every one but `release` carries the lender, first in its key: nothing is found without it. */
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { JsonObject } from '#engine/flow/json.ts'
+
+/** Written as text, so that both drivers bind it alike; read as an object. */
+type Jsonb<T = JsonObject> = ColumnType<T, string, string>
+
+export type Tables = {
+  release: ReleaseTable
+  identity: IdentityTable
+  session: SessionTable
+  application: ApplicationTable
+  consent: ConsentTable
+  audit: AuditTable
+  answered: AnsweredTable
+  attempt: AttemptTable
+}
+
+export type ReleaseTable = { hash: string; lender: string; flow: string; served_at: Date }
+
+export type IdentityTable = {
+  lender: string
+  uuid: string
+  /** As typed. */
+  email: string
+  /** By which it is found: in lower case. */
+  email_key: string
+  password_hash: string
+  name: Jsonb
+  dob: string | null
+  phone_number: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type SessionTable = { lender: string; uuid: string; identity_uuid: string; began_at: Date; ended_at: Date | null }
+
+export type ApplicationTable = {
+  lender: string
+  uuid: string
+  identity_uuid: string
+  loan_number: string
+  journey: string
+  release_hash: string
+  version: number
+  status: string
+  /** The `status` facts but for `value`. */
+  status_facts: Jsonb
+  /** What the registration collected, as it was kept. */
+  draft: Jsonb
+  /** The `application` facts that screens collect. */
+  entity: Jsonb
+  /** Flag values, fixed when the application was made. */
+  flags: Jsonb<{ readonly [name: string]: boolean }>
+  created_at: Date
+  updated_at: Date
+}
+
+export type ConsentTable = {
+  lender: string
+  uuid: string
+  application_uuid: string
+  identity_uuid: string
+  record_id: string
+  type: string
+  /** As the borrower read it. */
+  text: string
+  locale: string
+  screen: string
+  release_hash: string
+  given_at: Date
+  caller_address: string
+}
+
+export type AuditTable = {
+  number: GeneratedAlways<number>
+  lender: string
+  application_uuid: string
+  identity_uuid: string
+  what: string
+  version: number
+  status: string
+  because: string
+  release_hash: string
+  request_id: string
+  at: Date
+}
+
+export type AnsweredTable = {
+  lender: string
+  subject: string
+  route: string
+  key: string
+  body_mac: string
+  answer: string
+  at: Date
+}
+
+export type AttemptTable = { uuid: string; lender: string; kind: string; who: string; at: Date }
