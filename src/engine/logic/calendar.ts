@@ -1,0 +1,47 @@
+/**
+ * Days as the calendar counts them, from yyyy-MM-dd texts alone: no clock, no time zone, the same everywhere.
+ * A date that no calendar has (2025-02-29) gives null.
+ */
+
+/** Whole years from one day to another. Who is born on 29 February has the birthday on 1 March in other years. */
+export function yearsBetween(from: unknown, to: unknown): number | null {
+  const start = dayOf(from)
+  const end = dayOf(to)
+  if (start === null || end === null) return null
+  const beforeAnniversary = end.month < start.month || (end.month === start.month && end.day < start.day)
+  return end.year - start.year - (beforeAnniversary ? 1 : 0)
+}
+
+/** Days from one day to another; negative where the first is later. */
+export function daysBetween(from: unknown, to: unknown): number | null {
+  const start = dayOf(from)
+  const end = dayOf(to)
+  return start === null || end === null ? null : numberOf(end) - numberOf(start)
+}
+
+/** Is this a day of the calendar, written yyyy-MM-dd? */
+export function isDate(text: unknown): boolean {
+  return dayOf(text) !== null
+}
+
+type Day = { readonly year: number; readonly month: number; readonly day: number }
+
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+function dayOf(text: unknown): Day | null {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const year = Number(text.slice(0, 4))
+  const month = Number(text.slice(5, 7))
+  const day = Number(text.slice(8))
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const length = month === 2 && leap ? 29 : (monthLengths[month - 1] ?? 0)
+  return day >= 1 && day <= length ? { year, month, day } : null
+}
+
+/** Days since 1 March of the year 0: years that begin in March have their leap day at the end. */
+function numberOf({ year, month, day }: Day): number {
+  const y = month > 2 ? year : year - 1
+  const monthsSinceMarch = (month + 9) % 12
+  const leapDays = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)
+  return y * 365 + leapDays + Math.floor((monthsSinceMarch * 153 + 2) / 5) + day
+}

@@ -1,0 +1,14 @@
+import type { Cents } from '#engine/flow/json.ts'
+
+/** Dollars as people write them, `15,000` or `$15,000.50`, in whole cents; null for anything else. */
+export function dollars(text: unknown): Cents | null {
+  if (typeof text !== 'string') return null
+  const [, whole = '', cents = '00'] = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d{2}))?$/.exec(text) ?? []
+  return whole === '' ? null : Number(whole.replaceAll(',', '')) * 100 + Number(cents)
+}
+
+/** Whole cents as a flow file writes them: 1500000 → `15,000`. */
+export function asDollars(cents: Cents): string {
+  const whole = String(Math.trunc(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return cents % 100 === 0 ? whole : `${whole}.${String(cents % 100).padStart(2, '0')}`
+}

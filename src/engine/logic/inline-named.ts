@@ -1,0 +1,47 @@
+/**
+ * Named rules and values put into the rules that use them: `{ "rule": "in-texas" }` becomes
+ * `{ "rule": ["in-texas", { … }] }`, so that a rule needs nothing beside the facts and a trace can still say the name.
+ * Comments are left out. A name that is unknown, leads back to itself or makes the rule too long stays as it stands and
+ * yields null; the findings tell its author.
+ */
+import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
+
+export type Named = {
+  readonly rules: { readonly [name: string]: Rule }
+  readonly values: { readonly [name: string]: Rule }
+}
+
+/** Nodes of a rule with everything in it that it names. */
+export const maximumInlinedNodes = 10_000
+/** Names inside names inside names. */
+export const maximumNamesWithin = 32
+
+export function inlineNamed(rule: Rule, named: Named): Rule {
+  let nodesLeft = maximumInlinedNodes
+  return inline(rule, [])
+
+  function inline(part: Rule, within: readonly string[]): Rule {
+    nodesLeft -= 1
+    if (part === null || typeof part !== 'object') return part
+    if (Array.isArray(part)) return part.map((item: Json) => inline(item, within))
+    const use = namedIn(part as JsonObject)
+    if (use !== undefined) {
+      const { kind, name } = use
+      const key = `${kind} ${name}`
+      const body = Object.hasOwn(named[`${kind}s`], name) ? named[`${kind}s`][name] : undefined
+      if (body === undefined || within.includes(key) || within.length >= maximumNamesWithin || nodesLeft < 0) return part
+      return { [kind]: [name, inline(body, [...within, key])] }
+    }
+    const parts = Object.entries(part).filter(([key]) => key !== '$comment')
+    return Object.fromEntries(parts.map(([key, value]) => [key, inline(value, within)]))
+  }
+}
+
+function namedIn(part: JsonObject): { readonly kind: 'rule' | 'value'; readonly name: string } | undefined {
+  const keys = Object.keys(part).filter((key) => key !== '$comment')
+  const [kind] = keys
+  if (keys.length !== 1 || (kind !== 'rule' && kind !== 'value')) return undefined
+  const operand = part[kind]
+  const name = Array.isArray(operand) && operand.length === 1 ? operand[0] : operand
+  return typeof name === 'string' ? { kind, name } : undefined
+}

@@ -1,0 +1,147 @@
+/**
+ * Why a rule yields what it yields: the rule again, part by part, each with its value. The values come from `evaluate`,
+ * part for part, so that there is one meaning of a rule and a trace cannot tell another story. For explanations only;
+ * deciding never traces.
+ *
+ * What hangs on a secret fact prints as dots. A yes, a no and "absent" print as they are, and so does `years_since`:
+ * an age in whole years does not give the date away.
+ */
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
+import { evaluateOver } from './evaluate.ts'
+import { isTruthy } from './json-logic.ts'
+import { dots, type IsSecret, secretAt, withoutSecrets } from './secret-facts.ts'
+import { workDone } from './work-budget.ts'
+
+export type Trace = {
+  readonly rule: Rule
+  /** What the rule does; without it, the rule is a constant or a list. */
+  readonly op?: string
+  /** In the order of the operands. Of `some`, `all` and `none`, the second is over the item that decided, if one did. */
+  readonly args?: readonly Trace[]
+  /** null where it was skipped. */
+  readonly value: Json
+  /** The value is (made of) a secret fact and prints as dots. */
+  readonly secret?: true
+  /** What the fact, the named rule or the named value is called. */
+  readonly name?: string
+  /** Position, from 0, of the item that decided. */
+  readonly item?: number
+  /** Not looked at: something before it had decided, or it is asked of each item of a list. */
+  readonly skipped?: true
+}
+
+/** @param isSecret of a path such as `draft.password`; items of lists have no position in it: `application.signers.ssn` */
+export function traceRule(rule: Rule, facts: Facts, isSecret: IsSecret = () => false): Trace {
+  return new Tracing().trace(rule, { data: facts, isSecret }, 0)
+}
+
+/** What a part of a rule sees. `isSecret` speaks of paths in `data`. */
+type Scope = { readonly data: unknown; readonly isSecret: IsSecret }
+
+const maximumDepth = 256
+const maximumWork = 1_000_000
+
+class Tracing {
+  #workLeft = maximumWork
+
+  trace(rule: Rule, scope: Scope, depth: number): Trace {
+    if (rule === null || typeof rule !== 'object') return { rule, value: rule }
+    if (depth > maximumDepth || this.#workLeft < 0) return skipped(rule)
+    if (Array.isArray(rule)) return this.#whole({ rule }, this.#all(rule, scope, depth), scope)
+    const [op, ...others] = Object.keys(rule)
+    if (op === undefined || others.length > 0) return { rule, value: rule }
+    const operand = (rule as JsonObject)[op] ?? null
+    const operands: readonly Json[] = Array.isArray(operand) ? operand : [operand]
+    if (op === 'var') return this.#fact(rule, operands, scope, depth)
+    if (op === 'rule' || op === 'value') {
+      const name = { rule, op, name: String(operands[0]) }
+      return this.#whole(name, operands.length < 2 ? [] : [this.trace(operands[1] ?? null, scope, depth + 1)], scope)
+    }
+    if (Object.hasOwn(lazy, op)) return this.#lazily({ rule, op }, operands, scope, depth)
+    if (iterating.has(op)) return this.#overItems({ rule, op }, operands, scope, depth)
+    return this.#whole({ rule, op }, this.#all(operands, scope, depth), scope)
+  }
+
+  #all(rules: readonly Json[], scope: Scope, depth: number): Trace[] {
+    return rules.map((rule) => this.trace(rule, scope, depth + 1))
+  }
+
+  #fact(rule: Rule, operands: readonly Json[], scope: Scope, depth: number): Trace {
+    const args = this.#all(operands, scope, depth)
+    if (args.some((arg) => arg.secret)) return this.#whole({ rule, op: 'var', name: dots }, args, scope)
+    const name = String(this.#value(operands[0] ?? '', scope) ?? '')
+    return { rule, op: 'var', name, args, ...withoutSecrets(this.#value(rule, scope), name, scope.isSecret) }
+  }
+
+  /** `if`, `and`, `or`: what comes after the operand that decided is not looked at. */
+  #lazily(part: Pick<Trace, 'rule' | 'op'>, operands: readonly Json[], scope: Scope, depth: number): Trace {
+    const decides = lazy[part.op ?? ''] ?? (() => false)
+    const looked = new Set<number>()
+    for (let index = 0; index < operands.length; ) {
+      looked.add(index)
+      if (part.op !== 'if' && part.op !== '?:') {
+        if (decides(this.#value(operands[index] ?? null, scope))) break
+        index += 1
+      } else if (index === operands.length - 1) break
+      else if (decides(this.#value(operands[index] ?? null, scope))) {
+        looked.add(index + 1)
+        break
+      } else index += 2
+    }
+    const args = operands.map((rule, index) => (looked.has(index) ? this.trace(rule, scope, depth + 1) : skipped(rule)))
+    return this.#whole(part, args, scope)
+  }
+
+  #overItems(part: Pick<Trace, 'rule' | 'op'>, operands: readonly Json[], scope: Scope, depth: number): Trace {
+    const [listRule = null, body = null, ...rest] = operands
+    const list = this.trace(listRule, scope, depth + 1)
+    const others = this.#all(rest, scope, depth)
+    const items = this.#value(listRule, scope)
+    const index = Array.isArray(items) ? this.#decidingItem(part.op, items, body) : -1
+    if (index < 0) return this.#whole(part, [list, skipped(body), ...others], scope)
+    const within = { data: (items as readonly Json[])[index], isSecret: secretInItem(list, scope) }
+    const traced = this.trace(body, within, depth + 1)
+    return this.#whole({ ...part, item: index }, [list, traced, ...others], scope)
+  }
+
+  #decidingItem(op: string | undefined, items: readonly Json[], body: Rule): number {
+    if (op !== 'some' && op !== 'all' && op !== 'none') return -1
+    return items.findIndex((data) => isTruthy(this.#value(body, { data, isSecret: () => false })) !== (op === 'all'))
+  }
+
+  /** A part with its value: dots where something secret went into it and could be read from it. */
+  #whole(part: Pick<Trace, 'rule' | 'op' | 'name' | 'item'>, args: readonly Trace[], scope: Scope): Trace {
+    const value = this.#value(part.rule, scope)
+    const secret = part.op !== 'years_since' && args.some((arg) => arg.secret) && value !== null && typeof value !== 'boolean'
+    return { ...part, args, value: secret ? dots : value, ...(secret && { secret }) }
+  }
+
+  #value(rule: Rule, scope: Scope): Json {
+    if (rule === null || typeof rule !== 'object') return rule
+    if (this.#workLeft < 0) return null
+    const value = evaluateOver(rule, scope.data)
+    this.#workLeft -= workDone()
+    return value
+  }
+}
+
+function skipped(rule: Rule): Trace {
+  return { rule, value: null, skipped: true }
+}
+
+/** When does this operand end the looking? */
+const lazy: { readonly [op: string]: (value: Json) => boolean } = {
+  if: isTruthy,
+  '?:': isTruthy,
+  and: (value) => !isTruthy(value),
+  or: isTruthy,
+}
+
+const iterating = new Set(['some', 'all', 'none', 'map', 'filter', 'reduce'])
+
+/** Inside a list that is a fact, paths go on from the fact; inside any other list made of secrets, everything is secret. */
+function secretInItem(list: Trace, scope: Scope): IsSecret {
+  if (list.op === 'var' && list.name !== undefined) return (path) => secretAt(`${list.name}.${path}`, scope.isSecret)
+  return () => list.secret === true
+}
