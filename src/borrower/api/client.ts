@@ -1,0 +1,113 @@
+/**
+ * The one way to the server: the headers that every call carries, the time-out, the token that an answer may bring,
+ * and what a 401 does. Everything that is not a success is thrown as CallFailed.
+ */
+import { idempotencyHeader, lenderHeader, originHeader, requestTimeoutMs, tokenHeader, versionHeader } from '#contract/headers.ts'
+import type { Json } from '#engine/flow/json.ts'
+import type { Session } from '../session/session.ts'
+import { tokenFrom } from '../session/token-from.ts'
+import { CallFailed, type Problem, readProblem } from './problem.ts'
+
+export type Call = {
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly body?: Json
+  readonly idempotencyKey?: string
+  /** The version that was seen, sent as If-Match. */
+  readonly version?: number | string
+  readonly signal?: AbortSignal
+  /** Set for the sign-in call itself: there a 401 is an answer to the question and not the end of a session. */
+  readonly signsIn?: true
+}
+
+export type Api = <Answer>(path: string, call?: Call) => Promise<Answer>
+
+export type ApiSetting = {
+  readonly base: string
+  readonly organization: string
+  readonly origin: string
+  readonly session: Session
+  /** Called once for each answer that ended the session, after the token is gone. */
+  readonly onSessionEnded: () => void
+  readonly fetch?: typeof fetch
+}
+
+export function createApi(setting: ApiSetting): Api {
+  const send = setting.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
+  const apiOrigin = new URL(setting.base || '/', setting.origin).origin
+  return async <Answer>(path: string, call: Call = {}) => {
+    const tokenBefore = setting.session.token()
+    const { answer, body } = await withinTime(call.signal, async (signal) => {
+      const answer = await send(new URL(setting.base + path, setting.origin), {
+        method: call.method ?? 'GET',
+        headers: headersOf(setting, call),
+        body: call.body === undefined ? undefined : JSON.stringify(call.body),
+        credentials: 'include',
+        signal,
+      })
+      return { answer, body: await readBody(answer) }
+    })
+    if (answer.ok) {
+      const token = tokenFrom(answer, apiOrigin)
+      // Whoever signed out while this call was under way stays signed out.
+      if (token && setting.session.token() === tokenBefore) setting.session.keepToken(token)
+      return body as Answer
+    }
+    const problem = readProblem(answer.status, body)
+    if (!call.signsIn && endsSession(problem)) {
+      if (setting.session.token() === tokenBefore) setting.session.dropToken()
+      setting.onSessionEnded()
+    }
+    throw new CallFailed(problem)
+  }
+}
+
+/** 401 always; 403 only where the server says that it does not know who asks. */
+export function endsSession(problem: Problem): boolean {
+  if (problem.kind !== 'answered') return false
+  if (problem.status === 401) return true
+  return (
+    problem.status === 403 && [...problem.errors, problem.message].some((said) => said !== undefined && unknownAsker.test(said))
+  )
+}
+
+const unknownAsker = /^(unauthenticated|invalid signature)\.?$/i
+
+function headersOf(setting: ApiSetting, call: Call): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  headers.set(lenderHeader, setting.organization)
+  headers.set(originHeader, setting.origin)
+  const token = setting.session.token()
+  if (token && !call.signsIn) headers.set(tokenHeader, token)
+  if (call.body !== undefined) headers.set('content-type', 'application/json')
+  if (call.idempotencyKey) headers.set(idempotencyHeader, call.idempotencyKey)
+  if (call.version !== undefined) headers.set(versionHeader, `"${call.version}"`)
+  return headers
+}
+
+/** Undefined where there is no JSON: a success without a body, or a proxy's own error page. */
+async function readBody(answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The time counts until the whole answer is here, not only its first line. */
+async function withinTime<T>(caller: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort()
+  const timer = setTimeout(giveUp, requestTimeoutMs)
+  caller?.addEventListener('abort', giveUp)
+  try {
+    return await work(controller.signal)
+  } catch (error) {
+    // The caller no longer wants the answer: nothing went wrong.
+    if (caller?.aborted) throw error
+    throw new CallFailed({ kind: 'unreachable', timedOut: controller.signal.aborted }, error)
+  } finally {
+    clearTimeout(timer)
+    caller?.removeEventListener('abort', giveUp)
+  }
+}

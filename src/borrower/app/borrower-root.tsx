@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { DataRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
+import { AppContext, useFlowInForce } from '../page/app-context.tsx'
+import type { BorrowerApp } from '../page/borrower-app.ts'
+
+type BorrowerRootProps = { readonly app: BorrowerApp; readonly router: DataRouter; readonly nonce: string }
+
+export function BorrowerRoot({ app, router, nonce }: BorrowerRootProps) {
+  return (
+    <AppContext value={app}>
+      <QueryClientProvider client={app.queries}>
+        <Dressed nonce={nonce} router={router} />
+      </QueryClientProvider>
+    </AppContext>
+  )
+}
+
+/** The colours are read here, so that a change of them in a flow file shows at once. */
+function Dressed({ nonce, router }: Pick<BorrowerRootProps, 'nonce' | 'router'>) {
+  const { colours } = useFlowInForce().flow.live.lender
+  return (
+    <LenderTheme colours={colours} nonce={nonce}>
+      <RouterProvider router={router} />
+    </LenderTheme>
+  )
+}

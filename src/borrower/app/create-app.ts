@@ -1,0 +1,73 @@
+import { createApi } from '../api/client.ts'
+import type { BorrowerApp } from '../page/borrower-app.ts'
+import { isSignInPage, signInAddress } from '../page/public-path.ts'
+import { browserStorage } from '../session/browser-storage.ts'
+import { openSession } from '../session/session.ts'
+import { chunkLoader } from '../start/chunk-reload.ts'
+import { flowStore } from '../start/flow-store.ts'
+import { followUpdates } from '../start/live-updates.ts'
+import { loadRelease } from '../start/load-release.ts'
+import { readPageData } from '../start/page-data.ts'
+import { createQueryClient } from '../start/query-client.ts'
+
+type StartedApp = BorrowerApp & {
+  /** Told with the address of the sign-in page, once there is a router that can go there. */
+  readonly onSessionEnded: (go: (signIn: string) => void) => void
+}
+
+/** @throws when the page has no lender, or its release cannot be loaded */
+export async function createApp(document: Document): Promise<StartedApp> {
+  const page = readPageData(document)
+  document.documentElement.lang = page.live.lender.locale
+  const tab = browserStorage('sessionStorage')
+  const session = openSession(browserStorage('localStorage'))
+  session.tracker()
+  const chunks = chunkLoader(tab, () => window.location.reload())
+  const queries = createQueryClient()
+  session.subscribe(() => {
+    if (session.token() === undefined) queries.clear()
+  })
+
+  let goToSignIn: (signIn: string) => void = () => {}
+  const api = createApi({
+    base: page.baseUrl,
+    organization: page.organization.code,
+    origin: window.location.origin,
+    session,
+    onSessionEnded() {
+      const { pathname, search } = window.location
+      if (!isSignInPage(page.basePath, pathname)) goToSignIn(signInAddress(pathname + search))
+    },
+  })
+
+  const { flow, validators } = await chunks('release', () => loadRelease(page.release.src))
+  const flows = flowStore({ flow: { ...flow, live: page.live }, validators, flags: page.flags, today: page.today, findings: [] })
+  if (page.updates) {
+    followUpdates(new EventSource(page.updates), page.lender, flows, loadRelease)
+    reloadOnNewAddresses(flows, () => window.location.reload())
+  }
+  return {
+    page,
+    flows,
+    session,
+    tab,
+    api,
+    queries,
+    chunks,
+    onSessionEnded(go) {
+      goToSignIn = go
+    },
+  }
+}
+
+/** The router was made for the journeys that there were: when an edit gives one another path, the page starts anew. */
+function reloadOnNewAddresses(flows: BorrowerApp['flows'], reload: () => void): void {
+  const addresses = () =>
+    Object.values(flows.now().flow.journeys)
+      .map(({ path }) => path)
+      .join()
+  const first = addresses()
+  flows.subscribe(() => {
+    if (addresses() !== first) reload()
+  })
+}

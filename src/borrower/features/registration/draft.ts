@@ -1,0 +1,105 @@
+/**
+ * What a borrower has answered before there is an account, kept for this tab: through a reload, through the browser's Back
+ * button and through a new release. Answers marked `keep: never`, and every password, stay in memory alone.
+ */
+import type { Answers, CompiledScreen, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { JourneyId, LenderId, ScreenRoute, StepId } from '#engine/flow/json.ts'
+import type { BrowserStorage } from '../../session/browser-storage.ts'
+
+export type Draft = {
+  /** As typed, good or not, continued or not. */
+  readonly typed: JourneyAnswers
+  /** As they were when the borrower last continued from the step; a step without an entry is unanswered. */
+  readonly accepted: JourneyAnswers
+  /** The release under which they were accepted. */
+  readonly release?: string
+  /** Of a submission that may have arrived: a retry carries the same key until somebody answers. */
+  readonly idempotencyKey?: string
+}
+
+export type DraftStore = {
+  now(): Draft
+  change(part: Partial<Draft>): void
+  clear(): void
+  subscribe(listener: () => void): () => void
+}
+
+type Flow = {
+  readonly lender: LenderId
+  readonly screens: { readonly [route: ScreenRoute]: CompiledScreen }
+  readonly journeys: {
+    readonly [id: JourneyId]: { readonly steps: readonly { readonly id: StepId; readonly screen: ScreenRoute }[] } | undefined
+  }
+}
+
+/** @param flow the flow in force when something is stored: it says which answers are never kept */
+export function openDraft(storage: BrowserStorage, lender: LenderId, journey: JourneyId, flow: () => Flow): DraftStore {
+  const key = `stepwright.draft.${lender}.${journey}`
+  let current = readDraft(storage.get(key))
+  const listeners = new Set<() => void>()
+  const become = (draft: Draft) => {
+    current = draft
+    for (const listener of listeners) listener()
+  }
+  return {
+    now: () => current,
+    change(part) {
+      become({ ...current, ...part })
+      storage.set(key, JSON.stringify(withoutNeverKept(current, flow(), journey)))
+    },
+    clear() {
+      become(emptyDraft)
+      storage.remove(key)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const emptyDraft: Draft = { typed: {}, accepted: {} }
+
+/** What may be written down. A step that the flow no longer has is dropped: nobody knows any more what was secret in it. */
+export function withoutNeverKept(draft: Draft, flow: Flow, journey: JourneyId): Draft {
+  const keep = (answers: JourneyAnswers): JourneyAnswers =>
+    Object.fromEntries(
+      (flow.journeys[journey]?.steps ?? []).flatMap(({ id, screen: route }) => {
+        const given = answers[id]
+        const screen = flow.screens[route]
+        return given && screen?.kind === 'form' ? [[id, keptAnswers(given, screen.fields)]] : []
+      }),
+    )
+  return { ...draft, typed: keep(draft.typed), accepted: keep(draft.accepted) }
+}
+
+type KeepableField = { readonly id: string; readonly as: string; readonly keepNever?: true }
+
+function keptAnswers(answers: Answers, fields: readonly KeepableField[]): Answers {
+  const kept = new Set(fields.filter(({ as, keepNever }) => !keepNever && !as.startsWith('password')).map(({ id }) => id))
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => kept.has(id)))
+}
+
+/** Storage belongs to the browser and may hold anything: what is not a draft is no draft. */
+function readDraft(text: string | undefined): Draft {
+  try {
+    const read: unknown = JSON.parse(text ?? '')
+    if (!isObject(read) || !isAnswers(read.typed) || !isAnswers(read.accepted)) return emptyDraft
+    return {
+      typed: read.typed,
+      accepted: read.accepted,
+      ...(typeof read.release === 'string' && { release: read.release }),
+      ...(typeof read.idempotencyKey === 'string' && { idempotencyKey: read.idempotencyKey }),
+    }
+  } catch {
+    return emptyDraft
+  }
+}
+
+function isAnswers(value: unknown): value is JourneyAnswers {
+  return isObject(value) && Object.values(value).every(isObject)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

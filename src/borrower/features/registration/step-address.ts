@@ -1,0 +1,32 @@
+/**
+ * Which step an address names, and how a step's address is written. A journey names its steps in the path
+ * (`/register-v2/birthdate`) or in the query (`/register?step=birthdate`); the first asked step stands at the journey's own path.
+ */
+import type { CompiledJourney } from '#engine/flow/compiled-flow.ts'
+import type { StepId } from '#engine/flow/json.ts'
+
+type JourneyAddress = Pick<CompiledJourney, 'path' | 'stepIn'>
+export type Address = { readonly pathname: string; readonly search: string }
+
+/** Undefined at the journey's own path, which is its first asked step. */
+export function stepIn(journey: JourneyAddress, { pathname, search }: Address): StepId | undefined {
+  if (journey.stepIn === 'query') return new URLSearchParams(search).get('step') || undefined
+  return decoded(pathname.slice(journey.path.length + 1).replace(/\/$/, '')) || undefined
+}
+
+/** Everything in the query but the step stays, so that a campaign's or a referrer's mark goes along. */
+export function addressOf(journey: JourneyAddress, step: StepId, isFirst: boolean, search: string): Address {
+  const query = new URLSearchParams(search)
+  query.delete('step')
+  if (journey.stepIn === 'query' && !isFirst) query.set('step', step)
+  const pathname = journey.stepIn === 'path' && !isFirst ? `${journey.path}/${encodeURIComponent(step)}` : journey.path
+  return { pathname, search: query.size === 0 ? '' : `?${query}` }
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

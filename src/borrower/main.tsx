@@ -1,0 +1,26 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BorrowerRoot } from './app/borrower-root.tsx'
+import { createApp } from './app/create-app.ts'
+import { createRouter } from './app/router.tsx'
+import { StartProblem } from './app/start-problem.tsx'
+import { readNonce } from './start/page-data.ts'
+
+const nonce = readNonce(document)
+// Libraries that add style elements by themselves look for the nonce under this name.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+const root = createRoot(document.getElementById('root') as HTMLElement)
+try {
+  const app = await createApp(document)
+  const router = createRouter(app)
+  app.onSessionEnded((back) => router.navigate(back, { state: { sessionEnded: true } }))
+  root.render(
+    <StrictMode>
+      <BorrowerRoot app={app} router={router} nonce={nonce} />
+    </StrictMode>,
+  )
+} catch (error) {
+  console.error(error)
+  root.render(<StartProblem error={error} />)
+}

@@ -1,0 +1,20 @@
+/** Everything that the pages share: made once when the page starts, handed down by context. */
+
+import type { QueryClient } from '@tanstack/react-query'
+import type { PageData } from '#contract/page-data.ts'
+import type { Api } from '../api/client.ts'
+import type { BrowserStorage } from '../session/browser-storage.ts'
+import type { Session } from '../session/session.ts'
+import type { ChunkLoader } from '../start/chunk-reload.ts'
+import type { FlowStore } from '../start/flow-store.ts'
+
+export type BorrowerApp = {
+  readonly page: PageData
+  readonly flows: FlowStore
+  readonly session: Session
+  /** Session storage: what belongs to this tab alone. */
+  readonly tab: BrowserStorage
+  readonly api: Api
+  readonly queries: QueryClient
+  readonly chunks: ChunkLoader
+}

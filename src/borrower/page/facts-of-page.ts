@@ -1,0 +1,8 @@
+import { lenderFacts } from '#engine/compile/lender-facts.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { FlowInForce } from '../start/flow-store.ts'
+
+/** What is known on every page, before anything is answered or loaded. */
+export function factsOfPage({ flow, flags, today }: FlowInForce, registered: boolean): Facts {
+  return { today, flags, lender: lenderFacts(flow.live.lender), session: { registered } }
+}

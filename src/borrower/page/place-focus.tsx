@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
+
+const LastPlace = createContext<{ current: string | undefined }>({ current: undefined })
+
+/** Remembers, above all pages, where the focus was put last. */
+export function PlaceFocus({ children }: { children: ReactNode }) {
+  return <LastPlace value={useRef<string | undefined>(undefined)}>{children}</LastPlace>
+}
+
+/**
+ * A new place begins at its heading, for eyes and for screen readers. The first page of a visit begins where the browser
+ * begins, at its top.
+ *
+ * @param place changes when another question or page stands there; undefined while it is still being fetched
+ */
+export function useHeadingFocus(place: string | undefined): void {
+  const last = use(LastPlace)
+  useEffect(() => {
+    if (place === undefined || last.current === place) return
+    const first = last.current === undefined
+    last.current = place
+    if (first) return
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [place, last])
+}

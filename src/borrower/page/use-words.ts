@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { chooseText } from '#engine/answers/said.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Words } from '#engine/flow/files.generated.ts'
+import type { Text } from '#engine/flow/json.ts'
+import { type Locals, say } from '#wording/say.ts'
+import { useFlowInForce, useRegistered } from './app-context.tsx'
+import { factsOfPage } from './facts-of-page.ts'
+
+export type Word = keyof Words
+export type SayWord = (word: Word, locals?: Locals) => string
+
+/** The lender's own words around the screens, by what they are for. */
+export function useWords(): SayWord {
+  const sayText = useSayText()
+  const { words } = useFlowInForce().flow.live.shell
+  return useMemo(() => (word, locals) => sayText(words[word], locals), [sayText, words])
+}
+
+/** Any text of the flow, put into words with what is known on every page. */
+export function useSayText(): (text: Text, locals?: Locals) => string {
+  const facts = usePageFacts()
+  const { flow } = useFlowInForce()
+  return useMemo(
+    () => (text: Text, locals?: Locals) => say(chooseText(flow, text, facts), flow.live.lender.locale, locals),
+    [flow, facts],
+  )
+}
+
+export function usePageFacts(): Facts {
+  const inForce = useFlowInForce()
+  const registered = useRegistered()
+  return useMemo(() => factsOfPage(inForce, registered), [inForce, registered])
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { useApp, useFlowInForce } from '../page/app-context.tsx'
+import { useHeadingFocus } from '../page/place-focus.tsx'
+import { usePageTitle } from '../page/use-page-title.ts'
+import { useWords } from '../page/use-words.ts'
+import classes from './pages.module.css'
+
+/**
+ * Something of ours broke. Both ways on load a whole page, since nobody knows what state this one is in; answers are in the
+ * tab's storage and come back.
+ */
+export function SnagPage({ text }: { text?: ReactNode }) {
+  const { page } = useApp()
+  const words = useWords()
+  usePageTitle(words('snagTitle'))
+  useHeadingFocus('snag')
+  return (
+    <>
+      <PageHeading heading={words('snagTitle')} text={text ?? words('snagText')} />
+      <div className={classes.actions}>
+        <Button onClick={() => window.location.reload()}>{words('tryAgain')}</Button>
+        <Button component="a" variant="default" href={`${page.basePath}/`}>
+          {words('goToDashboard')}
+        </Button>
+      </div>
+      <SupportContact />
+    </>
+  )
+}
+
+export function SupportContact() {
+  const { contact } = useFlowInForce().flow.live.lender
+  const words = useWords()
+  return (
+    <ul className={classes.contact}>
+      <li>
+        {words('callUs')} <a href={`tel:${contact.phone}`}>{contact.phoneFormatted}</a>
+      </li>
+      <li>
+        {words('writeUs')} <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+/**
+ * Local and session storage that never throw: some browsers forbid both, and a full one refuses to write.
+ * What cannot be stored is kept for as long as the page is open.
+ */
+export type BrowserStorage = {
+  get(key: string): string | undefined
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+export function browserStorage(kind: 'localStorage' | 'sessionStorage'): BrowserStorage {
+  const memory = new Map<string, string>()
+  return {
+    get(key) {
+      if (memory.has(key)) return memory.get(key)
+      return attempt(() => window[kind].getItem(key) ?? undefined)
+    },
+    set(key, value) {
+      const stored = attempt(() => {
+        window[kind].setItem(key, value)
+        return true
+      })
+      if (stored) memory.delete(key)
+      else memory.set(key, value)
+    },
+    remove(key) {
+      memory.delete(key)
+      attempt(() => window[kind].removeItem(key))
+    },
+  }
+}
+
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Who is signed in on this browser: the token and the application last worked on, kept in local storage under the
+ * names that the lenders' own systems know. Other tabs follow by the storage event.
+ */
+import type { BrowserStorage } from './browser-storage.ts'
+
+export const tokenKey = 'jwt'
+export const applicationKey = 'heloc_uuid'
+export const trackerKey = 'telemetry_trackerUuid'
+
+export type Session = {
+  /** With `Bearer ` in front. */
+  token(): string | undefined
+  application(): string | undefined
+  /** Stays through sign-out: it names the browser, not the person. */
+  tracker(): string
+  keepToken(token: string): void
+  keepApplication(uuid: string): void
+  /** Forgets the token alone, as after a 401: the application is still where one goes on after signing in. */
+  dropToken(): void
+  signOut(): void
+  subscribe(listener: () => void): () => void
+}
+
+export function openSession(storage: BrowserStorage, newUuid: () => string = () => crypto.randomUUID()): Session {
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const change = (write: () => void) => {
+    write()
+    tell()
+  }
+  return {
+    token: () => storage.get(tokenKey),
+    application: () => storage.get(applicationKey),
+    tracker() {
+      const known = storage.get(trackerKey)
+      if (known) return known
+      const made = newUuid()
+      storage.set(trackerKey, made)
+      return made
+    },
+    keepToken: (token) => change(() => storage.set(tokenKey, token)),
+    keepApplication: (uuid) => change(() => storage.set(applicationKey, uuid)),
+    dropToken: () => change(() => storage.remove(tokenKey)),
+    signOut: () =>
+      change(() => {
+        storage.remove(tokenKey)
+        storage.remove(applicationKey)
+      }),
+    subscribe(listener) {
+      // A null key means that the other tab cleared everything.
+      const elsewhere = (event: StorageEvent) => {
+        if (event.key === null || event.key === tokenKey || event.key === applicationKey) listener()
+      }
+      listeners.add(listener)
+      window.addEventListener('storage', elsewhere)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', elsewhere)
+      }
+    },
+  }
+}

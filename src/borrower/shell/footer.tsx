@@ -1,0 +1,58 @@
+import { holds } from '#engine/logic/holds.ts'
+import { useFlowInForce } from '../page/app-context.tsx'
+import { usePageFacts, useSayText, useWords } from '../page/use-words.ts'
+import classes from './footer.module.css'
+import { LegalLinks } from './legal-links.tsx'
+import { LendingMarks } from './lending-marks.tsx'
+import { OpeningHours } from './opening-hours.tsx'
+import { PrivacyOptions } from './privacy-options.tsx'
+import { StateLicences } from './state-licences.tsx'
+
+/** Everything below the questions: how to reach the lender, its licences, and the copy that lending law asks for. */
+export function Footer() {
+  const { lender } = useFlowInForce().flow.live
+  const words = useWords()
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div className={classes.columns}>
+          <section className={classes.contact}>
+            <p className={classes.company}>{lender.name}</p>
+            <p>{lender.contact.address}</p>
+            <p>
+              <a href={`tel:${lender.contact.phone}`}>{lender.contact.phoneFormatted}</a>
+            </p>
+            <p>
+              <a href={`mailto:${lender.contact.email}`}>{lender.contact.email}</a>
+            </p>
+            <OpeningHours />
+          </section>
+          <nav aria-label={words('footerLabel')}>
+            <LegalLinks />
+            <PrivacyOptions />
+          </nav>
+          <LendingMarks />
+        </div>
+        <LegalCopy />
+        <p className={classes.small}>
+          {words('nmls')} <a href={lender.nmls.url}>{lender.nmls.number}</a>
+        </p>
+        <StateLicences />
+        <p className={classes.small}>{words('encryption')}</p>
+      </div>
+    </footer>
+  )
+}
+
+function LegalCopy() {
+  const { shell } = useFlowInForce().flow.live
+  const facts = usePageFacts()
+  const sayText = useSayText()
+  return shell.footer
+    .filter(({ shownWhen }) => holds(shownWhen, facts))
+    .map(({ id, text }) => (
+      <p key={id} className={classes.small}>
+        {sayText(text)}
+      </p>
+    ))
+}

@@ -1,0 +1,43 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useApp, useRegistered } from '../page/app-context.tsx'
+import { signInPage } from '../page/public-path.ts'
+import { useWords } from '../page/use-words.ts'
+import classes from './shell.module.css'
+import { Wordmark } from './wordmark.tsx'
+
+export function Header() {
+  return (
+    <header className={classes.header}>
+      <div className={classes.headerRow}>
+        <Wordmark />
+        <SessionAction />
+      </div>
+    </header>
+  )
+}
+
+function SessionAction() {
+  const { session, queries } = useApp()
+  const words = useWords()
+  const registered = useRegistered()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  if (registered) {
+    const signOut = () => {
+      session.signOut()
+      queries.clear()
+      navigate(signInPage)
+    }
+    return (
+      <button type="button" className={classes.quietAction} onClick={signOut}>
+        {words('signOut')}
+      </button>
+    )
+  }
+  if (pathname === signInPage) return null
+  return (
+    <Link to={signInPage} className={classes.quietAction}>
+      {words('signIn')}
+    </Link>
+  )
+}
