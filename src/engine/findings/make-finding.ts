@@ -20,10 +20,20 @@ export type FindingParts = {
 export function finding(code: FindingCode, parts: FindingParts): Finding {
   const { at, pointer, message, why, confidence = 'found', lenders = [], related = [], expected = [], fixes = [] } = parts
   const { name, severity } = FINDING_CODES[code]
-  const { file, line, column, endLine, endColumn } = at
   return {
     ...{ code, name, severity, confidence, message, why },
-    ...{ file, line, column, endLine, endColumn, pointer },
-    ...{ lenders, related, expected: expected.slice(0, 7), fixes },
+    ...bare(at),
+    pointer,
+    ...{
+      lenders,
+      related: related.map(({ label, ...place }) => ({ ...bare(place), label })),
+      expected: expected.slice(0, 7),
+      fixes,
+    },
   }
+}
+
+/** A place alone: nodes of a flow carry more with theirs. */
+function bare({ file, line, column, endLine, endColumn }: Place): Place {
+  return { file, line, column, endLine, endColumn }
 }

@@ -1,0 +1,84 @@
+/** What a lender starts from. Whatever `extends` says, the way ends at base. */
+import type { Finding } from '#engine/findings/finding.ts'
+import { finding } from '#engine/findings/make-finding.ts'
+import { mostAlike, nearest } from '#engine/findings/nearest.ts'
+import { BASE, type FlowLibrary, lendersOf } from './flow-library.ts'
+import type { LenderId } from './json.ts'
+import { placeOf, type SourceNode } from './source-node.ts'
+
+const POINTER = 'lender.json#/extends'
+
+export function parentOf(
+  library: FlowLibrary,
+  lender: LenderId,
+): { readonly parent?: LenderId; readonly findings: readonly Finding[] } {
+  const said = extendsOf(library, lender)
+  if (lender === BASE) return { findings: said ? [baseExtends(said)] : [] }
+  const parent = said?.value
+  if (!said || parent === BASE || typeof parent !== 'string') return { parent: BASE, findings: [] }
+  if (parent !== lender && !lendersOf(library).includes(parent))
+    return { parent: BASE, findings: [unknownParent(library, parent, said)] }
+  const circle = circleFrom(library, lender)
+  return circle ? { parent: BASE, findings: [extendsCircle(circle, said)] } : { parent, findings: [] }
+}
+
+function extendsOf(library: FlowLibrary, lender: LenderId): SourceNode | undefined {
+  return library.folders.get(lender)?.get('lender.json')?.parsed?.node?.members?.get('extends')
+}
+
+/** The lenders on the circle that this lender is a part of; one that only leads into a circle is not. */
+function circleFrom(library: FlowLibrary, lender: LenderId): readonly LenderId[] | undefined {
+  const passed: LenderId[] = [lender]
+  for (;;) {
+    const next = extendsOf(library, passed.at(-1) as LenderId)?.value
+    if (next === lender) return [...passed, lender]
+    if (typeof next !== 'string' || passed.includes(next)) return undefined
+    passed.push(next)
+  }
+}
+
+function unknownParent(library: FlowLibrary, parent: string, said: SourceNode): Finding {
+  const at = placeOf(said)
+  const known = [BASE, ...lendersOf(library)].filter((other) => other !== at.file.split('/')[0])
+  const guesses = nearest(parent, known)
+  return finding('E016', {
+    at,
+    pointer: POINTER,
+    confidence: 'proved',
+    message: `This lender starts from "${parent}", and there is no such lender.`,
+    why: 'Its borrowers would get what base says in place of what the missing lender says.',
+    expected: mostAlike(parent, known),
+    fixes: guesses.map((guess) => ({
+      title: `Did you mean "${guess}"?`,
+      safety: guesses.length === 1 ? 'safe' : 'review',
+      edits: [{ file: at.file, offset: at.offset, length: at.length, text: JSON.stringify(guess) }],
+    })),
+  })
+}
+
+function extendsCircle(circle: readonly LenderId[], said: SourceNode): Finding {
+  return finding('E017', {
+    at: placeOf(said),
+    pointer: POINTER,
+    confidence: 'proved',
+    message: `Lenders start from one another in a circle: ${circle.join(' → ')}.`,
+    why: 'Nobody can say what comes first, so the borrowers of these lenders would get what base says and the rest would be lost.',
+    fixes: [{ title: 'Let one of them start from base', safety: 'review', edits: [replace(said, JSON.stringify(BASE))] }],
+  })
+}
+
+function baseExtends(said: SourceNode): Finding {
+  return finding('E017', {
+    at: said.keyPlace ?? placeOf(said),
+    pointer: POINTER,
+    confidence: 'proved',
+    message: 'Base starts from another lender, but every lender starts from base.',
+    why: 'Nobody can say what comes first, so what is said here is left out for all borrowers.',
+    fixes: [{ title: 'Remove "extends" from base', safety: 'placeholder', edits: [] }],
+  })
+}
+
+function replace(node: SourceNode, text: string) {
+  const { file, offset, length } = placeOf(node)
+  return { file, offset, length, text }
+}

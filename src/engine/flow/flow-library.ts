@@ -1,0 +1,49 @@
+/** All flow files of all lenders, each parsed once. */
+import type { FlowPath, LenderId } from './json.ts'
+import { type ParsedFile, parseFlowFile } from './parse-flow-file.ts'
+import { insideLender, lenderOf } from './pointer.ts'
+
+/** The folder that every lender starts from; it is no lender itself. */
+export const BASE = 'base'
+
+export type FlowLibrary = {
+  readonly files: ReadonlyMap<FlowPath, LibraryFile>
+  /** The files of each folder by their path inside it, in order of their names. */
+  readonly folders: ReadonlyMap<LenderId, ReadonlyMap<string, LibraryFile>>
+}
+
+/** `parsed` is absent for what is no JSON file: a README, a picture put there by mistake. */
+export type LibraryFile = { readonly path: FlowPath; readonly text: string; readonly parsed?: ParsedFile }
+
+/**
+ * @param files the text of each file by its path relative to the flows folder
+ * @param previous what was open before: files whose text is the same are not parsed again
+ */
+export function openFlowLibrary(files: ReadonlyMap<FlowPath, string>, previous?: FlowLibrary): FlowLibrary {
+  const opened = new Map<FlowPath, LibraryFile>()
+  const folders = new Map<LenderId, Map<string, LibraryFile>>()
+  for (const path of [...files.keys()].sort()) {
+    const file = open(path, files.get(path) as string, previous?.files.get(path))
+    opened.set(path, file)
+    const lender = lenderOf(path)
+    if (lender === '') continue
+    const folder = folders.get(lender) ?? new Map<string, LibraryFile>()
+    folders.set(lender, folder.set(insideLender(path), file))
+  }
+  return { files: opened, folders }
+}
+
+/** The folders with a lender.json, without base, in order of their names. */
+export function lendersOf(library: FlowLibrary): LenderId[] {
+  return [...library.folders].flatMap(([lender, files]) => (lender !== BASE && files.has('lender.json') ? [lender] : []))
+}
+
+/** Files that nothing parses: they are for people, or kept by `flow fmt`. */
+export function isFlowFile(pathInside: string): boolean {
+  return pathInside.endsWith('.json') && pathInside !== 'overlay.lock.json'
+}
+
+function open(path: FlowPath, text: string, before: LibraryFile | undefined): LibraryFile {
+  if (before?.text === text) return before
+  return isFlowFile(insideLender(path)) ? { path, text, parsed: parseFlowFile(path, text) } : { path, text }
+}

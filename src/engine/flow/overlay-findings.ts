@@ -1,0 +1,157 @@
+/** What is said of an overlay that does not fit its parent: never silent, since a lender's words would be lost unseen. */
+import type { Finding, Fix } from '#engine/findings/finding.ts'
+import { finding } from '#engine/findings/make-finding.ts'
+import { mostAlike, nearest } from '#engine/findings/nearest.ts'
+import { inWords } from './in-words.ts'
+import type { FlowPointer } from './json.ts'
+import type { ListOfIds } from './merge-list.ts'
+import { pointTo, splitPointer } from './pointer.ts'
+import { placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
+
+const LOST = "What this lender says here would be lost: its borrowers would see the parent's version."
+
+/** `null` where the parent has nothing to take away. */
+export function removesNothing(
+  said: SourceNode,
+  key: string,
+  pointer: FlowPointer,
+  parent: SourceNode | undefined,
+  moved: ReadonlyMap<string, string>,
+): Finding {
+  const known = [...(parent?.members?.keys() ?? [])]
+  const at = said.keyPlace ?? placeOf(said)
+  return finding('E601', {
+    at,
+    pointer,
+    confidence: 'proved',
+    message: `"${key}" is to be taken away from ${inWords(pointer)}, but the parent has no such key there.`,
+    why: LOST,
+    expected: mostAlike(key, known),
+    fixes: renames(at, key, pointer, known, moved, 'Delete this line: there is nothing to take away'),
+    related: parentPlace(parent, "the parent's version"),
+  })
+}
+
+/** `$remove` on an item that the parent does not have. */
+export function removesNoItem(item: SourceNode, list: ListOfIds): Finding {
+  const { id, at, pointer } = identity(item, list)
+  return finding('E601', {
+    at,
+    pointer,
+    confidence: 'proved',
+    message: `${capital(inWords(pointer))} is to be taken out, but the parent has no such item.`,
+    why: 'Nothing is taken out: its borrowers would still see what this lender does not want.',
+    expected: mostAlike(id, list.ids),
+    fixes: renames(at, id, pointer, list.ids, list.moved, 'Delete this item: there is nothing to take out'),
+    related: parentPlace(list.parent, "the parent's list"),
+  })
+}
+
+/** An id that the parent does not have, without a word on where it stands. `meant` when it looks like a slip of a known one. */
+export function idUnknown(item: SourceNode, list: ListOfIds): { readonly finding: Finding; readonly meant: boolean } {
+  const { id, at, pointer } = identity(item, list)
+  const isSlip = nearest(id, list.ids).length > 0 || movedTo(pointer, list.moved) !== undefined
+  const { file, offset, length } = at
+  const place: Fix = {
+    title: 'If it is new: say where it stands ("$after", "$before", "$first" or "$last")',
+    safety: 'review',
+    edits: [{ file, offset: offset + length, length: 0, text: ', "$last": true' }],
+  }
+  return {
+    meant: isSlip,
+    finding: finding('E601', {
+      at,
+      pointer,
+      confidence: 'proved',
+      message: `This changes ${inWords(pointer)}, which the parent does not have, and it does not say where a new item would stand.`,
+      why: LOST,
+      expected: mostAlike(id, list.ids),
+      fixes: [...renames(at, id, pointer, list.ids, list.moved), place],
+      related: parentPlace(list.parent, "the parent's list"),
+    }),
+  }
+}
+
+/** `$after` or `$before` an id that is not there. */
+export function anchorMissing(said: SourceNode, anchor: string, list: ListOfIds): Finding {
+  const at = placeOf(said)
+  return finding('E602', {
+    at,
+    pointer: list.pointer,
+    confidence: 'proved',
+    message: `Something is to stand beside "${anchor}" in ${inWords(pointTo(list.pointer, anchor))}, but there is no such item.`,
+    why: 'It would stand at the end of the list, where borrowers meet it in the wrong order.',
+    expected: mostAlike(anchor, list.ids),
+    fixes: renames(at, anchor, pointTo(list.pointer, anchor), list.ids, list.moved),
+    related: parentPlace(list.parent, "the parent's list"),
+  })
+}
+
+/** More than one of `$after`, `$before`, `$first`, `$last`. */
+export function twoPlaces(item: SourceNode, second: SourceNode, pointer: FlowPointer): Finding {
+  return finding('E602', {
+    at: second.keyPlace ?? placeOf(second),
+    pointer,
+    confidence: 'proved',
+    message: `${capital(inWords(pointer))} says two places where it stands.`,
+    why: 'Only one of them can count, so borrowers might meet it in the wrong order.',
+    fixes: [{ title: 'Keep one of "$after", "$before", "$first" and "$last"', safety: 'placeholder', edits: [] }],
+    related: [{ ...placeOf(item), label: 'the item' }],
+  })
+}
+
+export function duplicateId(item: SourceNode, first: SourceNode, pointer: FlowPointer): Finding {
+  const idNode = item.members?.get('id') ?? item
+  return finding('E603', {
+    at: placeOf(idNode),
+    pointer,
+    confidence: 'proved',
+    message: `${capital(inWords(pointer))} stands twice in the same list.`,
+    why: 'Only one of the two counts, so what the other one says never reaches borrowers.',
+    related: [{ ...placeOf(first.members?.get('id') ?? first), label: 'the first one' }],
+    fixes: [{ title: 'Give one of them another id, or make them one', safety: 'placeholder', edits: [] }],
+  })
+}
+
+function identity(item: SourceNode, list: ListOfIds): { id: string; at: SourcePlace; pointer: FlowPointer } {
+  const idNode = item.members?.get('id') as SourceNode
+  const id = String(idNode.value)
+  return { id, at: placeOf(idNode), pointer: pointTo(list.pointer, id) }
+}
+
+/** The right name for a wrong one: where it has moved, else the one that it looks like. */
+function renames(
+  at: SourcePlace,
+  name: string,
+  pointer: FlowPointer,
+  known: readonly string[],
+  moved: ReadonlyMap<string, string>,
+  otherwise?: string,
+): readonly Fix[] {
+  const to = movedTo(pointer, moved)
+  const newName = to?.split('/').at(-1)
+  const guesses = newName !== undefined && known.includes(newName) ? [newName] : nearest(name, known)
+  if (guesses.length > 0) {
+    return guesses.map((guess) => ({
+      title: guess === newName ? `It is called "${guess}" now` : `Did you mean "${guess}"?`,
+      safety: guesses.length === 1 ? 'safe' : 'review',
+      edits: [{ file: at.file, offset: at.offset, length: at.length, text: JSON.stringify(guess) }],
+    }))
+  }
+  const advice = to === undefined ? otherwise : `It has moved to "${to}"`
+  return advice === undefined ? [] : [{ title: advice, safety: 'placeholder', edits: [] }]
+}
+
+function movedTo(pointer: FlowPointer, moved: ReadonlyMap<string, string>): string | undefined {
+  const path = splitPointer(pointer).keys.join('/')
+  const bare = (text: string) => text.replace(/^#?\//, '')
+  return [...moved].find(([old]) => bare(old) === path)?.[1]
+}
+
+function parentPlace(parent: SourceNode | undefined, label: string): Finding['related'] {
+  return parent ? [{ ...placeOf(parent), label }] : []
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

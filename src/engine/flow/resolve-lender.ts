@@ -1,0 +1,75 @@
+/**
+ * One lender's flow: its files laid over its parent's, down to base. Findings are those of reading and laying over;
+ * check-structure.ts adds what the schemas say.
+ */
+import type { Finding } from '#engine/findings/finding.ts'
+import { parentOf } from './extends-chain.ts'
+import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'
+import type { LenderId } from './json.ts'
+import { mergeNodes } from './merge.ts'
+import type { ParsedFile } from './parse-flow-file.ts'
+import { schemaFor } from './schema-walk.ts'
+import type { SourceNode } from './source-node.ts'
+
+export type ResolvedLender = {
+  readonly lender: LenderId
+  /** Base first, the lender itself last. */
+  readonly chain: readonly LenderId[]
+  /** By path inside the lender: `screens/register-v2/birthdate.json`. A file that only the parent has is the parent's own node. */
+  readonly files: ReadonlyMap<string, SourceNode>
+  /** Of the whole chain, each for this lender. */
+  readonly findings: readonly Finding[]
+  /** Files of the chain that are no JSON and therefore missing from `files`, or there without what a lender says. */
+  readonly broken: ReadonlySet<string>
+  /** What the lender starts from; base starts from nothing. */
+  readonly parent?: ResolvedLender
+  /** What has moved, by file: pointers inside it, old to new. */
+  readonly moved: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+const NOTHING_MOVED: ReadonlyMap<string, string> = new Map()
+const resolvedBefore = new WeakMap<FlowLibrary, Map<LenderId, ResolvedLender>>()
+
+/** Resolves a lender, or base itself. A lender that does not exist resolves to what base says. */
+export function resolveLender(library: FlowLibrary, lender: LenderId): ResolvedLender {
+  const known = resolvedBefore.get(library) ?? new Map<LenderId, ResolvedLender>()
+  resolvedBefore.set(library, known)
+  const before = known.get(lender)
+  if (before) return before
+  const { parent, findings } = parentOf(library, lender)
+  const resolved = layOver(library, lender, parent === undefined ? undefined : resolveLender(library, parent), findings)
+  known.set(lender, resolved)
+  return resolved
+}
+
+function layOver(
+  library: FlowLibrary,
+  lender: LenderId,
+  parent: ResolvedLender | undefined,
+  about: readonly Finding[],
+): ResolvedLender {
+  const files = new Map(parent?.files)
+  const broken = new Set(parent?.broken)
+  const moved = new Map(parent?.moved)
+  const own: Finding[] = [...about]
+  for (const [path, { parsed }] of library.folders.get(lender) ?? new Map<string, LibraryFile>()) {
+    if (!parsed) continue
+    own.push(...parsed.findings)
+    if (!parsed.node) broken.add(path)
+    else files.set(path, laidOver(path, files.get(path), parsed))
+    if (parsed.moved.size > 0) moved.set(path, new Map([...(moved.get(path) ?? []), ...parsed.moved]))
+  }
+  const findings = [...(parent?.findings ?? []), ...own].map((finding) => ({
+    ...finding,
+    lenders: lender === BASE ? [] : [lender],
+  }))
+  return { lender, chain: [...(parent?.chain ?? []), lender], files, findings, broken, parent, moved }
+
+  function laidOver(path: string, before: SourceNode | undefined, { node }: ParsedFile): SourceNode {
+    const overlay = node as SourceNode
+    if (!before) return overlay
+    const merged = mergeNodes(schemaFor(path), before, overlay, { pointer: path, moved: moved.get(path) ?? NOTHING_MOVED })
+    own.push(...merged.findings)
+    return merged.node
+  }
+}
