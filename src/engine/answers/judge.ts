@@ -42,17 +42,17 @@ export function judge(
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   if (screen?.kind !== 'form') throw new Error(`"${route}" is no form screen, so there is nothing to judge.`)
   const given = givenAnswers(screen, answers, facts)
-  const messages: Record<FieldId, FieldMessage[]> = {}
+  const messages = new Map<FieldId, FieldMessage[]>()
   const tell: Tell = (field, code, text, because) => {
-    messages[field] ??= []
-    messages[field].push({ field, code, text: chooseText(flow, text, given.facts), because })
+    const earlier = messages.get(field) ?? []
+    messages.set(field, [...earlier, { field, code, text: chooseText(flow, text, given.facts), because }])
   }
   tellLimits(screen, given, validators, tell)
   tellChecks(screen, given, messages, tell)
-  const accepted = Object.keys(messages).length === 0
+  const accepted = messages.size === 0
   return {
     accepted,
-    messages,
+    messages: Object.fromEntries(messages),
     summary: accepted ? [] : summaryOf(flow, given, messages),
     kept: keptAnswers(given),
     saved: savedEntity(screen, given),
@@ -92,8 +92,13 @@ function tellOption(field: CompiledField, value: Json, facts: Facts, tell: Tell)
   }
 }
 
-function tellChecks(screen: FormScreen, { given, facts }: GivenAnswers, messages: object, tell: Tell): void {
-  const good = (field: FieldId) => given.has(field) && !Object.hasOwn(messages, field)
+function tellChecks(
+  screen: FormScreen,
+  { given, facts }: GivenAnswers,
+  messages: ReadonlyMap<FieldId, unknown>,
+  tell: Tell,
+): void {
+  const good = (field: FieldId) => given.has(field) && !messages.has(field)
   const runs = screen.checks.filter((check) => check.reads.every(good))
   for (const { id, at, field, refuseWhen, message } of runs) {
     if (holds(refuseWhen, facts)) tell(field, `checks.${id}`, message, because(at, refuseWhen))
@@ -104,13 +109,9 @@ function because(at: FlowPointer, rule: Rule): Because {
   return { at, rule }
 }
 
-function summaryOf(
-  flow: CompiledFlow,
-  { shown, facts }: GivenAnswers,
-  messages: { readonly [field: FieldId]: readonly FieldMessage[] },
-) {
+function summaryOf(flow: CompiledFlow, { shown, facts }: GivenAnswers, messages: ReadonlyMap<FieldId, readonly FieldMessage[]>) {
   return shown.flatMap((field) => {
-    const first = messages[field.id]?.[0]
+    const first = messages.get(field.id)?.[0]
     if (!first) return []
     const other = first.code === 'required' ? field.summary?.required : field.summary?.invalid
     return [{ field: field.id, text: other === undefined ? first.text : chooseText(flow, other, facts) }]

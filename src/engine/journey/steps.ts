@@ -34,7 +34,7 @@ export function judgeStep(
   answers: JourneyAnswers,
   validators: ScreenValidators,
 ): Judgement {
-  return judge(flow, step.screen, answers[step.id] ?? {}, view.facts, validators)
+  return judge(flow, step.screen, (Object.hasOwn(answers, step.id) && answers[step.id]) || {}, view.facts, validators)
 }
 
 export type StageView = {
