@@ -16,16 +16,11 @@ export type GivenAnswers = {
 }
 
 /**
- * @param whenEmpty what an empty field counts as among the facts: what is stored for it, or nothing
+ * @param ours objects among the facts that the caller made in this pass: they are changed in place rather than copied
  */
-export function givenAnswers(
-  screen: FormScreen,
-  answers: Answers,
-  facts: Facts,
-  whenEmpty: 'stored' | 'nothing' = 'stored',
-): GivenAnswers {
-  const { root, entity } = entityAt(facts, screen.saves)
-  for (const field of screen.fields) delete entity[field.id]
+export function givenAnswers(screen: FormScreen, answers: Answers, facts: Facts, ours: Set<object> = new Set()): GivenAnswers {
+  const { root, entity } = entityAt(facts, screen.saves, ours)
+  for (const { id } of screen.fields) if (Object.hasOwn(entity, id)) delete entity[id]
   const shown: CompiledField[] = []
   const given = new Map<FieldId, Json>()
   for (const field of screen.fields) {
@@ -33,7 +28,7 @@ export function givenAnswers(
     shown.push(field)
     const value = Object.hasOwn(answers, field.id) ? tidyAnswer(field, answers[field.id]) : undefined
     if (value !== undefined) given.set(field.id, value)
-    const counts = value ?? (whenEmpty === 'stored' ? field.emptyIs : undefined)
+    const counts = value ?? field.emptyIs
     if (counts !== undefined) entity[field.id] = counts
   }
   return { shown, given, facts: root }
@@ -41,15 +36,21 @@ export function givenAnswers(
 
 type Entity = Record<string, Json>
 
-/** A copy of the facts in which the object at `path` is ours to change; the rest is shared. */
-export function entityAt(facts: Facts, path: string): { root: Facts; entity: Entity } {
-  const root: Record<string, unknown> = { ...facts }
-  let entity = root as Entity
+/** The facts with the object at `path` ours to change; what stands beside the path is shared. */
+function entityAt(facts: Facts, path: string, ours: Set<object>): { root: Facts; entity: Entity } {
+  const root = ownCopy(facts, ours)
+  let entity = root
   for (const key of path.split('.')) {
-    const below = Object.hasOwn(entity, key) ? entity[key] : undefined
-    const copy: Entity = below !== null && typeof below === 'object' && !Array.isArray(below) ? { ...(below as Entity) } : {}
-    entity[key] = copy
-    entity = copy
+    const below = ownCopy(Object.hasOwn(entity, key) ? entity[key] : undefined, ours)
+    entity[key] = below
+    entity = below
   }
-  return { root: root as Facts, entity }
+  return { root: root as unknown as Facts, entity }
+}
+
+function ownCopy(value: unknown, ours: Set<object>): Entity {
+  if (typeof value === 'object' && value !== null && ours.has(value)) return value as Entity
+  const copy: Entity = typeof value === 'object' && !Array.isArray(value) ? { ...value } : {}
+  ours.add(copy)
+  return copy
 }

@@ -35,10 +35,11 @@ export function journeyView(flow: CompiledFlow, journeyId: JourneyId, answers: J
   if (journey === undefined) throw new Error(`There is no journey "${journeyId}".`)
   const asked: AskedStep[] = []
   let facts = given
+  const ours = new Set<object>()
   for (const step of journey.steps) {
     if (step.askWhen !== undefined && !holds(step.askWhen, facts)) continue
     asked.push(askedStep(step))
-    facts = withAnswers(flow, step, answers, facts)
+    facts = withAnswers(flow, step, answers, facts, ours)
   }
   const { openWhen, otherwise } = journey
   return {
@@ -60,9 +61,9 @@ function askedStep({ id, at, screen, stage, askWhen }: CompiledStep): AskedStep 
   }
 }
 
-function withAnswers(flow: CompiledFlow, step: CompiledStep, answers: JourneyAnswers, facts: Facts): Facts {
+function withAnswers(flow: CompiledFlow, step: CompiledStep, answers: JourneyAnswers, facts: Facts, ours: Set<object>): Facts {
   const own = Object.hasOwn(answers, step.id) ? answers[step.id] : undefined
   const screen = flow.screens[step.screen]
   if (own === undefined || screen?.kind !== 'form') return facts
-  return givenAnswers(screen, own, facts).facts
+  return givenAnswers(screen, own, facts, ours).facts
 }
