@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test'
+import { journeyOf } from './kit/addresses.ts'
+import { expectAccessible } from './kit/axe.ts'
+import { aBorrower, type Borrower } from './kit/borrower.ts'
+import { fill, headingOf, STEPS, type StepId, startProfile, submit, typeaheadOf } from './kit/steps.ts'
+import { expect, test } from './kit/test.ts'
+
+const register = '**/identity/api/v1/registration/register'
+
+const LONG_WAY: readonly StepId[] = [
+  'property-address',
+  'home-address',
+  'for-sale',
+  'annual-income',
+  'legal-name',
+  'birthdate',
+  'phone-and-email',
+  'set-password',
+]
+
+/** Beside the messages of an empty step: answers that are refused, by step, each with the words of its message. */
+const REFUSED: Readonly<Partial<Record<StepId, readonly { readonly with: Partial<Borrower>; readonly message: string }[]>>> = {
+  'property-address': [
+    {
+      with: { address: { street: '48 Chimney Court', city: 'Albany', state: 'NY', zip: '12207' } },
+      message: 'Applications for properties in New York are not accepted',
+    },
+    { with: { address: { street: 'Elm', city: 'Aust1n', state: 'ZZ', zip: '787' } }, message: 'Please enter a valid state' },
+    {
+      with: { address: { street: '1 Palm Road', city: 'Honolulu', state: 'HI', zip: '96813' } },
+      message: 'does not lend in HI yet',
+    },
+  ],
+  'home-address': [
+    { with: { home: { street: 'Elm', city: 'Aust1n', state: 'T', zip: '787' } }, message: 'State must be two characters' },
+  ],
+  'annual-income': [
+    { with: { employment: 'Unemployed / furloughed', income: '10,000,000' }, message: 'Must be less than $10,000,000' },
+    { with: { income: '-1' }, message: 'Must be at least $0' },
+  ],
+  'legal-name': [{ with: { firstName: 'R2', lastName: 'D2' }, message: 'Some of the characters entered are not supported.' }],
+  birthdate: [
+    { with: { birthday: { month: '5', day: '4', year: '2020' } }, message: 'Must be at least 18 years old' },
+    { with: { birthday: { month: '2', day: '30', year: '1984' } }, message: 'Invalid date' },
+  ],
+  'phone-and-email': [{ with: { phone: '555', email: 'nobody' }, message: 'Please enter a valid email address' }],
+  'set-password': [{ with: { password: 'short' }, message: 'Must be at least 12 characters long' }],
+}
+
+for (const { name, viewport } of [
+  { name: 'on a phone', viewport: { width: 390, height: 844 } },
+  { name: 'on a desk', viewport: { width: 1280, height: 900 } },
+]) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test('axe finds nothing on any step, empty, with each message, filled and submitting', async ({ page, server }) => {
+      test.setTimeout(240_000)
+      const borrower = aBorrower({ occupancy: 'Second home' })
+      await page.goto(journeyOf(server))
+      for (const step of LONG_WAY) {
+        await expect(headingOf(page, STEPS[step].heading)).toBeVisible()
+        await expectAccessible(page, `${step}, empty`)
+        await submit(page, step)
+        await expect(page.getByRole('alert').filter({ hasText: 'attention' })).toBeVisible()
+        await expectAccessible(page, `${step}, with the messages of an empty step`)
+        for (const refused of REFUSED[step] ?? []) {
+          await fill(page, step, { ...borrower, ...refused.with })
+          await submit(page, step)
+          await expect(page.getByText(refused.message).first()).toBeVisible()
+          await expectAccessible(page, `${step}, with "${refused.message}"`)
+        }
+        await fill(page, step, borrower)
+        await expectAccessible(page, `${step}, filled`)
+        if (step === 'set-password') await expectAccessibleWhileSubmitting(page)
+        else await submit(page, step)
+      }
+      await expect(headingOf(page, startProfile)).toBeVisible()
+      await expectAccessible(page, 'start/profile, empty')
+      await page.getByRole('button', { name: 'Look for my offers' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'attention' })).toBeVisible()
+      await expectAccessible(page, 'start/profile, with messages')
+    })
+
+    test('axe finds nothing with the server gone', async ({ page, server, problems }) => {
+      test.setTimeout(120_000)
+      problems.expect(/Failed to load resource/)
+      await page.route(register, (route) => route.abort('connectionrefused'))
+      const borrower = aBorrower()
+      await page.goto(journeyOf(server))
+      for (const step of LONG_WAY.filter((step) => step !== 'home-address')) {
+        await fill(page, step, borrower)
+        await submit(page, step)
+      }
+      await expect(page.getByText('We cannot reach our server.').first()).toBeVisible()
+      await expectAccessible(page, 'set-password, with the server gone')
+    })
+
+    test('axe finds nothing with the list of addresses, a dialog or a page of the footer open', async ({ page, server }) => {
+      await page.goto(journeyOf(server))
+      await typeaheadOf(page).fill('12 Elm')
+      await expect(page.getByRole('listbox')).toBeVisible()
+      await expectAccessible(page, 'the list of addresses open')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Privacy options' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, 'a dialog open')
+      for (const path of ['terms', 'privacy', 'communications', 'licenses', 'auth/login', 'no-such-page']) {
+        await page.goto(new URL(`/account/heloc/${path}`, server.url).href)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page, path)
+      }
+    })
+  })
+}
+
+async function expectAccessibleWhileSubmitting(page: Page): Promise<void> {
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(register, async (route) => {
+    await held
+    await route.continue()
+  })
+  await submit(page, 'set-password')
+  await expect(page.getByRole('button', { name: 'Submitting' })).toBeVisible()
+  await expectAccessible(page, 'set-password, submitting')
+  goOn()
+}

@@ -1,0 +1,95 @@
+import { journeyOf } from './kit/addresses.ts'
+import { aBorrower } from './kit/borrower.ts'
+import { fill, headingOf, SHORT_WAY, STEPS, startProfile, submit, walk } from './kit/steps.ts'
+import { expect, test } from './kit/test.ts'
+
+const register = '**/identity/api/v1/registration/register'
+const applicationsPath = '/service-application/api/v1/application/heloc/all'
+
+test('the server gone while submitting: answers kept, and the retry carries the same key', async ({ page, server, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource/)
+  const keys: (string | null)[] = []
+  // The first answer is lost on its way back, so the server has registered and the browser cannot know.
+  await page.route(register, async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'))
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const borrower = aBorrower()
+  await page.goto(journeyOf(server))
+  await walk(page, SHORT_WAY, borrower)
+  await expect(page.getByText('We cannot reach our server. Your answers are kept on this page.')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(borrower.password)
+  await page
+    .getByRole('button', { name: /Try again|Create my account/ })
+    .first()
+    .click()
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/.{16,}/)
+  expect(keys[1]).toBe(keys[0])
+  const token = await page.evaluate(() => localStorage.getItem('jwt'))
+  const all = await page.request.get(applicationsPath, { headers: { authorization: token ?? '' } })
+  expect(await all.json()).toHaveLength(1)
+})
+
+test('a double click makes one application', async ({ page, server }) => {
+  const borrower = aBorrower()
+  await page.goto(journeyOf(server))
+  await walk(page, SHORT_WAY.slice(0, -1), borrower)
+  await fill(page, 'set-password', borrower)
+  await page.getByRole('button', { name: STEPS['set-password'].submit }).dblclick()
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('jwt'))
+  const all = await page.request.get(applicationsPath, { headers: { authorization: token ?? '' } })
+  expect(await all.json()).toHaveLength(1)
+})
+
+test('a part of the page that fails to load once is loaded again by itself', async ({ page, server, problems }) => {
+  problems.expect(/ERR_FAILED|Failed to load resource/)
+  let failures = 0
+  await page.route('**/flows/*/release.js', (route) => {
+    failures += 1
+    return failures === 1 ? route.abort() : route.continue()
+  })
+  await page.goto(journeyOf(server))
+  await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
+  expect(failures).toBe(2)
+})
+
+test('a part that never loads ends in an error screen after five tries', async ({ page, server, problems }) => {
+  problems.expect(/ERR_FAILED|Failed to load resource|could not be loaded|dynamically imported module/)
+  let tries = 0
+  await page.route('**/flows/*/release.js', (route) => {
+    tries += 1
+    return route.abort()
+  })
+  await page.goto(journeyOf(server))
+  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
+  expect(tries).toBe(6)
+  await page.unroute('**/flows/*/release.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
+})
+
+test('while submitting, the button says so and keeps the focus', async ({ page, server }) => {
+  const borrower = aBorrower()
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(register, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(journeyOf(server))
+  await walk(page, SHORT_WAY.slice(0, -1), borrower)
+  await fill(page, 'set-password', borrower)
+  await submit(page, 'set-password')
+  const button = page.getByRole('button', { name: 'Submitting' })
+  await expect(button).toBeVisible()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  goOn()
+  await expect(headingOf(page, startProfile)).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type ServerProcess, startServer } from '#kit/server-process.ts'
+import { journeyOf } from './kit/addresses.ts'
+import { aBorrower } from './kit/borrower.ts'
+import { fill, headingOf, STEPS, submit } from './kit/steps.ts'
+import { expect, test as plainTest } from './kit/test.ts'
+
+/** A server over a copy of the flows, which a test may write into. */
+const test = plainTest.extend<{
+  edited: { readonly server: ServerProcess; readonly edit: (file: string, from: string, to: string) => Promise<void> }
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter, and this needs nothing.
+  edited: async ({}, use) => {
+    const flows = await mkdtemp(join(tmpdir(), 'stepwright-edited-'))
+    await cp(fileURLToPath(new URL('../flows', import.meta.url)), flows, { recursive: true })
+    const server = await startServer({ flows })
+    await use({
+      server,
+      edit: async (file, from, to) => {
+        const text = await readFile(join(flows, file), 'utf8')
+        expect(text, `${file} says what is to be edited`).toContain(from)
+        await writeFile(join(flows, file), text.replace(from, to))
+      },
+    })
+    await server.stop()
+    await rm(flows, { recursive: true, force: true })
+  },
+})
+
+const screen = 'base/screens/register-v2/property-address.json'
+const underASecond = { timeout: 1_000 }
+
+test('a saved flow file is on the open page in under a second, and what was typed stays', async ({ page, edited }) => {
+  await page.goto(journeyOf(edited.server))
+  await fill(page, 'property-address', aBorrower())
+  await edited.edit(screen, STEPS['property-address'].heading, 'Where is the home that you want to borrow against?')
+  await expect(headingOf(page, 'Where is the home that you want to borrow against?')).toBeVisible(underASecond)
+  await expect(page.getByLabel('City')).toHaveValue('Austin')
+  await expect(page.getByRole('radio', { name: 'Primary home' })).toBeChecked()
+})
+
+test('a changed rule holds on the open page', async ({ page, edited }) => {
+  await page.goto(journeyOf(edited.server))
+  await fill(
+    page,
+    'property-address',
+    aBorrower({ address: { street: '48 Chimney Court', city: 'Albany', state: 'NY', zip: '12207' } }),
+  )
+  await submit(page, 'property-address')
+  await expect(page.getByText('Applications for properties in New York are not accepted').first()).toBeVisible()
+  await edited.edit(screen, 'Applications for properties in New York are not accepted through this site.', 'Not in New York.')
+  await expect(page.getByText('Not in New York.').first()).toBeVisible(underASecond)
+})
+
+test('a broken file shows its findings on the page, which goes on with the last good release', async ({ page, edited }) => {
+  await page.goto(journeyOf(edited.server))
+  await fill(page, 'property-address', aBorrower())
+  await edited.edit(screen, '"saves": "draft.propertyAddress"', '"saves": draft.propertyAddress')
+  const panel = page.getByRole('alert').filter({ hasText: 'Flow files' })
+  await expect(panel).toContainText(`${screen}:`)
+  await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Austin')
+  await submit(page, 'property-address')
+  await expect(headingOf(page, STEPS['for-sale'].heading)).toBeVisible()
+  await edited.edit(screen, '"saves": draft.propertyAddress', '"saves": "draft.propertyAddress"')
+  await expect(panel).toBeHidden()
+})
+
+test('a page that is opened while a file is broken is served the last good release', async ({ page, edited }) => {
+  await edited.edit(screen, '"kind": "form"', '"kind": "forn"')
+  await page.goto(journeyOf(edited.server))
+  await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Flow files' })).toContainText(screen)
+})

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test'
+import { journeyOf } from './kit/addresses.ts'
+import { aBorrower } from './kit/borrower.ts'
+import { fill, headingOf, SHORT_WAY, STEPS, startProfile, submit } from './kit/steps.ts'
+import { expect, test } from './kit/test.ts'
+
+test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
+
+test('at 320 pixels no step scrolls sideways, and its button can be hit with a thumb', async ({ page, server }) => {
+  const borrower = aBorrower()
+  await page.goto(journeyOf(server))
+  for (const step of SHORT_WAY) {
+    await expect(headingOf(page, STEPS[step].heading)).toBeVisible()
+    await expectNoSidewaysScrolling(page, `${step}, empty`)
+    await submit(page, step)
+    await expect(page.getByRole('alert').filter({ hasText: 'attention' })).toBeVisible()
+    await expectNoSidewaysScrolling(page, `${step}, with messages`)
+    await fill(page, step, borrower)
+    await expectNoSidewaysScrolling(page, `${step}, filled`)
+    const button = await page.getByRole('button', { name: STEPS[step].submit }).boundingBox()
+    expect(button?.height, `${step}: the height of its button`).toBeGreaterThanOrEqual(44)
+    await submit(page, step)
+  }
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  await expectNoSidewaysScrolling(page, 'start/profile')
+})
+
+test('the button stands within the thumb’s reach, and never over the field that has the focus', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
+  const button = page.getByRole('button', { name: 'Continue' })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await fill(page, 'property-address', aBorrower())
+  for (const field of ['City', 'ZIP code']) {
+    await page.getByLabel(field).focus()
+    const [fieldBox, buttonBox] = [await page.getByLabel(field).boundingBox(), await button.boundingBox()]
+    const apart =
+      fieldBox && buttonBox && (fieldBox.y + fieldBox.height <= buttonBox.y || buttonBox.y + buttonBox.height <= fieldBox.y)
+    expect(apart, `${field} is not covered`).toBe(true)
+  }
+})
+
+async function expectNoSidewaysScrolling(page: Page, state: string): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wide, `${state}: pixels beyond the right edge`).toBe(0)
+}

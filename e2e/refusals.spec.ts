@@ -1,0 +1,55 @@
+import { journeyOf } from './kit/addresses.ts'
+import { aBorrower } from './kit/borrower.ts'
+import { answer, fill, headingOf, SHORT_WAY, STEPS, startProfile, submit, walk } from './kit/steps.ts'
+import { expect, test } from './kit/test.ts'
+
+const inNewYork = { street: '48 Chimney Court', city: 'Albany', state: 'NY', zip: '12207' }
+
+test('a property in New York is refused, kindly and at its field', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
+  await answer(page, 'property-address', aBorrower({ address: inNewYork }))
+  const refusal = 'Applications for properties in New York are not accepted through this site.'
+  await expect(page.getByLabel('State')).toHaveAccessibleDescription(new RegExp(refusal))
+  await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Albany')
+})
+
+test('the lender under the regulator’s review takes it', async ({ page, server }) => {
+  await page.goto(journeyOf(server, 'hearthline-ny'))
+  await answer(page, 'property-address', aBorrower({ address: inNewYork }))
+  await expect(headingOf(page, STEPS['for-sale'].heading)).toBeVisible()
+})
+
+test('a state where the lender does not lend is refused by name', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
+  await answer(
+    page,
+    'property-address',
+    aBorrower({ address: { street: '1 Palm Road', city: 'Honolulu', state: 'HI', zip: '96813' } }),
+  )
+  await expect(page.getByLabel('State')).toHaveAccessibleDescription(/Hearthline Home Loans does not lend in HI yet\./)
+})
+
+test('somebody without work is told so at once', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
+  await walk(page, ['property-address', 'for-sale'], aBorrower())
+  await fill(page, 'annual-income', aBorrower())
+  await page.getByRole('combobox', { name: 'Primary source of income' }).selectOption('Unemployed / furloughed')
+  await submit(page, 'annual-income')
+  await expect(page.getByText("We apologize. At this time, we don't lend to unemployed borrowers.").first()).toBeVisible()
+})
+
+test('an e-mail address that is taken leads to sign-in, and nothing is created', async ({ page, server, problems }) => {
+  // The browser itself logs the refusal.
+  problems.expect(/status of 422/)
+  const borrower = aBorrower()
+  await page.goto(journeyOf(server))
+  await walk(page, SHORT_WAY, borrower)
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(journeyOf(server))
+  await walk(page, SHORT_WAY, borrower)
+  await expect(page.getByText('An account with this email already exists.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in instead' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
+})

@@ -1,0 +1,123 @@
+import { aBorrower } from './kit/borrower.ts'
+import { answer, fill, headingOf, SHORT_WAY, STEPS, startProfile, submit, typeaheadOf, walk } from './kit/steps.ts'
+import { expect, test } from './kit/test.ts'
+
+const journey = '/account/heloc/register-v2'
+
+test('a person gets from the first page to a registered application', async ({ page }) => {
+  await page.goto(journey)
+  await walk(page, SHORT_WAY, aBorrower())
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  await expect(page).toHaveURL(/\/account\/heloc\/[0-9a-f-]{36}\/start\/profile$/)
+  await expect(page.getByText('Application ID#')).toBeVisible()
+  const stored = await page.evaluate(() => ({
+    jwt: localStorage.getItem('jwt'),
+    application: localStorage.getItem('heloc_uuid'),
+  }))
+  expect(stored.jwt).toMatch(/^Bearer \S+$/)
+  expect(page.url()).toContain(stored.application ?? 'no application')
+})
+
+test('every step has its own address, its own title and its place in the progress', async ({ page }) => {
+  await page.goto(journey)
+  const borrower = aBorrower()
+  for (const [index, step] of SHORT_WAY.entries()) {
+    await expect(headingOf(page, STEPS[step].heading)).toBeVisible()
+    await expect(page).toHaveURL(index === 0 ? /\/register-v2$/ : new RegExp(`/register-v2/${step}$`))
+    await expect(page).toHaveTitle(new RegExp(`^${STEPS[step].heading.replace(/[?]/g, '\\?')} – `))
+    await expect(page.getByText(`Step ${index + 1} of 7 · `)).toBeVisible()
+    await answer(page, step, borrower)
+  }
+  await expect(headingOf(page, startProfile)).toBeVisible()
+})
+
+test('a second home asks where the borrower lives', async ({ page }) => {
+  await page.goto(journey)
+  const borrower = aBorrower({ occupancy: 'Second home' })
+  await walk(page, ['property-address', 'home-address', 'for-sale'], borrower)
+  await expect(headingOf(page, STEPS['annual-income'].heading)).toBeVisible()
+})
+
+test('picking an address from the list fills all of its parts', async ({ page }) => {
+  await page.goto(journey)
+  const typeahead = typeaheadOf(page)
+  await typeahead.pressSequentially('1')
+  await typeahead.pressSequentially('2 Elm')
+  const found = page.getByRole('option').filter({ hasText: /, [A-Z]{2},? \d{5}/ })
+  await expect(found.first()).toBeVisible()
+  await found.first().click()
+  await expect(page.getByLabel('City')).not.toHaveValue('')
+  await expect(page.getByLabel('State')).toHaveValue(/^[A-Z]{2}$/)
+  await expect(page.getByLabel('ZIP code')).toHaveValue(/^\d{5}$/)
+})
+
+test('an empty step tells each mistake at its field and in a summary, and focuses the first', async ({ page }) => {
+  await page.goto(journey)
+  await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
+  await submit(page, 'property-address')
+  const summary = page.getByRole('alert').filter({ hasText: 'need your attention' })
+  await expect(summary.getByRole('link', { name: 'Street address is required' })).toBeVisible()
+  await expect(summary.getByRole('link', { name: 'Please select an occupancy type' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('nothing is red before a field was left, and a mended field is quiet at once', async ({ page }) => {
+  await page.goto(journey)
+  await walk(page, ['property-address', 'for-sale'], aBorrower())
+  await expect(headingOf(page, STEPS['annual-income'].heading)).toBeVisible()
+  const income = page.getByRole('textbox', { name: 'Annual income' })
+  await income.fill('10000000')
+  await expect(page.getByText('Must be less than $10,000,000')).toBeHidden()
+  await income.blur()
+  await expect(page.getByText('Must be less than $10,000,000').first()).toBeVisible()
+  await income.fill('99999')
+  await expect(page.getByText('Must be less than $10,000,000')).toBeHidden()
+})
+
+test('after registering, signing out and in again leads back to the application', async ({ page }) => {
+  await page.goto(journey)
+  const borrower = aBorrower()
+  await walk(page, SHORT_WAY, borrower)
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  const application = page.url()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(headingOf(page, 'Sign in')).toBeVisible()
+  await page.goto(application)
+  await expect(headingOf(page, 'Sign in')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill(borrower.email)
+  await page.getByLabel('Password', { exact: true }).fill(borrower.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  expect(page.url()).toBe(application)
+})
+
+test('the application’s own screen is answered and moves on', async ({ page }) => {
+  await page.goto(journey)
+  await walk(page, SHORT_WAY, aBorrower())
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  await page.getByRole('radio', { name: 'Improving my home' }).check()
+  await page.getByRole('textbox', { name: /still owe/ }).fill('120,000')
+  await page.getByRole('radio', { name: 'Only me' }).check()
+  await page.getByRole('radio', { name: 'Unmarried' }).check()
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/screens/start/profile'),
+  )
+  await page.getByRole('button', { name: 'Look for my offers' }).click()
+  expect((await answered).status()).toBe(200)
+})
+
+test('with a registered session the journey is two steps shorter and adds an application', async ({ page }) => {
+  await page.goto(journey)
+  const borrower = aBorrower()
+  await walk(page, SHORT_WAY, borrower)
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  const first = page.url()
+  await page.goto(journey)
+  await expect(page.getByText('Step 1 of 5 · ')).toBeVisible()
+  await walk(page, ['property-address', 'for-sale', 'annual-income', 'legal-name'], borrower)
+  await fill(page, 'birthdate', borrower)
+  await submit(page, 'birthdate')
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  expect(page.url()).not.toBe(first)
+})

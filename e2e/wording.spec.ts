@@ -1,0 +1,62 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pseudoFlows } from '#kit/pseudo-flows.ts'
+import { wide } from '#kit/pseudo-text.ts'
+import { startServer } from '#kit/server-process.ts'
+import { journeyOf } from './kit/addresses.ts'
+import { aBorrower } from './kit/borrower.ts'
+import { fill, headingOf, STEPS, type StepId, startProfile, submit } from './kit/steps.ts'
+import { expect, test } from './kit/test.ts'
+import { wordsOn } from './kit/words-on.ts'
+
+const LONG_WAY: readonly StepId[] = [
+  'property-address',
+  'home-address',
+  'for-sale',
+  'annual-income',
+  'legal-name',
+  'birthdate',
+  'phone-and-email',
+  'set-password',
+]
+
+test('with the texts of base replaced, no step shows a word of plain English', async ({ page }) => {
+  test.setTimeout(180_000)
+  const flows = await pseudoFlows()
+  const server = await startServer({ flows })
+  const allowed = await lendersOwnWords(flows)
+  const plainEnglish = async () => (await wordsOn(page)).filter((words) => /[A-Za-z]{2}/.test(allowed.reduce(without, words)))
+  const borrower = aBorrower({ occupancy: 'Second home' })
+  await page.goto(journeyOf(server))
+  for (const step of LONG_WAY) {
+    await expect(headingOf(page, wide(STEPS[step].heading))).toBeVisible()
+    expect(await plainEnglish(), `${step}, empty`).toEqual([])
+    await submit(page, step, wide)
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    expect(await plainEnglish(), `${step}, with messages`).toEqual([])
+    await fill(page, step, borrower, wide)
+    expect(await plainEnglish(), `${step}, filled`).toEqual([])
+    await submit(page, step, wide)
+  }
+  await expect(headingOf(page, wide(startProfile))).toBeVisible()
+  expect(await plainEnglish(), 'start/profile').toEqual([])
+  await page.goto(new URL('/account/heloc/auth/login', server.url).href)
+  await expect(headingOf(page, wide('Sign in'))).toBeVisible()
+  expect(await plainEnglish(), 'sign-in').toEqual([])
+  await server.stop()
+  await rm(flows, { recursive: true })
+})
+
+const without = (words: string, allowed: string): string => words.replaceAll(allowed, '')
+
+/** A lender's name, address and licences are data: they stand on the page as the lender's own file says them. */
+async function lendersOwnWords(flows: string): Promise<readonly string[]> {
+  const files = await Promise.all(['base', 'hearthline'].map((lender) => readFile(join(flows, lender, 'lender.json'), 'utf8')))
+  const said = files.flatMap((file) => stringsIn(JSON.parse(file)))
+  return [...new Set(said)].filter((words) => words.length > 1).sort((a, b) => b.length - a.length)
+}
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}

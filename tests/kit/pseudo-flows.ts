@@ -1,0 +1,47 @@
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
+import { schemaFor, walkSchema } from '#engine/flow/schema-walk.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { REPOSITORY } from '../../tools/repository.ts'
+import { pseudoText } from './pseudo-text.ts'
+
+/** A copy of the flows folder in which every text of base is in a pseudo-locale. Whoever asks for it removes it. */
+export async function pseudoFlows(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwright-pseudo-'))
+  await cp(join(REPOSITORY, 'flows'), folder, { recursive: true })
+  const base = join(folder, 'base')
+  for (const entry of await readdir(base, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const path = file.slice(base.length + 1).replaceAll('\\', '/')
+    if (!entry.isFile() || path.startsWith('scenarios/')) continue
+    await writeFile(file, pseudoFile(path, await readFile(file, 'utf8')))
+  }
+  return folder
+}
+
+/** The same file with its texts replaced in place; `path` is inside base. */
+function pseudoFile(path: string, text: string): string {
+  const schema = schemaFor(path)
+  const { node } = parseFlowFile(`base/${path}`, text)
+  if (!schema || !node) throw new Error(`base/${path} is no flow file that can be read.`)
+  const edits = new Map<number, { readonly end: number; readonly words: string }>()
+  walkSchema(schema, node, ({ is, node }) => {
+    for (const one of is === 'text' ? wordings(node) : []) {
+      const { offset, length } = placeOf(one)
+      edits.set(offset, { end: offset + length, words: JSON.stringify(pseudoText(String(one.value))) })
+    }
+  })
+  return [...edits]
+    .sort(([a], [b]) => b - a)
+    .reduce((result, [start, { end, words }]) => result.slice(0, start) + words + result.slice(end), text)
+}
+
+/** The wordings that a text chooses among: itself, or those of its cases. */
+function wordings(text: SourceNode): readonly SourceNode[] {
+  if (typeof text.value === 'string') return [text]
+  const cases = text.members?.get('cases')?.items ?? []
+  const chosen = [...cases.map(({ members }) => members?.get('text')), text.members?.get('otherwise')]
+  return chosen.flatMap((one) => (one ? wordings(one) : []))
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { REPOSITORY } from '../../tools/repository.ts'
+
+export type ServerOptions = {
+  /** Another flows folder than the shipped one. */
+  readonly flows?: string
+  /** Kept by whoever made it; without it the server gets an empty folder of its own, which goes with it. */
+  readonly dataDir?: string
+  readonly port?: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The real server as a process of its own, answering at `url`. */
+export type ServerProcess = {
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  /** What it has written so far, both streams. */
+  said(): string
+  /** Asks it to end in order, and waits until it has; its data goes unless somebody else made the folder. */
+  stop(): Promise<void>
+  /** `kill -9`: nothing of its own runs any more. */
+  kill(): Promise<void>
+}
+
+/** Starts the server and waits until it answers. Throws what it said where it ends before. */
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'stepwright-data-')))
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SANDBOX_SPEED: 'instant',
+    ...options.env,
+  }
+  const flows = options.flows ? ['--flows', options.flows] : []
+  const child = spawn(process.execPath, ['src/server/main.ts', ...flows], {
+    cwd: REPOSITORY,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part.toString()))
+  // Whatever ends this process takes the server with it.
+  const orphaned = () => child.kill('SIGKILL')
+  process.once('exit', orphaned)
+  const ended = once(child, 'exit').then(() => process.off('exit', orphaned))
+  await untilItAnswers(`${url}/healthz`, child, () => said.join(''))
+  return {
+    url,
+    port,
+    dataDir,
+    said: () => said.join(''),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function untilItAnswers(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended before it answered:\n${said()}`)
+    const answered = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (answered) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server did not answer at ${url} within a minute:\n${said()}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('No free port was given.')
+  return address.port
+}
