@@ -909,6 +909,8 @@ export type Scenario = {
   readonly journey?: string
   /** Steps answered in turn; each stands at a step that is asked, and only that step is judged. */
   readonly walk?: readonly WalkedStep[]
+  /** Form screens answered by themselves, such as those of an application, which no journey goes through. */
+  readonly screens?: readonly ScreenClaim[]
   /** Whether a journey is open, and which steps it asks. */
   readonly journeys?: readonly JourneyClaim[]
   /** Where a status leads. */
@@ -990,6 +992,36 @@ export type Then = {
     readonly index?: number
     readonly of?: number
   }
+  /** For each consent named by its id, the words that are agreed to by this answer. An empty text says that the consent is not given. */
+  readonly records?: {
+    readonly [k: string]: string
+  }
+}
+
+export type ScreenClaim = {
+  readonly id: string
+  /** The route of the screen. */
+  readonly screen: string
+  readonly given?: Given
+  /** Stored values by field id. */
+  readonly answer?: JsonObject
+  readonly then: ScreenThen
+}
+
+/** What must be true after the answer. */
+export type ScreenThen = {
+  /** The answer is accepted (no message at all), or refused. */
+  readonly accepted?: boolean
+  /** For each field named, the first message that it shows. Fields not named are not compared; an empty text says that the field shows none. */
+  readonly messages?: {
+    readonly [k: string]: string
+  }
+  /** For each field named, its line in the error summary. */
+  readonly summary?: {
+    readonly [k: string]: string
+  }
+  /** The part named here of what would be stored. */
+  readonly saved?: JsonObject
   /** For each consent named by its id, the words that are agreed to by this answer. An empty text says that the consent is not given. */
   readonly records?: {
     readonly [k: string]: string
