@@ -76,7 +76,7 @@ function importFindings(file: string, room: Room, one: Import, aliases: Aliases)
       { ...at, rule: 'door', message: `${room.folder} (${room.is}) may not import${but} from ${other.folder}: ${one.request}.` },
     ]
   }
-  return one.request.startsWith('.') && file.startsWith('src/')
+  return one.request.startsWith('.') && houseOf(file) !== houseOf(target) && file.startsWith('src/')
     ? [
         {
           ...at,
@@ -87,6 +87,9 @@ function importFindings(file: string, room: Room, one: Import, aliases: Aliases)
       ]
     : []
 }
+
+/** `src/engine` of all that is in it: inside a house both spellings say enough. */
+const houseOf = (path: string): string => path.split('/').slice(0, 2).join('/')
 
 const spelling = 'A look at the imports shows which doors a file uses: #room/file.ts goes through one, ./ stays inside.'
 

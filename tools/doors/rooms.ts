@@ -56,29 +56,25 @@ const engine = (name: string, is: string, ...mayImport: readonly string[]): Room
   because: mayImport.length > 0 ? `${engineIsAlone} ${engineRooms}` : engineIsAlone,
 })
 
+/** What a finding is and how one is made; whoever reads, merges or judges flow files returns some. */
+const aFinding = ['finding.ts', 'finding-codes.ts', 'make-finding.ts', 'nearest.ts'].map((file) => `findings/${file}`)
+
 const server = (name: string, is: string, ...mayImport: readonly string[]): Room => ({
   folder: name === '' ? 'src/server' : `src/server/${name}`,
   is,
   mayImport: [
-    'src/engine/',
-    'src/contract',
-    'src/wording',
-    'src/flow-folder',
-    'schemas',
+    ...['src/engine/', 'src/contract', 'src/wording', 'src/flow-folder', 'schemas', 'src/server/refused.ts'],
     ...mayImport.map((room) => `src/server/${room}`),
   ],
+  mayImportTypes: ['src/server/server-parts.ts'],
   packages: { never: react },
-  because: 'The server draws nothing: React on it would be a second renderer that nobody tests.',
+  because: 'The server draws nothing, and asks of its own rooms only what lies below: SQL knows no caller, a caller no SQL.',
 })
 
 export const ROOMS: readonly Room[] = [
-  {
-    ...engine('flow', 'what a flow is: reading, types, laying a lender over base', 'schemas'),
-    // Reading and merging return findings; what a finding looks like is a type.
-    mayImportTypes: ['src/engine/findings'],
-  },
+  engine('flow', 'what a flow is: reading, types, laying a lender over base', 'schemas', ...aFinding),
   engine('money', 'cents, payments, APR and 365.25-day years'),
-  engine('logic', 'whether a rule holds, and the operators that rules may use', 'flow', 'money'),
+  engine('logic', 'whether a rule holds, and the operators that rules may use', 'flow', 'money', ...aFinding),
   engine('flags', 'the value of a feature flag', 'flow', 'logic'),
   engine('answers', 'whether an answer is good and a step complete', 'flow', 'logic', 'money'),
   engine('journey', 'the steps asked, next, Back, resume, stage', 'flow', 'logic', 'money', 'answers'),
@@ -86,6 +82,7 @@ export const ROOMS: readonly Room[] = [
   engine('routing', 'the next screen and the line that chose it', 'flow', 'logic', 'machine'),
   engine('compile', 'a resolved lender made ready for decisions', 'flow', 'logic', 'money'),
   engine('paths', 'the flow as a graph', 'flow', 'logic', 'routing', 'machine', 'journey', 'answers', 'compile'),
+  ...aFinding.map((file) => engine(file, 'what a finding is and how one is made', 'flow', ...aFinding)),
   {
     ...engine('findings', 'one mistake that a flow file can contain', 'schemas'),
     mayImport: ['src/engine/', 'schemas'],
@@ -147,11 +144,13 @@ export const ROOMS: readonly Room[] = [
   },
   server('store', 'SQL: migrations and one file per entity'),
   server('identity', 'who is asking and what they may see', 'store'),
-  server('releases', 'what a lender’s flow files say now, and every release served', 'store'),
   server('sandbox', 'the lender, played by running its workflow in the engine', 'store'),
+  server('releases', 'what a lender’s flow files say now, and every release served', 'store', 'sandbox'),
   server('documents', 'making, showing and sealing a PDF', 'store'),
   server('providers', 'the small interface to an outsider, or its stand-in'),
   server('applications', 'an application begun, answered and moved on', 'store', 'identity', 'releases', 'sandbox', 'providers'),
+  server('refused.ts', 'a "no" that is answered with a problem document'),
+  server('server-parts.ts', 'what the server is made of, as types', ''),
   server('http', 'one family of paths answered, holding no rule', ''),
   server('', 'everything started and stopped in order', ''),
   { folder: 'schemas', is: 'what a file under flows/ may say', mayImport: [], because: 'Schemas are data.' },
