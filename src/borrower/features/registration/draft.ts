@@ -14,7 +14,7 @@ export type Draft = {
   /** The release under which they were accepted. */
   readonly release?: string
   /** Of a submission that may have arrived: a retry carries the same key until somebody answers. */
-  readonly idempotencyKey?: string
+  readonly idempotencyKey?: string | undefined
 }
 
 export type DraftStore = {

@@ -1,0 +1,27 @@
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { StepId, Text } from '#engine/flow/json.ts'
+import type { JourneyView } from '#engine/journey/journey-view.ts'
+import { stageOf } from '#engine/journey/steps.ts'
+
+export type Progress = { readonly step: number; readonly steps: number; readonly labels: readonly Text[] }
+
+/**
+ * Where a step stands on the progress bar. Where stages stand under headings, the headings are counted, and a stage
+ * is named beside its heading if that has more than one.
+ */
+export function progressOf(flow: CompiledFlow, view: JourneyView, step: StepId): Progress | undefined {
+  const stage = stageOf(flow, view, step)
+  if (!stage) return undefined
+  const journey = flow.journeys[view.id]
+  const group = journey?.groups.find(({ id }) => id === stage.group)
+  if (!journey || !group) return { step: stage.index, steps: stage.of, labels: [stage.label] }
+  const asked = new Set(view.asked.map((askedStep) => askedStep.stage))
+  const stages = journey.stages.filter(({ id }) => asked.has(id))
+  const groups = journey.groups.filter(({ id }) => stages.some((one) => one.group === id))
+  const alone = stages.filter((one) => one.group === group.id).length === 1
+  return {
+    step: groups.findIndex(({ id }) => id === group.id) + 1,
+    steps: groups.length,
+    labels: alone ? [group.label] : [group.label, stage.label],
+  }
+}

@@ -1,0 +1,39 @@
+/** The end of a journey: what the server makes of it, in the terms of the page. */
+import { type RegistrationAnswer, type RegistrationBody, registrationPath } from '#contract/registration.ts'
+import type { FieldId, Json, StepId } from '#engine/flow/json.ts'
+import type { Api } from '../../api/client.ts'
+import type { Problem } from '../../api/problem.ts'
+import { type SendOnce, sendOnce } from '../../api/send-once.ts'
+
+export type Messages = { readonly [field: FieldId]: string }
+
+export type Registered = { readonly kind: 'registered'; readonly answer: RegistrationAnswer }
+export type NotRegistered =
+  | { readonly kind: 'refused'; readonly step: StepId; readonly messages: Messages }
+  | { readonly kind: 'email-taken'; readonly step?: StepId; readonly messages: Messages }
+  /** The questions are other ones by now. */
+  | { readonly kind: 'flow-changed' }
+  /** Nobody answered: it may have worked, and the same press again is safe. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'failed'; readonly problem: Problem }
+
+export type RegisterSetting = Omit<SendOnce<RegistrationAnswer>, 'send'> & { readonly api: Api }
+
+export async function register({ api, ...once }: RegisterSetting, body: RegistrationBody): Promise<Registered | NotRegistered> {
+  const sent = await sendOnce({
+    ...once,
+    send: (idempotencyKey) =>
+      api<RegistrationAnswer>(registrationPath, { method: 'POST', body: body as unknown as Json, idempotencyKey }),
+  })
+  return sent.kind === 'done' ? { kind: 'registered', answer: sent.answer } : outcomeOf(sent)
+}
+
+function outcomeOf(problem: Problem): NotRegistered {
+  if (problem.kind === 'unreachable') return { kind: 'unreachable' }
+  const { slug, step, messages = {} } = problem
+  if (slug === 'answers-refused' && step !== undefined) return { kind: 'refused', step, messages }
+  if (slug === 'email-taken') return { kind: 'email-taken', messages, ...(step !== undefined && { step }) }
+  if (slug === 'unknown-release' || slug === 'journey-closed') return { kind: 'flow-changed' }
+  if (slug === 'twin-in-flight' || slug === 'unavailable') return { kind: 'unreachable' }
+  return { kind: 'failed', problem }
+}

@@ -1,0 +1,51 @@
+/**
+ * Whether a borrower may stand at a step: a link from outside, a bookmark or the browser's own buttons may name any. A step
+ * whose predecessors are unanswered leads to the first unanswered one, so nobody answers a question that does not fit.
+ */
+import type { ScreenValidators } from '#engine/answers/validators.ts'
+import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { StepId } from '#engine/flow/json.ts'
+import type { AskedStep, JourneyView } from '#engine/journey/journey-view.ts'
+import { judgeStep } from '#engine/journey/steps.ts'
+
+export type Standing =
+  | { readonly kind: 'closed'; readonly otherwise?: string }
+  | { readonly kind: 'elsewhere'; readonly step: AskedStep }
+  | { readonly kind: 'here'; readonly step: AskedStep }
+
+/**
+ * @param wanted the step that the address names; undefined for the journey's own path
+ * @param accepted the answers that the borrower continued with; a step without an entry is unanswered, even where all of
+ *   its questions may be left empty
+ */
+export function standingAt(
+  flow: CompiledFlow,
+  view: JourneyView,
+  wanted: StepId | undefined,
+  accepted: JourneyAnswers,
+  validators: ScreenValidators,
+): Standing {
+  if (!view.open) return { kind: 'closed', ...(view.otherwise !== undefined && { otherwise: view.otherwise }) }
+  const first = view.asked[0]
+  if (!first) return { kind: 'closed' }
+  const index = wanted === undefined ? 0 : view.asked.findIndex(({ id }) => id === wanted)
+  const before = index < 0 ? view.asked : view.asked.slice(0, index)
+  const unanswered = before.find((step) => !isAnswered(flow, view, step, accepted, validators))
+  if (unanswered) return { kind: 'elsewhere', step: unanswered }
+  const step = view.asked[index]
+  // A step that is not asked, with everything answered: the last step is where one goes on.
+  if (!step) return { kind: 'elsewhere', step: view.asked.at(-1) ?? first }
+  // The first step has one address, the journey's own.
+  if (index === 0 && wanted !== undefined) return { kind: 'elsewhere', step }
+  return { kind: 'here', step }
+}
+
+export function isAnswered(
+  flow: CompiledFlow,
+  view: JourneyView,
+  step: AskedStep,
+  accepted: JourneyAnswers,
+  validators: ScreenValidators,
+): boolean {
+  return accepted[step.id] !== undefined && judgeStep(flow, view, step, accepted, validators).accepted
+}

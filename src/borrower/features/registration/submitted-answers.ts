@@ -1,0 +1,16 @@
+import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { StepId } from '#engine/flow/json.ts'
+import type { JourneyView } from '#engine/journey/journey-view.ts'
+
+/** What a step's answers become once it is accepted: tidied and without hidden fields, passwords still among them. */
+export function acceptedAnswers(flow: CompiledFlow, screen: string, given: Answers, kept: Answers): Answers {
+  const form = flow.screens[screen]
+  if (form?.kind !== 'form') return kept
+  const neverKept = form.fields.filter(({ id, keepNever }) => keepNever && Object.hasOwn(given, id))
+  return { ...kept, ...Object.fromEntries(neverKept.map(({ id }) => [id, given[id] ?? null])) }
+}
+
+/** The answers of the steps that are asked: those of other steps stay in the draft and are not sent. */
+export function submittedAnswers(view: JourneyView, accepted: JourneyAnswers): JourneyAnswers {
+  return Object.fromEntries(view.asked.map(({ id }): [StepId, Answers] => [id, accepted[id] ?? {}]))
+}

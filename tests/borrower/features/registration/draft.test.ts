@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openDraft, withoutNeverKept } from '#borrower/features/registration/draft.ts'
+import { browserStorage } from '#borrower/session/browser-storage.ts'
+import type { CompiledField, FormScreen } from '#engine/flow/compiled-flow.ts'
+
+const field = (id: string, more: Partial<CompiledField> = {}): CompiledField => ({
+  id,
+  at: `screens/x.json#/fields/${id}`,
+  path: `draft.${id}`,
+  as: 'text',
+  schema: {},
+  limits: [],
+  ...more,
+})
+
+const screen = (route: string, fields: readonly CompiledField[]): FormScreen => ({
+  kind: 'form',
+  route,
+  at: `screens/${route}.json`,
+  heading: '',
+  saves: 'draft',
+  fields,
+  groups: {},
+  checks: [],
+  records: [],
+  submit: '',
+})
+
+const flow = {
+  lender: 'one',
+  screens: {
+    name: screen('name', [field('firstName'), field('pin', { keepNever: true })]),
+    login: screen('login', [
+      field('password', { as: 'password-strength' }),
+      field('again', { as: 'password' }),
+      field('consent'),
+    ]),
+  },
+  journeys: {
+    join: {
+      steps: [
+        { id: 'name', screen: 'name' },
+        { id: 'login', screen: 'login' },
+      ],
+    },
+  },
+}
+
+const open = (lender = 'one', journey = 'join') => openDraft(browserStorage('sessionStorage'), lender, journey, () => flow)
+const stored = () => JSON.stringify({ ...sessionStorage })
+
+describe('a draft', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('comes back after a reload, as typed', () => {
+    const draft = {
+      typed: { name: { firstName: ' ana ' } },
+      accepted: { name: { firstName: 'ana' } },
+      release: 'r1',
+      idempotencyKey: 'k',
+    }
+    open().change(draft)
+    expect(open().now()).toEqual(draft)
+  })
+
+  it('belongs to one lender and one journey', () => {
+    open().change({ typed: { name: { firstName: 'ana' } } })
+    expect(open('two').now().typed).toEqual({})
+    expect(open('one', 'other').now().typed).toEqual({})
+  })
+
+  it('holds a password in memory and never writes it down', () => {
+    const draft = open()
+    const answers = {
+      name: { firstName: 'ana', pin: 'secret-1' },
+      login: { password: 'secret-2', again: 'secret-3', consent: true },
+    }
+    draft.change({ typed: answers, accepted: answers })
+    expect(draft.now().accepted).toEqual(answers)
+    expect(stored()).not.toContain('secret')
+    expect(open().now().accepted).toEqual({ name: { firstName: 'ana' }, login: { consent: true } })
+  })
+
+  it('writes nothing down of a step or a field that the flow does not have', () => {
+    open().change({ typed: { gone: { password: 'secret' }, name: { unknown: 'secret' } } })
+    expect(stored()).not.toContain('secret')
+  })
+
+  it('never writes a password down, whatever is typed where', () => {
+    const text = fc.string({ minLength: 1 }).map((value) => `secret ${value}`)
+    const answers = fc.record(
+      { firstName: fc.string(), pin: text, password: text, again: text, consent: fc.boolean() },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('name', 'login', 'gone', '__proto__'), answers), (typed) => {
+        const kept = JSON.stringify(withoutNeverKept({ typed, accepted: typed }, flow, 'join'))
+        expect(kept).not.toContain('secret')
+      }),
+    )
+  })
+
+  it('is gone once it is cleared', () => {
+    const draft = open()
+    draft.change({ typed: { name: { firstName: 'ana' } } })
+    draft.clear()
+    expect(draft.now()).toEqual({ typed: {}, accepted: {} })
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it.each(['', 'nonsense', '[]', 'null', '{"typed":[],"accepted":{}}', '{"typed":{"a":3},"accepted":{}}'])(
+    'starts empty where the storage holds %s',
+    (text) => {
+      sessionStorage.setItem('stepwright.draft.one.join', text)
+      expect(open().now()).toEqual({ typed: {}, accepted: {} })
+    },
+  )
+})
