@@ -24,8 +24,8 @@ export function ProgressBar({ step, steps, label, words }: ProgressBarProps) {
         aria-valuenow={step}
         aria-valuetext={words}
       >
-        {Array.from({ length: steps }, (_, index) => (
-          <span key={index} className={classes.part} data-done={index < step || undefined} />
+        {Array.from({ length: steps }, (_, index) => index + 1).map((part) => (
+          <span key={part} className={classes.part} data-done={part <= step || undefined} />
         ))}
       </div>
     </div>

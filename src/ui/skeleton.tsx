@@ -7,8 +7,8 @@ export function Skeleton({ words, fields = 2 }: { readonly words: string; readon
     <div className={classes.skeleton} role="status">
       <VisuallyHidden>{words}</VisuallyHidden>
       <span className={classes.heading} />
-      {Array.from({ length: fields }, (_, index) => (
-        <span key={index} className={classes.field} />
+      {Array.from({ length: fields }, (_, index) => `field ${index}`).map((field) => (
+        <span key={field} className={classes.field} />
       ))}
       <span className={classes.button} />
     </div>

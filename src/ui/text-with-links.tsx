@@ -19,19 +19,19 @@ export function TextWithLinks({ text, newTabWords, hrefFor = (path) => path }: T
   let from = 0
   for (const { 0: whole, 1: words, 2: target = '', index } of text.matchAll(link)) {
     parts.push(
-      text.slice(from, index),
-      <a key={index} href={target.startsWith('/') ? hrefFor(target) : target} target="_blank" rel="noopener noreferrer">
-        {words}
-        <VisuallyHidden> {newTabWords}</VisuallyHidden>
-      </a>,
+      <Fragment key={index}>
+        {text.slice(from, index)}
+        <a href={target.startsWith('/') ? hrefFor(target) : target} target="_blank" rel="noopener noreferrer">
+          {words}
+          <VisuallyHidden> {newTabWords}</VisuallyHidden>
+        </a>
+      </Fragment>,
     )
     from = index + whole.length
   }
   return (
     <>
-      {parts.map((part, index) => (
-        <Fragment key={index}>{part}</Fragment>
-      ))}
+      {parts}
       {text.slice(from)}
     </>
   )

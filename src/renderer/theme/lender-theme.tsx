@@ -1,5 +1,5 @@
 import './mantine-styles.ts'
-import { type CSSVariablesResolver, createTheme, MantineProvider, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { type ColourScale, readableShade, tenShades } from './readable-shade.ts'
 

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Answers } from '#engine/flow/compiled-flow.ts'
+import { useEntry, useForm, useFormFact } from '../form/form-context.tsx'
+import { AddressSearch } from './address-search.tsx'
+import { controlId } from './field-ids.ts'
+import type { FoundAddress } from './found-address.ts'
+import classes from './group-frame.module.css'
+import { GroupFrame, type GroupProps } from './group-frame.tsx'
+
+const street = 'street1'
+
+/** An address: one search box at first; its other parts once an address was chosen, is not listed, or is known already. */
+export function AddressGroup({ view, fields, content }: GroupProps) {
+  const { change, leave, lookUpAddress } = useForm()
+  const first = useEntry(street)
+  const others = fields.filter((field) => field !== street)
+  const [opened, setOpened] = useState(false)
+  /** Reached a state of which one may say that the street is no street. */
+  const [reviewed, setReviewed] = useState(false)
+  const known = useFormFact((state) => others.some((field) => isFilled(state.entry(field)?.value)))
+  const wrong = useFormFact((state) => others.some((field) => state.entry(field)?.message !== undefined))
+  const revealed = opened || known || wrong || lookUpAddress === undefined
+  // Once in view the parts stay: what vanishes under one's hands is lost.
+  if (revealed && !opened) setOpened(true)
+  if (!first) return fields.map((field) => content.get(field))
+
+  const fill = (address: FoundAddress) => {
+    const parts: Answers = { ...address, street2: address.street2 ?? '' }
+    const filled = fields.filter((field) => Object.hasOwn(parts, field))
+    change(Object.fromEntries(filled.map((field) => [field, parts[field] ?? ''])))
+    setOpened(true)
+    setReviewed(true)
+    for (const field of filled) leave(field)
+  }
+  const enterByHand = () => {
+    setOpened(true)
+    setReviewed(true)
+    leave(street)
+  }
+  const invalidStreet = revealed && (reviewed || first.message !== undefined) && !isStreet(first.value)
+  return (
+    <GroupFrame view={view}>
+      <div className={classes.parts} data-invalid-street={invalidStreet || undefined}>
+        <AddressSearch
+          view={first.view}
+          id={controlId(street)}
+          value={first.value}
+          message={first.message}
+          unmet={first.unmet}
+          group={view}
+          lookUp={lookUpAddress}
+          revealed={revealed}
+          onChange={(text) => change({ [street]: text })}
+          onLeave={() => leave(street)}
+          onChoose={fill}
+          onNotListed={enterByHand}
+        />
+        {revealed && others.map((field) => content.get(field))}
+      </div>
+    </GroupFrame>
+  )
+}
+
+const isFilled = (value: unknown) => value !== undefined && value !== ''
+
+/** A number and a name at least: `12 Elm`. */
+function isStreet(value: unknown): boolean {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text.length >= 3 && text.split(/\s+/).length >= 2
+}

@@ -1,0 +1,61 @@
+/** A date as three numbers, as people type it, and as it is stored: yyyy-MM-dd. */
+import { isExists } from 'date-fns'
+import type { Json } from '#engine/flow/json.ts'
+
+export type Part = 'day' | 'month' | 'year'
+export type DateParts = { readonly [part in Part]: string }
+
+export const fullLength: { readonly [part in Part]: number } = { day: 2, month: 2, year: 4 }
+export const noParts: DateParts = { day: '', month: '', year: '' }
+
+/** As dates are written there: month, day, year in the US. */
+export function partsOrder(locale: string): readonly Part[] {
+  const written = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(0)
+  return written.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))
+}
+
+/**
+ * A date that exists as yyyy-MM-dd. What is incomplete or impossible keeps its parts as typed, `1990-2-31`, which no
+ * format takes for a date: so the engine says what is wrong, and the parts can be read back.
+ */
+export function storedDate({ day, month, year }: DateParts): string {
+  if (day === '' && month === '' && year === '') return ''
+  const exists =
+    year.length === 4 && Number(year) > 0 && day !== '' && month !== '' && isExists(Number(year), Number(month) - 1, Number(day))
+  return exists
+    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : `${year}-${Number(month) || ''}-${Number(day) || ''}`
+}
+
+export function dateParts(stored: Json | undefined): DateParts {
+  const found = typeof stored === 'string' ? /^(\d*)-(\d*)-(\d*)$/.exec(stored) : null
+  if (!found) return noParts
+  const [, year = '', month = '', day = ''] = found
+  return { day, month, year }
+}
+
+/** A whole date from the clipboard: `5/4/1990`, `1990-05-04`, `05041990`. */
+export function partsFromText(text: string, order: readonly Part[]): DateParts | undefined {
+  const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
+  if (iso) return { year: iso[1] ?? '', month: iso[2] ?? '', day: iso[3] ?? '' }
+  const numbers = /^\s*\d{8}\s*$/.test(text) ? cut(text.trim(), order) : text.trim().split(/\s*[/.\s-]\s*/)
+  if (numbers.length !== 3 || numbers.some((number) => !/^\d{1,4}$/.test(number))) return undefined
+  const parts = Object.fromEntries(order.map((part, index) => [part, numbers[index] ?? '']))
+  const fits = order.every((part) => (parts[part]?.length ?? 9) <= fullLength[part])
+  return fits ? (parts as DateParts) : undefined
+}
+
+function cut(digits: string, order: readonly Part[]): readonly string[] {
+  let from = 0
+  return order.map((part) => {
+    const to = from + fullLength[part]
+    const number = digits.slice(from, to)
+    from = to
+    return number
+  })
+}
+
+/** Digits alone, the letter o read as nought, no more than the part has. */
+export function digitsFor(part: Part, typed: string): string {
+  return typed.replace(/[oO]/g, '0').replace(/\D/g, '').slice(0, fullLength[part])
+}

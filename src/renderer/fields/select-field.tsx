@@ -1,0 +1,45 @@
+import { Input } from '@mantine/core'
+import { ChevronDownIcon } from '#ui/icons.tsx'
+import { say } from '#wording/say.ts'
+import { useLocale, useWords } from '../surroundings.tsx'
+import { defineField, type FieldProps } from './define-field.ts'
+import { controlProps, FieldFrame } from './field-frame.tsx'
+import classes from './select-field.module.css'
+import inputClasses from './text-input.module.css'
+
+/** The browser's own list: telephones and screen readers know it best. */
+function SelectWidget(props: FieldProps) {
+  const { view, value, onChange, onLeave } = props
+  const words = useWords()
+  const locale = useLocale()
+  return (
+    <FieldFrame {...props}>
+      <Input
+        component="select"
+        {...controlProps(props)}
+        withAria={false}
+        error={props.message !== undefined}
+        pointer
+        classNames={{ input: `${inputClasses.input} ${classes.select}`, section: inputClasses.section }}
+        rightSection={<ChevronDownIcon />}
+        rightSectionPointerEvents="none"
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onLeave}
+      >
+        <option value="">{view.placeholder ? say(view.placeholder, locale) : words('choose')}</option>
+        {view.options?.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {say(label, locale)}
+          </option>
+        ))}
+      </Input>
+    </FieldFrame>
+  )
+}
+
+export const selectField = defineField({
+  name: 'select',
+  palette: { label: 'List', group: 'choice', description: 'A list to choose one option from.' },
+  Widget: SelectWidget,
+})

@@ -1,0 +1,19 @@
+import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
+import { useEntry, useForm } from '../form/form-context.tsx'
+import type { Field } from './define-field.ts'
+import { controlId } from './field-ids.ts'
+import { fields } from './fields.ts'
+
+/** Our fields as rjsf knows widgets: found by `ui:widget`, told of rjsf only which field they are. */
+export const widgets: RegistryWidgetsType = Object.fromEntries(
+  Object.values(fields).map((field) => [field.name, asWidget(field)]),
+)
+
+function asWidget({ Widget }: Field) {
+  return function FieldWidget({ name }: WidgetProps) {
+    const { change, leave } = useForm()
+    const entry = useEntry(name)
+    if (!entry) return null
+    return <Widget {...entry} id={controlId(name)} onChange={(value) => change({ [name]: value })} onLeave={() => leave(name)} />
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * rjsf with our own theme: it walks a screen's schema and uiSchema and finds the widget of each field; what is drawn,
+ * in which order and whether at all is the view's to say.
+ */
+import { withTheme } from '@rjsf/core'
+import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, UiSchema } from '@rjsf/utils'
+import { memo } from 'react'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { widgets } from '../fields/widgets.tsx'
+import { engineValidator, type Judged } from './engine-validator.ts'
+import { FormLayout } from './form-layout.tsx'
+
+const Nothing = () => null
+
+const Form = withTheme({
+  widgets,
+  templates: {
+    ObjectFieldTemplate: ({ properties }: ObjectFieldTemplateProps) => <FormLayout drawn={properties} />,
+    // A widget of ours brings its own label, help and message, wired to each other.
+    FieldTemplate: ({ children }: FieldTemplateProps) => children,
+    ErrorListTemplate: Nothing,
+    FieldErrorTemplate: Nothing,
+    FieldHelpTemplate: Nothing,
+    DescriptionFieldTemplate: Nothing,
+    ButtonTemplates: { SubmitButton: Nothing },
+  },
+})
+
+type SchemaFormProps = { readonly schema: JsonObject; readonly uiSchema: JsonObject; readonly judged: Judged }
+
+/**
+ * Worked out once for a screen. Answers do not pass through rjsf, since it rebuilds the state of the whole form at each
+ * change; they go by form-state.ts, and nothing here depends on them.
+ */
+export const SchemaForm = memo(
+  function SchemaForm({ schema, uiSchema, judged }: SchemaFormProps) {
+    return (
+      <Form
+        // The page's own <form> is around it, with the button and the summary in it.
+        tagName="div"
+        schema={typesOf(schema)}
+        uiSchema={uiSchema as UiSchema}
+        validator={engineValidator(judged)}
+        idPrefix="field"
+        idSeparator="-"
+        noHtml5Validate
+        showErrorList={false}
+        // A consent must not arrive ticked because its schema says `const: true`.
+        experimental_defaultFormStateBehavior={{
+          constAsDefaults: 'never',
+          requiredBooleanDefault: 'skip',
+          emptyObjectFields: 'skipDefaults',
+        }}
+      />
+    )
+  },
+  (before, after) => before.schema === after.schema && before.uiSchema === after.uiSchema,
+)
+
+/** rjsf needs of a field no more than its type; limits are the engine's, and merging their `allOf` would cost for nothing. */
+function typesOf({ properties = {} }: JsonObject): RJSFSchema {
+  const types = Object.entries(properties as { readonly [field: string]: { readonly type?: string } })
+  return {
+    type: 'object',
+    properties: Object.fromEntries(types.map(([field, { type = 'string' }]) => [field, { type } as RJSFSchema])),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Said } from '#engine/answers/said.ts'
+import { TextWithLinks } from '#ui/text-with-links.tsx'
+import { type Locals, say } from '#wording/say.ts'
+import { useSurroundings } from './surroundings.tsx'
+
+/** Draws what the engine decided to say. Links are those of the flow file; what a person typed can bring none in. */
+export function SaidText({ said, locals }: { readonly said: Said; readonly locals?: Locals | undefined }) {
+  const { locale, words, hrefFor } = useSurroundings()
+  if ('literal' in said) return said.literal
+  if (!said.template.includes('](')) return say(said, locale, locals)
+  const text = say(harmless(said), locale, locals)
+  return <TextWithLinks text={text} newTabWords={words('opensInNewTab')} hrefFor={hrefFor} />
+}
+
+/** Inserted values that look like a link get a zero-width space into it. */
+function harmless(said: Extract<Said, { template: string }>): Said {
+  const values = Object.entries(said.values).map(([name, value]) => [
+    name,
+    typeof value.is === 'string' ? { ...value, is: value.is.replaceAll('](', ']\u200b(') } : value,
+  ])
+  return { ...said, values: Object.fromEntries(values) }
+}
