@@ -2,7 +2,7 @@ import type { Severity } from './finding.ts'
 
 /**
  * Every kind of finding. Codes and names are permanent: people search for them and write them into files.
- * E0xx how a file is written · E1xx facts and rules · E2xx journeys · E3xx statuses · E4xx cards · E5xx words · E6xx overlays · E7xx scenarios
+ * E0xx how a file is written · E1xx facts and rules · E2xx journeys · E3xx statuses · E4xx cards · E5xx words · E6xx overlays · E7xx scenarios · W8xx what nothing uses
  */
 export const FINDING_CODES = {
   E001: { name: 'json-syntax', severity: 'error', title: 'A file is not JSON' },
@@ -18,6 +18,39 @@ export const FINDING_CODES = {
   E015: { name: 'unknown-file', severity: 'error', title: 'A file has a name that nothing reads' },
   E016: { name: 'extends-unknown', severity: 'error', title: 'A lender starts from a lender that does not exist' },
   E017: { name: 'extends-cycle', severity: 'error', title: 'Lenders start from one another in a circle' },
+  E018: { name: 'folder-without-lender', severity: 'error', title: 'A folder has no lender.json, so it is no lender' },
+  E120: { name: 'fact-not-asked', severity: 'error', title: 'A rule or text reads an answer that nobody asks for' },
+  E121: { name: 'read-before-asked', severity: 'error', title: 'A rule or text reads an answer before it is asked' },
+  E201: { name: 'unreachable-step', severity: 'error', title: 'A step waits for an answer that nobody asks for' },
+  E202: { name: 'unknown-screen', severity: 'error', title: 'A step needs a screen that does not exist' },
+  E203: { name: 'unknown-stage', severity: 'error', title: 'A step stands in a stage that its journey does not have' },
+  E204: { name: 'unknown-stage-group', severity: 'error', title: 'A stage stands in a group that its journey does not have' },
+  E205: { name: 'unknown-journey-path', severity: 'error', title: 'A closed journey sends people where no journey begins' },
+  E206: { name: 'missing-destination', severity: 'error', title: 'A button goes somewhere and nothing says where' },
+  E211: { name: 'unknown-library-field', severity: 'error', title: 'A question starts from a library field that does not exist' },
+  E212: { name: 'unknown-library-group', severity: 'error', title: 'A screen lays out a group of fields that does not exist' },
+  E213: { name: 'library-cycle', severity: 'error', title: 'Library fields start from one another in a circle' },
+  E214: { name: 'unknown-field', severity: 'error', title: 'A check puts its message at a field that the screen does not have' },
+  E221: { name: 'unknown-answer', severity: 'error', title: 'An answer has no place among the facts' },
+  E222: { name: 'unknown-option', severity: 'error', title: 'A choice is none that its fact can hold' },
+  E223: { name: 'wrong-kind-of-answer', severity: 'error', title: 'A question asks for another kind of answer than is kept' },
+  E302: { name: 'unknown-destination', severity: 'error', title: 'Something leads to a screen that does not exist' },
+  E303: { name: 'unknown-decision', severity: 'error', title: 'A status leads to a decision that does not exist' },
+  E304: { name: 'unknown-status', severity: 'error', title: 'The status table speaks of a status that does not exist' },
+  W305: { name: 'unused-decision', severity: 'warning', title: 'No status leads to a decision' },
+  E311: { name: 'bad-link', severity: 'error', title: 'A link leads nowhere' },
+  E502: { name: 'missing-label', severity: 'error', title: 'A question or an answer has no label' },
+  E503: { name: 'missing-options', severity: 'error', title: 'A choice has nothing to choose from' },
+  E504: { name: 'idle-options', severity: 'error', title: 'Options stand at a question that is no choice' },
+  E505: { name: 'missing-message', severity: 'error', title: 'A limit has no message' },
+  E506: { name: 'idle-message', severity: 'error', title: 'A message belongs to a limit that is not there' },
+  E507: { name: 'missing-consent-message', severity: 'error', title: 'A consent may be left without a tick' },
+  E508: { name: 'bad-pattern', severity: 'error', title: 'A pattern is no regular expression' },
+  E509: { name: 'runaway-pattern', severity: 'error', title: 'A pattern can take for ever' },
+  E510: { name: 'empty-text', severity: 'error', title: 'A text is empty' },
+  E511: { name: 'text-syntax', severity: 'error', title: 'The braces of a text do not fit together' },
+  E512: { name: 'unknown-argument', severity: 'error', title: 'A text names a value that does not exist' },
+  E513: { name: 'wrong-argument', severity: 'error', title: 'A text counts or formats a value that cannot be' },
   E601: {
     name: 'overlay-target-missing',
     severity: 'error',
@@ -29,6 +62,15 @@ export const FINDING_CODES = {
     title: 'An overlay puts something beside an item that does not exist',
   },
   E603: { name: 'duplicate-id', severity: 'error', title: 'Two items of one list have the same id' },
+  E701: { name: 'scenario-mismatch', severity: 'error', title: 'A scenario expects something else' },
+  W702: { name: 'stale-decline', severity: 'warning', title: 'A lender declines a scenario that it would pass' },
+  E703: { name: 'scenario-not-supported', severity: 'error', title: 'A scenario claims something that cannot be judged yet' },
+  E704: { name: 'no-scenarios', severity: 'error', title: 'There is no scenario at all' },
+  E705: { name: 'unknown-in-scenario', severity: 'error', title: 'A scenario speaks of something that does not exist' },
+  W801: { name: 'unused-library-field', severity: 'warning', title: 'No screen uses a library field' },
+  W802: { name: 'unused-rule', severity: 'warning', title: 'Nothing uses a named rule' },
+  W803: { name: 'unused-value', severity: 'warning', title: 'Nothing uses a named value' },
+  W804: { name: 'unused-stage', severity: 'warning', title: 'No step stands in a stage' },
 } as const satisfies { readonly [code: `${'E' | 'W' | 'I'}${number}`]: { name: string; severity: Severity; title: string } }
 
 export type FindingCode = keyof typeof FINDING_CODES

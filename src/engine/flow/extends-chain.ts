@@ -19,19 +19,19 @@ export function parentOf(
   if (parent !== lender && !lendersOf(library).includes(parent))
     return { parent: BASE, findings: [unknownParent(library, parent, said)] }
   const circle = circleFrom(library, lender)
-  return circle ? { parent: BASE, findings: [extendsCircle(circle, said)] } : { parent, findings: [] }
+  return circle ? { parent: BASE, findings: [extendsCircle(library, circle)] } : { parent, findings: [] }
 }
 
 function extendsOf(library: FlowLibrary, lender: LenderId): SourceNode | undefined {
   return library.folders.get(lender)?.get('lender.json')?.parsed?.node?.members?.get('extends')
 }
 
-/** The lenders on the circle that this lender is a part of; one that only leads into a circle is not. */
+/** The lenders on the circle that this lender is a part of, the first by name first; one that only leads into a circle is not on it. */
 function circleFrom(library: FlowLibrary, lender: LenderId): readonly LenderId[] | undefined {
   const passed: LenderId[] = [lender]
   for (;;) {
     const next = extendsOf(library, passed.at(-1) as LenderId)?.value
-    if (next === lender) return [...passed, lender]
+    if (next === lender) return fromFirst(passed)
     if (typeof next !== 'string' || passed.includes(next)) return undefined
     passed.push(next)
   }
@@ -56,13 +56,21 @@ function unknownParent(library: FlowLibrary, parent: string, said: SourceNode): 
   })
 }
 
-function extendsCircle(circle: readonly LenderId[], said: SourceNode): Finding {
+function fromFirst(circle: readonly LenderId[]): readonly LenderId[] {
+  const start = circle.indexOf([...circle].sort()[0] as LenderId)
+  return [...circle.slice(start), ...circle.slice(0, start)]
+}
+
+/** The same finding, at the same place, for every lender on the circle: it is one mistake. */
+function extendsCircle(library: FlowLibrary, circle: readonly LenderId[]): Finding {
+  const [said, ...others] = circle.map((lender) => extendsOf(library, lender) as SourceNode) as [SourceNode, ...SourceNode[]]
   return finding('E017', {
     at: placeOf(said),
     pointer: POINTER,
     confidence: 'proved',
-    message: `Lenders start from one another in a circle: ${circle.join(' → ')}.`,
+    message: `Lenders start from one another in a circle: ${[...circle, circle[0]].join(' → ')}.`,
     why: 'Nobody can say what comes first, so the borrowers of these lenders would get what base says and the rest would be lost.',
+    related: others.map((other) => ({ ...placeOf(other), label: 'the circle goes on here' })),
     fixes: [{ title: 'Let one of them start from base', safety: 'review', edits: [replace(said, JSON.stringify(BASE))] }],
   })
 }

@@ -56,6 +56,8 @@ function layOver(
     if (!parsed) continue
     own.push(...parsed.findings)
     if (!parsed.node) broken.add(path)
+    // Over a file that is no JSON nothing can be laid; that file is what must be mended first.
+    else if (!files.has(path) && broken.has(path)) continue
     else files.set(path, laidOver(path, files.get(path), parsed))
     if (parsed.moved.size > 0) moved.set(path, new Map([...(moved.get(path) ?? []), ...parsed.moved]))
   }

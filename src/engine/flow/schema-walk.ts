@@ -5,6 +5,7 @@
 import type { FlowPointer, Json } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { itemKey, pointTo } from './pointer.ts'
+import { schemaSet } from './schema-set.ts'
 import type { SourceNode } from './source-node.ts'
 import { WHOLE_SCHEMAS } from './whole-schemas.generated.ts'
 
@@ -21,6 +22,9 @@ export type Visit = {
   readonly kind?: string
 }
 
+const WHOLE = schemaSet(WHOLE_SCHEMAS)
+const followRef = WHOLE.follow
+
 const IN_FOLDERS: { readonly [folder: string]: string } = {
   screens: 'screen.schema.json',
   journeys: 'journey.schema.json',
@@ -32,20 +36,20 @@ const NO_FILES = ['common.schema.json', ...Object.values(IN_FOLDERS)]
 /** The schema of a whole file, by its path inside a lender's folder: `screens/start/profile.json`, `lender.json`. */
 export function schemaFor(path: string): JsonSchema | undefined {
   const name = schemaNameFor(path)
-  return name === undefined ? undefined : SCHEMAS.get(name)
+  return name === undefined ? undefined : WHOLE.schemas.get(name)
 }
 
 export function schemaNameFor(path: string): string | undefined {
   const [, folder, name] = /^(?:([a-z]+)\/)?(.+)\.json$/.exec(path) ?? []
   if (name === undefined) return undefined
   const schema = folder === undefined ? `${name}.schema.json` : IN_FOLDERS[folder]
-  if (schema === undefined || !(schema in WHOLE_SCHEMAS)) return undefined
+  if (schema === undefined || !WHOLE.schemas.has(schema)) return undefined
   return folder === undefined && NO_FILES.includes(schema) ? undefined : schema
 }
 
 /** The file names and folders that a lender may have, for suggestions. */
 export function knownFiles(): readonly string[] {
-  const names = Object.keys(WHOLE_SCHEMAS)
+  const names = [...WHOLE.schemas.keys()]
   const files = names.filter((name) => !NO_FILES.includes(name)).map((name) => name.replace('.schema.json', '.json'))
   return [...files, ...Object.keys(IN_FOLDERS).map((folder) => `${folder}/`)]
 }
@@ -92,13 +96,17 @@ export function memberSchema(view: JsonSchema, key: string): JsonSchema | undefi
 }
 
 /** The alternative that a value means, whether or not it is good in it. */
-export function branchFor(branches: readonly JsonSchema[], node: SourceNode | undefined): JsonSchema | undefined {
+export function branchFor(
+  branches: readonly JsonSchema[],
+  node: SourceNode | undefined,
+  follow: (schema: JsonSchema) => JsonSchema = followRef,
+): JsonSchema | undefined {
   if (!node) return undefined
-  const known = branches.map((branch) => [branch, followRef(branch)] as const)
+  const known = branches.map((branch) => [branch, follow(branch)] as const)
   const kind = kindOf(node)
   const byKind = known.find(([, { properties }]) => properties?.kind?.const !== undefined && properties.kind.const === kind)
   if (byKind) return byKind[0]
-  const sameType = known.filter(([, view]) => isOfType(node.value, view))
+  const sameType = known.filter(([, view]) => isOfType(node.value, view, follow))
   const fits = ([, { required = [] }]: readonly [JsonSchema, JsonSchema]) => required.every((key) => node.members?.has(key))
   const knowsKeys = ([, { properties = {} }]: readonly [JsonSchema, JsonSchema]) =>
     [...(node.members?.keys() ?? [])].some((key) => Object.hasOwn(properties, key))
@@ -110,35 +118,13 @@ export function kindOf(node: SourceNode): string | undefined {
   return typeof kind === 'string' ? kind : undefined
 }
 
-function isOfType(value: Json, schema: JsonSchema): boolean {
+function isOfType(value: Json, schema: JsonSchema, follow: (schema: JsonSchema) => JsonSchema): boolean {
   const types = typeof schema.type === 'string' ? [schema.type] : schema.type
-  if (!types) return (schema.oneOf ?? schema.anyOf)?.some((branch) => isOfType(value, followRef(branch))) ?? true
+  if (!types) return (schema.oneOf ?? schema.anyOf)?.some((branch) => isOfType(value, follow(branch), follow)) ?? true
   return types.some((type) => type === typeOf(value) || (type === 'integer' && Number.isInteger(value)))
 }
 
 export function typeOf(value: Json): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
-}
-
-/** The schemas with absolute references, so that a part of one can be followed wherever it is met. */
-const SCHEMAS: ReadonlyMap<string, JsonSchema> = new Map(
-  Object.entries(WHOLE_SCHEMAS).map(([file, schema]) => [
-    file,
-    JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${file}#/`)) as JsonSchema,
-  ]),
-)
-const followed = new WeakMap<JsonSchema, JsonSchema>()
-
-function followRef(schema: JsonSchema): JsonSchema {
-  if (schema.$ref === undefined) return schema
-  const known = followed.get(schema)
-  if (known) return known
-  const [file, name] = schema.$ref.split('#/definitions/') as [string, string]
-  const target = SCHEMAS.get(file)?.definitions?.[name]
-  if (!target) throw new Error(`A schema refers to ${schema.$ref}, which does not exist.`)
-  const { $ref: _, ...beside } = schema
-  const view = { ...followRef(target), ...beside }
-  followed.set(schema, view)
-  return view
 }

@@ -1,0 +1,24 @@
+import type { Finding } from '#engine/findings/finding.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { duplicateId } from './overlay-findings.ts'
+import { pointTo } from './pointer.ts'
+import { walkSchema } from './schema-walk.ts'
+import { idOf, type SourceNode } from './source-node.ts'
+
+/** Items of one list that have the same id: an overlay could not say which one it means. */
+export function duplicateIds(schema: JsonSchema | undefined, node: SourceNode, file: string): readonly Finding[] {
+  const findings: Finding[] = []
+  if (schema) walkSchema(schema, node, ({ node: list, pointer }) => list.items && look(list.items, pointer), file)
+  return findings
+
+  function look(items: readonly SourceNode[], pointer: string): void {
+    const seen = new Map<string, SourceNode>()
+    for (const item of items) {
+      const id = idOf(item)
+      if (id === undefined) continue
+      const first = seen.get(id)
+      if (first) findings.push(duplicateId(item, first, pointTo(pointer, id)))
+      else seen.set(id, item)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/** Files and folders that nothing reads: a slip in a name would otherwise go unnoticed. */
+import type { Finding, Place } from '#engine/findings/finding.ts'
+import { finding } from '#engine/findings/make-finding.ts'
+import { mostAlike, nearest } from '#engine/findings/nearest.ts'
+import { BASE, type FlowLibrary } from './flow-library.ts'
+import type { FlowPath } from './json.ts'
+import { knownFiles } from './schema-walk.ts'
+
+export function unknownFile(fullPath: FlowPath, path: string): Finding {
+  const [folder, ...rest] = path.split('/') as [string, ...string[]]
+  const said = rest.length > 0 ? `${folder}/` : path
+  const guesses = nearest(said, knownFiles()).map((known) => (rest.length > 0 ? known + rest.join('/') : known))
+  const notJson = !path.endsWith('.json')
+  return finding('E015', {
+    at: start(fullPath),
+    pointer: path,
+    confidence: 'proved',
+    message: notJson ? `${fullPath} is no flow file: flow files are JSON.` : `Nothing reads a file called ${path}.`,
+    why: 'What it says never reaches borrowers.',
+    expected: mostAlike(said, knownFiles()),
+    fixes: [
+      ...guesses.map((guess) => ({ title: `Rename it to ${guess}`, safety: 'review' as const, edits: [] })),
+      ...(guesses.length === 0 ? [{ title: 'Rename it, or put it elsewhere', safety: 'placeholder' as const, edits: [] }] : []),
+    ],
+  })
+}
+
+/** Files beside the lenders' folders, and folders that are no lender because they have no lender.json. */
+export function strayFiles(library: FlowLibrary): Finding[] {
+  const beside = [...library.files.keys()].filter((path) => !path.includes('/') && path.endsWith('.json'))
+  const folders = [...library.folders].filter(
+    ([name, files]) => name !== BASE && !name.startsWith('.') && !files.has('lender.json'),
+  )
+  return [
+    ...beside.map((path) => unknownFile(path, path)),
+    ...folders.flatMap(([name, files]) =>
+      [...files.keys()].some((path) => path.endsWith('.json')) ? [noLender(name, files.keys())] : [],
+    ),
+  ]
+}
+
+function noLender(folder: string, paths: Iterable<string>): Finding {
+  const [first = '', ...others] = [...paths]
+  const [slip] = nearest('lender.json', [first, ...others])
+  return finding('E018', {
+    at: start(`${folder}/${slip ?? first}`),
+    pointer: 'lender.json',
+    confidence: 'proved',
+    message: `The folder "${folder}" has no lender.json, so it is no lender.`,
+    why: 'Nothing in this folder ever reaches borrowers.',
+    fixes: [
+      slip === undefined
+        ? { title: `Add ${folder}/lender.json`, safety: 'placeholder', edits: [] }
+        : { title: `Rename ${slip} to lender.json`, safety: 'review', edits: [] },
+    ],
+  })
+}
+
+function start(file: FlowPath): Place {
+  return { file, line: 1, column: 1, endLine: 1, endColumn: 1 }
+}

@@ -1,0 +1,130 @@
+/**
+ * What the schemas say about a value, one error a mistake. Ajv decides; where a value may be one of several things, only
+ * the errors of the one that it means are kept.
+ */
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { JsonSchema } from './json-schema.ts'
+import { OVERLAY_SCHEMAS } from './overlay-schemas.generated.ts'
+import { schemaSet } from './schema-set.ts'
+import { branchFor } from './schema-walk.ts'
+import type { SourceNode } from './source-node.ts'
+import { WHOLE_SCHEMAS } from './whole-schemas.generated.ts'
+
+export type SchemaError = {
+  readonly keyword: string
+  /** What the keyword says about the mistake: `additionalProperty`, `missingProperty` … */
+  readonly params: { readonly [name: string]: unknown }
+  /** The value that is not as it must be; for a key too many or too few the object around it. */
+  readonly node: SourceNode
+  /** The way to `node`: keys of objects and positions in lists. */
+  readonly path: readonly string[]
+  /** The schema that has the keyword. */
+  readonly schema: JsonSchema
+}
+
+const ALL = schemaSet({ ...WHOLE_SCHEMAS, ...OVERLAY_SCHEMAS })
+const ANNOTATIONS = ['x-is', 'x-whole', 'x-message', 'x-type', 'x-descriptions', 'tsType']
+const UNIONS = ['oneOf', 'anyOf']
+
+/** @param schemaName `screen.schema.json`, `screen.overlay.schema.json` … */
+export function schemaErrors(schemaName: string, node: SourceNode): readonly SchemaError[] {
+  return errorsOf(ALL.schemas.get(schemaName) as JsonSchema, node, [])
+}
+
+function errorsOf(schema: JsonSchema, node: SourceNode, path: readonly string[]): readonly SchemaError[] {
+  const validate = validatorOf(schema)
+  if (validate(node.value)) return []
+  const errors = validate.errors ?? []
+  const unions = outermost(errors.filter(({ keyword }) => UNIONS.includes(keyword)))
+  const within = (error: ErrorObject) => unions.some(({ instancePath }) => isInside(error.instancePath, instancePath))
+  return [
+    ...errors.filter((error) => !within(error)).flatMap((error) => errorAt(error, node, path)),
+    ...unions.flatMap((union) => errorsOfMeant(union, node, path)),
+  ]
+}
+
+/** The errors of the alternative that the value means; where it means none, one error for the union. */
+function errorsOfMeant(union: ErrorObject, root: SourceNode, path: readonly string[]): readonly SchemaError[] {
+  const [error] = errorAt(union, root, path)
+  if (!error) return []
+  const branches = union.schema as readonly JsonSchema[]
+  const meant = branchFor(branches, error.node, ALL.follow)
+  if (!meant) return [error]
+  const kinds = branches.map((branch) => ALL.follow(branch).properties?.kind?.const)
+  if (
+    kinds.every((kind) => kind !== undefined) &&
+    ALL.follow(meant).properties?.kind?.const !== error.node.members?.get('kind')?.value
+  ) {
+    return [kindError(error, kinds.map(String))]
+  }
+  return errorsOf(meant, error.node, error.path)
+}
+
+/** Of several kinds none is named: that is the mistake, and nothing else can be said yet. */
+function kindError(error: SchemaError, kinds: readonly string[]): SchemaError {
+  const kind = error.node.members?.get('kind')
+  const schema: JsonSchema = { title: 'Kind', description: 'What kind of thing this is.', enum: kinds }
+  if (kind) return { keyword: 'enum', params: { allowedValues: kinds }, node: kind, path: [...error.path, 'kind'], schema }
+  return { ...error, keyword: 'required', params: { missingProperty: 'kind' }, schema: { properties: { kind: schema } } }
+}
+
+function errorAt(error: ErrorObject, root: SourceNode, path: readonly string[]): readonly SchemaError[] {
+  // A key that is not well formed is told once, by `propertyNames`.
+  if (error.propertyName !== undefined && error.keyword !== 'propertyNames') return []
+  const steps = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const node = steps.reduce<SourceNode | undefined>((at, step) => at?.members?.get(step) ?? at?.items?.[Number(step)], root)
+  if (!node) return []
+  return [
+    {
+      keyword: error.keyword,
+      params: error.params,
+      node,
+      path: [...path, ...steps],
+      schema: (error.parentSchema ?? {}) as JsonSchema,
+    },
+  ]
+}
+
+function outermost(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const sorted = [...errors].sort((a, b) => a.instancePath.length - b.instancePath.length)
+  return sorted.filter(
+    (error, index) => !sorted.slice(0, index).some((outer) => isInside(error.instancePath, outer.instancePath)),
+  )
+}
+
+function isInside(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}/`)
+}
+
+/** Compiled when first needed: checking one file needs the schema of one file. */
+const compiled = new WeakMap<JsonSchema, ValidateFunction>()
+let shared: Ajv | undefined
+
+function validatorOf(schema: JsonSchema): ValidateFunction {
+  shared ??= newAjv()
+  const known = compiled.get(schema)
+  if (known) return known
+  const validate = typeof schema.$id === 'string' ? (shared.getSchema(schema.$id) as ValidateFunction) : shared.compile(schema)
+  compiled.set(schema, validate)
+  return validate
+}
+
+function newAjv(): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    ownProperties: true,
+  })
+  addFormats.default ? addFormats.default(ajv) : (addFormats as unknown as (ajv: Ajv) => void)(ajv)
+  for (const keyword of ANNOTATIONS) ajv.addKeyword(keyword)
+  for (const schema of ALL.schemas.values()) ajv.addSchema(schema)
+  return ajv
+}

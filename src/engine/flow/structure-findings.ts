@@ -1,0 +1,183 @@
+/** What the schemas say, in the words of somebody who edits flow files: one finding a mistake, at the smallest place. */
+import type { Finding, Fix } from '#engine/findings/finding.ts'
+import type { FindingCode } from '#engine/findings/finding-codes.ts'
+import { finding } from '#engine/findings/make-finding.ts'
+import { mostAlike, nearest } from '#engine/findings/nearest.ts'
+import { inWords } from './in-words.ts'
+import type { FlowPointer } from './json.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { itemKey, pointTo } from './pointer.ts'
+import type { SchemaError } from './schema-errors.ts'
+import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
+import { neededForm, neededKind, valueInWords } from './value-words.ts'
+
+/** @param root the value that was checked; @param file its path inside the lender */
+export function structureFindings(errors: readonly SchemaError[], root: SourceNode, file: string): readonly Finding[] {
+  const renamed = new Set(errors.flatMap((error) => misspelled(error) ?? []))
+  return errors
+    .filter((error) => !(error.keyword === 'required' && renamed.has(slot(error, String(error.params.missingProperty)))))
+    .map((error) => findingOf(error, pointerTo(error.path, root, file)))
+    .sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+/** The missing key that a key too many stands for: a slip of the finger is one mistake, not two. */
+function misspelled(error: SchemaError): string | undefined {
+  if (error.keyword !== 'additionalProperties') return undefined
+  const [guess] = nearest(String(error.params.additionalProperty), keysOf(error))
+  return guess === undefined ? undefined : slot(error, guess)
+}
+
+function slot({ path }: SchemaError, key: string): string {
+  return JSON.stringify([...path, key])
+}
+
+function findingOf(error: SchemaError, pointer: FlowPointer): Finding {
+  const { keyword, params, node, schema } = error
+  if (keyword === 'additionalProperties') return unknownKey(error, String(params.additionalProperty), pointer)
+  if (keyword === 'propertyNames') return badKey(error, String(params.propertyName), pointer)
+  if (keyword === 'required') return missingKey(error, String(params.missingProperty), pointer)
+  if (keyword === 'enum') return unknownValue(node, (params.allowedValues as readonly unknown[]).map(String), pointer)
+  if (keyword === 'const') return unknownValue(node, [String(params.allowedValue)], pointer)
+  if (keyword === 'type' || keyword === 'anyOf' || keyword === 'oneOf') return wrongType(node, schema, pointer)
+  return badForm(node, keyword, schema, pointer)
+}
+
+function unknownKey(error: SchemaError, key: string, pointer: FlowPointer): Finding {
+  const at = keyPlaceOf(error.node, key)
+  const known = keysOf(error)
+  const guesses = nearest(key, known)
+  return finding('E010', {
+    at,
+    pointer: pointTo(pointer, key),
+    confidence: 'proved',
+    message: `"${key}" is not known in ${inWords(pointer)}.`,
+    why: 'Nothing reads it, so what it says never reaches borrowers.',
+    expected: mostAlike(key, known),
+    fixes: renamed(at, guesses),
+  })
+}
+
+function missingKey({ node, schema }: SchemaError, key: string, pointer: FlowPointer): Finding {
+  const about = schema.properties?.[key]?.description
+  return finding('E011', {
+    at: headOf(node),
+    pointer: pointTo(pointer, key),
+    confidence: 'proved',
+    message: `"${key}" is missing from ${inWords(pointer)}.`,
+    why:
+      about === undefined
+        ? 'Without it this part does not work for borrowers.'
+        : `It is needed, for it says: ${uncapital(about)}`,
+    expected: [key],
+    fixes: [{ title: `Add "${key}"`, safety: 'placeholder', edits: [] }],
+  })
+}
+
+function badKey({ node }: SchemaError, key: string, pointer: FlowPointer): Finding {
+  return finding('E014', {
+    at: keyPlaceOf(node, key),
+    pointer: pointTo(pointer, key),
+    confidence: 'proved',
+    message: `"${key}" cannot be a name in ${inWords(pointer)}: names have letters, digits, "-" or "_" and begin with a letter.`,
+    why: 'Nothing can refer to it, so what it says never reaches borrowers.',
+    fixes: [{ title: 'Choose another name', safety: 'placeholder', edits: [] }],
+  })
+}
+
+function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowPointer): Finding {
+  const said = typeof node.value === 'string' ? node.value : JSON.stringify(node.value)
+  const guesses = nearest(said, known)
+  const strings = typeof node.value === 'string'
+  return about('E013', node, pointer, {
+    message: `${valueInWords(node.value)} is not one of the values that ${inWords(pointer)} may have here.`,
+    why: 'Nobody knows what it means, so borrowers would not get what was meant.',
+    expected: mostAlike(said, known),
+    fixes: strings ? renamed(placeOf(node), guesses) : [],
+  })
+}
+
+function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): Finding {
+  const needed = neededKind(schema)
+  return about('E012', node, pointer, {
+    message: `${valueInWords(node.value)} stands in ${inWords(pointer)} where ${needed} is needed.`,
+    why: 'It cannot be read as what it should be, so this part does not work for borrowers.',
+    expected: [needed],
+    fixes: unquoted(node, schema),
+  })
+}
+
+function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer: FlowPointer): Finding {
+  return about('E014', node, pointer, {
+    message: `${valueInWords(node.value)} in ${inWords(pointer)} is not as it must be: ${neededForm(keyword, schema)}`,
+    why: 'It cannot be used as it stands, so borrowers would not get what was meant.',
+    fixes: [{ title: schema.description ?? 'Write it in the form that is needed', safety: 'placeholder', edits: [] }],
+  })
+}
+
+function about(
+  code: FindingCode,
+  node: SourceNode,
+  pointer: FlowPointer,
+  parts: { message: string; why: string; expected?: readonly string[]; fixes: readonly Fix[] },
+): Finding {
+  return finding(code, { ...parts, at: smallest(node), pointer, confidence: 'proved' })
+}
+
+/** A number or a yes-no in quotes is the commonest of all. */
+function unquoted(node: SourceNode, { type }: JsonSchema): readonly Fix[] {
+  const { value } = node
+  const numeric = (type === 'integer' || type === 'number') && typeof value === 'string' && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value)
+  if (!numeric && !(type === 'boolean' && (value === 'true' || value === 'false'))) return []
+  const { file, offset, length } = placeOf(node)
+  return [{ title: 'Write it without quotes', safety: 'safe', edits: [{ file, offset, length, text: String(value) }] }]
+}
+
+function renamed({ file, offset, length }: SourcePlace, guesses: readonly string[]): readonly Fix[] {
+  return guesses.map((guess) => ({
+    title: `Did you mean "${guess}"?`,
+    safety: guesses.length === 1 ? 'safe' : 'review',
+    edits: [{ file, offset, length, text: JSON.stringify(guess) }],
+  }))
+}
+
+/** The keys that may still be written into an object; `$schema` and `$comment` are never the answer to a slip. */
+function keysOf({ schema, node }: SchemaError): readonly string[] {
+  return Object.keys(schema.properties ?? {}).filter(
+    (key) => !['$schema', '$comment', '$moved'].includes(key) && !node.members?.has(key),
+  )
+}
+
+function keyPlaceOf(node: SourceNode, key: string): SourcePlace {
+  return node.members?.get(key)?.keyPlace ?? headOf(node)
+}
+
+/** What names an object or list: the id of an item, the key before it, else its opening brace. */
+function headOf(node: SourceNode): SourcePlace {
+  const id = idOf(node) === undefined ? undefined : node.members?.get('id')
+  if (id && placeOf(id).file === placeOf(node).file) return placeOf(id)
+  return node.keyPlace ?? brace(placeOf(node))
+}
+
+/** A scalar is underlined whole, an object or list at what names it. */
+function smallest(node: SourceNode): SourcePlace {
+  return node.kind === 'scalar' ? placeOf(node) : headOf(node)
+}
+
+function brace(place: SourcePlace): SourcePlace {
+  return { ...place, endLine: place.line, endColumn: place.column + 1, length: 1 }
+}
+
+function pointerTo(path: readonly string[], root: SourceNode, file: string): FlowPointer {
+  let node: SourceNode | undefined = root
+  let pointer: FlowPointer = file
+  for (const key of path) {
+    const item: SourceNode | undefined = node?.items?.[Number(key)]
+    pointer = pointTo(pointer, item ? itemKey(item, Number(key)) : key)
+    node = item ?? node?.members?.get(key)
+  }
+  return pointer
+}
+
+function uncapital(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}

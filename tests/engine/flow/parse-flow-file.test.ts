@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
+import { nodeAt } from '#engine/flow/pointer.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+
+const FILE = 'base/screens/a.json'
+const read = (text: string) => parseFlowFile(FILE, text)
+const said = (text: string) => read(text).findings.map(({ code, line, column }) => `${code} ${line}:${column}`)
+
+describe('reading a flow file', () => {
+  it('reads what JSON.parse reads, whatever JSON it is', () => {
+    fc.assert(
+      fc.property(fc.json({ depthSize: 'small' }), (text) => {
+        const plain = JSON.stringify(JSON.parse(text), (_, value) => value)
+        const keysAreTame = !/"(__proto__|constructor|prototype|\$comment|\$schema|\$moved)"\s*:/.test(text)
+        fc.pre(keysAreTame)
+        const { node, findings } = read(text)
+        expect(findings).toEqual([])
+        expect(JSON.stringify(node?.value)).toBe(plain)
+      }),
+    )
+  })
+
+  it('never throws, whatever the text is, and a text that is no JSON has exactly one finding', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'{}[]":, \\\n01-eE.tfnu/*') })), (text) => {
+        const { node, findings } = read(text)
+        let isJson = true
+        try {
+          JSON.parse(text)
+        } catch {
+          isJson = false
+        }
+        if (isJson) expect(node).toBeDefined()
+        else expect([node, findings.length]).toEqual([undefined, 1])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([
+    ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', '3:3'],
+    ['a comma too many', '{ "a": 1, }', '1:11'],
+    ['a comment', '{\n  // why\n  "a": 1 }', '2:3'],
+    ['single quotes', "{ 'a': 1 }", '1:3'],
+    ['two values', '{}\n{}', '2:1'],
+    ['a text without an end', '{ "a": "b\n}', '1:8'],
+    ['an unknown word', '{ "a": TRUE }', '1:8'],
+    ['nothing at all', ' \n ', '1:1'],
+  ])('refuses %s where it stands', (_, text, place) => {
+    expect(said(text)).toEqual([`E001 ${place}`])
+    expect(read(text).node).toBeUndefined()
+  })
+
+  it('reports a key that stands twice at the second one, also when it is written with escapes', () => {
+    expect(said('{\n  "heading": 1,\n  "he\\u0061ding": 2\n}')).toEqual(['E002 3:3'])
+    expect(read('{ "a": 1, "a": 2 }').findings[0]?.related).toMatchObject([{ line: 1, column: 3 }])
+  })
+
+  it.each(['__proto__', 'constructor', 'prototype'])('leaves out the key %s and says so', (key) => {
+    const { node, findings } = read(`{ "rule": { "${key}": { "polluted": true } } }`)
+    expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([['E003', `screens/a.json#/rule/${key}`]])
+    const { rule } = (node as SourceNode).value as { rule: object }
+    expect(Object.keys(rule)).toEqual([])
+    expect((rule as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  it('refuses a rule 10,000 levels deep without falling over', () => {
+    const deep = `{ "when": ${'{"!":['.repeat(5000)}true${']}'.repeat(5000)} }`
+    expect(read(deep).findings.map(({ code }) => code)).toEqual(['E005'])
+    expect(said('['.repeat(100_000))).toEqual(['E005 1:65'])
+  })
+
+  it('reads 64 levels and refuses 65', () => {
+    const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+    expect(said(nested(64))).toEqual([])
+    expect(said(nested(65))).toEqual(['E005 1:65'])
+    expect(said(`"${'['.repeat(100)}"`)).toEqual([])
+  })
+
+  it('refuses a file of 5 MB, counted in bytes', () => {
+    expect(said(`"${'x'.repeat(5_000_000)}"`)).toEqual(['E004 1:1'])
+    expect(said(`"${'é'.repeat(600_000)}"`)).toEqual(['E004 1:1'])
+    expect(said(`"${'x'.repeat(900_000)}"`)).toEqual([])
+  })
+
+  it.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+    ['CR', '\r'],
+  ])('counts lines that end in %s', (_, ending) => {
+    const text = ['{', '  "heading": "Hello",', '  "fields": [', '    { "id": "dob" }', '  ]', '}'].join(ending)
+    const { node } = read(text)
+    const place = placeOf(nodeAt(node, ['fields', 'dob']) as NonNullable<typeof node>)
+    expect(place).toMatchObject({ file: FILE, line: 4, column: 5, endLine: 4, endColumn: 20 })
+    expect(text.slice(place.offset, place.offset + place.length)).toBe('{ "id": "dob" }')
+  })
+
+  it('reports a byte-order mark, reads on, and counts columns as editors do', () => {
+    const text = '\uFEFF{ "heading": "Hello" }'
+    const { node, findings } = read(text)
+    expect(findings.map(({ code, line, column }) => [code, line, column])).toEqual([['E001', 1, 1]])
+    const place = placeOf(nodeAt(node, ['heading']) as NonNullable<typeof node>)
+    expect(place).toMatchObject({ line: 1, column: 14 })
+    expect(text.slice(place.offset, place.offset + place.length)).toBe('"Hello"')
+  })
+
+  it('reads $comment away everywhere, $schema and $moved at the top only', () => {
+    const { node, schemaLink, moved } = read(
+      '{ "$schema": "../screen.schema.json", "$moved": { "fields/a": "fields/b" }, "$comment": "why", "when": { "$comment": "so", "==": [1, 1] }, "in": { "$schema": 1 } }',
+    )
+    expect(node?.value).toEqual({ when: { '==': [1, 1] }, in: { $schema: 1 } })
+    expect(schemaLink).toBe('../screen.schema.json')
+    expect([...moved]).toEqual([['fields/a', 'fields/b']])
+  })
+
+  it('keeps the order of keys that look like numbers', () => {
+    const { node } = read('{ "b": 1, "10": 2, "9": 3 }')
+    expect([...(node?.members?.keys() ?? [])]).toEqual(['b', '10', '9'])
+  })
+})
