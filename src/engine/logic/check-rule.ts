@@ -1,0 +1,71 @@
+/**
+ * What is wrong with a rule, before it ever runs: every part of it is typed against the facts that there are. One file
+ * in check/ for each thing that can be wrong or family of operators.
+ */
+import type { SourceNode } from '#engine/flow/source-node.ts'
+import { circularProblems } from './check/circular.ts'
+import { comparisonShapes } from './check/comparison-shapes.ts'
+import { factShapes, shapeOfFact } from './check/fact-shapes.ts'
+import { stepsTo } from './check/known-facts.ts'
+import { listShapes } from './check/list-shapes.ts'
+import { logicShapes } from './check/logic-shapes.ts'
+import { namedShapes } from './check/named-shapes.ts'
+import { numberShapes } from './check/number-shapes.ts'
+import { callIn, countOperands } from './check/operator-in.ts'
+import type { Expected, RuleContext, RuleProblem } from './check/rule-problem.ts'
+import { anything, asFact, constantShape, type Env, either, type Shape, type ShapeOfCall } from './check/shape.ts'
+import { textShapes } from './check/text-shapes.ts'
+import { sizeProblem } from './check/too-big.ts'
+import { mustBeExpected } from './check/unexpected.ts'
+import type { FactKind } from './fact-schema.ts'
+
+export type { Expected, RuleContext, RuleProblem } from './check/rule-problem.ts'
+
+/**
+ * @param expected what must come out: a yes or no for a rule, the type of a named value
+ * @returns every problem once, in the order of the text; a rule that is too big is not looked at any further
+ */
+export function checkRule(node: SourceNode, expected: Expected, context: RuleContext): RuleProblem[] {
+  const tooBig = sizeProblem(node, context)
+  if (tooBig) return [tooBig]
+  const problems: RuleProblem[] = [...circularProblems(node, context)]
+  const env: Env = {
+    context,
+    facts: context.facts,
+    inItem: false,
+    known: new Set(stepsTo(context.present ?? [])),
+    report: (problem) => problems.push(problem),
+    shapeOf,
+    named: new Map(),
+  }
+  mustBeExpected(expected, env.shapeOf(node, env, expected === 'any' ? undefined : expected), node, env)
+  return inOrder(problems)
+}
+
+const shapes: { readonly [operator: string]: ShapeOfCall } = {
+  ...factShapes,
+  ...namedShapes,
+  ...logicShapes,
+  ...comparisonShapes,
+  ...numberShapes,
+  ...textShapes,
+  ...listShapes,
+}
+
+function shapeOf(node: SourceNode, env: Env, wanted?: FactKind): Shape {
+  if (node.kind === 'scalar') return constantShape(node.value)
+  if (node.items) {
+    const items = node.items.map((item) => shapeOf(item, env))
+    return { kind: 'list', of: asFact(either(items)), absent: items.flatMap(({ absent }) => absent) }
+  }
+  const call = callIn(node, env)
+  if (call === undefined) return anything
+  countOperands(call, env)
+  return call.operator === 'var' ? shapeOfFact(call, env, wanted) : (shapes[call.operator]?.(call, env) ?? anything)
+}
+
+/** A part may be looked at twice (in two roles); a problem is told once. */
+function inOrder(problems: readonly RuleProblem[]): RuleProblem[] {
+  const once = new Map(problems.map((one) => [`${one.code} ${one.place.file} ${one.place.offset} ${one.message}`, one]))
+  return [...once.values()].sort((a, b) => a.place.offset - b.place.offset || (a.code < b.code ? -1 : 1))
+}

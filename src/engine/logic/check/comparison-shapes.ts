@@ -1,0 +1,109 @@
+/** Comparisons: of things that can be the same at all, with choices that exist, and never of what may be absent. */
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { impossible, mustBeAlike, mustHaveOrder } from './alike.ts'
+import { replacing } from './edits.ts'
+import { mustNotBeLender } from './lender-by-name.ts'
+import { absences, type Call, type Env, type Shape, type ShapeOfCall, subjectOf, yesNo } from './shape.ts'
+import { unguarded } from './unguarded.ts'
+
+export const comparisonShapes: { readonly [operator: string]: ShapeOfCall } = {
+  '==': same,
+  '===': same,
+  '!=': different,
+  '!==': different,
+  '<': ordered,
+  '<=': ordered,
+  '>': ordered,
+  '>=': ordered,
+  in: contained,
+}
+
+function same(call: Call, env: Env): Shape {
+  const [a, b] = compared(call, env)
+  if (a === undefined || b === undefined) return yesNo()
+  if (a.absent.length > 0 && b.absent.length > 0) {
+    unguarded(call.node, b.absent, 'Two unanswered facts are the same: the comparison would come out as yes.', env)
+  }
+  return yesNo([...a.absent, ...b.absent])
+}
+
+function different(call: Call, env: Env): Shape {
+  const absent = absences(compared(call, env))
+  unguarded(call.node, absent, 'An unanswered fact differs from everything: the comparison would come out as yes.', env)
+  return yesNo()
+}
+
+function ordered(call: Call, env: Env): Shape {
+  const shapes = operandShapes(call.operands, env)
+  const absent = absences(shapes)
+  unguarded(
+    call.node,
+    absent,
+    'An unanswered fact is neither large nor small, and yet it would be compared as if it were 0.',
+    env,
+  )
+  const [first] = shapes
+  shapes.forEach((shape, index) => {
+    const node = call.operands[index]
+    if (!node || !first || index === 0) return
+    mustBeAlike([first, call.operands[0] ?? node], [shape, node], env)
+  })
+  mustHaveOrder(call, shapes, env)
+  return yesNo()
+}
+
+function contained({ operands: [part, whole] }: Call, env: Env): Shape {
+  if (part === undefined || whole === undefined) return yesNo()
+  if (whole.items) {
+    const items = whole.items.map((item) => [env.shapeOf(item, env), item] as const)
+    const shape = env.shapeOf(part, env, items[0]?.[0].kind === 'nothing' ? undefined : (items[0]?.[0].kind ?? undefined))
+    for (const item of items) mustBeAlike([shape, part], item, env)
+    mustNotBeLender([shape, ...items.map(([own]) => own)], [part, ...whole.items], env)
+    return yesNo([...shape.absent, ...items.flatMap(([own]) => own.absent)])
+  }
+  const [shape, list] = [env.shapeOf(part, env), env.shapeOf(whole, env)]
+  mustNotBeLender([shape, list], [part, whole], env)
+  if (list.kind === 'list' && list.of) mustBeAlike([{ ...list.of, kind: list.of.type, absent: [] }, whole], [shape, part], env)
+  else if (list.kind === 'text' && shape.kind !== 'text' && shape.kind !== 'any') impossible(part, shape, list, env)
+  else if (list.kind !== 'list' && list.kind !== 'text' && list.kind !== 'any') impossible(whole, shape, list, env)
+  return yesNo([...shape.absent, ...list.absent])
+}
+
+/** The operands of an "is" or "is not", which must be able to be the same. */
+function compared(call: Call, env: Env): readonly Shape[] {
+  const { operands, node, operator } = call
+  const shapes = operandShapes(operands, env)
+  const [a, b] = shapes
+  const [nodeA, nodeB] = operands
+  if (!a || !b || !nodeA || !nodeB) return shapes
+  const nothing = a.kind === 'nothing' ? nodeA : b.kind === 'nothing' ? nodeB : undefined
+  const path = a.path ?? b.path
+  if (nothing === undefined) mustBeAlike([a, nodeA], [b, nodeB], env)
+  else {
+    const asked = { answered: path }
+    impossible(nothing, a, b, env, {
+      message: `${subjectOf(env)} compares ${path === undefined ? 'something' : `"${path}"`} with null, and null is never an answer.`,
+      fixes:
+        path === undefined
+          ? []
+          : [
+              replacing(
+                'Ask whether it is answered.',
+                'review',
+                placeOf(node),
+                operator.startsWith('!') ? asked : { '!': asked },
+              ),
+            ],
+    })
+  }
+  mustNotBeLender(shapes, operands, env)
+  return nothing === undefined ? shapes : shapes.map((shape) => ({ ...shape, absent: [] }))
+}
+
+/** Constants first: what a fact is compared with tells which fact was meant. */
+function operandShapes(operands: readonly SourceNode[], env: Env): readonly Shape[] {
+  const constants = operands.map((operand) => (operand.kind === 'scalar' ? env.shapeOf(operand, env) : undefined))
+  const kind = constants.find((shape) => shape !== undefined && shape.kind !== 'nothing')?.kind
+  const wanted = kind === 'nothing' ? undefined : kind
+  return operands.map((operand, index) => constants[index] ?? env.shapeOf(operand, env, wanted))
+}

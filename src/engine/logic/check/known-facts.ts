@@ -1,0 +1,41 @@
+/** Which facts must be there for a condition to come out as yes, or as no: those that it asks with `answered`. */
+import type { SourceNode } from '#engine/flow/source-node.ts'
+import { soundCall } from './operator-in.ts'
+import type { Env } from './shape.ts'
+
+export function withKnown(env: Env, paths: readonly string[]): Env {
+  return paths.length === 0 ? env : { ...env, known: new Set([...env.known, ...stepsTo(paths)]) }
+}
+
+/** A path and every step on the way to it: `draft.dob` is there only if `draft` is. */
+export function stepsTo(paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => {
+    const names = path.split('.')
+    return names.map((_name, index) => names.slice(0, index + 1).join('.'))
+  })
+}
+
+export function knownIf(outcome: boolean, node: SourceNode, env: Env, within: readonly string[] = []): readonly string[] {
+  const call = soundCall(node)
+  if (call === undefined) return []
+  const { operator, operands } = call
+  const known = (one: SourceNode, out = outcome) => knownIf(out, one, env, within)
+  if (operator === 'answered') return outcome ? pathsIn(operands) : []
+  if (operator === '!' && operands[0]) return known(operands[0], !outcome)
+  if (operator === '!!' && operands[0]) return known(operands[0])
+  if (operator === 'and') return outcome ? operands.flatMap((one) => known(one)) : inAll(operands.map((one) => known(one)))
+  if (operator === 'or') return outcome ? inAll(operands.map((one) => known(one))) : operands.flatMap((one) => known(one))
+  const name = operands[0]?.value
+  if (operator !== 'rule' || typeof name !== 'string' || within.includes(name) || env.inItem) return []
+  const rule = env.context.rules.get(name)
+  return rule === undefined ? [] : knownIf(outcome, rule, env, [...within, name])
+}
+
+function pathsIn(operands: readonly SourceNode[]): readonly string[] {
+  return operands.flatMap((one) => one.items ?? [one]).flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+}
+
+function inAll(lists: readonly (readonly string[])[]): readonly string[] {
+  const [first = [], ...others] = lists
+  return first.filter((path) => others.every((list) => list.includes(path)))
+}

@@ -1,0 +1,46 @@
+/** Amounts of money are written as dollars: a bare number could be dollars or cents, and people mean dollars. */
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { asDollars, dollars } from '../dollars.ts'
+import { replacing } from './edits.ts'
+import { type Call, type Env, inWords, problem, type Shape, subjectOf } from './shape.ts'
+
+export function isBareNumber({ kind, constant }: Shape): boolean {
+  return (kind === 'integer' || kind === 'number') && typeof constant === 'number'
+}
+
+export function moneyWithoutDollars(node: SourceNode, { constant }: Shape, env: Env): void {
+  const amount = Number(constant)
+  const inCents = Number.isInteger(amount) && amount >= 0 ? [amount] : []
+  const inDollars = amount >= 0 && Number.isInteger(Math.round(amount * 100)) ? [Math.round(amount * 100)] : []
+  const fix = (cents: number) =>
+    replacing(`$${asDollars(cents)}`, amount === 0 ? 'safe' : 'review', placeOf(node), { usd: asDollars(cents) })
+  const amounts = [...new Set([...inDollars, ...inCents])]
+  env.report(
+    problem({
+      code: 'E117',
+      node,
+      message: `${subjectOf(env)} puts the bare number ${amount} beside an amount of money.`,
+      why: `Amounts are kept in cents, so ${amount} would mean $${(amount / 100).toFixed(2)}.`,
+      expected: amounts.map((cents) => JSON.stringify({ usd: asDollars(cents) })),
+      fixes: amounts.map(fix),
+    }),
+  )
+}
+
+/** `{ "usd": "15,000" }` */
+export function shapeOfDollars({ operands: [operand] }: Call, env: Env): Shape {
+  const shape = operand && env.shapeOf(operand, env)
+  if (operand && shape && dollars(shape.constant) === null) {
+    const cents = typeof shape.constant === 'number' ? dollars(String(shape.constant)) : null
+    env.report(
+      problem({
+        code: 'E117',
+        node: operand,
+        message: `${subjectOf(env)} takes ${inWords(shape)} for dollars.`,
+        why: 'An amount is a text such as "15,000" or "$15,000.50", written out; anything else counts as absent.',
+        fixes: cents === null ? [] : [replacing(`$${asDollars(cents)}`, 'safe', placeOf(operand), asDollars(cents))],
+      }),
+    )
+  }
+  return { kind: 'money', absent: [] }
+}

@@ -1,0 +1,81 @@
+/** Rules and values by name: known, and used where all facts are in sight. */
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { replacing } from './edits.ts'
+import { nearestNames } from './nearest.ts'
+import { anything, type Call, type Env, problem, type Shape, type ShapeOfCall, subjectOf } from './shape.ts'
+import { tooBigToLookAt } from './too-big.ts'
+
+export const namedShapes: { readonly [operator: string]: ShapeOfCall } = {
+  rule: (call, env) => {
+    const shape = shapeByName(call, env, env.context.rules)
+    return shape === undefined ? { kind: 'boolean', absent: [] } : shape
+  },
+  value: (call, env) => {
+    const bodies = new Map([...env.context.values].map(([name, { is }]) => [name, is]))
+    const shape = shapeByName(call, env, bodies)
+    const type = env.context.values.get(String(call.operands[0]?.value))?.type
+    return shape === undefined || type === undefined ? anything : { ...shape, kind: type }
+  },
+}
+
+/** Inside a list only the item is in sight: what reads other facts reads nothing there. */
+export function mustSeeAllFacts({ operator, word }: Call, env: Env): void {
+  if (!env.inItem) return
+  env.report(
+    problem({
+      code: 'E116',
+      node: word,
+      place: word.keyPlace ?? placeOf(word),
+      message: `${subjectOf(env)} uses "${operator}" inside a list.`,
+      why: `Inside a list a rule sees the item alone, and "${operator}" reads facts outside of it: they would read as absent.`,
+    }),
+  )
+}
+
+function shapeByName(call: Call, env: Env, bodies: ReadonlyMap<string, SourceNode>): Shape | undefined {
+  const [word] = call.operands
+  if (word === undefined) return undefined
+  mustSeeAllFacts(call, env)
+  const name = word.value
+  const body = typeof name === 'string' ? bodies.get(name) : undefined
+  if (body === undefined || typeof name !== 'string') {
+    env.report(unknownName(call, word, env, [...bodies.keys()]))
+    return undefined
+  }
+  const shape = shapeOfBody(`${call.operator} ${name}`, body, env)
+  if (shape === undefined) return undefined
+  const absent = shape.absent.filter(({ path }) => !isKnown(path, env)).map(({ path }) => ({ path, node: word, through: name }))
+  return { ...shape, constant: undefined, absent }
+}
+
+/** Worked out once, without a word: what is wrong in it is told where it stands. A name within itself has no shape. */
+function shapeOfBody(key: string, body: SourceNode, env: Env): Shape | undefined {
+  if (env.named.has(key)) return env.named.get(key)
+  env.named.set(key, undefined)
+  const { facts } = env.context
+  const outside: Env = { ...env, facts, inItem: false, known: new Set(), report: () => {} }
+  const shape = tooBigToLookAt(body) ? undefined : env.shapeOf(body, outside)
+  env.named.set(key, shape)
+  return shape
+}
+
+function isKnown(path: string, { context, known }: Env): boolean {
+  return context.facts.typeOf(path)?.absentAt.every((step) => known.has(step)) === true
+}
+
+function unknownName({ operator }: Call, word: SourceNode, env: Env, names: readonly string[]) {
+  const kind = operator === 'rule' ? 'rule' : 'value'
+  const { expected, sure } = nearestNames(String(word.value), names)
+  const [first] = expected
+  return problem({
+    code: kind === 'rule' ? 'E110' : 'E111',
+    node: word,
+    message:
+      typeof word.value === 'string'
+        ? `${subjectOf(env)} uses the ${kind} "${word.value}", and facts.json has none of this name.`
+        : `${subjectOf(env)} does not name the ${kind} that it uses.`,
+    why: kind === 'rule' ? 'A rule that is not there never holds.' : 'A value that is not there counts as unanswered.',
+    expected,
+    fixes: first === undefined ? [] : [replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', placeOf(word), first)],
+  })
+}

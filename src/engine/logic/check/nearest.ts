@@ -1,0 +1,79 @@
+import { distance } from 'fastest-levenshtein'
+import type { FactKind, FactSchema } from '../fact-schema.ts'
+
+/** Good words for a bad one, nearest first; `sure` where one alone is so near that hardly another can be meant. */
+export type Guess = { readonly expected: readonly string[]; readonly sure: boolean }
+
+const atMost = 7
+
+/** Names within two slips of the pen (one in a short name). */
+export function nearestNames(name: string, names: Iterable<string>): Guess {
+  const allowed = name.length < 4 ? 1 : 2
+  const found = [...new Set(names)].map((other) => ({ other, far: farApart(name, other) })).filter(({ far }) => far <= allowed)
+  return guess(found)
+}
+
+/** Choices of a question: all of them are of interest, the nearest first. */
+export function nearestOptions(option: string, options: readonly string[]): Guess {
+  const near = nearestNames(option, options)
+  const others = options.map((other) => ({ other, far: farApart(option, other) })).sort(byDistance)
+  return { expected: others.slice(0, atMost).map(({ other }) => other), sure: near.sure }
+}
+
+/**
+ * Facts whose path differs by at most two slips in each step; facts of the wanted kind come first. Where there is none,
+ * facts that end as this path does, in another group.
+ */
+export function nearestPaths(path: string, facts: FactSchema, wanted?: FactKind): Guess {
+  const steps = path.split('.')
+  const found = facts.paths().flatMap((other) => {
+    const far = farApartInSteps(steps, other.split('.'))
+    return far === undefined ? [] : [{ other, far, unfit: unfit(facts.typeOf(other)?.type, wanted) }]
+  })
+  if (found.length > 0) return guess(found)
+  const last = steps.slice(-2).join('.')
+  const elsewhere = facts
+    .paths()
+    .filter((other) => other === last || other.endsWith(`.${last}`) || other.endsWith(`.${steps.at(-1)}`))
+  const ranked = elsewhere.map((other) => ({
+    other,
+    far: distance(path, other),
+    unfit: unfit(facts.typeOf(other)?.type, wanted),
+  }))
+  return { ...guess(ranked), sure: false }
+}
+
+type Candidate = { readonly other: string; readonly far: number; readonly unfit?: boolean }
+
+function guess(candidates: readonly Candidate[]): Guess {
+  const [first, second, ...rest] = [...candidates].sort(byDistance)
+  if (first === undefined) return { expected: [], sure: false }
+  const alone = second === undefined || second.far > first.far || (second.unfit === true && first.unfit !== true)
+  const expected = [first, ...(second ? [second] : []), ...rest].slice(0, atMost).map(({ other }) => other)
+  return { expected, sure: alone && first.far <= 2 && first.unfit !== true }
+}
+
+function byDistance(a: Candidate, b: Candidate): number {
+  return Number(a.unfit === true) - Number(b.unfit === true) || a.far - b.far || (a.other < b.other ? -1 : 1)
+}
+
+function unfit(kind: FactKind | undefined, wanted: FactKind | undefined): boolean {
+  const numeric = (one: FactKind | undefined) => one === 'integer' || one === 'number' || one === 'money'
+  return wanted !== undefined && kind !== wanted && kind !== 'any' && !(numeric(kind) && numeric(wanted))
+}
+
+function farApartInSteps(steps: readonly string[], others: readonly string[]): number | undefined {
+  if (steps.length !== others.length) return undefined
+  const far = steps.map((step, index) => farApart(step, others[index] ?? ''))
+  return far.every((one) => one <= 2) ? far.reduce((sum, one) => sum + one, 0) : undefined
+}
+
+/** Capitals, dashes and underscores hardly count. */
+function farApart(a: string, b: string): number {
+  if (a === b) return 0
+  return plain(a) === plain(b) ? 0.5 : distance(a, b)
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_ ]/g, '')
+}

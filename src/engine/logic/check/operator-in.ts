@@ -1,0 +1,123 @@
+/** An object in a rule has one operator, one that is known, with the operands that it takes. */
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { OPERATORS } from '../operators.ts'
+import { replacing } from './edits.ts'
+import { nearestNames } from './nearest.ts'
+import { type Call, type Env, problem, subjectOf } from './shape.ts'
+
+/** The use of an operator that an object is; undefined, and a problem reported, where it is none. */
+export function callIn(node: SourceNode, env: Env): Call | undefined {
+  const call = soundCall(node)
+  if (call === undefined) env.report(node.members?.size === 0 ? noOperator(node, env) : twoOperators(node, env))
+  else if (!OPERATORS.has(call.operator)) {
+    env.report(unknownOperator(call, env))
+    return undefined
+  }
+  return call
+}
+
+/** The same without a word. */
+export function soundCall(node: SourceNode): Call | undefined {
+  const [member, ...others] = node.members ?? []
+  if (member === undefined || others.length > 0) return undefined
+  const [operator, word] = member
+  return { operator, node, word, operands: word.items ?? [word] }
+}
+
+/** Reports too few or too many operands; what is there can still be looked at. */
+export function countOperands({ operator, operands, word }: Call, env: Env): void {
+  const [fewest, most] = OPERATORS.get(operator)?.takes ?? [0, Number.POSITIVE_INFINITY]
+  if (operands.length >= fewest && operands.length <= most) return
+  if (operator === 'var' && operands.length === 2) return
+  const extra = operands[most]
+  const takes = fewest === most ? `${fewest}` : most === Number.POSITIVE_INFINITY ? `at least ${fewest}` : `${fewest} or ${most}`
+  env.report(
+    problem({
+      code: 'E109',
+      node: extra ?? word,
+      place: extra ? placeOf(extra) : (word.keyPlace ?? placeOf(word)),
+      message: `${subjectOf(env)} gives "${operator}" ${operands.length} of its operands; it takes ${takes}.`,
+      why: extra
+        ? 'The operands after the last one that it takes would be left out.'
+        : 'What is missing would be taken for absent.',
+    }),
+  )
+}
+
+function twoOperators(node: SourceNode, env: Env) {
+  const names = [...(node.members?.keys() ?? [])]
+  const second = [...(node.members?.values() ?? [])][1] ?? node
+  const parts = Object.entries(node.value as object).map(([operator, operand]) => ({ [operator]: operand as unknown }))
+  const known = names.every((name) => OPERATORS.has(name))
+  return problem({
+    code: 'E108',
+    node: second,
+    place: second.keyPlace ?? placeOf(second),
+    message: `${subjectOf(env)} has ${names.length} operators in one object: ${names.map((name) => `"${name}"`).join(', ')}.`,
+    why: 'An object with several operators is no rule but a piece of data, and data counts as yes: the rule would hold for everybody.',
+    fixes: known
+      ? [
+          replacing('Ask for all of them with "and".', 'review', placeOf(node), { and: parts }),
+          replacing('Ask for one of them with "or".', 'review', placeOf(node), { or: parts }),
+        ]
+      : [],
+  })
+}
+
+function noOperator(node: SourceNode, env: Env) {
+  return problem({
+    code: 'E108',
+    node,
+    message: `${subjectOf(env)} has an object without an operator.`,
+    why: 'An empty object is no rule but a piece of data, and data counts as yes: the rule would hold for everybody.',
+  })
+}
+
+/** What people write who know other languages. */
+const meant: { readonly [word: string]: string } = {
+  '=': '==',
+  eq: '==',
+  equals: '==',
+  is: '==',
+  '<>': '!=',
+  ne: '!=',
+  not: '!',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  '=<': '<=',
+  '=>': '>=',
+  '&&': 'and',
+  '||': 'or',
+  '?:': 'if',
+  any: 'some',
+  every: 'all',
+  concat: 'cat',
+  coalesce: 'first_of',
+  contains: 'in',
+  fact: 'var',
+  exists: 'answered',
+  is_answered: 'answered',
+  age: 'years_since',
+  count: 'length',
+  money: 'usd',
+  dollars: 'usd',
+}
+
+function unknownOperator({ operator, word }: Call, env: Env) {
+  const place = word.keyPlace ?? placeOf(word)
+  const alias = Object.hasOwn(meant, operator) ? meant[operator] : undefined
+  const near = nearestNames(operator, OPERATORS.keys())
+  const { expected, sure } = alias === undefined ? near : { expected: [alias], sure: true }
+  const [first] = expected
+  return problem({
+    code: 'E107',
+    node: word,
+    place,
+    message: `${subjectOf(env)} uses the operator "${operator}", which there is not.`,
+    why: 'A rule with an unknown operator cannot be worked out; it would count as unanswered.',
+    expected,
+    fixes: first === undefined ? [] : [replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', place, first)],
+  })
+}

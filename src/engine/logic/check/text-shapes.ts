@@ -1,0 +1,48 @@
+/** Texts and dates. */
+import { mustBeOneOf } from './alike.ts'
+import { mustNotBeLender } from './lender-by-name.ts'
+import { mustSeeAllFacts } from './named-shapes.ts'
+import { absences, type Call, type Env, type Shape, type ShapeOfCall, yesNo } from './shape.ts'
+
+export const textShapes: { readonly [operator: string]: ShapeOfCall } = {
+  starts_with: compared,
+  ends_with: compared,
+  cat: (call, env) => {
+    const shapes = given(call, env, ['text', 'date', 'integer', 'number', 'boolean'])
+    return { kind: 'text', absent: absences(shapes) }
+  },
+  substr: (call, env) => {
+    const [text, ...numbers] = call.operands
+    const shapes = given({ ...call, operands: text ? [text] : [] }, env, ['text', 'date'])
+    given({ ...call, operands: numbers }, env, ['integer'])
+    return { kind: 'text', absent: absences(shapes) }
+  },
+  lower: (call, env) => ({ kind: 'text', absent: absences(given(call, env, ['text'])) }),
+  // An absent text has no words: this is a number, whether or not the text is there.
+  words: (call, env) => {
+    given(call, env, ['text'])
+    return { kind: 'integer', absent: [] }
+  },
+  years_since: since,
+  days_since: since,
+}
+
+function since(call: Call, env: Env): Shape {
+  mustSeeAllFacts(call, env)
+  return { kind: 'integer', absent: absences(given(call, env, ['date'])) }
+}
+
+function compared(call: Call, env: Env): Shape {
+  const shapes = given(call, env, ['text', 'date'])
+  mustNotBeLender(shapes, call.operands, env)
+  return yesNo(absences(shapes))
+}
+
+function given(call: Call, env: Env, kinds: readonly Shape['kind'][]): readonly Shape[] {
+  const [wanted] = kinds
+  return call.operands.map((operand) => {
+    const shape = env.shapeOf(operand, env, wanted === 'nothing' ? undefined : wanted)
+    mustBeOneOf(kinds, [shape, operand], call, env)
+    return shape
+  })
+}

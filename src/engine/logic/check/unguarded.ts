@@ -1,0 +1,30 @@
+/** Absent is not a value: what may be absent is guarded by `answered` where its absence would decide. */
+import type { SourceNode } from '#engine/flow/source-node.ts'
+import { wrapping } from './edits.ts'
+import { type Absence, type Env, problem, subjectOf } from './shape.ts'
+
+/** @param decides what would come out for an unanswered fact, as a sentence */
+export function unguarded(comparison: SourceNode, absent: readonly Absence[], decides: string, env: Env): void {
+  const told = new Set<string>()
+  for (const { path, node, through } of absent) {
+    if (told.has(path)) continue
+    told.add(path)
+    env.report(
+      problem({
+        code: 'E104',
+        node,
+        message: `${subjectOf(env)} compares "${path}"${through ? ` (in "${through}")` : ''}, which may be unanswered.`,
+        why: decides,
+        fixes: [
+          wrapping(
+            `Ask first whether "${path}" is answered.`,
+            'review',
+            comparison,
+            `{ "and": [{ "answered": ${JSON.stringify(path)} }, `,
+            '] }',
+          ),
+        ],
+      }),
+    )
+  }
+}
