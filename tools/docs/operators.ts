@@ -4,7 +4,7 @@ import { OPERATORS } from '#engine/logic/operators.ts'
 import { REPOSITORY } from '../repository.ts'
 
 const path = `${REPOSITORY}/docs/operators.md`
-const sections = Object.entries(OPERATORS).map(([name, { title, description, operands, gives, example }]) =>
+const sections = [...OPERATORS].map(([name, { title, description, operands, gives, example }]) =>
   [
     `## \`${name}\`: ${title}`,
     description,
