@@ -1,0 +1,74 @@
+import { pointTo } from '#engine/flow/pointer.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
+import type { CheckedFlow } from './checked-flow.ts'
+import { type Layer, said, saidParts } from './fields-of.ts'
+import { advice, type Mistake } from './mistake.ts'
+import { memberAt } from './node-parts.ts'
+import { soundForms } from './sound-forms.ts'
+
+/** A pattern that is no regular expression, or one that some answers would keep busy for ever. */
+export function badPattern(flow: CheckedFlow): Mistake[] {
+  return soundForms(flow).flatMap(({ fields }) =>
+    fields.flatMap((field) => {
+      const one = said(field, 'schema', 'pattern')
+      const several = [...saidParts(field, 'patterns').values()].flatMap(({ at, node }) => {
+        const pattern = memberAt(node, 'pattern')
+        return pattern === undefined ? [] : [{ at: pointTo(at, 'pattern'), node: pattern }]
+      })
+      return [...(one ? [one] : []), ...several].flatMap(mistakeIn)
+    }),
+  )
+}
+
+function mistakeIn({ at, node }: Layer): Mistake[] {
+  const pattern = String(node.value)
+  const here = { at: placeOf(node), pointer: at } as const
+  const reason = whyNot(pattern)
+  if (reason !== undefined) {
+    return [
+      {
+        ...here,
+        code: 'E508',
+        confidence: 'proved',
+        message: `This pattern cannot be used: ${reason}.`,
+        why: 'The screen could not judge any answer to this question.',
+        fixes: [advice('Correct the regular expression; in JSON each backslash is written twice.')],
+      },
+    ]
+  }
+  if (!mayRunAway(pattern)) return []
+  return [
+    {
+      ...here,
+      code: 'E509',
+      confidence: 'found',
+      message: 'This pattern repeats something that repeats itself, so that a long answer can be read in countless ways.',
+      why: 'An answer that almost matches would freeze the page, and on the server everybody else would wait.',
+      fixes: [advice('Take one of the two repetitions out: (a+)+ accepts the same as a+.')],
+    },
+  ]
+}
+
+/** The schema compiler reads patterns in Unicode mode, so that is what they must be good in. */
+function whyNot(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'u')
+    return undefined
+  } catch (error) {
+    return (error as Error).message.replace(/^Invalid regular expression: \/.*\/u?: /s, '').toLowerCase()
+  }
+}
+
+/** `(a+)+`, `(\w*)*`, `([a-z]+)*`, `(a|a)*`: a repeated group whose only content repeats, or that has the same choice twice. */
+function mayRunAway(pattern: string): boolean {
+  const groups = pattern.matchAll(/\((?:\?:|\?<\w+>)?((?:\\.|\[(?:\\.|[^\]])*\]|[^()[\]\\])*)\)(?:[*+]|\{\d+,\d*\})/g)
+  return [...groups].some(
+    ([, body = '']) =>
+      /^(?:\\(?:[pP]\{[^}]*\}|.)|\[(?:\\.|[^\]])*\]|[^()[\]\\|])(?:[*+]|\{\d+,\d*\})$/.test(body) || hasTwins(body),
+  )
+}
+
+function hasTwins(body: string): boolean {
+  const choices = body.split('|')
+  return new Set(choices).size < choices.length
+}

@@ -1,0 +1,35 @@
+import type { Json } from '#engine/flow/json.ts'
+import type { JsonSchema } from '#engine/flow/json-schema.ts'
+import { schemaFor } from '#engine/flow/schema-walk.ts'
+import { type FactSchema, factSchema } from '#engine/logic/fact-schema.ts'
+import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
+import type { CheckedFlow } from './checked-flow.ts'
+import { type CheckedField, said, saidParts } from './fields-of.ts'
+
+const contract = contractSchema as unknown as JsonSchema
+const lender = schemaFor('lender.json') ?? {}
+
+/** The facts that are there for every lender. */
+export const contractFacts: FactSchema = factSchema(contract, { answers: [], flags: [], lender })
+
+/** What rules and texts of this lender may read: the contract, its flags, and what its own screens ask. */
+export function factsOfFlow(flow: CheckedFlow): FactSchema {
+  const flags = [...(flow.resolved.files.get('flags.json')?.members?.keys() ?? [])]
+  const fields = [...flow.screens.values()].filter(({ saves }) => saves !== '').flatMap((screen) => screen.fields)
+  return factSchema(contract, { answers: fields.map(asFact), flags, lender })
+}
+
+function asFact(field: CheckedField) {
+  const schema = Object.fromEntries(
+    [...saidParts(field, 'schema')].map(([keyword, { node }]): [string, Json] => [keyword, node.value]),
+  )
+  const options = [...saidParts(field, 'options').keys()].map((id) => ({ id }))
+  const as = said(field, 'as')?.node.value
+  return {
+    path: field.path,
+    schema,
+    ...(typeof as === 'string' && { as }),
+    ...(said(field, 'secret')?.node.value === true && { secret: true }),
+    ...(options.length > 0 && { options }),
+  }
+}

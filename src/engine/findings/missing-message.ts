@@ -1,0 +1,81 @@
+import { nodeAt, pointTo } from '#engine/flow/pointer.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import type { CheckedFlow, CheckedScreen } from './checked-flow.ts'
+import { type CheckedField, said, saidParts } from './fields-of.ts'
+import { advice, lookAt, type Mistake } from './mistake.ts'
+import { soundForms } from './sound-forms.ts'
+
+/**
+ * A limit without a message of its own, a message for a limit that is not there, and a consent that may be left unticked.
+ * The kind of an answer (`type`) and a choice (`options`) are seldom missed by a person, so they may borrow the message of
+ * a missing answer.
+ */
+export function missingMessage(flow: CheckedFlow): Mistake[] {
+  return soundForms(flow).flatMap((screen) =>
+    screen.fields.flatMap((field) => [
+      ...silentLimits(screen, field),
+      ...idleMessages(screen, field),
+      ...consents(screen, field),
+    ]),
+  )
+}
+
+function silentLimits(screen: CheckedScreen, field: CheckedField): Mistake[] {
+  return [...saidParts(field, 'schema')].flatMap(([keyword, limit]) => {
+    if (keyword === 'type' || hasWords(said(field, 'messages', keyword)?.node)) return []
+    if (keyword === 'const' && hasWords(said(field, 'required')?.node)) return []
+    return [
+      {
+        code: 'E505',
+        at: placeOf(limit.node),
+        pointer: limit.at,
+        confidence: 'proved',
+        message: `The limit "${keyword}" of "${field.id}" on ${screen.route} has no message.`,
+        why: 'A borrower whose answer does not meet it would be refused without reading why.',
+        fixes: [advice(`Add "${keyword}" to the "messages" of "${field.id}".`)],
+      } as const,
+    ]
+  })
+}
+
+function idleMessages(screen: CheckedScreen, field: CheckedField): Mistake[] {
+  const limits = saidParts(field, 'schema')
+  return [...saidParts(field, 'messages')].flatMap(([keyword, message]) => {
+    if (keyword === 'type' || limits.has(keyword)) return []
+    if (keyword === 'options' && said(field, 'options') !== undefined) return []
+    return [
+      {
+        code: 'E506',
+        at: message.node.keyPlace ?? placeOf(message.node),
+        pointer: message.at,
+        confidence: 'proved',
+        message: `"${field.id}" on ${screen.route} has a message for "${keyword}", and no such limit.`,
+        why: 'Nobody would ever read this message, so an answer that was meant to be refused is accepted.',
+        related: [...limits.values()].slice(0, 1).map(({ node }) => lookAt(node, 'its limits')),
+        fixes: [advice(`Add "${keyword}" to "schema", or remove the message.`)],
+      } as const,
+    ]
+  })
+}
+
+function consents(screen: CheckedScreen, field: CheckedField): Mistake[] {
+  const mustBe = said(field, 'schema', 'const')
+  if (said(field, 'as')?.node.value !== 'checkbox' || mustBe?.node.value !== true || hasWords(said(field, 'required')?.node))
+    return []
+  return [
+    {
+      code: 'E507',
+      at: placeOf(nodeAt(field.node, ['id']) ?? field.node),
+      pointer: pointTo(field.at, 'required'),
+      confidence: 'proved',
+      message: `The consent "${field.id}" on ${screen.route} must be given, and nothing is said where the tick is missing.`,
+      why: 'A borrower who overlooks it could go on without having agreed.',
+      related: [lookAt(mustBe.node, 'only a tick is good')],
+      fixes: [advice(`Add "required" to "${field.id}".`)],
+    },
+  ]
+}
+
+function hasWords(text: SourceNode | undefined): boolean {
+  return text !== undefined && (typeof text.value !== 'string' || text.value.trim() !== '')
+}

@@ -1,0 +1,41 @@
+import { placeOf } from '#engine/flow/source-node.ts'
+import type { CheckedFlow } from './checked-flow.ts'
+import { said, saidParts } from './fields-of.ts'
+import { advice, type Mistake } from './mistake.ts'
+import { soundForms } from './sound-forms.ts'
+
+/** A question whose answer is chosen from a list, without a list; or a list where nothing is chosen. */
+export function missingOptions(flow: CheckedFlow): Mistake[] {
+  return soundForms(flow).flatMap((screen) =>
+    screen.fields.flatMap((field): Mistake[] => {
+      const as = said(field, 'as')
+      const chooses = as?.node.value === 'select' || as?.node.value === 'radio'
+      const options = said(field, 'options')
+      if (chooses && saidParts(field, 'options').size === 0) {
+        return [
+          {
+            code: 'E503',
+            at: placeOf(options?.node ?? as.node),
+            pointer: options?.at ?? as.at,
+            confidence: 'proved',
+            message: `The question "${field.id}" on ${screen.route} offers a choice, and there is nothing to choose from.`,
+            why: 'Nobody could answer it, and nobody could go on where it must be answered.',
+            fixes: [advice('Add "options".')],
+          },
+        ]
+      }
+      if (chooses || options === undefined) return []
+      return [
+        {
+          code: 'E504',
+          at: placeOf(options.node),
+          pointer: options.at,
+          confidence: 'proved',
+          message: `The question "${field.id}" on ${screen.route} has options, and it is not shown as a choice.`,
+          why: 'The borrower would have to guess the exact words of an answer.',
+          fixes: [advice('Set "as" to "radio" or "select", or remove "options".')],
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+/** What one check has to say about one lender, before the same mistake of several lenders becomes one finding. */
+import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
+import type { Finding, Fix, Place } from './finding.ts'
+import type { FindingCode } from './finding-codes.ts'
+import { type FindingParts, finding } from './make-finding.ts'
+import { mostAlike, nearest } from './nearest.ts'
+
+export type Mistake = Omit<FindingParts, 'lenders' | 'at'> & { readonly code: FindingCode; readonly at: SourcePlace | Place }
+
+export function asFinding({ code, ...parts }: Mistake, lender: LenderId): Finding {
+  // Base is no lender: what is wrong in it hurts those who start from it.
+  return finding(code, { ...parts, lenders: lender === 'base' ? [] : [lender] })
+}
+
+/** The nearest good names for a bad one, as a finding tells them: a sure guess is a fix that a program may apply. */
+export function meant(
+  bad: SourceNode,
+  known: Iterable<string>,
+  write: (name: string) => string = (name) => name,
+): Pick<Mistake, 'expected' | 'fixes'> {
+  const name = String(bad.value)
+  const names = [...known]
+  const all = mostAlike(name, names)
+  const [guess, ...others] = nearest(name, names)
+  if (guess === undefined) return { expected: all }
+  const safety = others.length === 0 ? 'safe' : 'review'
+  return { expected: all, fixes: [replacing(`Did you mean "${guess}"?`, safety, placeOf(bad), JSON.stringify(write(guess)))] }
+}
+
+export function replacing(title: string, safety: Fix['safety'], { file, offset, length }: SourcePlace, text: string): Fix {
+  return { title, safety, edits: [{ file, offset, length, text }] }
+}
+
+/** Something to do that needs words or a decision of a person. */
+export function advice(title: string): Fix {
+  return { title, safety: 'placeholder', edits: [] }
+}
+
+export function lookAt(node: SourceNode, label: string): Finding['related'][number] {
+  const { file, line, column, endLine, endColumn } = placeOf(node)
+  return { file, line, column, endLine, endColumn, label }
+}
+
+/** The folder of the lender that wrote a file. */
+export function writerOf(file: FlowPath): LenderId {
+  return file.slice(0, Math.max(0, file.indexOf('/')))
+}

@@ -1,0 +1,19 @@
+/** Small questions to a value that knows where it was written; a value of another kind than asked for answers with nothing. */
+import type { SourceNode } from '#engine/flow/source-node.ts'
+
+export function memberAt(node: SourceNode | undefined, key: string): SourceNode | undefined {
+  return node?.members?.get(key)
+}
+
+export function itemsAt(node: SourceNode | undefined, key: string): readonly SourceNode[] {
+  return node?.members?.get(key)?.items ?? []
+}
+
+export function textAt(node: SourceNode | undefined, key: string): string | undefined {
+  const value = node?.members?.get(key)?.value
+  return typeof value === 'string' ? value : undefined
+}
+
+export function membersAt(node: SourceNode | undefined, key: string): readonly (readonly [string, SourceNode])[] {
+  return [...(node?.members?.get(key)?.members ?? [])]
+}

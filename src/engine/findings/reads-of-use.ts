@@ -1,0 +1,58 @@
+/** Everything that a rule, value or text reads, through the named rules and values that it uses. */
+
+import type { SourceNode } from '#engine/flow/source-node.ts'
+import type { CheckedFlow } from './checked-flow.ts'
+import type { FactRead, NameUse, Reads } from './fact-reads.ts'
+import { readsOf } from './fact-reads.ts'
+import { itemsAt, memberAt } from './node-parts.ts'
+import type { Use } from './uses.ts'
+
+/** What is read directly, by the value itself: `in` is the text that names a value, where it is one. */
+export function ownReads({ visit: { is, node } }: Use): Reads {
+  if (is === 'rule' || is === 'expression') return readsOf(node)
+  if (is === 'fact-path') return typeof node.value === 'string' ? { facts: [{ path: node.value, node }], names: [] } : none
+  return textReads(node)
+}
+
+const none: Reads = { facts: [], names: [] }
+
+/** The rules of a text's cases have visits of their own; its words name values. */
+function textReads(text: SourceNode): Reads {
+  const words = [text, ...itemsAt(text, 'cases').map((one) => memberAt(one, 'text')), memberAt(text, 'otherwise')]
+  return { facts: [], names: words.flatMap((node) => (node ? namesIn(node) : [])) }
+}
+
+function namesIn(node: SourceNode): NameUse[] {
+  if (typeof node.value !== 'string') return []
+  return [...node.value.matchAll(/\{\s*([A-Za-z]\w*)/g)].map(([, name = '']) => ({ kind: 'value', name, node }))
+}
+
+/** The facts read directly and through names, each with the place of the reader's own that leads there. */
+export function allReads(flow: CheckedFlow, reads: Reads): FactRead[] {
+  const named = flow.resolved.files.get('facts.json')
+  return [
+    ...reads.facts,
+    ...reads.names.flatMap(({ kind, name, node }) => pathsBehind(named, kind, name).map((path) => ({ path, node }))),
+  ]
+}
+
+const behind = new WeakMap<SourceNode, Map<string, readonly string[]>>()
+
+/** The paths that a named rule or value reads in the end. A name that leads back to itself adds nothing. */
+function pathsBehind(named: SourceNode | undefined, kind: 'rule' | 'value', name: string): readonly string[] {
+  if (named === undefined) return []
+  const known = behind.get(named) ?? new Map<string, readonly string[]>()
+  behind.set(named, known)
+  const key = `${kind} ${name}`
+  const before = known.get(key)
+  if (before) return before
+  known.set(key, [])
+  const body = memberAt(memberAt(memberAt(named, `${kind}s`), name), kind === 'rule' ? 'when' : 'is')
+  if (body === undefined) return []
+  const { facts, names } = readsOf(body)
+  const found = [
+    ...new Set([...facts.map(({ path }) => path), ...names.flatMap((use) => pathsBehind(named, use.kind, use.name))]),
+  ]
+  known.set(key, found)
+  return found
+}

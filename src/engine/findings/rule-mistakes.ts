@@ -1,0 +1,71 @@
+import { inWords } from '#engine/flow/in-words.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { checkRule, type Expected, type RuleContext, type RuleProblem } from '#engine/logic/check-rule.ts'
+import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import type { CheckedFlow } from './checked-flow.ts'
+import { type Mistake, meant } from './mistake.ts'
+import { memberAt, membersAt, textAt } from './node-parts.ts'
+import type { Use } from './uses.ts'
+
+/** What is wrong with the rules, values and facts that a flow reads, each typed where it stands. */
+export function ruleMistakes(flow: CheckedFlow, uses: readonly Use[], facts: FactSchema): Mistake[] {
+  const named = namesOf(flow)
+  return uses.flatMap((use) => {
+    const { is, node, pointer } = use.visit
+    if (is === 'fact-path') return unknownFact(node, pointer, facts)
+    if (is !== 'rule' && is !== 'expression') return []
+    const where = inWords(pointer)
+    const context = { facts, ...named, present: presentFor(use), where: where.charAt(0).toUpperCase() + where.slice(1) }
+    return checkRule(node, expectedOf(use), context).map((problem) => mistakeFrom(problem, pointer))
+  })
+}
+
+type Named = Pick<RuleContext, 'rules' | 'values'>
+
+function namesOf(flow: CheckedFlow): Named {
+  const file = flow.resolved.files.get('facts.json')
+  const rules = membersAt(file, 'rules').flatMap(([name, rule]) => {
+    const when = memberAt(rule, 'when')
+    return when ? [[name, when] as const] : []
+  })
+  const values = membersAt(file, 'values').flatMap(([name, value]) => {
+    const is = memberAt(value, 'is')
+    return is ? [[name, { type: (textAt(value, 'type') ?? 'text') as NonNullable<ValueType>, is }] as const] : []
+  })
+  return { rules: new Map(rules), values: new Map(values) }
+}
+
+type ValueType =
+  Named['values'] extends ReadonlyMap<string, infer Value> ? (Value extends { type: infer Type } ? Type : never) : never
+
+/** A named value yields what its type says; anything else that is no rule may yield anything. */
+function expectedOf({ visit: { is, parent, key } }: Use): Expected {
+  if (is === 'rule') return 'boolean'
+  const type = key === 'is' ? textAt(parent, 'type') : undefined
+  return (type ?? 'any') as Expected
+}
+
+/** A check runs once the answers of its own screen are given; a status is known where the status table is asked. */
+function presentFor({ reader }: Use): string[] {
+  if (reader.on === 'screen') return reader.whole ? reader.screen.fields.map(({ path }) => path) : []
+  return reader.on === 'anywhere' && reader.file === 'status-routes.json' ? ['status'] : []
+}
+
+function mistakeFrom({ code, place, message, why, expected = [], fixes = [] }: RuleProblem, pointer: string): Mistake {
+  return { code, at: place, pointer, message, why, expected, fixes, confidence: 'proved' }
+}
+
+function unknownFact(node: SourceNode, pointer: string, facts: FactSchema): Mistake[] {
+  if (typeof node.value !== 'string' || facts.typeOf(node.value) !== undefined) return []
+  return [
+    {
+      code: 'E101',
+      at: placeOf(node),
+      pointer,
+      confidence: 'proved',
+      message: `This text is to show "${node.value}", and no question or server field has this name.`,
+      why: 'The borrower would see a gap where these words belong.',
+      ...meant(node, facts.paths()),
+    },
+  ]
+}

@@ -1,0 +1,51 @@
+import { pointTo } from '#engine/flow/pointer.ts'
+import type { SourceNode } from '#engine/flow/source-node.ts'
+import { badText, type TextArguments } from './bad-text.ts'
+import type { CheckedFlow } from './checked-flow.ts'
+import type { Mistake } from './mistake.ts'
+import { itemsAt, memberAt, membersAt, textAt } from './node-parts.ts'
+import type { Use } from './uses.ts'
+
+/** What is wrong with the words of a flow: syntax, and arguments that nobody fills in. */
+export function textMistakes(flow: CheckedFlow, uses: readonly Use[]): Mistake[] {
+  const named = argumentsOf(flow)
+  return uses
+    .filter(({ visit }) => visit.is === 'text')
+    .flatMap(({ visit: { node, pointer, schema } }) => {
+      const known = withOwn(named, schema.description, pointer)
+      return wordsOf(node, pointer).flatMap((words) => badText(words.node, words.at, known))
+    })
+}
+
+/** The texts of a text: itself, or those of its cases. */
+export function wordsOf(node: SourceNode, at: string): { readonly node: SourceNode; readonly at: string }[] {
+  if (node.kind === 'scalar') return typeof node.value === 'string' ? [{ node, at }] : []
+  const cases = itemsAt(node, 'cases').flatMap((one) => {
+    const text = memberAt(one, 'text')
+    return text ? [{ node: text, at: pointTo(pointTo(pointTo(at, 'cases'), textAt(one, 'id') ?? ''), 'text') }] : []
+  })
+  const otherwise = memberAt(node, 'otherwise')
+  return [...cases, ...(otherwise ? [{ node: otherwise, at: pointTo(at, 'otherwise') }] : [])]
+}
+
+function argumentsOf(flow: CheckedFlow): TextArguments {
+  const values = membersAt(flow.resolved.files.get('facts.json'), 'values')
+  return new Map(values.map(([name, value]) => [name, isNumber(textAt(value, 'type')) ? 'number' : 'words']))
+}
+
+/** Money and dates are put into words before a text sees them. */
+function isNumber(type: string | undefined): boolean {
+  return type === 'integer' || type === 'number'
+}
+
+/** Some words of the product know more: their description says so, "knows {step}, {steps} and {stage}". */
+function withOwn(named: TextArguments, description: string | undefined, pointer: string): TextArguments {
+  const own = /\bknows ((?:\{\w+\}(?:, | and )?)+)/.exec(description ?? '')?.[1]
+  const names = [...(own ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  // The list of addresses found is counted by the field that shows it.
+  if (/\/words\/results$/.test(pointer)) names.push('count')
+  if (names.length === 0) return named
+  return new Map([...named, ...names.map((name) => [name, counted.has(name) ? 'number' : 'words'] as const)])
+}
+
+const counted = new Set(['step', 'steps', 'count'])

@@ -1,0 +1,125 @@
+import type { FlowPointer } from '#engine/flow/json.ts'
+import { itemKey, pointTo } from '#engine/flow/pointer.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import type { CheckedFlow } from './checked-flow.ts'
+import { advice, type Mistake, meant } from './mistake.ts'
+import { itemsAt, memberAt, membersAt, textAt } from './node-parts.ts'
+
+/** Something leads to a screen, a journey or a decision that is not there. */
+export function unknownDestination(flow: CheckedFlow): Mistake[] {
+  return [...fromScreens(flow), ...fromSteps(flow), ...fromStatuses(flow)]
+}
+
+type Going = { readonly at: FlowPointer; readonly node: SourceNode }
+
+function fromScreens(flow: CheckedFlow): Mistake[] {
+  return [...flow.screens.values()]
+    .filter(({ route }) => flow.sound(`screens/${route}.json`))
+    .flatMap(({ at, node }) =>
+      itemsAt(node, 'actions').flatMap((action, index) => {
+        const pointer = pointTo(pointTo(at, 'actions'), itemKey(action, index))
+        const go = memberAt(action, 'go')
+        if (go !== undefined) return ledTo({ at: pointTo(pointer, 'go'), node: go }, flow, [])
+        const does = memberAt(action, 'do')
+        if (does?.value !== 'go') return []
+        return [
+          {
+            code: 'E206',
+            at: placeOf(does),
+            pointer: pointTo(pointer, 'do'),
+            confidence: 'proved',
+            message: 'This button goes somewhere, and nothing says where.',
+            why: 'Pressing it would do nothing.',
+            fixes: [advice('Add "go" with the route of a screen.')],
+          } as const,
+        ]
+      }),
+    )
+}
+
+function fromSteps(flow: CheckedFlow): Mistake[] {
+  return [...flow.journeys.values()]
+    .filter(({ id }) => flow.sound(`journeys/${id}.json`))
+    .flatMap(({ steps }) =>
+      steps.flatMap((step) =>
+        itemsAt(step.node, 'leaveWhen').flatMap((exit, index) => {
+          const go = memberAt(exit, 'go')
+          const at = pointTo(pointTo(pointTo(step.at, 'leaveWhen'), itemKey(exit, index)), 'go')
+          return go === undefined ? [] : ledTo({ at, node: go }, flow, [])
+        }),
+      ),
+    )
+}
+
+function fromStatuses(flow: CheckedFlow): Mistake[] {
+  const file = 'status-routes.json'
+  const table = flow.resolved.files.get(file)
+  if (table === undefined || !flow.sound(file)) return []
+  const decisions = membersAt(table, 'decisions')
+  const names = decisions.map(([name]) => name)
+  const inDecision = (at: FlowPointer, node: SourceNode | undefined): Going[] => [
+    ...goings(pointTo(at, 'cases'), itemsAt(node, 'cases')),
+    ...only(pointTo(at, 'otherwise'), memberAt(node, 'otherwise')),
+  ]
+  const direct = [
+    ...goings(pointTo(file, 'first'), itemsAt(table, 'first')),
+    ...membersAt(table, 'statuses').map(([status, node]) => ({ at: pointTo(pointTo(file, 'statuses'), status), node })),
+    ...inDecision(pointTo(file, 'unlisted'), memberAt(table, 'unlisted')),
+  ]
+  // A decision decides: it does not hand over to another one.
+  const decided = decisions.flatMap(([name, node]) => inDecision(pointTo(pointTo(file, 'decisions'), name), node))
+  return [...direct.flatMap((one) => ledTo(one, flow, names)), ...decided.flatMap((one) => ledTo(one, flow, []))]
+}
+
+function goings(at: FlowPointer, cases: readonly SourceNode[]): Going[] {
+  return cases.flatMap((one, index) => only(pointTo(pointTo(at, itemKey(one, index)), 'go'), memberAt(one, 'go')))
+}
+
+function only(at: FlowPointer, node: SourceNode | undefined): Going[] {
+  return node === undefined ? [] : [{ at, node }]
+}
+
+function ledTo({ at, node }: Going, flow: CheckedFlow, decisions: readonly string[]): Mistake[] {
+  const where = String(node.value)
+  if (where === '/' || where === '@lifecycle') return []
+  const here = { at: placeOf(node), pointer: at, confidence: 'proved' } as const
+  if (where.startsWith('?')) {
+    if (decisions.includes(where.slice(1))) return []
+    const all = decisions.map((name) => `?${name}`)
+    return [
+      {
+        ...here,
+        code: 'E303',
+        message: `This leads to the decision "${where}", and there is none of that name.`,
+        why: stranded,
+        ...meant(node, all),
+      },
+    ]
+  }
+  const route = where === '@wait' ? 'wait' : where
+  const paths = [...flow.journeys.values()].flatMap((journey) => textAt(journey.node, 'path') ?? [])
+  if (flow.screens.has(route) || !flow.sound(`screens/${route}.json`) || paths.includes(where)) return []
+  if (where === '@wait') {
+    return [
+      {
+        ...here,
+        code: 'E302',
+        message: 'This shows the waiting screen, and there is no screens/wait.json.',
+        why: stranded,
+        fixes: [advice('Add screens/wait.json.')],
+      },
+    ]
+  }
+  const known = [...flow.screens.keys(), ...paths, '@wait', '@lifecycle', '/']
+  return [
+    {
+      ...here,
+      code: 'E302',
+      message: `This leads to the screen "${where}", and there is none.`,
+      why: stranded,
+      ...meant(node, known),
+    },
+  ]
+}
+
+const stranded = 'A borrower who is sent there finds that the page is missing and cannot go on.'

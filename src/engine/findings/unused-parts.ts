@@ -1,0 +1,110 @@
+/**
+ * What is written and used by nobody: library fields, named rules and values, stages, decisions. A part of base counts as
+ * used when any lender uses it.
+ */
+import { pointTo } from '#engine/flow/pointer.ts'
+import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import type { CheckedFlow } from './checked-flow.ts'
+import type { FindingCode } from './finding-codes.ts'
+import { advice, type Mistake } from './mistake.ts'
+import { itemsAt, memberAt, membersAt, textAt } from './node-parts.ts'
+import { ownReads } from './reads-of-use.ts'
+import { visitsIn } from './visits-in.ts'
+
+export type Part = { readonly used: boolean; readonly mistake: Mistake }
+
+export function partsOf(flow: CheckedFlow): Part[] {
+  return [...libraryFields(flow), ...namedParts(flow), ...stages(flow), ...decisions(flow)]
+}
+
+/** The parts that nobody uses, of those that all these lenders share. */
+export function unusedOf(parts: readonly Part[]): Mistake[] {
+  const byPlace = new Map<string, Part>()
+  for (const part of parts) {
+    const { file, line, column } = part.mistake.at
+    const key = JSON.stringify([file, line, column])
+    byPlace.set(key, { ...part, used: part.used || byPlace.get(key)?.used === true })
+  }
+  return [...byPlace.values()].filter(({ used }) => !used).map(({ mistake }) => mistake)
+}
+
+function libraryFields(flow: CheckedFlow): Part[] {
+  const library = flow.resolved.files.get('fields.json')
+  const inScreens = [...flow.screens.values()].flatMap(({ node }) => itemsAt(node, 'fields'))
+  const inLibrary = [...(library?.members?.values() ?? [])].flatMap((entry) => [entry, ...itemsAt(entry, 'fields')])
+  const used = new Set([...inScreens, ...inLibrary].flatMap((item) => [textAt(item, 'use'), textAt(item, 'spread')]))
+  return [...(library?.members ?? [])].map(([name, node]) =>
+    part(used.has(name), 'W801', node, pointTo('fields.json', name), `No screen uses the library field "${name}".`),
+  )
+}
+
+function namedParts(flow: CheckedFlow): Part[] {
+  const file = flow.resolved.files.get('facts.json')
+  const used = usedNames(flow)
+  const of = (kind: 'rule' | 'value', code: FindingCode) =>
+    membersAt(file, `${kind}s`).map(([name, node]) =>
+      part(
+        used.has(`${kind} ${name}`),
+        code,
+        node,
+        pointTo(pointTo('facts.json', `${kind}s`), name),
+        `Nothing uses the ${kind} "${name}".`,
+      ),
+    )
+  return [...of('rule', 'W802'), ...of('value', 'W803')]
+}
+
+/** Names in every rule and text of every file, library fields included. */
+function usedNames(flow: CheckedFlow): Set<string> {
+  const visits = [...flow.resolved.files].flatMap(([path, node]) => visitsIn(path, node))
+  const names = visits.flatMap((visit) => ownReads({ visit, reader: { on: 'anywhere', file: '' } }).names)
+  return new Set(names.map(({ kind, name }) => `${kind} ${name}`))
+}
+
+function stages(flow: CheckedFlow): Part[] {
+  return [...flow.journeys.values()].flatMap(({ id, node, steps }) => {
+    const used = new Set(steps.map((step) => textAt(step.node, 'stage') ?? textAt(flow.screens.get(step.route)?.node, 'stage')))
+    return itemsAt(node, 'stages').flatMap((stage) => {
+      const name = idOf(stage)
+      if (name === undefined) return []
+      const pointer = pointTo(pointTo(`journeys/${id}.json`, 'stages'), name)
+      return [part(used.has(name), 'W804', stage, pointer, `No step of the journey ${id} stands in its stage "${name}".`)]
+    })
+  })
+}
+
+function decisions(flow: CheckedFlow): Part[] {
+  const file = 'status-routes.json'
+  const table = flow.resolved.files.get(file)
+  const cases = [...itemsAt(table, 'first'), ...itemsAt(memberAt(table, 'unlisted'), 'cases')].map((one) => textAt(one, 'go'))
+  const targets = [
+    ...membersAt(table, 'statuses').map(([, node]) => node.value),
+    ...cases,
+    textAt(memberAt(table, 'unlisted'), 'otherwise'),
+  ]
+  return membersAt(table, 'decisions').map(([name, node]) =>
+    part(
+      targets.includes(`?${name}`),
+      'W305',
+      node,
+      pointTo(pointTo(file, 'decisions'), name),
+      `No status leads to the decision "${name}".`,
+    ),
+  )
+}
+
+function part(used: boolean, code: FindingCode, node: SourceNode, pointer: string, message: string): Part {
+  const why = 'Nobody ever meets it; perhaps what was meant to use it names something else.'
+  return {
+    used,
+    mistake: {
+      code,
+      at: node.keyPlace ?? placeOf(node),
+      pointer,
+      message,
+      why,
+      confidence: 'proved',
+      fixes: [advice('Use it, or remove it.')],
+    },
+  }
+}

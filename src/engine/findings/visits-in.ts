@@ -1,0 +1,15 @@
+import { schemaFor, type Visit, walkSchema } from '#engine/flow/schema-walk.ts'
+import type { SourceNode } from '#engine/flow/source-node.ts'
+
+const walked = new WeakMap<SourceNode, readonly Visit[]>()
+
+/** Every value of a file whose kind the schema names (`x-is`). A file that did not change is walked once. */
+export function visitsIn(path: string, node: SourceNode): readonly Visit[] {
+  const known = walked.get(node)
+  if (known) return known
+  const schema = schemaFor(path)
+  const visits: Visit[] = []
+  if (schema) walkSchema(schema, node, (visit) => void (visit.is !== undefined && visits.push(visit)), path)
+  walked.set(node, visits)
+  return visits
+}

@@ -1,0 +1,139 @@
+/** Scenarios that speak of journeys, steps, fields, flags or statuses that the flow does not have. */
+
+import type { FlowPointer } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import type { CheckedFlow, CheckedJourney } from './checked-flow.ts'
+import { type Mistake, meant } from './mistake.ts'
+import { mostAlike } from './nearest.ts'
+import { itemsAt, memberAt, membersAt, textAt } from './node-parts.ts'
+
+export function wrongScenario(flow: CheckedFlow, statuses: readonly string[]): Mistake[] {
+  return [...flow.resolved.files].flatMap(([path, node]) => {
+    // What a lender declines may speak of what it does not have.
+    if (!path.startsWith('scenarios/') || !flow.sound(path) || memberAt(node, 'notForUs')) return []
+    return [
+      ...flags(flow, memberAt(node, 'given'), pointTo(path, 'given')),
+      ...walk(flow, path, node),
+      ...itemsAt(node, 'journeys').flatMap((claim, index) =>
+        journeyClaim(flow, claim, pointTo(pointTo(path, 'journeys'), textAt(claim, 'id') ?? index)),
+      ),
+      ...itemsAt(node, 'routes').flatMap((claim, index) =>
+        routeClaim(flow, claim, pointTo(pointTo(path, 'routes'), textAt(claim, 'id') ?? index), statuses),
+      ),
+    ]
+  })
+}
+
+function walk(flow: CheckedFlow, path: string, node: SourceNode): Mistake[] {
+  const walked = itemsAt(node, 'walk')
+  if (walked.length === 0) return []
+  const name = memberAt(node, 'journey')
+  const journey = flow.journeys.get(String(name?.value))
+  if (journey === undefined) {
+    if (name === undefined)
+      return [
+        {
+          ...told('This scenario walks, and does not say through which journey.'),
+          at: placeOf(memberAt(node, 'walk') ?? node),
+          pointer: path,
+        },
+      ]
+    return flow.sound(`journeys/${name.value}.json`)
+      ? [unknown('journey', name, pointTo(path, 'journey'), flow.journeys.keys())]
+      : []
+  }
+  return walked.flatMap((one, index) => walkedStep(flow, journey, one, pointTo(pointTo(path, 'walk'), index)))
+}
+
+function walkedStep(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, at: FlowPointer): Mistake[] {
+  const ids = journey.steps.map(({ id }) => id)
+  const where = memberAt(walked, 'at')
+  const then = memberAt(walked, 'then')
+  const next = memberAt(then, 'next')
+  const listed = ['asks', 'asksNot'].flatMap((key) =>
+    itemsAt(then, key).map((node, index) => ({ node, pointer: pointTo(pointTo(pointTo(at, 'then'), key), index) })),
+  )
+  const named = [
+    ...(where ? [{ node: where, pointer: pointTo(at, 'at') }] : []),
+    ...(next ? [{ node: next, pointer: pointTo(pointTo(at, 'then'), 'next') }] : []),
+    // A step that is not asked may be one that this lender does not have.
+    ...listed.filter(({ pointer }) => !pointer.includes('/asksNot/')),
+  ]
+  return [
+    ...named
+      .filter(({ node }) => !ids.includes(String(node.value)))
+      .map(({ node, pointer }) => unknown('step', node, pointer, ids)),
+    ...fields(flow, journey, walked, at),
+  ]
+}
+
+function fields(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, at: FlowPointer): Mistake[] {
+  const step = journey.steps.find(({ id }) => id === textAt(walked, 'at'))
+  const screen = flow.screens.get(step?.route ?? '')
+  if (screen === undefined || !flow.sound(`screens/${screen.route}.json`) || !flow.sound('fields.json')) return []
+  const known = screen.fields.map(({ id }) => id)
+  const then = memberAt(walked, 'then')
+  const keys = [
+    ...membersAt(walked, 'answer').map(([name, node]) => ({ name, node, pointer: pointTo(pointTo(at, 'answer'), name) })),
+    ...['messages', 'summary'].flatMap((key) =>
+      membersAt(then, key).map(([name, node]) => ({ name, node, pointer: pointTo(pointTo(pointTo(at, 'then'), key), name) })),
+    ),
+  ]
+  return keys
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, node, pointer }) => ({
+      ...told(`The screen ${screen.route} has no field "${name}".`),
+      at: node.keyPlace ?? placeOf(node),
+      pointer,
+      expected: mostAlike(name, known),
+    }))
+}
+
+function journeyClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): Mistake[] {
+  const name = memberAt(claim, 'journey')
+  const found = flags(flow, memberAt(claim, 'given'), pointTo(at, 'given'))
+  if (name === undefined || flow.journeys.has(String(name.value))) return found
+  return [...found, unknown('journey', name, pointTo(at, 'journey'), flow.journeys.keys())]
+}
+
+function routeClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer, statuses: readonly string[]): Mistake[] {
+  const given = memberAt(claim, 'given')
+  const status = memberAt(memberAt(given, 'status'), 'value')
+  const found = flags(flow, given, pointTo(at, 'given'))
+  // A claim may be about a status that nobody knows: that is what "unlisted" is for. Only a slip is told.
+  if (status === undefined || statuses.includes(String(status.value))) return found
+  const guess = meant(status, statuses)
+  if ((guess.fixes ?? []).length === 0) return found
+  return [
+    ...found,
+    { ...told(`The server has no status "${status.value}".`), at: placeOf(status), pointer: pointTo(at, 'given'), ...guess },
+  ]
+}
+
+function flags(flow: CheckedFlow, given: SourceNode | undefined, at: FlowPointer): Mistake[] {
+  const file = flow.resolved.files.get('flags.json')
+  if (file === undefined || !flow.sound('flags.json')) return []
+  const known = [...(file.members?.keys() ?? [])]
+  return membersAt(given, 'flags')
+    .filter(([name]) => !known.includes(name))
+    .map(([name, node]) => ({
+      ...told(`There is no flag "${name}".`),
+      at: node.keyPlace ?? placeOf(node),
+      pointer: pointTo(pointTo(at, 'flags'), name),
+      expected: mostAlike(name, known),
+    }))
+}
+
+function unknown(what: 'journey' | 'step', node: SourceNode, pointer: FlowPointer, known: Iterable<string>): Mistake {
+  return { ...told(`There is no ${what} "${node.value}".`), at: placeOf(node), pointer, ...meant(node, known) }
+}
+
+function told(message: string) {
+  return {
+    code: 'E705',
+    confidence: 'proved',
+    message,
+    why: 'The scenario cannot prove what it claims, so a real mistake could slip through.',
+  } as const
+}

@@ -1,0 +1,30 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { CannotRun, type FlowFiles } from './command.ts'
+
+const projectFlows = join(import.meta.dirname, '../../flows')
+
+/** A flows folder on disk. */
+export function flowFilesOf(folder: string = projectFlows): FlowFiles {
+  const home = resolve(folder)
+  return {
+    async read() {
+      if (!(await isFolder(home))) throw new CannotRun(`There is no folder ${folder}.`)
+      return await readFlowFolder(home)
+    },
+    write: (path, text) => writeFile(join(home, path), text),
+    shown(path) {
+      const short = relative(process.cwd(), join(home, path))
+      const shown = short.startsWith('..') || isAbsolute(short) ? join(home, path) : short
+      return shown.replaceAll('\\', '/')
+    },
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return await stat(path).then(
+    (it) => it.isDirectory(),
+    () => false,
+  )
+}

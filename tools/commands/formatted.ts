@@ -1,0 +1,82 @@
+import { type Node, parseTree } from 'jsonc-parser'
+
+const widest = 110
+
+/**
+ * The one way a flow file is laid out: two spaces, what fits on a line of 110 columns stands on it, the rest is broken
+ * with one part a line, and lists of plain values are filled like words in a paragraph. Numbers and texts stay exactly
+ * as written. Formatting twice changes nothing more.
+ *
+ * @param text strict JSON, as parseFlowFile accepts it
+ */
+export function formatted(text: string): string {
+  const root = parseTree(text)
+  return root === undefined ? text : `${laidOut(root, text, 0, 0, 0)}\n`
+}
+
+/**
+ * @param before columns that stand before the value on its line
+ * @param after columns that must stand behind it (a comma)
+ */
+function laidOut(node: Node, text: string, indent: number, before: number, after: number): string {
+  const line = oneLine(node, text)
+  // A file is broken at its top, however short: so adding a second key changes one line.
+  if (!isContainer(node) || isEmpty(node) || (indent + before + line.length + after <= widest && node.parent !== undefined))
+    return line
+  const pad = ' '.repeat(indent + 2)
+  const children = node.children ?? []
+  if (node.type === 'array') {
+    const items = children.every((child) => !isContainer(child))
+      ? filled(children, text, indent + 2)
+      : broken(children, text, indent + 2)
+    return `[\n${items}\n${' '.repeat(indent)}]`
+  }
+  const members = children.map((member, index) => {
+    const [key, value] = member.children as [Node, Node]
+    const name = `${raw(key, text)}: `
+    return `${pad}${name}${laidOut(value, text, indent + 2, name.length, index < children.length - 1 ? 1 : 0)}`
+  })
+  return `{\n${members.join(',\n')}\n${' '.repeat(indent)}}`
+}
+
+function broken(items: readonly Node[], text: string, indent: number): string {
+  const pad = ' '.repeat(indent)
+  return items.map((item, index) => `${pad}${laidOut(item, text, indent, 0, index < items.length - 1 ? 1 : 0)}`).join(',\n')
+}
+
+function filled(items: readonly Node[], text: string, indent: number): string {
+  const lines: string[] = []
+  let line = ''
+  for (const [index, item] of items.entries()) {
+    const word = `${raw(item, text)}${index < items.length - 1 ? ',' : ''}`
+    if (line !== '' && indent + line.length + 1 + word.length > widest) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line].map((one) => `${' '.repeat(indent)}${one}`).join('\n')
+}
+
+function oneLine(node: Node, text: string): string {
+  if (!isContainer(node)) return raw(node, text)
+  const children = node.children ?? []
+  if (node.type === 'array') return `[${children.map((child) => oneLine(child, text)).join(', ')}]`
+  if (children.length === 0) return '{}'
+  const members = children.map((member) => {
+    const [key, value] = member.children as [Node, Node]
+    return `${raw(key, text)}: ${oneLine(value, text)}`
+  })
+  return `{ ${members.join(', ')} }`
+}
+
+function raw(node: Node, text: string): string {
+  return text.slice(node.offset, node.offset + node.length)
+}
+
+function isContainer(node: Node): boolean {
+  return node.type === 'object' || node.type === 'array'
+}
+
+function isEmpty(node: Node): boolean {
+  return (node.children ?? []).length === 0
+}

@@ -1,0 +1,54 @@
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { JsonObject, LenderId } from '#engine/flow/json.ts'
+import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
+import { chosenLenders } from './chosen-lenders.ts'
+import type { Command } from './command.ts'
+
+/** Shows which lenders there are and what they have. */
+export const list: Command = {
+  name: 'list',
+  usage: 'list [lender…]',
+  summary: 'Show the lenders: name, what each starts from, how much it has; with --long, each screen and journey.',
+  examples: [
+    { line: 'npm run flow -- list', says: 'all lenders' },
+    { line: 'npm run flow -- list --long', says: 'with their screens and journeys' },
+    { line: 'npm run flow -- list --format json', says: 'for a program' },
+  ],
+  formats: ['pretty', 'json'],
+  options: { long: { type: 'boolean', says: 'list screens, journeys and scenarios by name' } },
+
+  async run(args, io, files) {
+    const library = openFlowLibrary(await files.read())
+    const rows = chosenLenders(library, args._).map((lender) => rowOf(lender, resolveLender(library, lender)))
+    if (args.format === 'json') {
+      io.out(`${JSON.stringify({ lenders: rows, summary: { lenders: rows.length } }, null, 2)}\n`)
+      return 0
+    }
+    const width = Math.max(0, ...rows.map(({ lender }) => lender.length))
+    for (const row of rows) {
+      const { journeys, screens, scenarios } = row
+      const counts = `${journeys.length} journeys, ${screens.length} screens, ${scenarios.length} scenarios, ${row.ownFiles} own files`
+      io.out(`${row.lender.padEnd(width)}  ${row.name} (from ${row.chain.slice(0, -1).reverse().join(' < ')}): ${counts}\n`)
+      if (args.options.long !== true) continue
+      for (const [what, names] of Object.entries({ journeys, screens, scenarios })) io.out(`  ${what}: ${names.join(', ')}\n`)
+    }
+    return 0
+  },
+}
+
+function rowOf(lender: LenderId, { files, chain }: ResolvedLender) {
+  const file = (files.get('lender.json')?.value ?? {}) as JsonObject
+  const below = (folder: string) =>
+    [...files.keys()]
+      .flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1).replace(/\.json$/, '')] : []))
+      .sort()
+  return {
+    lender,
+    name: typeof file.name === 'string' ? file.name : lender,
+    chain,
+    journeys: below('journeys'),
+    screens: below('screens'),
+    scenarios: below('scenarios'),
+    ownFiles: [...files.values()].filter(({ layers }) => layers.some((place) => place.file.startsWith(`${lender}/`))).length,
+  }
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { type Arguments, CannotRun, type Command, type Format } from './command.ts'
+
+/** What every command understands. */
+const shared = {
+  help: { type: 'boolean', short: 'h' },
+  format: { type: 'string' },
+  flows: { type: 'string' },
+} as const
+
+export type ParsedLine = { readonly args: Arguments; readonly help: boolean; readonly flows?: string }
+
+/** @throws CannotRun for an option or a format that the command does not know */
+export function parseArguments(command: Command, words: readonly string[]): ParsedLine {
+  const own = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]))
+  const { values, positionals } = parsed(command, words, { ...own, ...shared })
+  const { help, format = 'pretty', flows, ...options } = values as { help?: boolean; format?: string; flows?: string }
+  if (!isFormatOf(command, format)) {
+    throw new CannotRun(`"${command.name}" has no format "${format}". There are: ${command.formats.join(', ')}.`)
+  }
+  return { args: { _: positionals, format, options }, help: help === true, ...(flows !== undefined && { flows }) }
+}
+
+type Options = { [name: string]: { type: 'boolean' | 'string'; short?: string } }
+
+function parsed(command: Command, words: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    const [sentence = ''] = (error as Error).message.split(/\.( |$)/)
+    throw new CannotRun(`${sentence}. "flow ${command.name} --help" lists what there is.`)
+  }
+}
+
+function isFormatOf(command: Command, format: string): format is Format {
+  return (command.formats as readonly string[]).includes(format)
+}

@@ -1,0 +1,14 @@
+import type { Finding } from '#engine/findings/finding.ts'
+import type { Json } from '#engine/flow/json.ts'
+
+/** The counts that every report ends with. */
+export function summaryOfFindings(findings: readonly Finding[], lenders: number): { readonly [name: string]: Json } {
+  const of = (severity: string) => findings.filter((finding) => finding.severity === severity).length
+  return {
+    errors: of('error'),
+    warnings: of('warning'),
+    notes: of('info'),
+    lenders,
+    lendersHurt: new Set(findings.flatMap((finding) => finding.lenders)).size,
+  }
+}

@@ -1,0 +1,23 @@
+/** The tester's command: `npm run flow -- <command> [lender…]`. This file holds the process; the commands do not. */
+import { flowFilesOf } from './commands/flow-files-of.ts'
+import { runFlow } from './run-flow.ts'
+
+const io = {
+  out: (text: string) => void process.stdout.write(text),
+  err: (text: string) => void process.stderr.write(text),
+  colour: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
+  now: () => performance.now(),
+}
+
+// A reader that stops reading (`| head`) is no failure of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
+
+try {
+  process.exitCode = await runFlow(process.argv.slice(2), io, flowFilesOf)
+} catch (error) {
+  io.err(`Something went wrong in the command itself, not in the flow files.\n${(error as Error).stack ?? error}\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,67 @@
+import type { LenderId } from '#engine/flow/json.ts'
+import { pictureOf } from './picture-of.ts'
+import { count, type Report, type ReportedFinding, type Reporter, type Surroundings } from './report.ts'
+
+/** For people: what and where, the picture of the line, why it matters, what to do; a summary last. */
+export const pretty: Reporter = (report, around) => {
+  const told = report.findings.map((finding) => `${oneFinding(finding, report, around)}\n\n`)
+  return `${told.join('')}${summaryOf(report, around)}\n`
+}
+
+function oneFinding(finding: ReportedFinding, report: Report, around: Surroundings): string {
+  const { bold, dim, red, yellow } = painter(around.colour)
+  const paint = finding.severity === 'error' ? red : yellow
+  const place = `${around.shown(finding.file)}:${finding.line}:${finding.column}`
+  const hurt = whom(finding.lenders, report.lenders)
+  return [
+    `${bold(place)} ${paint(`${finding.severity} ${finding.code} ${finding.name}`)}: ${finding.message}`,
+    ...pictureOf(around.text(finding.file), finding).map((line) => `  ${line}`),
+    `  Why: ${finding.why}`,
+    ...(hurt ? [`  Hurts: ${hurt}`] : []),
+    ...(finding.because ?? []).map((line, index) => (index === 0 ? `  Because: ${line}` : `           ${line}`)),
+    ...finding.related.map(({ label, file, line, column }) => dim(`  See ${around.shown(file)}:${line}:${column} ${label}`)),
+    ...(finding.expected.length > 0 ? [`  Possible: ${finding.expected.join(', ')}`] : []),
+    ...finding.fixes.map(({ title, safety }) => `  Do${safety === 'safe' ? '' : ` (${safety})`}: ${title}`),
+  ].join('\n')
+}
+
+/** Nothing where only one lender was asked about. */
+function whom(hurt: readonly LenderId[], asked: readonly LenderId[]): string {
+  if (hurt.length === 0 || asked.length === 1) return ''
+  if (hurt.length === asked.length) return `all ${asked.length} lenders`
+  const shown = hurt.slice(0, 5).join(', ')
+  return hurt.length > 5 ? `${shown} and ${hurt.length - 5} more` : shown
+}
+
+function summaryOf(report: Report, around: Surroundings): string {
+  const seconds = `${(around.milliseconds / 1000).toFixed(1)} s`
+  const counts = severities(report.findings)
+  const hurt = new Set(report.findings.flatMap(({ lenders }) => lenders)).size
+  const where = `${hurt} of ${count(report.lenders.length, 'lender')}`
+  const found =
+    report.findings.length === 0 ? `Nothing found in ${count(report.lenders.length, 'lender')}` : `${counts} in ${where}`
+  if (report.command === 'check') return `${found}, ${seconds}`
+  const perLender = report.lenders.map((lender) => `  ${lender}: ${results(report, lender)}`)
+  return [`${results(report)} in ${count(report.lenders.length, 'lender')}, ${seconds}`, ...perLender].join('\n')
+}
+
+function severities(findings: readonly ReportedFinding[]): string {
+  const of = (severity: string) => findings.filter((finding) => finding.severity === severity).length
+  const [errors, warnings, notes] = [of('error'), of('warning'), of('info')]
+  return [
+    ...(errors > 0 ? [count(errors, 'error')] : []),
+    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+    ...(notes > 0 ? [count(notes, 'note')] : []),
+  ].join(', ')
+}
+
+function results(report: Report, lender?: LenderId): string {
+  const cases = report.cases.filter((one) => lender === undefined || one.lender === lender)
+  const of = (result: string) => cases.filter((one) => one.result === result).length
+  return `${of('passed')} passed, ${of('failed')} failed, ${of('declined')} declined`
+}
+
+function painter(colour: boolean) {
+  const code = (open: number, close: number) => (text: string) => (colour ? `\u001b[${open}m${text}\u001b[${close}m` : text)
+  return { bold: code(1, 22), dim: code(2, 22), red: code(31, 39), yellow: code(33, 39) }
+}

@@ -1,0 +1,46 @@
+/** What a command found, before it is printed: one shape for all formats. */
+import type { Finding } from '#engine/findings/finding.ts'
+import type { FlowPath, Json, LenderId } from '#engine/flow/json.ts'
+
+export type Report = {
+  readonly command: 'check' | 'test'
+  readonly lenders: readonly LenderId[]
+  readonly findings: readonly ReportedFinding[]
+  /** What was looked at, lender by lender, for the formats that also list what is well. */
+  readonly cases: readonly ReportedCase[]
+  readonly summary: { readonly [name: string]: Json }
+}
+
+/** A finding of a scenario says more than one of a check: what was wanted, what came, and which rule decided. */
+export type ReportedFinding = Finding & {
+  readonly wanted?: Json
+  readonly actual?: Json
+  readonly because?: readonly string[]
+}
+
+export type ReportedCase = {
+  readonly lender: LenderId
+  readonly name: string
+  readonly file?: FlowPath
+  readonly result: 'passed' | 'failed' | 'declined'
+  /** Why a lender declines. */
+  readonly reason?: string
+  readonly findings: readonly ReportedFinding[]
+}
+
+/** What a format needs beside the report. */
+export type Surroundings = {
+  /** A path as a person would open it. */
+  shown(path: FlowPath): string
+  /** The text of a flow file. */
+  text(path: FlowPath): string | undefined
+  readonly colour: boolean
+  /** How long it took; only people are told. */
+  readonly milliseconds: number
+}
+
+export type Reporter = (report: Report, around: Surroundings) => string
+
+export function count(amount: number, one: string, several: string = `${one}s`): string {
+  return `${amount} ${amount === 1 ? one : several}`
+}

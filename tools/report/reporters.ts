@@ -1,0 +1,9 @@
+import type { Format } from '../commands/command.ts'
+import { github } from './github.ts'
+import { json } from './json.ts'
+import { junit } from './junit.ts'
+import { pretty } from './pretty.ts'
+import type { Reporter } from './report.ts'
+import { sarif } from './sarif.ts'
+
+export const reporters: { readonly [format in Format]: Reporter } = { pretty, json, junit, sarif, github }

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Fix, Place, Severity } from '#engine/findings/finding.ts'
+import type { FlowPath, Json } from '#engine/flow/json.ts'
+import type { ReportedFinding, Reporter, Surroundings } from './report.ts'
+
+const levels: { readonly [severity in Severity]: string } = { error: 'error', warning: 'warning', info: 'note' }
+
+/** SARIF 2.1.0, for code-scanning dashboards. Columns are counted in UTF-16 code units, from 1. */
+export const sarif: Reporter = ({ findings }, around) => {
+  const rules = [...new Map(findings.map(({ code, name }) => [code, { id: code, name: pascal(name) }])).values()]
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'stepwright-flow', rules } },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map((finding) => result(finding, around)),
+      },
+    ],
+  }
+  return `${JSON.stringify(log, null, 2)}\n`
+}
+
+function result(finding: ReportedFinding, around: Surroundings): { readonly [key: string]: Json } {
+  const { code, severity, message, why, related, fixes, lenders } = finding
+  const edits = fixes.filter((fix) => fix.edits.length > 0)
+  return {
+    ruleId: code,
+    level: levels[severity],
+    message: { text: [message, why].join(' ') },
+    locations: [{ physicalLocation: physical(finding, around), logicalLocations: [{ fullyQualifiedName: finding.pointer }] }],
+    ...(related.length > 0 && {
+      relatedLocations: related.map((place, id) => ({
+        id,
+        physicalLocation: physical(place, around),
+        message: { text: place.label },
+      })),
+    }),
+    ...(edits.length > 0 && { fixes: edits.map((fix) => fixOf(fix, around)) }),
+    partialFingerprints: { 'flowFinding/v1': fingerprint(finding) },
+    properties: { lenders, confidence: finding.confidence },
+  }
+}
+
+function physical(place: Place, { shown }: Surroundings): { readonly [key: string]: Json } {
+  return {
+    artifactLocation: { uri: uri(shown(place.file)) },
+    region: { startLine: place.line, startColumn: place.column, endLine: place.endLine, endColumn: place.endColumn },
+  }
+}
+
+function fixOf(fix: Fix, { shown }: Surroundings): { readonly [key: string]: Json } {
+  const byFile = new Map<FlowPath, Json[]>()
+  for (const { file, offset, length, text } of fix.edits) {
+    const replacement = { deletedRegion: { charOffset: offset, charLength: length }, insertedContent: { text } }
+    byFile.set(file, [...(byFile.get(file) ?? []), replacement])
+  }
+  const changes = [...byFile].map(([file, replacements]) => ({ artifactLocation: { uri: uri(shown(file)) }, replacements }))
+  return { description: { text: fix.title }, artifactChanges: changes }
+}
+
+/** Stays the same when lines move: what is wrong and with what, not where it stands. */
+function fingerprint({ code, file, pointer }: ReportedFinding): string {
+  return createHash('sha256').update([code, file, pointer].join('\n')).digest('hex').slice(0, 32)
+}
+
+function uri(path: string): string {
+  const encoded = path.split('/').map(encodeURIComponent).join('/')
+  return path.startsWith('/') ? `file://${encoded}` : encoded
+}
+
+function pascal(name: string): string {
+  return name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+}

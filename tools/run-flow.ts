@@ -1,0 +1,46 @@
+import { nearest } from '#engine/findings/nearest.ts'
+import { check } from './commands/check.ts'
+import { CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from './commands/command.ts'
+import { fmt } from './commands/fmt.ts'
+import { helpFor, helpForAll } from './commands/help-for.ts'
+import { list } from './commands/list.ts'
+import { parseArguments } from './commands/parse-arguments.ts'
+import { schema } from './commands/schema.ts'
+import { test } from './commands/test.ts'
+
+export const commands: readonly Command[] = [check, test, schema, fmt, list]
+
+/**
+ * Runs one command line.
+ *
+ * @param words what follows `npm run flow --`
+ * @param open opens a flows folder, the project's own when none is named
+ */
+export async function runFlow(words: readonly string[], io: Io, open: (folder?: string) => FlowFiles): Promise<ExitCode> {
+  const [name, ...rest] = words
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    io.out(helpForAll(commands))
+    return name === undefined ? 2 : 0
+  }
+  const command = commands.find((one) => one.name === name)
+  if (!command) {
+    const [guess] = nearest(
+      name,
+      commands.map((one) => one.name),
+    )
+    io.err(`There is no command "${name}".${guess ? ` Did you mean "${guess}"?` : ''} "npm run flow -- --help" lists them.\n`)
+    return 2
+  }
+  try {
+    const { args, help, flows } = parseArguments(command, rest)
+    if (help) {
+      io.out(helpFor(command))
+      return 0
+    }
+    return await command.run(args, io, open(flows))
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error
+    io.err(`${error.message}\n`)
+    return 2
+  }
+}

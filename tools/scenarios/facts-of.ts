@@ -1,0 +1,41 @@
+import { lenderFacts } from '#engine/compile/lender-facts.ts'
+import { flagValues } from '#engine/flags/flag-values.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import type { Scenario } from './scenario.ts'
+
+/** The day on which a scenario plays that names none: results must not change overnight. */
+const someDay = '2026-01-15'
+const somebody = 'scenario'
+
+/** The facts with which a scenario begins: what is not given is absent, but for what is always there. */
+export function factsOf(flow: CompiledFlow, given: Scenario['given'] = {}): Facts {
+  const {
+    today = someDay,
+    flags = {},
+    conditions,
+    ...named
+  } = given as { [name: string]: Json } & { today?: string; flags?: JsonObject }
+  const always = {
+    lender: lenderFacts(flow.live.lender),
+    session: { registered: false },
+    open: { conditions: (conditions as Json) ?? [], documents: [] },
+  }
+  const facts = { ...(laid(always, named) as object), today } as Facts
+  return { ...facts, flags: { ...flagValues(flow.live, facts, somebody), ...flags } }
+}
+
+/** Facts by namespace, the later ones on top. */
+export function laid(below: Json | undefined, above: Json): Json {
+  if (!isObject(below) || !isObject(above)) return above
+  const result: { [key: string]: Json } = { ...below }
+  for (const [key, value] of Object.entries(above)) {
+    if (key !== '$comment') result[key] = Object.hasOwn(below, key) ? laid(below[key], value) : value
+  }
+  return result
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,50 @@
+/** All scenarios of one lender, its own and inherited ones, with what each proved. */
+import { compileValidators } from '#engine/answers/compile-validators.ts'
+import type { ScreenValidators } from '#engine/answers/validators.ts'
+import { compileFlow } from '#engine/compile/compile-flow.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import type { ReportedCase, ReportedFinding } from '../report/report.ts'
+import { claimsSomething, runScenario } from './run-scenario.ts'
+import { type ScenarioFile, scenariosOf } from './scenario.ts'
+import { mismatchFinding, staleDecline } from './scenario-findings.ts'
+import type { Mismatch, Stage } from './scenario-run.ts'
+
+export function runScenarios(
+  resolved: ResolvedLender,
+  flow: CompiledFlow = compileFlow(resolved),
+  validators: ScreenValidators = compileValidators(flow),
+): ReportedCase[] {
+  return scenariosOf(resolved).map((file) => oneCase(resolved, { flow, validators }, file))
+}
+
+function oneCase(resolved: ResolvedLender, stage: Stage, file: ScenarioFile): ReportedCase {
+  const { scenario, path } = file
+  const told = { lender: resolved.lender, name: scenario.title ?? path.replace(/^scenarios\/|\.json$/g, ''), file: fileOf(file) }
+  if (scenario.notForUs !== undefined) {
+    const reason = scenario.notForUs
+    const findings = isStale(resolved, stage, file) ? [staleDecline(resolved, file)] : []
+    return { ...told, result: 'declined', reason, findings }
+  }
+  const findings: ReportedFinding[] = outcome(stage, file).map((mismatch) =>
+    mismatchFinding(resolved, stage.flow, file, mismatch),
+  )
+  return { ...told, result: findings.length > 0 ? 'failed' : 'passed', findings }
+}
+
+function outcome(stage: Stage, { scenario }: ScenarioFile): Mismatch[] {
+  if (claimsSomething(scenario)) return runScenario(stage, scenario)
+  return [{ at: [], message: 'claims nothing: it has neither a walk nor routes', wanted: 'a claim', actual: null, because: [] }]
+}
+
+/** A lender that declines for itself, and would pass; one that inherits a parent's decline is not asked to mend it. */
+function isStale(resolved: ResolvedLender, stage: Stage, { node, scenario }: ScenarioFile): boolean {
+  const decline = node.members?.get('notForUs')?.layers.at(-1)
+  if (decline?.file.split('/')[0] !== resolved.lender || !claimsSomething(scenario)) return false
+  return runScenario(stage, scenario).length === 0
+}
+
+/** The file that a person edits: the last one that wrote any of it. */
+function fileOf({ node }: ScenarioFile): string | undefined {
+  return node.layers.at(-1)?.file
+}

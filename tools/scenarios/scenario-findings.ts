@@ -1,0 +1,88 @@
+/** What a scenario found, as findings at the line of the expectation. */
+
+import { contractFacts } from '#engine/findings/facts-of-flow.ts'
+import type { Place } from '#engine/findings/finding.ts'
+import { finding } from '#engine/findings/make-finding.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { LenderId } from '#engine/flow/json.ts'
+import { originOf } from '#engine/flow/origin-of.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { traceRule } from '#engine/logic/trace-rule.ts'
+import type { ReportedFinding } from '../report/report.ts'
+import type { ScenarioFile } from './scenario.ts'
+import type { Decided, Mismatch } from './scenario-run.ts'
+import { traceLines } from './trace-lines.ts'
+
+export function mismatchFinding(
+  resolved: ResolvedLender,
+  flow: CompiledFlow,
+  file: ScenarioFile,
+  mismatch: Mismatch,
+): ReportedFinding {
+  const { at, message, wanted, actual, because, unsupported } = mismatch
+  const title = file.scenario.title ?? file.path.replace(/^scenarios\/|\.json$/g, '')
+  const told = finding(unsupported ? 'E703' : 'E701', {
+    at: placeIn(file.node, at),
+    pointer: at.length === 0 ? file.path : `${file.path}#/${at.join('/')}`,
+    lenders: [resolved.lender],
+    message: `"${title}" ${message}.`,
+    why: unsupported
+      ? 'What nobody looks at may be wrong without anybody noticing.'
+      : 'Either the flow no longer does what was promised, or the promise has changed.',
+    related: because.flatMap((decided) => placeOfDecision(resolved, decided)),
+    fixes: [
+      { title: 'Correct the flow; or change the scenario, if the new behaviour is wanted.', safety: 'placeholder', edits: [] },
+    ],
+  })
+  return { ...told, wanted, actual, because: because.flatMap((decided) => linesOf(flow, decided)) }
+}
+
+export function staleDecline(resolved: ResolvedLender, { node, path, scenario }: ScenarioFile): ReportedFinding {
+  const decline = node.members?.get('notForUs')
+  return finding('W702', {
+    at: decline?.keyPlace ?? placeOf(decline ?? node),
+    pointer: `${path}#/notForUs`,
+    lenders: [resolved.lender],
+    message: `This lender declines "${scenario.title ?? path}", and would pass it.`,
+    why: 'Nobody would notice if it stopped doing what all others promise.',
+    fixes: [{ title: 'Remove "notForUs", or the whole file if it says nothing else.', safety: 'review', edits: [] }],
+  })
+}
+
+export function noScenarios(lenders: readonly LenderId[]): ReportedFinding {
+  const nowhere: Place = { file: `${lenders[0] ?? 'base'}/lender.json`, line: 1, column: 1, endLine: 1, endColumn: 1 }
+  return finding('E704', {
+    at: nowhere,
+    pointer: 'lender.json',
+    lenders,
+    message: 'There is no scenario to run.',
+    why: 'Nothing proves that the flow does what was promised, and a green result would say that it does.',
+    fixes: [{ title: 'Add a file to scenarios/.', safety: 'placeholder', edits: [] }],
+  })
+}
+
+/** The expectation itself: as deep as the scenario file was written. */
+function placeIn(node: SourceNode, keys: readonly string[]): Place {
+  let found = node
+  for (const key of keys) {
+    const inner = found.members?.get(key) ?? found.items?.[Number(key)]
+    if (inner === undefined) break
+    found = inner
+  }
+  return placeOf(found)
+}
+
+function placeOfDecision(resolved: ResolvedLender, { says, because }: Decided) {
+  const place = originOf(resolved, because.at).at(-1)
+  if (place === undefined) return []
+  const { file, line, column, endLine, endColumn } = place
+  return [{ file, line, column, endLine, endColumn, label: says }]
+}
+
+function linesOf(flow: CompiledFlow, { says, because, facts }: Decided): string[] {
+  if (because.rule === undefined) return [says]
+  const secrets = new Set(flow.secrets)
+  const trace = traceRule(because.rule, facts, (path) => secrets.has(path) || contractFacts.typeOf(path)?.secret === true)
+  return [`${says}:`, ...traceLines(trace).map((line) => `  ${line}`)]
+}

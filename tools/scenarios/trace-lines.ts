@@ -1,0 +1,48 @@
+import type { Json } from '#engine/flow/json.ts'
+import type { Trace } from '#engine/logic/trace-rule.ts'
+
+/** A traced rule as lines that a person reads: one line a condition, with what each fact was and whether it holds. */
+export function traceLines(trace: Trace): string[] {
+  if (trace.op === 'rule' && trace.args?.[0]) {
+    const inner = traceLines(trace.args[0])
+    return [`${trace.name ?? 'rule'} ${mark(trace.value)}`, ...inner.map((line) => `  ${line}`)]
+  }
+  if ((trace.op === 'and' || trace.op === 'or') && trace.args) {
+    return [
+      `${trace.op === 'and' ? 'all of' : 'any of'} ${mark(trace.value)}`,
+      ...trace.args.flatMap((part) => traceLines(part).map((line) => `  ${line}`)),
+    ]
+  }
+  if ((trace.op === '!' || trace.op === '!!') && trace.args?.[0] && trace.args[0].op !== 'var') {
+    return [`${trace.op === '!' ? 'not' : 'truly'} ${mark(trace.value)}`, ...traceLines(trace.args[0]).map((line) => `  ${line}`)]
+  }
+  return [`${words(trace)}${typeof trace.value === 'boolean' ? ` ${mark(trace.value)}` : ''}`]
+}
+
+const between = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', 'in'])
+
+function words(trace: Trace): string {
+  const { op, args = [], rule } = trace
+  if (op === undefined) return told(trace)
+  if (op === 'var') return `${pathOf(rule)} (${told(trace)})`
+  if (op === 'answered') return `${pathOf(rule)} is answered`
+  if (op === 'value') return `${trace.name ?? 'value'} (${told(trace)})`
+  if (between.has(op) && args.length === 2) return `${words(args[0] as Trace)} ${op} ${words(args[1] as Trace)}`
+  const inner = args.map(words).join(', ')
+  return typeof trace.value === 'boolean' ? `${op} ${inner}` : `${op} ${inner} (${told(trace)})`
+}
+
+function told({ value, secret }: Trace): string {
+  if (secret) return '•••'
+  return value === null ? 'absent' : JSON.stringify(value)
+}
+
+function pathOf(rule: Json): string {
+  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return ''
+  const [operand] = Object.values(rule)
+  return String(Array.isArray(operand) ? operand[0] : operand)
+}
+
+function mark(value: Json): string {
+  return value === true ? '✓' : '✗'
+}
