@@ -1,0 +1,364 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { mergeNodes } from '#engine/flow/merge.ts'
+import { nodeAt } from '#engine/flow/pointer.ts'
+import { schemaFor } from '#engine/flow/schema-walk.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { aNode } from './nodes.ts'
+
+const SCREEN = schemaFor('screens/a.json')
+const merge = (parent: SourceNode, overlay: Json, schema = SCREEN) =>
+  mergeNodes(schema, parent, aNode(overlay, 'lender/screens/a.json'), { pointer: 'screens/a.json' })
+const merged = (parent: Json, overlay: Json, schema = SCREEN) => merge(aNode(parent), overlay, schema).node.value
+const codes = (parent: Json, overlay: Json) => merge(aNode(parent), overlay).findings.map(({ code }) => code)
+const ids = (value: Json) => (value as { fields: { id: string }[] }).fields.map(({ id }) => id)
+
+const form = (fields: Json, rest: JsonObject = {}): JsonObject => ({ kind: 'form', heading: 'Who are you?', ...rest, fields })
+const abc = form([
+  { id: 'a', label: 'A' },
+  { id: 'b', label: 'B', help: 'b?' },
+  { id: 'c', label: 'C' },
+])
+
+describe('laying an overlay over its parent', () => {
+  it('merges objects by key and removes with null', () => {
+    const overlay = { text: 'New', fields: [{ id: 'b', label: 'Bee', help: null }] }
+    expect(merged(abc, overlay)).toEqual(
+      form(
+        [
+          { id: 'a', label: 'A' },
+          { id: 'b', label: 'Bee' },
+          { id: 'c', label: 'C' },
+        ],
+        { text: 'New' },
+      ),
+    )
+  })
+
+  it('replaces a rule whole, so that a lender who tightens one does not end with two operators', () => {
+    const refuse = (rule: Json) => ({ ...form([]), checks: [{ id: 'new-york', at: 'state', refuseWhen: rule, message: 'No' }] })
+    const own = { '==': [{ var: 'draft.propertyAddress.state' }, 'NY'] }
+    const result = merged(refuse({ or: [{ var: 'lender.allowRegulatorReview' }] }), {
+      checks: [{ id: 'new-york', refuseWhen: own }],
+    })
+    expect(result).toEqual(refuse(own))
+  })
+
+  it('replaces a text whole, whether it is plain or has cases', () => {
+    const cases = { cases: [{ id: 'al', when: true, text: 'Alabama' }], otherwise: 'Elsewhere' }
+    expect(merged(form([], { heading: cases }), { heading: 'Plain' })).toEqual(form([], { heading: 'Plain' }))
+    expect(merged(form([], { heading: 'Plain' }), { heading: cases })).toEqual(form([], { heading: cases }))
+    const other = { cases: [{ id: 'tx', when: true, text: 'Texas' }], otherwise: 'Else' }
+    expect(merged(form([], { heading: cases }), { heading: other })).toEqual(form([], { heading: other }))
+    expect(merged(form([{ id: 'a', required: cases }]), { fields: [{ id: 'a', required: other }] })).toEqual(
+      form([{ id: 'a', required: other }]),
+    )
+  })
+
+  it('replaces a plain list whole', () => {
+    const parent = form([{ id: 'a', schema: { type: 'string', enum: ['x', 'y'] } }])
+    const result = merged(parent, { fields: [{ id: 'a', schema: { enum: ['z'] } }] })
+    expect(result).toEqual(form([{ id: 'a', schema: { type: 'string', enum: ['z'] } }]))
+  })
+
+  it('starts from nothing where the kind changes', () => {
+    const result = merged(abc, { kind: 'message', heading: 'Sorry', text: 'Not here.' })
+    expect(result).toEqual({ kind: 'message', heading: 'Sorry', text: 'Not here.' })
+  })
+
+  it('keeps the order of ids that look like numbers', () => {
+    const parent = form([{ id: 'b' }, { id: '10' }, { id: '9' }])
+    expect(ids(merged(parent, { fields: [{ id: '2', $after: '10' }] }))).toEqual(['b', '10', '2', '9'])
+    const shades = schemaFor('lender.json')
+    const result = mergeNodes(
+      shades,
+      aNode({ colours: { primary: { 50: '#ffffff', 100: '#eeeeee' } } }),
+      aNode({ colours: { primary: { 50: '#fefefe' } } }),
+    )
+    expect(result.node.value).toEqual({ colours: { primary: { 50: '#fefefe', 100: '#eeeeee' } } })
+  })
+
+  it.each([
+    ['after', [{ id: 'x', $after: 'a' }], 'a x b c'],
+    ['before', [{ id: 'x', $before: 'a' }], 'x a b c'],
+    ['first', [{ id: 'x', $first: true }], 'x a b c'],
+    ['last', [{ id: 'x', $last: true }], 'a b c x'],
+    [
+      'several after one, as they are written',
+      [
+        { id: 'x', $after: 'a' },
+        { id: 'y', $after: 'a' },
+      ],
+      'a x y b c',
+    ],
+    [
+      'several first, as they are written',
+      [
+        { id: 'x', $first: true },
+        { id: 'y', $first: true },
+      ],
+      'x y a b c',
+    ],
+    [
+      'after one that comes later in the same overlay',
+      [
+        { id: 'x', $after: 'y' },
+        { id: 'y', $after: 'a' },
+      ],
+      'a y x b c',
+    ],
+    ['a known one that moves', [{ id: 'c', $first: true }], 'c a b'],
+    ['one that is taken out', [{ id: 'b', $remove: true }], 'a c'],
+    [
+      'in place of one that is taken out',
+      [
+        { id: 'b', $remove: true },
+        { id: 'x', $after: 'b' },
+      ],
+      'a x c',
+    ],
+  ])('puts items: %s', (_, fields, order) => {
+    const { node, findings } = merge(aNode(abc), { fields })
+    expect(ids(node.value)).toEqual(order.split(' '))
+    expect(findings).toEqual([])
+    expect(JSON.stringify(node.value)).not.toContain('$')
+  })
+
+  it('takes a list that is new as it is, without places', () => {
+    expect(
+      merged({ kind: 'form', fields: [{ id: 'a' }] }, { fields: [{ id: 'a', options: [{ id: 'X' }, { id: 'Y' }] }] }),
+    ).toEqual({
+      kind: 'form',
+      fields: [{ id: 'a', options: [{ id: 'X' }, { id: 'Y' }] }],
+    })
+  })
+
+  it('knows every layer of every value, base first', () => {
+    const { node } = merge(aNode(abc), { fields: [{ id: 'b', label: 'Bee' }] })
+    const layersAt = (...keys: string[]) => nodeAt(node, keys)?.layers.map(({ file }) => file.split('/')[0])
+    expect(layersAt('heading')).toEqual(['base'])
+    expect(layersAt('fields', 'b', 'label')).toEqual(['base', 'lender'])
+    expect(layersAt('fields', 'b', 'help')).toEqual(['base'])
+    expect(layersAt('fields')).toEqual(['base', 'lender'])
+    const decided = placeOf(nodeAt(node, ['fields', 'b', 'label']) as SourceNode)
+    expect(decided).toMatchObject({ file: 'lender/screens/a.json', line: 5, column: 16 })
+  })
+
+  it("shares what an overlay does not touch with the parent's own node", () => {
+    const parent = aNode(abc)
+    const { node } = merge(parent, { fields: [{ id: 'b', label: 'Bee' }] })
+    expect(nodeAt(node, ['heading'])).toBe(nodeAt(parent, ['heading']))
+    expect(nodeAt(node, ['fields', 'a'])).toBe(nodeAt(parent, ['fields', 'a']))
+  })
+})
+
+describe('an overlay that does not fit', () => {
+  const parent = abc
+
+  it.each([
+    [
+      'an id that the parent lacks and that says no place',
+      { fields: [{ id: 'zzz', label: 'Z' }] },
+      'E601',
+      'screens/a.json#/fields/zzz',
+    ],
+    ['null where there is nothing', { text: null }, 'E601', 'screens/a.json#/text'],
+    ['null where an item has nothing', { fields: [{ id: 'a', help: null }] }, 'E601', 'screens/a.json#/fields/a/help'],
+    ['$remove of what is not there', { fields: [{ id: 'zzz', $remove: true }] }, 'E601', 'screens/a.json#/fields/zzz'],
+    ['$after of what is not there', { fields: [{ id: 'x', $after: 'zzz' }] }, 'E602', 'screens/a.json#/fields'],
+    ['$before itself', { fields: [{ id: 'x', $before: 'x' }] }, 'E602', 'screens/a.json#/fields'],
+    ['two places', { fields: [{ id: 'x', $after: 'a', $first: true }] }, 'E602', 'screens/a.json#/fields/x'],
+    [
+      'one id twice',
+      {
+        fields: [
+          { id: 'a', label: '1' },
+          { id: 'a', label: '2' },
+        ],
+      },
+      'E603',
+      'screens/a.json#/fields/a',
+    ],
+  ])('is reported once: %s', (_, overlay, code, pointer) => {
+    const { findings } = merge(aNode(parent), overlay as Json)
+    expect(findings.map((finding) => [finding.code, finding.pointer])).toEqual([[code, pointer]])
+    expect(findings[0]?.file).toBe('lender/screens/a.json')
+  })
+
+  it('names what was probably meant and offers it as a safe fix at the id', () => {
+    const { findings } = mergeNodes(
+      SCREEN,
+      aNode(form([{ id: 'income' }])),
+      aNode({ fields: [{ id: 'incmoe', label: 'Pay' }] }, 'l/screens/a.json'),
+      {
+        pointer: 'screens/a.json',
+      },
+    )
+    const [fix] = findings[0]?.fixes ?? []
+    expect(fix).toMatchObject({
+      title: 'Did you mean "income"?',
+      safety: 'safe',
+      edits: [{ file: 'l/screens/a.json', text: '"income"' }],
+    })
+    expect(findings[0]?.expected).toEqual(['income'])
+  })
+
+  it('knows where something has moved to, however different its new name is', () => {
+    const { findings } = mergeNodes(
+      SCREEN,
+      aNode(form([{ id: 'phone' }])),
+      aNode({ fields: [{ id: 'homeTelephone', label: 'Call' }] }),
+      {
+        pointer: 'screens/a.json',
+        moved: new Map([['fields/homeTelephone', 'fields/phone']]),
+      },
+    )
+    expect(findings[0]?.fixes[0]).toMatchObject({
+      title: 'It is called "phone" now',
+      safety: 'safe',
+      edits: [{ text: '"phone"' }],
+    })
+  })
+
+  it('does not put a slip of the finger at the end of the list as if it were new', () => {
+    expect(ids(merged(form([{ id: 'income' }]), { fields: [{ id: 'incmoe', label: 'Pay' }] }))).toEqual(['income'])
+    expect(codes(form([{ id: 'income' }]), { fields: [{ id: 'incmoe' }] })).toEqual(['E601'])
+  })
+})
+
+/** What a lender may do to a screen with fields f0 … f7, each edit touching one thing of its own. */
+type Edit = { readonly top?: JsonObject; readonly field?: JsonObject }
+const FIELDS = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => `f${n}`)
+const word = fc.string({ unit: fc.constantFrom(...'abc {}é'), maxLength: 6 })
+const rule = fc.constantFrom<Json>({ '==': [{ var: 'draft.a' }, 1] }, { or: [true, false] }, true)
+const aField = fc.record({
+  label: word,
+  help: word,
+  required: word,
+  schema: fc.record({ maxLength: fc.nat(9) }),
+  shownWhen: rule,
+})
+const aScreen = fc
+  .record({ heading: word, text: word, submit: word, fields: fc.tuple(...FIELDS.map(() => aField)) })
+  .map(({ fields, ...rest }) => ({
+    kind: 'form',
+    ...rest,
+    fields: fields.map((field, n) => ({ id: FIELDS[n] as string, ...field })),
+  }))
+
+function editsOf(id: string, label: string, newRule: Json): Edit[] {
+  return [
+    { field: { id, label } },
+    { field: { id, help: null } },
+    { field: { id, schema: { minLength: 1 } } },
+    { field: { id, schema: { maxLength: null } } },
+    { field: { id, shownWhen: newRule } },
+    { field: { id, options: [{ id: 'X', label }] } },
+  ]
+}
+const someEdits = fc
+  .record({
+    label: word,
+    rule,
+    picked: fc.subarray(FIELDS.slice(0, 5)),
+    kinds: fc.array(fc.nat(5), { minLength: 5, maxLength: 5 }),
+    top: fc.subarray<Edit>([
+      { top: { heading: 'Other' } },
+      { top: { text: null } },
+      { top: { submit: 'Go' } },
+      { top: { stage: 'name' } },
+    ]),
+    more: fc.subarray<Edit>([
+      { field: { id: 'f5', $remove: true } },
+      { field: { id: 'n1', $after: 'f6', label: 'New' } },
+      { field: { id: 'n2', $before: 'f2', label: 'New' } },
+    ]),
+  })
+  .map(({ label, rule: newRule, picked, kinds, top, more }) => [
+    ...picked.map((id, n) => editsOf(id, label, newRule)[kinds[n] as number] as Edit),
+    ...top,
+    ...more,
+  ])
+
+function overlayOf(edits: readonly Edit[]): JsonObject {
+  const fields = edits.flatMap(({ field }) => field ?? [])
+  return { ...Object.assign({}, ...edits.map(({ top }) => top)), ...(fields.length > 0 && { fields }) }
+}
+
+/** A node with everything that it knows, to see whether anything was changed. */
+function dump(node: SourceNode): Json {
+  return JSON.parse(
+    JSON.stringify([
+      node.kind,
+      node.value,
+      node.layers,
+      node.keyPlace ?? null,
+      [...(node.members ?? [])].map(([key, member]) => [key, dump(member)]),
+      (node.items ?? []).map(dump),
+    ]),
+  ) as Json
+}
+
+describe('merging, whatever the files are', () => {
+  it('changes nothing when the overlay says nothing', () => {
+    const nothing = fc.subarray(FIELDS).map((some) => overlayOf(some.map((id) => ({ field: { id } }))))
+    fc.assert(
+      fc.property(aScreen, fc.oneof(fc.constant({}), fc.constant({ fields: [] }), nothing), (screen, overlay) => {
+        const parent = aNode(screen)
+        const { node, findings } = merge(parent, overlay)
+        expect(node).toBe(parent)
+        expect(findings).toEqual([])
+      }),
+    )
+  })
+
+  it('gives the same flow in either order when two overlays touch different things', () => {
+    fc.assert(
+      fc.property(aScreen, someEdits, fc.infiniteStream(fc.boolean()), (screen, edits, mine) => {
+        const [one, other]: [Edit[], Edit[]] = [[], []]
+        for (const edit of edits) (mine.next().value ? one : other).push(edit)
+        const both = (first: Edit[], second: Edit[]) => {
+          const a = merge(aNode(screen), overlayOf(first))
+          const b = merge(a.node, overlayOf(second))
+          expect([...a.findings, ...b.findings]).toEqual([])
+          return b.node.value
+        }
+        const result = both(one, other)
+        expect(result).toEqual(both(other, one))
+        expect(result).toEqual(merge(aNode(screen), overlayOf(edits)).node.value)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('reports each clash exactly once, and nothing else', () => {
+    const clashes: [Edit, string][] = [
+      [{ field: { id: 'gone', label: 'X' } }, 'E601'],
+      [{ field: { id: 'away', $remove: true } }, 'E601'],
+      [{ field: { id: 'new1', $after: 'nowhere' } }, 'E602'],
+      [{ field: { id: 'f7', placeholder: null } }, 'E601'],
+      [{ field: { id: 'f6', $first: true, $last: true } }, 'E602'],
+      [{ top: { showsApplicationId: null } }, 'E601'],
+    ]
+    fc.assert(
+      fc.property(aScreen, someEdits, fc.subarray(clashes), (screen, edits, wrong) => {
+        const { findings } = merge(aNode(screen), overlayOf([...edits, ...wrong.map(([edit]) => edit)]))
+        expect(findings.map(({ code }) => code).sort()).toEqual(wrong.map(([, code]) => code).sort())
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('never changes what it is given', () => {
+    fc.assert(
+      fc.property(aScreen, someEdits, (screen, edits) => {
+        const parent = aNode(screen)
+        const overlay = aNode(overlayOf(edits), 'lender/screens/a.json')
+        const before = [dump(parent), dump(overlay)]
+        mergeNodes(SCREEN, parent, overlay)
+        expect([dump(parent), dump(overlay)]).toEqual(before)
+      }),
+    )
+  })
+})
