@@ -1,0 +1,123 @@
+/** What a scenario claims about one screen once it is answered: messages, what is stored, consents. */
+import type { FieldMessage, Judgement } from '#engine/answers/judge.ts'
+import type { Said } from '#engine/answers/said.ts'
+import type { FormScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { say } from '#wording/say.ts'
+import { differences } from './differences.ts'
+import { mismatch, told } from './mismatch.ts'
+import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+
+export type AnswerThen = {
+  readonly accepted?: boolean
+  readonly messages?: Texts
+  readonly summary?: Texts
+  readonly saved?: JsonObject
+  readonly records?: Texts
+}
+type Texts = { readonly [name: string]: string | undefined }
+
+export type Answered = {
+  readonly stage: Stage
+  readonly screen: FormScreen
+  /** What people call it: the step, or the route of the screen. */
+  readonly name: string
+  readonly answer: JsonObject
+  readonly judgement: Judgement
+  readonly records: Judgement['records']
+  /** Those that the checks saw: with these answers. */
+  readonly facts: Facts
+  /** The place of the whole claim in the scenario. */
+  readonly at: readonly string[]
+}
+
+export function answerClaims(then: AnswerThen, answered: Answered): Mismatch[] {
+  return [
+    ...unknownAnswers(answered),
+    ...accepted(then, answered),
+    ...messages('messages', then.messages ?? {}, answered),
+    ...messages('summary', then.summary ?? {}, answered),
+    ...saved(then, answered),
+    ...records(then, answered),
+  ]
+}
+
+function unknownAnswers({ judgement, answer, name, at }: Answered): Mismatch[] {
+  return judgement.unknown
+    .filter((field) => Object.hasOwn(answer, field))
+    .map((field) =>
+      mismatch([...at, 'answer', field], `answers "${field}" at ${name}, which asks no such thing`, answer[field] ?? null, null),
+    )
+}
+
+function accepted({ accepted: wanted }: AnswerThen, { judgement, name, at, stage, facts }: Answered): Mismatch[] {
+  if (wanted === undefined || wanted === judgement.accepted) return []
+  const place = [...at, 'then', 'accepted']
+  if (!wanted) return [mismatch(place, `expects that ${name} refuses this answer, and it accepts it`, false, true)]
+  const first = Object.values(judgement.messages).flatMap((all) => all.slice(0, 1))
+  const lines = first.map(({ field, text }) => `${field}: ${rendered(stage, text)}`)
+  const sentence = `expects that ${name} accepts this answer, and it says ${lines.map((line) => `"${line}"`).join(' and ')}`
+  return [
+    mismatch(
+      place,
+      sentence,
+      true,
+      lines,
+      first.map((message) => refused(message, facts)),
+    ),
+  ]
+}
+
+function messages(what: 'messages' | 'summary', wanted: Texts, answered: Answered): Mismatch[] {
+  const { judgement, stage, facts, at } = answered
+  return Object.entries(wanted).flatMap(([field, text = '']) => {
+    const message = judgement.messages[field]?.[0]
+    const line = what === 'messages' ? message?.text : judgement.summary.find((entry) => entry.field === field)?.text
+    const actual = line === undefined ? '' : rendered(stage, line)
+    if (actual === text) return []
+    const where = what === 'messages' ? `at ${field}` : `for ${field} in the error summary`
+    const expects = text === '' ? 'no message' : `"${text}"`
+    const says = actual === '' ? 'nothing is said there' : `it says "${actual}"`
+    const because = message ? [refused(message, facts)] : silentChecks(field, answered)
+    return [mismatch([...at, 'then', what, field], `expects ${expects} ${where}, and ${says}`, text, actual, because)]
+  })
+}
+
+function saved({ saved: wanted }: AnswerThen, { judgement, at }: Answered): Mismatch[] {
+  if (wanted === undefined) return []
+  return differences(wanted, judgement.saved).map(({ path, wanted: one, actual }) =>
+    mismatch(
+      [...at, 'then', 'saved', ...path],
+      `expects that ${path.join('.')} is stored as ${told(one)}, and it is ${told(actual)}`,
+      one,
+      actual,
+    ),
+  )
+}
+
+function records({ records: wanted = {} }: AnswerThen, { records: given, stage, at }: Answered): Mismatch[] {
+  return Object.entries(wanted).flatMap(([id, text = '']) => {
+    const record = given.find((one) => one.id === id)
+    const actual = record ? rendered(stage, record.text) : ''
+    if (actual === text) return []
+    const expects = text === '' ? `that the consent ${id} is not given` : `the consent ${id} to say "${text}"`
+    const says = actual === '' ? 'it is not given' : `it says "${actual}"`
+    return [mismatch([...at, 'then', 'records', id], `expects ${expects}, and ${says}`, text, actual)]
+  })
+}
+
+function refused({ field, because }: FieldMessage, facts: Facts): Decided {
+  return { says: `${field} is refused`, because, facts }
+}
+
+/** Checks that could speak at a field but do not, with what they read. */
+function silentChecks(field: string, { screen, facts }: Answered): Decided[] {
+  return screen.checks
+    .filter((check) => check.field === field)
+    .map((check) => ({ says: `the check ${check.id} refuses nothing`, because: { at: check.at, rule: check.refuseWhen }, facts }))
+}
+
+export function rendered(stage: Stage, said: Said): string {
+  return say(said, stage.flow.live.lender.locale)
+}

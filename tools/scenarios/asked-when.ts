@@ -1,0 +1,14 @@
+import type { StepId } from '#engine/flow/json.ts'
+import type { JourneyView } from '#engine/journey/journey-view.ts'
+import { holds } from '#engine/logic/holds.ts'
+import type { Decided, Stage } from './scenario-run.ts'
+
+/** Why a step is or is not asked: its own rule over the facts so far. */
+export function askedWhen(stage: Stage, view: JourneyView, step: StepId): Decided[] {
+  const compiled = stage.flow.journeys[view.id]?.steps.find(({ id }) => id === step)
+  if (compiled === undefined) return []
+  const { at, askWhen } = compiled
+  if (askWhen === undefined) return [{ says: `${step} is always asked`, because: { at }, facts: view.facts }]
+  const says = `${step} is ${holds(askWhen, view.facts) ? 'asked' : 'not asked'}`
+  return [{ says, because: { at: `${at}/askWhen`, rule: askWhen }, facts: view.facts }]
+}

@@ -1,0 +1,44 @@
+import { chooseText } from '#engine/answers/said.ts'
+import type { Json, Rule, Text } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { rendered } from './answer-claims.ts'
+import { factsOf, laid } from './facts-of.ts'
+import { mismatch } from './mismatch.ts'
+import type { Scenario } from './scenario.ts'
+import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+
+/** What the paragraphs of the footer say. An empty text claims that the paragraph is not shown. */
+export function runFooter(stage: Stage, scenario: Scenario): Mismatch[] {
+  return (scenario.footer ?? []).flatMap(({ given, then }, index) => {
+    const facts = factsOf(stage.flow, laid((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
+    return Object.entries(then.paragraphs).flatMap(([id, text = '']) => {
+      const paragraph = stage.flow.live.shell.footer.find((one) => one.id === id)
+      const rule = paragraph?.shownWhen as Rule | undefined
+      const shown = paragraph !== undefined && holds(rule, facts)
+      const actual = shown ? rendered(stage, chooseText(stage.flow, paragraph.text as Text, facts)) : ''
+      if (actual === text) return []
+      const at = ['footer', String(index), 'then', 'paragraphs', id]
+      const expects =
+        text === '' ? `that the paragraph ${id} of the footer is not shown` : `the paragraph ${id} of the footer to say "${text}"`
+      const because: Decided[] =
+        paragraph && rule !== undefined
+          ? [
+              {
+                says: `${id} is ${shown ? 'shown' : 'not shown'}`,
+                because: { at: `shell.json#/footer/${id}/shownWhen`, rule },
+                facts,
+              },
+            ]
+          : []
+      return [
+        mismatch(
+          at,
+          `expects ${expects}, and ${actual === '' ? 'it is not shown' : `it says "${actual}"`}`,
+          text,
+          actual,
+          because,
+        ),
+      ]
+    })
+  })
+}

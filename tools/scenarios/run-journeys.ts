@@ -1,0 +1,61 @@
+import type { Json } from '#engine/flow/json.ts'
+import { journeyView } from '#engine/journey/journey-view.ts'
+import { askedWhen } from './asked-when.ts'
+import { factsOf, laid } from './facts-of.ts'
+import { mismatch } from './mismatch.ts'
+import type { Scenario } from './scenario.ts'
+import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+
+/** Whether journeys are open, where closed ones send people, and which steps they ask. */
+export function runJourneys(stage: Stage, scenario: Scenario): Mismatch[] {
+  return (scenario.journeys ?? []).flatMap(({ journey, given, then }, index) => {
+    const at = ['journeys', String(index)]
+    if (!Object.hasOwn(stage.flow.journeys, journey)) {
+      return [mismatch([...at, 'journey'], `speaks of the journey "${journey}", and there is none`, journey, null)]
+    }
+    const facts = factsOf(stage.flow, laid((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
+    const view = journeyView(stage.flow, journey, {}, facts)
+    const { open, otherwise, because } = view
+    const decided: Decided[] = because ? [{ says: `${journey} is ${open ? 'open' : 'closed'}`, because, facts }] : []
+    const sent = open ? undefined : otherwise
+    const steps = view.asked.map(({ id }) => id)
+    const found: Mismatch[] = []
+    if (then.open !== undefined && then.open !== open) {
+      found.push(
+        mismatch(
+          [...at, 'then', 'open'],
+          `expects that ${journey} is ${then.open ? 'open' : 'closed'}, and it is not`,
+          then.open,
+          open,
+          decided,
+        ),
+      )
+    }
+    if (then.otherwise !== undefined && then.otherwise !== sent) {
+      const says = sent === undefined ? 'it sends nobody anywhere' : `it sends them to ${sent}`
+      found.push(
+        mismatch(
+          [...at, 'then', 'otherwise'],
+          `expects that ${journey} sends people to ${then.otherwise}, and ${says}`,
+          then.otherwise,
+          sent,
+          decided,
+        ),
+      )
+    }
+    if (then.steps !== undefined && then.steps.join('\n') !== steps.join('\n')) {
+      const differing = [...new Set([...then.steps, ...steps])].filter((id) => then.steps?.includes(id) !== steps.includes(id))
+      const why = differing.flatMap((id) => askedWhen(stage, view, id))
+      found.push(
+        mismatch(
+          [...at, 'then', 'steps'],
+          `expects ${journey} to ask ${then.steps.join(', ')}, and it asks ${steps.join(', ')}`,
+          then.steps,
+          steps,
+          why,
+        ),
+      )
+    }
+    return found
+  })
+}
