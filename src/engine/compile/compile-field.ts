@@ -4,11 +4,9 @@ import { centsWhereMoney } from './cents.ts'
 import { type FieldLayer, isObject, laid, placeOf } from './field-layers.ts'
 import { inlineInText } from './inline-in-text.ts'
 
-/** The order in which unmet limits are told: what the answer is, then how long, then how large, then its pattern. */
+/** The order in which unmet limits are told: the kind of value, its length, form, size and pattern, then whether it is one of the good values. */
 const limitOrder = [
   'type',
-  'enum',
-  'const',
   'minLength',
   'maxLength',
   'format',
@@ -18,6 +16,8 @@ const limitOrder = [
   'maximum',
   'multipleOf',
   'pattern',
+  'enum',
+  'const',
 ] as const
 
 const storedType: { readonly [as: string]: string } = { money: 'integer', checkbox: 'boolean', 'yes-no': 'boolean' }
