@@ -79,7 +79,7 @@ export function anchorMissing(said: SourceNode, anchor: string, list: ListOfIds)
     at,
     pointer: list.pointer,
     confidence: 'proved',
-    message: `Something is to stand beside "${anchor}" in ${inWords(pointTo(list.pointer, anchor))}, but there is no such item.`,
+    message: `Something is to stand beside "${anchor}" in ${inWords(list.pointer)}, but there is no such item.`,
     why: 'It would stand at the end of the list, where borrowers meet it in the wrong order.',
     expected: mostAlike(anchor, list.ids),
     fixes: renames(at, anchor, pointTo(list.pointer, anchor), list.ids, list.moved),

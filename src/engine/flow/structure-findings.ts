@@ -6,10 +6,10 @@ import { mostAlike, nearest } from '#engine/findings/nearest.ts'
 import { inWords } from './in-words.ts'
 import type { FlowPointer } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { itemKey, pointTo } from './pointer.ts'
+import { itemKey, pointTo, splitPointer } from './pointer.ts'
 import type { SchemaError } from './schema-errors.ts'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
-import { neededForm, neededKind, valueInWords } from './value-words.ts'
+import { complaint, neededForm, neededKind, valueInWords } from './value-words.ts'
 
 /** @param root the value that was checked; @param file its path inside the lender */
 export function structureFindings(errors: readonly SchemaError[], root: SourceNode, file: string): readonly Finding[] {
@@ -89,7 +89,7 @@ function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowP
   const guesses = nearest(said, known)
   const strings = typeof node.value === 'string'
   return about('E013', node, pointer, {
-    message: `${valueInWords(node.value)} is not one of the values that ${inWords(pointer)} may have here.`,
+    message: `${subject(pointer)} is ${valueInWords(node.value)}, which is not known there.`,
     why: 'Nobody knows what it means, so borrowers would not get what was meant.',
     expected: mostAlike(said, known),
     fixes: strings ? renamed(placeOf(node), guesses) : [],
@@ -99,7 +99,7 @@ function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowP
 function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): Finding {
   const needed = neededKind(schema)
   return about('E012', node, pointer, {
-    message: `${valueInWords(node.value)} stands in ${inWords(pointer)} where ${needed} is needed.`,
+    message: `${subject(pointer)} is ${valueInWords(node.value)} where ${needed} is needed.`,
     why: 'It cannot be read as what it should be, so this part does not work for borrowers.',
     expected: [needed],
     fixes: unquoted(node, schema),
@@ -108,9 +108,9 @@ function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): 
 
 function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer: FlowPointer): Finding {
   return about('E014', node, pointer, {
-    message: `${valueInWords(node.value)} in ${inWords(pointer)} is not as it must be: ${neededForm(keyword, schema)}`,
+    message: `${subject(pointer)} is ${valueInWords(node.value)}, which ${complaint(keyword, schema)}.`,
     why: 'It cannot be used as it stands, so borrowers would not get what was meant.',
-    fixes: [{ title: schema.description ?? 'Write it in the form that is needed', safety: 'placeholder', edits: [] }],
+    fixes: [{ title: neededForm(keyword, schema), safety: 'placeholder', edits: [] }],
   })
 }
 
@@ -176,6 +176,19 @@ function pointerTo(path: readonly string[], root: SourceNode, file: string): Flo
     node = item ?? node?.members?.get(key)
   }
   return pointer
+}
+
+/** A value by its key and what it stands in: `"maximum" of the field "income" of the screen "register/income"`. */
+function subject(pointer: FlowPointer): string {
+  const { file, keys } = splitPointer(pointer)
+  const key = keys.at(-1)
+  if (key === undefined) return capital(inWords(file))
+  const around = keys.slice(0, -1).reduce<FlowPointer>(pointTo, file)
+  return `"${key}" of ${inWords(around)}`
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function uncapital(words: string): string {

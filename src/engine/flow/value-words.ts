@@ -19,13 +19,10 @@ const IS: { readonly [is: string]: string } = {
   money: 'an amount of money',
 }
 
-/** What stands there: `the text "4"`, `the number 4`, `a list`. */
+/** What stands there: `"4"`, `4`, `a list`. */
 export function valueInWords(value: Json): string {
   const type = typeOf(value)
-  if (type === 'string') return `The text ${JSON.stringify(shortened(value as string))}`
-  if (type === 'number' || type === 'boolean') return `${type === 'number' ? 'The number ' : ''}${value}`
-  const named = TYPES[type] ?? 'a value'
-  return named.charAt(0).toUpperCase() + named.slice(1)
+  return type === 'object' || type === 'array' || type === 'null' ? (TYPES[type] as string) : shortened(JSON.stringify(value))
 }
 
 /** What kind of value a schema wants: `a rule`, `a whole number or a text in double quotes`. */
@@ -40,22 +37,31 @@ export function neededKind(schema: JsonSchema): string {
   return wanted.length > 0 ? wanted.join(' or ') : (schema.title?.toLowerCase() ?? 'something else')
 }
 
-/** What a limit of a schema asks for, as the end of a sentence. */
-export function neededForm(keyword: string, schema: JsonSchema): string {
+/** What is wrong with a value that does not meet a limit, as the end of a sentence after "which". */
+export function complaint(keyword: string, schema: JsonSchema): string {
   const limit = schema[keyword] as number
   const said: { readonly [keyword: string]: string } = {
-    format: `it must be ${schema.format === 'email' ? 'an e-mail address' : `a ${schema.format}`}.`,
-    maxLength: `it may have at most ${limit} characters.`,
-    maximum: `it may be at most ${limit}.`,
-    minItems: `the list needs at least ${limit} ${limit === 1 ? 'item' : 'items'}.`,
-    minLength: limit === 1 ? 'it must not be empty.' : `it must have at least ${limit} characters.`,
-    minProperties: 'it must not be empty.',
-    minimum: `it must be at least ${limit}.`,
-    exclusiveMinimum: `it must be more than ${limit}.`,
-    pattern: schema.description ?? `it must match ${schema.pattern}.`,
-    uniqueItems: 'one of its values stands there twice.',
+    exclusiveMinimum: `is not more than ${limit}`,
+    format: `is no ${schema.format === 'email' ? 'e-mail address' : schema.format}`,
+    maxItems: `has more than ${limit} items`,
+    maxLength: `has more than ${limit} characters`,
+    maximum: `is more than ${limit}`,
+    minItems: limit === 1 ? 'is empty' : `has fewer than ${limit} items`,
+    minLength: limit === 1 ? 'is empty' : `has fewer than ${limit} characters`,
+    minProperties: 'is empty',
+    minimum: `is less than ${limit}`,
+    uniqueItems: 'has the same value twice',
   }
-  return said[keyword] ?? `it does not meet "${keyword}".`
+  return said[keyword] ?? 'is not in the form that is needed here'
+}
+
+/** The form that a value needs, as advice. */
+export function neededForm(keyword: string, schema: JsonSchema): string {
+  if (keyword === 'minItems' || keyword === 'minProperties') return 'Add what belongs there'
+  const about = schema.description === undefined ? '' : `: ${schema.description}`
+  return keyword === 'pattern'
+    ? `Needed here${about || ' is'} (${schema.pattern})`
+    : `Write it in the form that is needed${about}`
 }
 
 function shortened(text: string): string {

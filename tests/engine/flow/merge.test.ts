@@ -119,7 +119,7 @@ describe('laying an overlay over its parent', () => {
       'a x c',
     ],
   ])('puts items: %s', (_, fields, order) => {
-    const { node, findings } = merge(aNode(abc), { fields })
+    const { node, findings } = merge(aNode(abc), { fields } as Json)
     expect(ids(node.value)).toEqual(order.split(' '))
     expect(findings).toEqual([])
     expect(JSON.stringify(node.value)).not.toContain('$')

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { checkStructure } from '#engine/flow/check-structure.ts'
+import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { nodeOf, originOf } from '#engine/flow/origin-of.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { aLender, SMALL, smallFiles } from './small-flows.ts'
+
+const SCREEN = 'screens/ask/name.json'
+const open = (changes: { readonly [path: string]: Json | undefined } = {}) => openFlowLibrary(smallFiles(changes))
+const extending = (parent: string): JsonObject => ({ ...aLender, extends: parent })
+
+describe('opening the flow files', () => {
+  it('lists the lenders: folders with a lender.json, without base, by name', () => {
+    const library = open({
+      'oak/lender.json': aLender,
+      'ash/lender.json': aLender,
+      'notes/a.json': {},
+      'base/lender.json': aLender,
+    })
+    expect(lendersOf(library)).toEqual(['ash', 'elm', 'oak'])
+  })
+
+  it('parses only what has changed when it is opened again', () => {
+    const before = open()
+    const after = openFlowLibrary(smallFiles({ [`base/${SCREEN}`]: { kind: 'message', heading: 'Hi', text: 'You' } }), before)
+    const parsed = (library: typeof before, path: string) => library.files.get(path)?.parsed
+    expect(parsed(after, 'base/fields.json')).toBe(parsed(before, 'base/fields.json'))
+    expect(parsed(after, `base/${SCREEN}`)).not.toBe(parsed(before, `base/${SCREEN}`))
+  })
+})
+
+describe('resolving a lender', () => {
+  it("lays each lender over what it extends, and leaves untouched files as the parent's own", () => {
+    const library = open({
+      [`elm/${SCREEN}`]: { heading: 'Elm asks' },
+      'oak/lender.json': { extends: 'elm', code: 'OAK' },
+      [`oak/${SCREEN}`]: { submit: 'Next' },
+      'oak/screens/only.json': { kind: 'message', heading: 'Only here', text: '.' },
+    })
+    const [base, elm, oak] = ['base', 'elm', 'oak'].map((lender) => resolveLender(library, lender)) as [never, never, never]
+    expect((oak as ReturnType<typeof resolveLender>).chain).toEqual(['base', 'elm', 'oak'])
+    const { files } = oak as ReturnType<typeof resolveLender>
+    expect(files.get(SCREEN)?.value).toEqual({ ...(SMALL[`base/${SCREEN}`] as JsonObject), heading: 'Elm asks', submit: 'Next' })
+    expect(files.get('lender.json')?.value).toEqual({ ...aLender, extends: 'elm', code: 'OAK' })
+    expect(files.has('screens/only.json')).toBe(true)
+    expect((elm as ReturnType<typeof resolveLender>).files.has('screens/only.json')).toBe(false)
+    expect(files.get('journeys/ask.json')).toBe((base as ReturnType<typeof resolveLender>).files.get('journeys/ask.json'))
+    expect((oak as ReturnType<typeof resolveLender>).findings).toEqual([])
+  })
+
+  it('knows the layers of each value by a pointer with ids', () => {
+    const library = open({ [`elm/${SCREEN}`]: { fields: [{ id: 'suffix', options: [{ id: 'JR', label: 'Junior' }] }] } })
+    const resolved = resolveLender(library, 'elm')
+    const origins = (pointer: string) => originOf(resolved, pointer).map(({ file, line }) => `${file}:${line}`)
+    expect(origins(`${SCREEN}#/fields/suffix/options/JR/label`)).toEqual([`base/${SCREEN}:19`, `elm/${SCREEN}:8`])
+    expect(origins(`${SCREEN}#/fields/suffix/options/SR/label`)).toEqual([`base/${SCREEN}:23`])
+    expect(origins(`${SCREEN}#/fields/suffix/help`)).toEqual(origins(`${SCREEN}#/fields/suffix`))
+    expect(origins('screens/none.json#/heading')).toEqual([])
+    expect(nodeOf(resolved, `${SCREEN}#/fields/suffix/help`)).toBeUndefined()
+  })
+
+  it('escapes keys with slashes and tildes in pointers', () => {
+    const library = open({ 'base/facts.json': { values: { 'a/b~c': { type: 'text', is: 'x' } } } })
+    expect(nodeOf(resolveLender(library, 'base'), 'facts.json#/values/a~1b~0c/is')?.value).toBe('x')
+  })
+
+  it('starts from base when it extends a lender that does not exist, and says so', () => {
+    const resolved = resolveLender(open({ 'elm/lender.json': extending('oka'), 'oak/lender.json': aLender }), 'elm')
+    expect(resolved.chain).toEqual(['base', 'elm'])
+    expect(resolved.findings).toMatchObject([
+      { code: 'E016', file: 'elm/lender.json', expected: ['oak', 'base'], lenders: ['elm'] },
+    ])
+  })
+
+  it.each([
+    ['itself', { elm: 'elm' }, ['elm']],
+    ['one another', { elm: 'oak', oak: 'elm' }, ['elm', 'oak']],
+    ['one another, with a third that leads there', { elm: 'oak', oak: 'elm', ash: 'oak' }, ['elm', 'oak', 'ash']],
+  ])('tells once when lenders extend %s', (_, chain, hurt) => {
+    const library = open(
+      Object.fromEntries(Object.entries(chain).map(([lender, parent]) => [`${lender}/lender.json`, extending(parent)])),
+    )
+    const findings = hurt.flatMap((lender) => resolveLender(library, lender).findings)
+    expect(findings.map(({ code, lenders }) => [code, ...lenders])).toEqual(hurt.map((lender) => ['E017', lender]))
+    expect(new Set(findings.map(({ file, line, message }) => `${file}:${line} ${message}`)).size).toBe(1)
+  })
+
+  it.each<readonly [string, Json]>([
+    ['a list', []],
+    ['a text', '"hello"'],
+    ['a wrong extends', { extends: { a: 1 } }],
+    ['fields that are no list', { extends: 7 }],
+  ])('never falls over a lender.json that is %s', (_, file) => {
+    const library = open({ 'elm/lender.json': file, [`elm/${SCREEN}`]: { fields: { suffix: 1 }, kind: 4 } as Json })
+    expect(resolveLender(library, 'elm').chain).toEqual(['base', 'elm'])
+    expect(checkStructure(library, 'elm').length).toBeGreaterThan(0)
+  })
+
+  it('leaves out the keys that reach into prototypes, in every layer', () => {
+    const library = open({
+      [`elm/${SCREEN}`]:
+        '{ "__proto__": { "polluted": true }, "fields": [{ "id": "suffix", "constructor": { "polluted": true } }] }',
+    })
+    const { files, findings } = resolveLender(library, 'elm')
+    expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['E003', `${SCREEN}#/__proto__`],
+      ['E003', `${SCREEN}#/fields/suffix/constructor`],
+    ])
+    expect(files.get(SCREEN)?.value).toEqual(SMALL[`base/${SCREEN}`])
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+})
