@@ -16,6 +16,8 @@ export type Problem =
       /** One sentence about the whole, for the rules that go by it; people read `errors`. */
       readonly message?: string
       readonly step?: StepId
+      /** Where the borrower stands instead. */
+      readonly go?: string
       readonly messages?: { readonly [field: FieldId]: string }
     }
   | { readonly kind: 'unreachable'; readonly timedOut: boolean }
@@ -49,6 +51,7 @@ export function readProblem(status: number, body: unknown): Problem {
     errors: textsOf(document.errors),
     ...messageOf(document),
     ...(typeof document.step === 'string' && { step: document.step }),
+    ...(typeof document.go === 'string' && { go: document.go }),
     ...(isObject(document.messages) && { messages: messagesOf(document.messages) }),
   }
 }

@@ -6,6 +6,7 @@ export type BrowserStorage = {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
+  removeAll(prefix: string): void
 }
 
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): BrowserStorage {
@@ -26,6 +27,10 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Browser
     remove(key) {
       memory.delete(key)
       attempt(() => window[kind].removeItem(key))
+    },
+    removeAll(prefix) {
+      const keys = [...memory.keys(), ...(attempt(() => Object.keys(window[kind])) ?? [])]
+      for (const key of keys) if (key.startsWith(prefix)) this.remove(key)
     },
   }
 }

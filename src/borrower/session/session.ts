@@ -3,6 +3,7 @@
  * names that the lenders' own systems know. Other tabs follow by the storage event.
  */
 import type { BrowserStorage } from './browser-storage.ts'
+import { newUuid } from './new-uuid.ts'
 
 export const tokenKey = 'jwt'
 export const applicationKey = 'heloc_uuid'
@@ -22,7 +23,7 @@ export type Session = {
   subscribe(listener: () => void): () => void
 }
 
-export function openSession(storage: BrowserStorage, newUuid: () => string = () => crypto.randomUUID()): Session {
+export function openSession(storage: BrowserStorage, makeUuid: () => string = newUuid): Session {
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -37,7 +38,7 @@ export function openSession(storage: BrowserStorage, newUuid: () => string = () 
     tracker() {
       const known = storage.get(trackerKey)
       if (known) return known
-      const made = newUuid()
+      const made = makeUuid()
       storage.set(trackerKey, made)
       return made
     },

@@ -1,7 +1,8 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useApp, useRegistered } from '../page/app-context.tsx'
 import { signInPage } from '../page/public-path.ts'
 import { useWords } from '../page/use-words.ts'
+import { draftPrefix } from '../session/draft-prefix.ts'
 import classes from './shell.module.css'
 import { Wordmark } from './wordmark.tsx'
 
@@ -17,16 +18,17 @@ export function Header() {
 }
 
 function SessionAction() {
-  const { session, queries } = useApp()
+  const { page, session, queries, tab } = useApp()
   const words = useWords()
   const registered = useRegistered()
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   if (registered) {
     const signOut = () => {
       session.signOut()
       queries.clear()
-      navigate(signInPage)
+      tab.removeAll(draftPrefix)
+      // A whole new page: whatever was typed into this one goes with it.
+      window.location.assign(page.basePath + signInPage)
     }
     return (
       <button type="button" className={classes.quietAction} onClick={signOut}>

@@ -5,6 +5,7 @@
 import type { Answers, CompiledScreen, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { JourneyId, LenderId, ScreenRoute, StepId } from '#engine/flow/json.ts'
 import type { BrowserStorage } from '../../session/browser-storage.ts'
+import { draftPrefix } from '../../session/draft-prefix.ts'
 
 export type Draft = {
   /** As typed, good or not, continued or not. */
@@ -20,7 +21,8 @@ export type Draft = {
 export type DraftStore = {
   now(): Draft
   change(part: Partial<Draft>): void
-  clear(): void
+  /** Removes what is written down; this page goes on with what it holds until it is left. */
+  forget(): void
   subscribe(listener: () => void): () => void
 }
 
@@ -34,7 +36,7 @@ type Flow = {
 
 /** @param flow the flow in force when something is stored: it says which answers are never kept */
 export function openDraft(storage: BrowserStorage, lender: LenderId, journey: JourneyId, flow: () => Flow): DraftStore {
-  const key = `stepwright.draft.${lender}.${journey}`
+  const key = `${draftPrefix}${lender}.${journey}`
   let current = readDraft(storage.get(key))
   const listeners = new Set<() => void>()
   const become = (draft: Draft) => {
@@ -47,8 +49,7 @@ export function openDraft(storage: BrowserStorage, lender: LenderId, journey: Jo
       become({ ...current, ...part })
       storage.set(key, JSON.stringify(withoutNeverKept(current, flow(), journey)))
     },
-    clear() {
-      become(emptyDraft)
+    forget() {
       storage.remove(key)
     },
     subscribe(listener) {

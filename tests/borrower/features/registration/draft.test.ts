@@ -104,7 +104,7 @@ describe('a draft', () => {
   it('is gone once it is cleared', () => {
     const draft = open()
     draft.change({ typed: { name: { firstName: 'ana' } } })
-    draft.clear()
+    draft.forget()
     expect(draft.now()).toEqual({ typed: {}, accepted: {} })
     expect(sessionStorage).toHaveLength(0)
   })

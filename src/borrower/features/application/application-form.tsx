@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ResolvedScreen } from '#contract/screens.ts'
+import type { Answers } from '#engine/flow/compiled-flow.ts'
+import { FormScreen } from '#renderer/kinds/form-screen.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { say } from '#wording/say.ts'
+import { OfflineNotice } from '../../page/offline-notice.tsx'
+import { useHeadingFocus } from '../../page/place-focus.tsx'
+import { useLookUpAddress } from '../../page/use-look-up-address.ts'
+import { usePageTitle } from '../../page/use-page-title.ts'
+import { useScreenForm } from '../../page/use-screen-form.ts'
+import { useWords } from '../../page/use-words.ts'
+import type { KnownApplication } from './use-application.ts'
+import { type SubmitTrouble, useSubmitScreen } from './use-submit-screen.ts'
+
+type ApplicationFormProps = {
+  readonly known: KnownApplication
+  readonly screen: ResolvedScreen
+  /** Fetches the screen again, when it was changed elsewhere. */
+  readonly reload: () => Promise<void>
+}
+
+export function ApplicationForm({ known, screen, reload }: ApplicationFormProps) {
+  const { flow, validators, facts, application } = known
+  const { route } = screen
+  // What is typed here stays over what the server has, whatever it turns out to have.
+  const [typed, setTyped] = useState<Answers>()
+  const answers = typed ?? screen.answers
+  const { shown, judgeAnswers, ...form } = useScreenForm({ flow, validators, route, answers, facts })
+  const { submit, busy, trouble } = useSubmitScreen({ known, screen, reload, refuseFor: shown.refuseFor })
+  const lookUpAddress = useLookUpAddress()
+  usePageTitle(say(form.view.heading, flow.live.lender.locale), shown.summary.length > 0)
+  useHeadingFocus(`${application.uuid}/${route}`)
+  return (
+    <FormScreen
+      {...form}
+      answers={answers}
+      onAnswers={setTyped}
+      messages={shown.messages}
+      unmet={shown.unmet}
+      summary={shown.summary}
+      onLeaveField={shown.onLeaveField}
+      onSubmit={(given) => {
+        setTyped(given)
+        const judged = judgeAnswers(given)
+        if (judged.accepted) submit(given)
+        else shown.refuse(judged)
+      }}
+      busy={busy}
+      lookUpAddress={lookUpAddress}
+      applicationId={application.loanNumber}
+      notice={<SubmitNotice trouble={trouble} />}
+    />
+  )
+}
+
+function SubmitNotice({ trouble }: { trouble: SubmitTrouble | undefined }) {
+  const words = useWords()
+  if (!trouble) return null
+  if (trouble.kind === 'changed-elsewhere') return <Notice announced>{words('somethingChanged')}</Notice>
+  if (trouble.kind === 'failed') {
+    return (
+      <Notice kind="error" announced>
+        {trouble.words}
+      </Notice>
+    )
+  }
+  return <OfflineNotice onRetry={trouble.retry} />
+}

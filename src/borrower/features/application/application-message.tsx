@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router'
+import type { MessageView } from '#engine/answers/screen-view.ts'
+import { type MessageAction, MessageScreen } from '#renderer/kinds/message-screen.tsx'
+import { say } from '#wording/say.ts'
+import { addressInApplication } from '../../page/application-address.ts'
+import { useHeadingFocus } from '../../page/place-focus.tsx'
+import { usePageTitle } from '../../page/use-page-title.ts'
+import type { KnownApplication } from './use-application.ts'
+
+type ApplicationMessageProps = { readonly known: KnownApplication; readonly view: MessageView }
+
+export function ApplicationMessage({ known, view }: ApplicationMessageProps) {
+  const { application, flow } = known
+  const navigate = useNavigate()
+  usePageTitle(say(view.heading, flow.live.lender.locale))
+  useHeadingFocus(`${application.uuid}/${view.route}`)
+  const act = ({ do: does, go }: MessageAction) => {
+    if (does === 'call') window.location.assign(`tel:${flow.live.lender.contact.phone}`)
+    else navigate(does === 'go' && go !== undefined ? addressInApplication(application.uuid, go) : `/${application.uuid}`)
+  }
+  return <MessageScreen view={view} onAction={act} applicationId={application.loanNumber} />
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router'
+import { viewScreen } from '#engine/answers/screen-view.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { type Destination, destinationFor } from '#engine/routing/destination-for.ts'
+import { addressInApplication } from '../../page/application-address.ts'
+import { assumedStatus, nextDelay } from './poll-plan.ts'
+import type { KnownApplication } from './use-application.ts'
+import { WaitPage, waitRoute } from './wait-page.tsx'
+
+type ApplicationRootProps = {
+  readonly known: KnownApplication
+  readonly askAgain: () => Promise<unknown>
+  readonly isOffline: boolean
+}
+
+/** Goes on to the screen that the status table names, or waits here until there is one. */
+export function ApplicationRoot({ known, askAgain, isOffline }: ApplicationRootProps) {
+  const { flow, application, status, facts } = known
+  const { polling } = flow.statusRoutes
+  const asked = useAskedAgain(askAgain, status.value, (times) => nextDelay(polling, status.value, true, times))
+  const assumed = assumedStatus(polling, status.value, true, asked)
+  const destination = destinationNow(known, assumed === undefined ? facts : withStatus(facts, assumed))
+
+  if (destination.go === '@wait') return <WaitPage known={known} isOffline={isOffline} />
+  const { go, carry } = destination
+  return <Navigate to={addressInApplication(application.uuid, go)} replace state={{ carry }} />
+}
+
+/** Where neither a screen nor a waiting screen is to be had, the list of applications still is. */
+function destinationNow({ flow }: KnownApplication, facts: Facts): Destination {
+  const destination = destinationFor(flow, facts)
+  const { go } = destination
+  const stands = go === '@wait' ? viewScreen(flow, waitRoute, {}, facts) : Object.hasOwn(flow.screens, go)
+  return stands || go === '/' ? destination : { ...destination, go: '/' }
+}
+
+function withStatus(facts: Facts, value: string): Facts {
+  return { ...facts, status: { ...facts.status, value } }
+}
+
+/**
+ * Asks again and again while it stands.
+ *
+ * @param delayAfter milliseconds until the next asking, by how often it was asked; undefined to stop
+ * @returns how often it was asked in this status
+ */
+function useAskedAgain(ask: () => Promise<unknown>, status: string, delayAfter: (asked: number) => number | undefined): number {
+  const [counted, setCounted] = useState({ status, asked: 0 })
+  const asked = counted.status === status ? counted.asked : 0
+  const delay = delayAfter(asked)
+  // `ask` is another function at each draw, and that alone is no reason to begin counting the delay anew.
+  const latestAsk = useRef(ask)
+  useEffect(() => {
+    latestAsk.current = ask
+  })
+  useEffect(() => {
+    if (delay === undefined) return
+    let left = false
+    const timer = setTimeout(async () => {
+      await latestAsk.current()
+      if (!left) setCounted({ status, asked: asked + 1 })
+    }, delay)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [delay, status, asked])
+  return asked
+}

@@ -1,0 +1,36 @@
+import { viewScreen } from '#engine/answers/screen-view.ts'
+import { WaitScreen } from '#renderer/kinds/wait-screen.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { say } from '#wording/say.ts'
+import { useHeadingFocus } from '../../page/place-focus.tsx'
+import { usePageTitle } from '../../page/use-page-title.ts'
+import { useWords } from '../../page/use-words.ts'
+import type { KnownApplication } from './use-application.ts'
+
+/** The screen that `@wait` shows. */
+export const waitRoute = 'wait'
+
+type WaitPageProps = { readonly known: KnownApplication; readonly route?: string; readonly isOffline: boolean }
+
+export function WaitPage({ known, route = waitRoute, isOffline }: WaitPageProps) {
+  const { flow, facts, application } = known
+  const words = useWords()
+  const view = viewScreen(flow, route, {}, facts)
+  const heading = view ? say(view.heading, flow.live.lender.locale) : ''
+  usePageTitle(heading)
+  useHeadingFocus(`${application.uuid}/${route}`)
+  if (view?.kind !== 'wait') return null
+  return (
+    <WaitScreen
+      view={view}
+      applicationId={application.loanNumber}
+      notice={
+        isOffline && (
+          <Notice kind="error" announced>
+            {words('requestFailed')}
+          </Notice>
+        )
+      }
+    />
+  )
+}

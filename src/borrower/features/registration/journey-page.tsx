@@ -1,0 +1,66 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { CompiledFlow, CompiledJourney } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { journeyView } from '#engine/journey/journey-view.ts'
+import { useFlowInForce } from '../../page/app-context.tsx'
+import { usePageFacts } from '../../page/use-words.ts'
+import { PageMissing } from '../../pages/page-missing.tsx'
+import type { Messages } from './register.ts'
+import { standingAt } from './standing-at.ts'
+import { addressOf, stepIn } from './step-address.ts'
+import { StepPage } from './step-page.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** Any journey of the flow, whichever steps it has: where one stands follows from the address and the answers so far. */
+export function JourneyPage() {
+  const { flow } = useFlowInForce()
+  const { pathname } = useLocation()
+  const journey = journeyAt(flow, pathname)
+  if (!journey) return <PageMissing />
+  return <Journey key={journey.id} journey={journey} />
+}
+
+function journeyAt(flow: CompiledFlow, pathname: string): CompiledJourney | undefined {
+  return Object.values(flow.journeys).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+}
+
+/** Answers that the server refused, for the step that must mend them. */
+export type Refusal = { readonly step: string; readonly messages: Messages }
+
+function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
+  const { flow, validators } = useFlowInForce()
+  const location = useLocation()
+  const { draft, store, forget } = useDraft(journey.id)
+  const [refusal, setRefusal] = useState<Refusal>()
+  // Registering signs in, and whoever is signed in is asked less: the journey must not change under its own last step.
+  const [heldFacts, holdFacts] = useState<Facts>()
+  const pageFacts = usePageFacts()
+  const facts = heldFacts ?? pageFacts
+
+  const view = useMemo(() => journeyView(flow, journey.id, draft.accepted, facts), [flow, journey.id, draft.accepted, facts])
+  const standing = standingAt(flow, view, stepIn(journey, location), draft.accepted, validators)
+  if (standing.kind === 'closed') {
+    return standing.otherwise === undefined ? <PageMissing /> : <Navigate to={standing.otherwise + location.search} replace />
+  }
+  const { step } = standing
+  if (standing.kind === 'elsewhere') {
+    const flowChanged = draft.release !== undefined && draft.release !== flow.hash
+    const isFirst = view.asked[0]?.id === step.id
+    return <Navigate to={addressOf(journey, step.id, isFirst, location.search)} replace state={{ flowChanged }} />
+  }
+  return (
+    <StepPage
+      key={step.id}
+      journey={journey}
+      view={view}
+      facts={facts}
+      step={step}
+      store={store}
+      forget={forget}
+      refusal={refusal?.step === step.id ? refusal : undefined}
+      onRefusal={setRefusal}
+      holdFacts={holdFacts}
+    />
+  )
+}

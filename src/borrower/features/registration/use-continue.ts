@@ -1,0 +1,96 @@
+/** What Continue does with good answers: keep them, then the next step, an early exit, or the end of the journey. */
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Judgement } from '#engine/answers/judge.ts'
+import type { Answers, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import { type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
+import { exitOf, nextStep } from '#engine/journey/steps.ts'
+import { wordsOfProblem } from '../../api/problem.ts'
+import { useApp, useFlowInForce } from '../../page/app-context.tsx'
+import { addressInApplication } from '../../page/application-address.ts'
+import { useWords } from '../../page/use-words.ts'
+import { newUuid } from '../../session/new-uuid.ts'
+import { register } from './register.ts'
+import { isAnswered } from './standing-at.ts'
+import { addressOf } from './step-address.ts'
+import type { StepPageProps } from './step-page.tsx'
+import { acceptedAnswers, submittedAnswers } from './submitted-answers.ts'
+
+export type Trouble =
+  | { readonly kind: 'unreachable'; readonly retry: () => void }
+  | { readonly kind: 'email-taken'; readonly step: string | undefined }
+  | { readonly kind: 'failed'; readonly words: string }
+
+type Continue = {
+  readonly proceed: (given: Answers, judged: Judgement) => void
+  readonly busy: boolean
+  readonly trouble: Trouble | undefined
+}
+
+type Setting = Pick<StepPageProps, 'journey' | 'facts' | 'step' | 'store' | 'forget' | 'onRefusal' | 'holdFacts'>
+
+export function useContinue({ journey, facts, step, store, forget, onRefusal, holdFacts }: Setting): Continue {
+  const { api, session } = useApp()
+  const { flow, validators } = useFlowInForce()
+  const words = useWords()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+  // A second press arrives before React has drawn the first one.
+  const sending = useRef(false)
+
+  const goToStep = (view: JourneyView, to: string) =>
+    navigate(addressOf(journey, to, view.asked[0]?.id === to, location.search), { state: { from: step.id } })
+
+  const proceed = (given: Answers, { kept }: Judgement) => {
+    if (sending.current) return
+    const { typed, accepted: before } = store.now()
+    const accepted = { ...before, [step.id]: acceptedAnswers(flow, step.screen, given, kept) }
+    store.change({ accepted, typed: { ...typed, [step.id]: given }, release: flow.hash })
+    setTrouble(undefined)
+
+    const view = journeyView(flow, journey.id, accepted, facts)
+    const exit = exitOf(flow, view, step.id)
+    if (exit) return navigate(exit.go.startsWith('/') ? exit.go : `/${exit.go}`)
+    const next = nextStep(view, step.id) ?? view.asked.find((one) => !isAnswered(flow, view, one, accepted, validators))
+    if (next) return goToStep(view, next.id)
+    finish(view, accepted)
+  }
+
+  const finish = async (view: JourneyView, accepted: JourneyAnswers) => {
+    sending.current = true
+    setBusy(true)
+    setTrouble(undefined)
+    holdFacts(facts)
+    const key = { get: () => store.now().idempotencyKey, set: (idempotencyKey?: string) => store.change({ idempotencyKey }) }
+    const body = { journey: journey.id, release: flow.hash, answers: submittedAnswers(view, accepted) }
+    const outcome = await register({ api, key, newKey: newUuid, pause }, body)
+    if (outcome.kind === 'registered') {
+      const { applicationUuid, go } = outcome.answer
+      session.keepApplication(applicationUuid)
+      forget()
+      return navigate(addressInApplication(applicationUuid, go), { replace: true })
+    }
+    sending.current = false
+    setBusy(false)
+    holdFacts(undefined)
+    if (outcome.kind === 'unreachable') return setTrouble({ kind: 'unreachable', retry: () => void finish(view, accepted) })
+    if (outcome.kind === 'failed') {
+      return setTrouble({ kind: 'failed', words: wordsOfProblem(outcome.problem, words('unexpected')) })
+    }
+    if (outcome.kind === 'flow-changed') {
+      await navigate(location, { replace: true, state: { flowChanged: true } })
+      return window.location.reload()
+    }
+    if (outcome.step !== undefined) onRefusal({ step: outcome.step, messages: outcome.messages })
+    if (outcome.kind === 'email-taken') return setTrouble({ kind: 'email-taken', step: outcome.step })
+    if (outcome.step !== step.id) goToStep(view, outcome.step)
+  }
+
+  return { proceed, busy, trouble }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

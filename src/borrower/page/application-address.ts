@@ -1,0 +1,18 @@
+import type { JsonObject } from '#engine/flow/json.ts'
+
+/** 8-4-4-4-12 hexadecimal digits. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function isApplicationId(segment: string | undefined): segment is string {
+  return segment !== undefined && uuid.test(segment)
+}
+
+/** Where an application goes on, for a destination of the status table: a route, `@wait`, `@lifecycle` or `/`. */
+export function addressInApplication(application: string, go: string): string {
+  if (go === '/') return '/'
+  // Nothing but the root knows how to wait, or to follow a state.
+  return go.startsWith('@') ? `/${application}` : `/${application}/${go}`
+}
+
+/** What travels with a navigation. */
+export type Carried = { readonly carry?: JsonObject | undefined }
