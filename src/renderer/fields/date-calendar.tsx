@@ -21,6 +21,7 @@ export function DateCalendar({ value, onChoose }: DateCalendarProps) {
       locale={locale.startsWith('es') ? 'es' : 'en'}
       firstDayOfWeek={locale.endsWith('-US') ? 0 : 1}
       weekendDays={[]}
+      hideOutsideDates
       size="md"
       classNames={{ day: classes.day, calendarHeaderControl: classes.control, calendarHeaderLevel: classes.control }}
       ariaLabels={{ previousMonth: words('previousMonth'), nextMonth: words('nextMonth') }}

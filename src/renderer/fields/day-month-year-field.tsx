@@ -72,7 +72,7 @@ function DayMonthYearWidget(props: FieldProps) {
             <TextInput
               id={index === 0 ? id : `${id}-${part}`}
               name={`${view.id}-${part}`}
-              inputRef={(input) => {
+              ref={(input) => {
                 inputs.current[part] = input
               }}
               inputMode="numeric"

@@ -9,7 +9,7 @@ import { TextInput } from './text-input.tsx'
 
 /** Hidden text with a button that shows it. Pasting works, since password managers and people paste. */
 export function PasswordInput({ describedMore = [], ...props }: FieldProps & { readonly describedMore?: readonly string[] }) {
-  const { view, id, value, onChange, onLeave } = props
+  const { view, value, onChange, onLeave } = props
   const words = useWords()
   const [visible, setVisible] = useState(false)
   const toggle = (
@@ -17,7 +17,6 @@ export function PasswordInput({ describedMore = [], ...props }: FieldProps & { r
       type="button"
       className={classes.toggle}
       aria-label={words(visible ? 'hidePassword' : 'showPassword')}
-      aria-controls={id}
       onClick={() => setVisible(!visible)}
     >
       {visible ? <EyeCrossedIcon /> : <EyeIcon />}

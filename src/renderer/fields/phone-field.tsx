@@ -13,6 +13,9 @@ import { useTypedText } from './typed-text.ts'
 const home = 'US'
 /** `(615) 555-0123`. */
 const homeLength = 14
+/** In characters. */
+const numberWidth = 18
+const listWidth = 11
 
 type Countries = typeof import('./phone-countries.ts')
 
@@ -48,7 +51,7 @@ function PhoneWidget(props: FieldProps) {
   }, [known])
 
   return (
-    <FieldFrame {...props} width={props.view.width ?? 28}>
+    <FieldFrame {...props} width={(props.view.width ?? numberWidth) + listWidth}>
       <LeaveBox className={classes.row} onLeave={onLeave}>
         <CountryList countries={countries} country={country} onCountry={choose} />
         <TextInput

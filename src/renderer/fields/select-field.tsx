@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { say } from '#wording/say.ts'
 import { useLocale, useWords } from '../surroundings.tsx'
@@ -14,26 +13,25 @@ function SelectWidget(props: FieldProps) {
   const locale = useLocale()
   return (
     <FieldFrame {...props}>
-      <Input
-        component="select"
-        {...controlProps(props)}
-        withAria={false}
-        error={props.message !== undefined}
-        pointer
-        classNames={{ input: `${inputClasses.input} ${classes.select}`, section: inputClasses.section }}
-        rightSection={<ChevronDownIcon />}
-        rightSectionPointerEvents="none"
-        value={typeof value === 'string' ? value : ''}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onLeave}
-      >
-        <option value="">{view.placeholder ? say(view.placeholder, locale) : words('choose')}</option>
-        {view.options?.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {say(label, locale)}
-          </option>
-        ))}
-      </Input>
+      <div className={classes.box}>
+        <select
+          {...controlProps(props)}
+          className={`${inputClasses.input} ${classes.select}`}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onLeave}
+        >
+          <option value="">{view.placeholder ? say(view.placeholder, locale) : words('choose')}</option>
+          {view.options?.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {say(label, locale)}
+            </option>
+          ))}
+        </select>
+        <span className={classes.sign}>
+          <ChevronDownIcon />
+        </span>
+      </div>
     </FieldFrame>
   )
 }
