@@ -51,7 +51,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   const { dev, flows } = readArguments(args, wrong)
   const production = env.NODE_ENV === 'production'
   const port = Number(env.PORT || 8080)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push(`PORT is "${env.PORT}"; a number from 0 to 65535 is needed.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    wrong.push(`PORT is "${env.PORT}"; a number from 0 to 65535 is needed.`)
   const logLevel = env.LOG_LEVEL || 'info'
   if (!logLevels.includes(logLevel)) wrong.push(`LOG_LEVEL is "${logLevel}"; it is one of ${logLevels.join(', ')}.`)
   const { DATABASE_URL: databaseUrl, TOKEN_SECRET: tokenSecret } = env

@@ -2,7 +2,12 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { LenderId } from '#engine/flow/json.ts'
 
 /** Whom a token speaks for: one session of one identity at one lender. */
-export type TokenHolder = { readonly lender: LenderId; readonly identity: string; readonly session: string; readonly beganAt: Date }
+export type TokenHolder = {
+  readonly lender: LenderId
+  readonly identity: string
+  readonly session: string
+  readonly beganAt: Date
+}
 
 export type Tokens = {
   readonly mint: (holder: TokenHolder, now: Date) => Promise<string>

@@ -107,7 +107,7 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
   await reload()
   const served = (id: LenderId) => standing.get(id)?.served
   return {
-    lenders: () => [...standing.values()].flatMap((it) => it.served ?? []),
+    lenders: () => [...standing.values()].flatMap((it) => it.served ?? []).sort((a, b) => (a.id < b.id ? -1 : 1)),
     served,
     pinned: async (id, hash) => {
       const now = served(id)

@@ -27,7 +27,10 @@ export async function countAttempt(store: Store, lender: LenderId, limits: reado
 /** A try that went well does not count. */
 export async function forgetAttempts(store: Store, lender: LenderId, attempts: readonly string[]): Promise<void> {
   await store.write(async (tx) => {
-    const ours = tx.deleteFrom('attempt').where('lender', '=', lender).where('uuid', 'in', [...attempts])
+    const ours = tx
+      .deleteFrom('attempt')
+      .where('lender', '=', lender)
+      .where('uuid', 'in', [...attempts])
     await ours.execute()
   })
 }
@@ -42,7 +45,10 @@ async function waitFor(tx: Writer, lender: LenderId, limit: AttemptLimit, now: D
     .where((is) => is.and(theirs))
     .where('at', '<=', since)
     .execute()
-  const recent = tx.selectFrom('attempt').select('at').where((is) => is.and(theirs))
+  const recent = tx
+    .selectFrom('attempt')
+    .select('at')
+    .where((is) => is.and(theirs))
   // Of the newest `max`, the oldest is the one whose end frees a place.
   const newest = await recent.orderBy('at', 'desc').limit(max).execute()
   const oldest = newest.at(-1)

@@ -2,8 +2,9 @@
  * PGlite in a thread of its own: a query there cannot stop the server's loop, and a hanging one can be ended with its
  * thread. Errors travel as message and code alone, since PGlite's own carry its source text.
  */
-import { PGlite } from '@electric-sql/pglite'
+
 import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
 import type { FromWorker, ToWorker } from './pglite-messages.ts'
 
 const port = parentPort

@@ -1,0 +1,109 @@
+/** The server as one Fastify instance, not listening yet: a test sends requests into it, main.ts lets it listen. */
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import './http/fastify-request.ts'
+import { addressRoutes } from './http/address-routes.ts'
+import { applicationRoutes } from './http/application-routes.ts'
+import { answerElsewhere } from './http/elsewhere.ts'
+import { featureRoutes } from './http/feature-routes.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { identityRoutes } from './http/identity-routes.ts'
+import { acceptJsonBodies, largestBody } from './http/json-bodies.ts'
+import { legalRoutes } from './http/legal-routes.ts'
+import { lenderAsked } from './http/lender-asked.ts'
+import { lenderRoutes } from './http/lender-routes.ts'
+import { publishOpenApi } from './http/openapi.ts'
+import { pageRoutes } from './http/page-routes.ts'
+import { answerProblems, sendProblem } from './http/problems.ts'
+import { registrationRoutes } from './http/registration-routes.ts'
+import { releaseRoutes } from './http/release-routes.ts'
+import { screenRoutes } from './http/screen-routes.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { signInRoutes } from './http/sign-in-routes.ts'
+import { updateRoutes } from './http/update-routes.ts'
+import { visitorOf } from './http/visitor-cookie.ts'
+import { Refused } from './refused.ts'
+import type { ServerParts } from './server-parts.ts'
+
+/** Where log lines go, one JSON object each; the terminal by default. */
+export type LogTarget = { readonly write: (line: string) => void }
+
+/** @param log a place for log lines in a test */
+export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<FastifyInstance> {
+  const { config, releases, now } = parts
+  const app = Fastify({
+    logger: { level: config.logLevel, serializers: silent, ...(log && { stream: log }) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.behindProxy,
+    bodyLimit: largestBody,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: (_error, request, reply) => sendProblem(request as FastifyRequest, reply, new Refused('malformed'), now()),
+    // What comes in is checked as it is: nothing is converted, filled in or left out.
+    ajv: {
+      customOptions: { allErrors: false, coerceTypes: false, removeAdditional: false, useDefaults: false, ownProperties: true },
+    },
+  })
+  app.decorateRequest('lenderAsked', 'unknown')
+  app.decorateRequest('visitor', '')
+  sendSecurityHeaders(app, config.production)
+  app.addHook('onRequest', async (request) => {
+    request.lenderAsked = lenderAsked(releases.lenders(), request, config.production)
+    request.visitor = visitorOf(request)
+  })
+  logRequests(app)
+  acceptJsonBodies(app)
+  answerProblems(app, now)
+
+  await pageRoutes(app, parts)
+  answerElsewhere(app, parts)
+  publishOpenApi(app)
+  registrationRoutes(app, parts)
+  signInRoutes(app, parts)
+  identityRoutes(app, parts)
+  applicationRoutes(app, parts)
+  screenRoutes(app, parts)
+  featureRoutes(app, parts)
+  lenderRoutes(app, parts)
+  addressRoutes(app)
+  releaseRoutes(app, parts)
+  updateRoutes(app, parts)
+  legalRoutes(app, parts)
+  healthRoutes(app, parts)
+  return app
+}
+
+/** What is no HTTP, or has headers without end, gets a problem document too before the connection is closed. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const title = 'The request is not understood'
+  const body = JSON.stringify({ type: '/problems/malformed', title, status: Number.parseInt(status, 10), errors: [title] })
+  const headers = `content-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`)
+}
+
+/** Fastify's own lines say nothing of a request or an answer; what a line may say of them is written below. */
+const nothing = () => ({})
+const silent = { req: nothing, res: nothing, err: ({ name: type }: Error) => ({ type, message: '', stack: '' }) }
+
+/** One line for each request: no body, no address, no token, no path beyond the route's pattern. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { lenderAsked: lender, method, routeOptions } = request
+    request.log.info(
+      {
+        method,
+        route: routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(typeof lender === 'object' && { lender: lender.id }),
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApplicationListItem, CoDeedStatus } from '#contract/application.ts'
+import { type Application, applicationPath, applicationsPath, coDeedStatusPath, statusPath } from '#contract/application.ts'
+import { applicationFacts, statusFacts } from '../applications/facts.ts'
+import { Refused } from '../refused.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { findApplication, listApplications, type Owner, type StoredApplication } from '../store/applications.ts'
+import { consentsOf } from '../store/consents.ts'
+import { borrowerOf } from './asking.ts'
+import { free, list, shape, text, uuid } from './shapes.ts'
+
+const withUuid = { params: shape({ uuid }) } as const
+const signedIn = { tags: ['application'], security: 'bearer' } as const
+type WithUuid = { Params: { uuid: string } }
+
+export function applicationRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { store } = parts
+  const ownerOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Owner> => {
+    const { lender, identity } = await borrowerOf(parts, request, reply)
+    return { lender, identity }
+  }
+
+  const audit = shape({ createdDate: text })
+  const item = shape({ uuid, loanNumber: text, status: text, property: free, auditFields: audit })
+  const page = { type: 'object', properties: { page: { type: 'string', pattern: '^[0-9]{1,4}$' } } } as const
+  const all = {
+    ...signedIn,
+    summary: 'The borrower’s applications, newest first, 20 a page',
+    querystring: page,
+    response: { 200: list(item) },
+  }
+  app.get<{ Querystring: { page?: string } }>(applicationsPath, { schema: all }, async (request, reply) => {
+    const owner = await ownerOf(request, reply)
+    const applications = await store.read((db) => listApplications(db, owner, Number(request.query.page ?? 0)))
+    return applications.map(listItem)
+  })
+
+  const coDeed = list(shape({ applicationUuid: uuid, coDeedStatus: text }))
+  app.get(
+    coDeedStatusPath,
+    { schema: { ...signedIn, summary: 'How far further signers are', response: { 200: coDeed } } },
+    async (request, reply): Promise<CoDeedStatus[]> => {
+      const owner = await ownerOf(request, reply)
+      const applications = await store.read((db) => listApplications(db, owner))
+      return applications.map(({ uuid: applicationUuid, entity }) => ({
+        applicationUuid,
+        coDeedStatus: (entity.coDeedStatus as CoDeedStatus['coDeedStatus'] | undefined) ?? 'INITIAL',
+      }))
+    },
+  )
+
+  const one = { ...signedIn, ...withUuid, summary: 'An application', response: { 200: free } }
+  app.get<WithUuid>(applicationPath(':uuid'), { schema: one }, async (request, reply): Promise<Application> => {
+    const owner = await ownerOf(request, reply)
+    const application = await store.read((db) => findApplication(db, owner, request.params.uuid))
+    if (!application) throw new Refused('not-found')
+    const consents = await store.read((db) => consentsOf(db, owner, application.uuid))
+    reply.header('etag', `"${application.version}"`)
+    return {
+      ...applicationFacts(application, consents),
+      uuid: application.uuid,
+      loanNumber: application.loan_number,
+      version: application.version,
+      release: application.release_hash,
+      auditFields: auditFields(application),
+    }
+  })
+
+  const status = { ...signedIn, ...withUuid, summary: 'The server status and the flags that are known', response: { 200: free } }
+  app.get<WithUuid>(statusPath(':uuid'), { schema: status }, async (request, reply) => {
+    const owner = await ownerOf(request, reply)
+    const application = await store.read((db) => findApplication(db, owner, request.params.uuid))
+    if (!application) throw new Refused('not-found')
+    return statusFacts(application)
+  })
+}
+
+function listItem(application: StoredApplication): ApplicationListItem {
+  const { uuid: id, loan_number: loanNumber, status, entity } = application
+  return {
+    uuid: id,
+    loanNumber,
+    status,
+    property: entity.property as ApplicationListItem['property'],
+    auditFields: auditFields(application),
+  }
+}
+
+function auditFields({ created_at }: StoredApplication) {
+  return { createdDate: created_at.toISOString() }
+}

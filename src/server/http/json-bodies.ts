@@ -1,0 +1,84 @@
+/** Bodies are JSON, small, flat enough and well-formed, or the request goes no further. */
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '../refused.ts'
+
+export const largestBody = 256 * 1024
+/** PGlite answers "done" and stores nothing for JSON of some thousand levels. No request of ours needs more than ten. */
+const deepest = 32
+
+export function acceptJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: largestBody }, (_request, bytes, done) => {
+    try {
+      done(null, parsedBody(bytes as Buffer))
+    } catch (error) {
+      done(error as Error, undefined)
+    }
+  })
+  app.addHook('preValidation', async ({ query, params }) => {
+    for (const text of [...textsIn(query), ...textsIn(params)]) refuseOddText(text)
+  })
+}
+
+/** @throws Refused */
+export function parsedBody(bytes: Buffer): unknown {
+  if (depthOf(bytes) > deepest) throw malformed(`The JSON is deeper than ${deepest} levels.`)
+  const body = parsed(bytes)
+  refuseOddParts(body)
+  return body
+}
+
+/** How deep brackets are nested, without parsing: strings are skipped, everything else is left to the parser. */
+export function depthOf(bytes: Buffer): number {
+  let depth = 0
+  let greatest = 0
+  let inString = false
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index]
+    if (inString) {
+      if (byte === backslash) index += 1
+      else if (byte === quote) inString = false
+    } else if (byte === quote) inString = true
+    else if (byte === openBracket || byte === openBrace) {
+      depth += 1
+      if (depth > greatest) greatest = depth
+    } else if (byte === closeBracket || byte === closeBrace) depth -= 1
+  }
+  return greatest
+}
+
+const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('"\\[]{}')
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw malformed('The body is no JSON in UTF-8.')
+  }
+}
+
+function refuseOddParts(part: unknown): void {
+  if (typeof part === 'string') refuseOddText(part)
+  if (typeof part === 'number' && !Number.isFinite(part)) throw malformed('A number is too large.')
+  if (part === null || typeof part !== 'object') return
+  for (const [key, value] of Object.entries(part)) {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw malformed(`A key may not be called ${key}.`)
+    refuseOddText(key)
+    refuseOddParts(value)
+  }
+}
+
+/** PostgreSQL stores neither; what it would refuse later is refused here. */
+function refuseOddText(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) throw malformed('A text has a character that cannot be stored.')
+}
+
+function textsIn(values: unknown): string[] {
+  return Object.values((values ?? {}) as Record<string, unknown>)
+    .flat()
+    .filter((value) => typeof value === 'string')
+}
+
+function malformed(detail: string): Refused {
+  return new Refused('malformed', { detail })
+}

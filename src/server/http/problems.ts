@@ -1,0 +1,101 @@
+/** Every answer of 400 and above is a problem document; what is in it for a borrower is in the lender's words. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Problem, type ProblemSlug, problemMediaType } from '#contract/problem.ts'
+import { chooseText } from '#engine/answers/said.ts'
+import type { Shell } from '#engine/flow/files.generated.ts'
+import { say } from '#wording/say.ts'
+import { visitorFacts } from '../applications/facts.ts'
+import { Refused } from '../refused.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import { KeyReused } from '../store/answered.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+
+type Kind = { readonly status: number; readonly title: string; readonly word: keyof Shell['words'] }
+
+const kinds: Readonly<Record<ProblemSlug, Kind>> = {
+  'answers-refused': { status: 422, title: 'Answers were refused', word: 'unexpected' },
+  'email-taken': { status: 422, title: 'The e-mail is registered already', word: 'emailTaken' },
+  'unknown-release': { status: 409, title: 'This release was never served to this lender', word: 'flowChanged' },
+  'journey-closed': { status: 409, title: 'The journey is not open', word: 'flowChanged' },
+  'not-now': { status: 409, title: 'The application stands somewhere else', word: 'somethingChanged' },
+  'sign-in-failed': { status: 401, title: 'E-mail and password do not belong together', word: 'signInFailed' },
+  unauthenticated: { status: 401, title: 'A valid bearer token is needed', word: 'sessionEnded' },
+  forbidden: { status: 403, title: 'This is not allowed', word: 'unexpected' },
+  'wrong-lender': { status: 403, title: 'The request and its lender do not agree', word: 'unexpected' },
+  'not-found': { status: 404, title: 'There is nothing here', word: 'pageMissing' },
+  'stale-version': { status: 412, title: 'The application was changed meanwhile', word: 'somethingChanged' },
+  'version-missing': { status: 428, title: 'If-Match with the version that was seen is needed', word: 'unexpected' },
+  'twin-in-flight': { status: 409, title: 'The same request is being answered', word: 'unexpected' },
+  'key-reused': { status: 422, title: 'The Idempotency-Key was used with another body', word: 'unexpected' },
+  'key-missing': { status: 400, title: 'An Idempotency-Key of 1 to 255 characters is needed', word: 'unexpected' },
+  'too-many': { status: 429, title: 'Too many tries', word: 'tooManyTries' },
+  malformed: { status: 400, title: 'The request is not understood', word: 'unexpected' },
+  'unsupported-media-type': { status: 415, title: 'application/json is needed', word: 'unexpected' },
+  'too-large': { status: 413, title: 'The request is too large', word: 'unexpected' },
+  unavailable: { status: 503, title: 'Not possible at the moment', word: 'requestFailed' },
+  unexpected: { status: 500, title: 'Something broke', word: 'unexpected' },
+}
+
+export function answerProblems(app: FastifyInstance, now: () => Date): void {
+  app.setErrorHandler((error: Error, request, reply) => {
+    const refused = asRefused(error)
+    if (kinds[refused.slug].status >= 500) request.log.error(withoutData(error), 'failed')
+    return sendProblem(request, reply, refused, now())
+  })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug, more }: Refused, now: Date): FastifyReply {
+  const { status, title, word } = kinds[slug]
+  const { retryAfterSeconds, ...rest } = more
+  const problem: Problem = {
+    type: `/problems/${slug}`,
+    title,
+    status,
+    errors: [inLendersWords(request, word, now) ?? title],
+    ...rest,
+    requestId: request.id,
+  }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(status)
+    .type(problemMediaType)
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem)
+}
+
+/** A word of the shell as it reads for this lender. */
+export function wordOf({ flow }: ServedLender, word: keyof Shell['words'], now: Date): string {
+  const said = chooseText(flow, flow.live.shell.words[word], visitorFacts(flow, now, ''))
+  return say(said, flow.live.lender.locale)
+}
+
+function inLendersWords(request: FastifyRequest, word: keyof Shell['words'], now: Date): string | undefined {
+  const lender = request.lenderAsked as FastifyRequest['lenderAsked'] | undefined
+  return typeof lender === 'object' ? wordOf(lender, word, now) : undefined
+}
+
+function asRefused(error: Error): Refused {
+  if (error instanceof Refused) return error
+  if (error instanceof KeyReused) return new Refused('key-reused')
+  if (error instanceof StoreUnavailable) return new Refused('unavailable', { retryAfterSeconds: 2 })
+  const { code = '', statusCode = 500, validation } = error as FastifyError
+  if (validation) return new Refused('malformed', { detail: error.message })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refused('unsupported-media-type')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refused('too-large')
+  if (isNoConnection(code)) return new Refused('unavailable', { retryAfterSeconds: 2 })
+  if (statusCode >= 400 && statusCode < 500) return new Refused('malformed')
+  return new Refused('unexpected')
+}
+
+/** The database server is away, full, or was too slow: what PostgreSQL's classes 08, 53, 57 and a refused socket say. */
+function isNoConnection(code: string): boolean {
+  return /^(08|53|57)[0-9A-Z]{3}$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
+}
+
+/** Enough to find the line, and nothing that a borrower typed: messages of the database may quote a value. */
+function withoutData(error: Error & { readonly code?: unknown }) {
+  const { name, code, stack = '' } = error
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return { error: name, ...(typeof code === 'string' && { code }), at: frames.slice(0, 6).map((line) => line.trim()) }
+}

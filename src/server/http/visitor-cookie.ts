@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const name = 'visitor'
+const yearSeconds = 31_536_000
+
+/** The visitor's id; empty for one who has no cookie (yet). */
+export function visitorOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const cookies = headers.cookie?.split(';').map((pair) => pair.trim()) ?? []
+  const value = cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : ''
+}
+
+/** Gives a visitor who has none an id that experiments are counted by. It authorises nothing. */
+export function rememberVisitor(request: FastifyRequest, reply: FastifyReply, production: boolean): string {
+  if (request.visitor !== '') return request.visitor
+  const id = randomUUID()
+  reply.header(
+    'set-cookie',
+    `${name}=${id}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${production ? '; Secure' : ''}`,
+  )
+  return id
+}

@@ -1,0 +1,94 @@
+/**
+ * The stand-in for an address service: real cities, states and ZIP codes, streets that many towns have, no real houses.
+ * The same text always finds the same addresses.
+ */
+import type { FoundAddress } from '#contract/address-lookup.ts'
+import placeRows from './places.json' with { type: 'json' }
+import streetNames from './streets.json' with { type: 'json' }
+
+const most = 8
+
+type Named = { readonly words: readonly string[] }
+type Place = Named & { readonly city: string; readonly state: string; readonly zip: string }
+type Street = Named & { readonly name: string }
+
+const places: readonly Place[] = placeRows.map(([city = '', state = '', zip = '']) => ({
+  city,
+  state,
+  zip,
+  words: wordsOf(`${city} ${state} ${zip}`),
+}))
+const streets: readonly Street[] = streetNames.map((name) => ({ name, words: wordsOf(name) }))
+
+/** @param typed the beginning of an address: `12 elm`, `12 Elm St, Aus`, `12 Elm St Apt 4` */
+export function addressesFor(typed: string): FoundAddress[] {
+  const { number, unit, words } = partsOf(typed)
+  if (words.length === 0) return []
+  const found = streets.flatMap((street) =>
+    placesAfter(street, words).map((place) => ({ street, place, rank: rankOf(`${number}|${street.name}|${place.zip}`) })),
+  )
+  found.sort((a, b) => a.rank - b.rank)
+  return found
+    .slice(0, most)
+    .map(({ street, place, rank }) => addressOf(number || String(100 + (rank % 1_900)), street, unit, place))
+}
+
+/** Where the street could stand if these words began its address: the words that the street leaves over begin a place. */
+function placesAfter(street: Street, words: readonly string[]): readonly Place[] {
+  const [first = ''] = words
+  if (!street.words[0]?.startsWith(first)) return []
+  const taken = street.words.findIndex((word, index) => !word.startsWith(words[index] ?? ''))
+  // "12 elm austin": people leave out the kind of street.
+  const used = taken < 0 ? street.words.length : taken
+  if (used < street.words.length - 1) return []
+  const rest = words.slice(used)
+  return rest.length === 0 ? places : places.filter((place) => beginsSomewhere(place.words, rest))
+}
+
+/** City, state and ZIP follow each other; each may be left out at the front, and the last word may be unfinished. */
+function beginsSomewhere(words: readonly string[], typed: readonly string[]): boolean {
+  return words.some((_word, start) => typed.every((part, index) => words[start + index]?.startsWith(part)))
+}
+
+function partsOf(typed: string): { number: string; unit: string; words: readonly string[] } {
+  const unit = /[\s,]+((?:apt|unit|suite|ste)\.?\s+|#\s*)([a-z0-9-]{1,6})\b/i.exec(typed)
+  const rest = unit ? typed.replace(unit[0], ' ') : typed
+  const number = /^\s*(\d{1,6}[a-z]?)\b(?!\s*(?:st|nd|rd|th)\b)/i.exec(rest)?.[1] ?? ''
+  const words = wordsOf(rest.trim().slice(number.length))
+  return {
+    number,
+    unit: unit ? `${unitName(unit[1] ?? '')}${unit[2]?.toUpperCase()}` : '',
+    words: words.map((word) => longNames.get(word) ?? word),
+  }
+}
+
+function unitName(typed: string): string {
+  const word = typed.trim().replace('.', '').toLowerCase()
+  return word === '#' ? '# ' : `${word[0]?.toUpperCase()}${word.slice(1)} `
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replace(/['.]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+}
+
+/** People write the kind of street in full as well. */
+const longNames = new Map(
+  Object.entries({ street: 'st', avenue: 'ave', road: 'rd', drive: 'dr', lane: 'ln', court: 'ct', saint: 'st' }),
+)
+
+function addressOf(number: string, { name }: Street, unit: string, { city, state, zip }: Place): FoundAddress {
+  const street1 = `${number} ${name}`
+  const lines = [street1, unit, city, `${state} ${zip}`].filter((line) => line !== '')
+  return { street1, street2: unit, city, state, zip, fullAddress: lines.join(', ') }
+}
+
+/** Spreads what is found over the country, always in the same way (FNV-1a). */
+function rankOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}

@@ -1,0 +1,17 @@
+import type { Config } from './config.ts'
+import type { PageSource } from './http/page-source.ts'
+import type { Keys } from './identity/secret.ts'
+import type { Tokens } from './identity/tokens.ts'
+import type { Releases } from './releases/open-releases.ts'
+import type { Store } from './store/open-store.ts'
+
+/** What the server is made of; the clock is one of its parts, so that a test can turn it. */
+export type ServerParts = {
+  readonly config: Pick<Config, 'production' | 'limits' | 'logLevel' | 'behindProxy' | 'appFolder'>
+  readonly store: Store
+  readonly releases: Releases
+  readonly keys: Keys
+  readonly tokens: Tokens
+  readonly page: PageSource
+  readonly now: () => Date
+}

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { buildServer } from './app.ts'
+import type { Config } from './config.ts'
+import { basePath } from './http/page-data-for.ts'
+import { builtPage, vitePage } from './http/page-source.ts'
+import { keysFrom, secretIn } from './identity/secret.ts'
+import { tokensWith } from './identity/tokens.ts'
+import { openReleases, type Releases } from './releases/open-releases.ts'
+import { watchFolder } from './releases/watch-folder.ts'
+import { openStore } from './store/open-store.ts'
+
+/** What main.ts has to know of a server. */
+export type RunningServer = {
+  /** For the terminal: where to look, and what is wrong with the flow files. */
+  readonly welcome: readonly string[]
+  /** Answers what is under way, then closes everything. */
+  readonly close: () => Promise<void>
+}
+
+export async function startServer(config: Config): Promise<RunningServer> {
+  const opened: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const undo of opened.reverse()) await undo()
+  }
+  try {
+    const keys = keysFrom(config.tokenSecret ?? secretIn(config.dataFolder))
+    const place = config.databaseUrl ? { postgres: config.databaseUrl } : { folder: join(config.dataFolder, 'database') }
+    const store = await openStore(place)
+    opened.push(() => store.close())
+    const now = () => new Date()
+    const releases = await openReleases({ read: () => readFlowFolder(config.flowsFolder), store, now })
+    const page = config.dev ? vitePage() : builtPage(config.appFolder)
+    const app = await buildServer({ config, store, releases, keys, tokens: tokensWith(keys.tokens), page, now })
+    opened.push(() => app.close())
+    if (!config.production) {
+      const failed = (error: Error) => app.log.error({ error: error.message }, 'The flow files could not be read.')
+      const watcher = watchFolder(config.flowsFolder, () => void releases.reload().catch(failed))
+      opened.push(() => watcher.close())
+    }
+    await app.listen({ port: config.port, host: config.host })
+    const { port } = app.server.address() as AddressInfo
+    return { welcome: welcome(releases, port, config.production), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function welcome(releases: Releases, port: number, production: boolean): string[] {
+  const errors = releases.findings().filter(({ severity }) => severity === 'error')
+  const broken = errors.map(({ file, line, column, message, code }) => `  ${file}:${line}:${column} ${message} [${code}]`)
+  const page = `http://localhost:${port}${basePath}/register-v2`
+  const lenders = releases.lenders().map(({ id }) => `  ${id.padEnd(28)} ${page}?lender=${id}`)
+  return [
+    `Stepwright listens: ${page}`,
+    ...(production ? [] : lenders),
+    ...(broken.length === 0
+      ? []
+      : ['These flow files have mistakes; whom they hurt is not served until they are mended:', ...broken]),
+  ]
+}
