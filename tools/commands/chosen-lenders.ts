@@ -10,7 +10,7 @@ import { CannotRun } from './command.ts'
  * @throws CannotRun for a name that is no lender
  */
 export function chosenLenders(library: FlowLibrary, named: readonly string[], alsoBase = false): LenderId[] {
-  const lenders = lendersOf(library)
+  const lenders = lendersOf(library).sort()
   if (named.length === 0) return lenders
   const known = alsoBase ? ['base', ...lenders] : lenders
   for (const name of named) {

@@ -7,6 +7,7 @@ import { checkStructure } from '#engine/flow/check-structure.ts'
 import { strayFiles } from '#engine/flow/file-findings.ts'
 import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
+import { lenderOf } from '#engine/flow/pointer.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { badLink } from './bad-link.ts'
 import { badPattern } from './bad-pattern.ts'
@@ -39,7 +40,7 @@ import { wrongScenario } from './wrong-scenario.ts'
  * @param lenders those to look at; without them, base and every lender, and then also what nobody uses
  */
 export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[]): Finding[] {
-  const asked = lenders ?? [...(library.folders.has(BASE) ? [BASE] : []), ...lendersOf(library)]
+  const asked = lenders ?? [...(library.folders.has(BASE) ? [BASE] : []), ...lendersOf(library).sort()]
   const looks = asked.map((lender) => lookAtLender(library, lender))
   const found = oneForEachMistake(looks.flatMap(({ findings }) => findings))
   if (lenders !== undefined) return inOrder(found)
@@ -55,13 +56,17 @@ function lookAtLender(library: FlowLibrary, lender: LenderId): Look {
   const resolved = resolveLender(library, lender)
   const structure = checkStructure(library, lender)
   const flow = checkedFlow(resolved, structure)
-  const findings = [...resolved.findings, ...structure, ...mistakesOf(flow, library).map((mistake) => asFinding(mistake, lender))]
-  return { findings, parts: partsOf(flow) }
+  const mistakes = mistakesOf(flow, library).map((mistake) => asFinding(mistake, lender))
+  const found = [...resolved.findings, ...structure, ...mistakes]
+  // A scenario speaks of what the flow has: while the flow itself is wrong, its scenarios would only echo that.
+  const scenarios = found.some(({ severity }) => severity === 'error') ? [] : wrongScenario(flow, statuses)
+  return { findings: [...found, ...scenarios.map((mistake) => hurting(mistake, library))], parts: partsOf(flow) }
 }
 
+const statuses = contractFacts.typeOf('status.value')?.enum ?? []
+
 function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
-  const statuses = contractFacts.typeOf('status.value')?.enum ?? []
-  const uses = usesIn(flow)
+  const facts = factsOfFlow(flow)
   const references = [
     ...unknownLibraryField(flow),
     ...libraryCycle(flow),
@@ -70,45 +75,49 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
     ...unknownJourneyPath(flow),
     ...unknownDestination(flow),
     ...unknownStatus(flow, statuses),
-    ...unknownCheckField(flow),
     ...badLink(flow),
   ]
   // A question whose library field is missing has no words and no limits either.
   const complete = references.every(({ code }) => code !== 'E211' && code !== 'E212' && code !== 'E213')
-  const questions = complete
-    ? [
-        ...missingLabel(flow),
-        ...missingOptions(flow),
-        ...missingMessage(flow),
-        ...badPattern(flow),
-        ...unknownAnswer(flow, contractFacts),
-      ]
-    : []
-  const rules = complete && flow.sound('facts.json') ? ruleMistakes(flow, uses, factsOfFlow(flow)) : []
-  const texts = flow.sound('facts.json') ? textMistakes(flow, uses) : []
-  const ordered = complete && references.every(({ code }) => code !== 'E202') && canBeOrdered(flow)
+  const questions = complete ? questionMistakes(flow) : []
+  // A check of a question that is not there reads its answer, too: that is one mistake.
+  const lost = questions.flatMap(({ code, pointer }) => (code === 'E214' ? [pointer.replace(/\/at$/, '/')] : []))
+  const uses = usesIn(flow).filter(({ visit }) => !lost.some((check) => visit.pointer.startsWith(check)))
+  const inPlace = questions.every(({ code }) => code !== 'E221') && references.every(({ code }) => code !== 'E202')
+  const order = complete && inPlace && allCanBeRead(flow) ? readBeforeAsked(flow, uses, facts, library) : nothingToOrder
+  const named = !flow.resolved.broken.has('facts.json')
   return [
     ...references,
     ...questions,
-    ...rules,
-    ...texts,
-    ...(ordered ? readBeforeAsked(flow, uses, library) : []),
-    ...wrongScenario(flow, statuses),
+    ...order.mistakes,
+    ...(complete && named ? ruleMistakes(flow, uses, facts, order.gone) : []),
+    ...(named ? textMistakes(flow, uses) : []),
+  ]
+}
+
+const nothingToOrder = { mistakes: [], gone: new Set<string>() }
+
+function questionMistakes(flow: CheckedFlow): Mistake[] {
+  return [
+    ...unknownCheckField(flow),
+    ...missingLabel(flow),
+    ...missingOptions(flow),
+    ...missingMessage(flow),
+    ...badPattern(flow),
+    ...unknownAnswer(flow, contractFacts),
   ]
 }
 
 /** The order of questions can be told when every file that asks or orders them can be read. */
-function canBeOrdered(flow: CheckedFlow): boolean {
+function allCanBeRead(flow: CheckedFlow): boolean {
   return ['fields.json', 'facts.json', ...flow.resolved.broken, ...flow.resolved.files.keys()]
     .filter((path) => /^(screens\/|journeys\/|fields\.json|facts\.json)/.test(path))
     .every((path) => flow.sound(path))
 }
 
-/** What is unused hurts nobody; it is told of those who carry it. */
+/** A mistake in what a folder says for everybody who starts from it. */
 function hurting(mistake: Mistake, library: FlowLibrary): Finding {
-  const writer = mistake.at.file.split('/')[0] as LenderId
-  return {
-    ...asFinding(mistake, writer),
-    lenders: lendersOf(library).filter((lender) => resolveLender(library, lender).chain.includes(writer)),
-  }
+  const writer = lenderOf(mistake.at.file)
+  const heirs = lendersOf(library).filter((lender) => resolveLender(library, lender).chain.includes(writer))
+  return { ...asFinding(mistake, writer), lenders: heirs.sort() }
 }

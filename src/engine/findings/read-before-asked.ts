@@ -7,7 +7,9 @@ import type { FlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import type { FactSchema } from '#engine/logic/fact-schema.ts'
 import { type CheckedFlow, type CheckedStep, checkedFlow } from './checked-flow.ts'
+import type { FactRead } from './fact-reads.ts'
 import type { Finding } from './finding.ts'
 import { advice, lookAt, type Mistake } from './mistake.ts'
 import { itemsAt, memberAt } from './node-parts.ts'
@@ -15,21 +17,30 @@ import { type Asked, answers, askedIn } from './order-of-answers.ts'
 import { allReads, ownReads } from './reads-of-use.ts'
 import type { Reader, Use } from './uses.ts'
 
-export function readBeforeAsked(flow: CheckedFlow, uses: readonly Use[], library: FlowLibrary): Mistake[] {
-  const all = askedIn(flow)
+/** What is read too early or for nothing, and the paths that nobody asks for any more: no rule need tell of them again. */
+export type OrderMistakes = { readonly mistakes: readonly Mistake[]; readonly gone: ReadonlySet<string> }
+
+export function readBeforeAsked(flow: CheckedFlow, uses: readonly Use[], facts: FactSchema, library: FlowLibrary): OrderMistakes {
+  const look: Look = { flow, all: askedIn(flow), facts, library }
   const byPath = new Map<string, Mistake[]>()
   for (const use of uses) {
     // What is named is told where it is used: only there is it known when it is read.
     if (use.reader.on === 'anywhere' && use.reader.file === 'facts.json') continue
-    for (const { path, node } of allReads(flow, ownReads(use))) {
-      if (!path.startsWith('draft.')) continue
-      const moments = momentsOf(flow, use.reader)
-      const found = moments.map((moment) => mistakeOf(path, node, use, moment, all, flow, library))
+    for (const read of allReads(flow, ownReads(use))) {
+      if (!read.path.startsWith('draft.')) continue
+      const found = momentsOf(flow, use.reader).map((moment) => mistakeOf(read, use, moment, look))
       const mistake = found.find((one) => one !== undefined)
-      if (mistake) byPath.set(path, [...(byPath.get(path) ?? []), mistake])
+      if (mistake) byPath.set(read.path, [...(byPath.get(read.path) ?? []), mistake])
     }
   }
-  return [...byPath.values()].map(asOne)
+  return { mistakes: [...byPath.values()].map(asOne), gone: new Set(byPath.keys()) }
+}
+
+type Look = {
+  readonly flow: CheckedFlow
+  readonly all: readonly Asked[]
+  readonly facts: FactSchema
+  readonly library: FlowLibrary
 }
 
 /** One missing or misplaced question is one mistake, however many rules and texts miss it. */
@@ -45,43 +56,37 @@ function asOne(mistakes: readonly Mistake[]): Mistake {
   return { ...first, related: [...(first.related ?? []), ...also] }
 }
 
-/** When something is read: in which journey, and how many steps and fields have been answered by then. */
-type Moment = { readonly journey?: string; readonly step: number; readonly sees: number }
+/** When something is read: in which journey, on which step, and how many steps and fields have been answered by then. */
+type Moment = { readonly journey?: string; readonly reading?: CheckedStep; readonly step: number; readonly sees: number }
 
 function momentsOf(flow: CheckedFlow, reader: Reader): Moment[] {
   const afterAll = { step: Number.POSITIVE_INFINITY, sees: 0 }
   if (reader.on === 'anywhere') return [afterAll]
   const steps = [...flow.journeys.values()].flatMap(({ id, steps: inOrder }) =>
-    inOrder.map((step, index) => ({ journey: id, step, index })),
+    inOrder.map((reading, step) => ({ journey: id, reading, step })),
   )
   if (reader.on === 'step') {
-    return steps
-      .filter(({ step }) => step === reader.step)
-      .map(({ journey, index }) => ({ journey, step: index, sees: reader.accepted ? Number.POSITIVE_INFINITY : 0 }))
+    const sees = reader.accepted ? Number.POSITIVE_INFINITY : 0
+    return steps.filter(({ reading }) => reading === reader.step).map((moment) => ({ ...moment, sees }))
   }
-  const own = steps.filter(({ step }) => step.route === reader.screen.route)
-  return own.length === 0 ? [afterAll] : own.map(({ journey, index }) => ({ journey, step: index, sees: reader.sees }))
+  const own = steps.filter(({ reading }) => reading.route === reader.screen.route)
+  return own.length === 0 ? [afterAll] : own.map((moment) => ({ ...moment, sees: reader.sees }))
 }
 
-function mistakeOf(
-  path: string,
-  node: SourceNode,
-  use: Use,
-  moment: Moment,
-  all: readonly Asked[],
-  flow: CheckedFlow,
-  library: FlowLibrary,
-): Mistake | undefined {
-  const asked = all.filter((one) => (moment.journey === undefined || one.journey === moment.journey) && answers(one, path))
+function mistakeOf(read: FactRead, use: Use, moment: Moment, look: Look): Mistake | undefined {
+  const asked = look.all.filter(
+    (one) => (moment.journey === undefined || one.journey === moment.journey) && answers(one, read.path),
+  )
   const inTime = asked.some(
     ({ stepIndex, fieldIndex }) => stepIndex < moment.step || (stepIndex === moment.step && fieldIndex < moment.sees),
   )
   if (inTime) return undefined
   const later = asked[0]
-  return later ? tooEarly(path, node, use, later) : neverAsked(path, node, use, flow, library)
+  return later ? tooEarly(read, use, moment, later) : neverAsked(read, use, look)
 }
 
-function tooEarly(path: string, node: SourceNode, use: Use, later: Asked): Mistake {
+function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later: Asked): Mistake {
+  const same = reading === undefined || reading.id === later.step.id
   return {
     code: 'E121',
     at: placeOf(node),
@@ -89,16 +94,31 @@ function tooEarly(path: string, node: SourceNode, use: Use, later: Asked): Mista
     confidence: 'proved',
     message: `This reads ${path} before the journey ${later.journey} has asked for it, on its step "${later.step.id}".`,
     why: 'It would always read an empty answer here, so the borrower gets what people get who answered nothing.',
-    related: [lookAt(later.step.node, 'the step that asks comes only here'), lookAt(later.field.node, 'the question')],
-    fixes: [advice('Move the step that asks before this, or take this condition out.')],
+    related: [
+      ...(same ? [] : [lookAt(reading.node, `the step "${reading.id}" reads it`)]),
+      lookAt(later.step.node, `the step "${later.step.id}" asks for it`),
+      lookAt(later.field.node, 'the question'),
+    ],
+    fixes: [advice('Let the step that asks come first, or take this condition out.')],
   }
 }
 
-function neverAsked(path: string, node: SourceNode, use: Use, flow: CheckedFlow, library: FlowLibrary): Mistake {
+function neverAsked({ path, node }: FactRead, use: Use, { flow, facts, library }: Look): Mistake | undefined {
   const gone = removalOf(path, flow.resolved, library)
+  // A path that no fact has is a slip in the rule, which is told by what looks at rules.
+  if (gone.length === 0 && facts.typeOf(path) === undefined) return undefined
   const step = use.reader.on === 'step' && !use.reader.accepted ? use.reader.step : undefined
-  const named = { at: placeOf(node), pointer: use.visit.pointer, confidence: 'proved', related: gone } as const
-  const todo = {
+  const subject = step ? `The step "${step.id}" of ${step.journey} waits for ${path}` : `This reads ${path}`
+  return {
+    code: step ? 'E201' : 'E120',
+    at: placeOf(node),
+    pointer: use.visit.pointer,
+    confidence: 'proved',
+    message: `${subject}, and nobody asks for it${gone.length > 0 ? ' any more' : ''}.`,
+    why: step
+      ? 'Its rule reads an empty answer for everybody, so every borrower gets the step, or none does.'
+      : 'It would read an empty answer for everybody, so it says or decides the same for every borrower.',
+    related: gone,
     fixes: [
       advice(
         gone.length > 0
@@ -107,40 +127,19 @@ function neverAsked(path: string, node: SourceNode, use: Use, flow: CheckedFlow,
       ),
     ],
   }
-  if (step)
-    return {
-      ...named,
-      ...todo,
-      code: 'E201',
-      message: stepMessage(step, path, gone),
-      why: 'Its rule reads an empty answer for everybody, so the step is decided the same way for every borrower.',
-    }
-  return {
-    ...named,
-    ...todo,
-    code: 'E120',
-    message: `This reads ${path}, and nobody asks for it${gone.length > 0 ? ' any more' : ''}.`,
-    why: 'It would read an empty answer for everybody, so it says or decides the same for every borrower.',
-  }
-}
-
-function stepMessage(step: CheckedStep, path: string, gone: Finding['related']): string {
-  return `The step "${step.id}" of ${step.journey} waits for ${path}, and nobody asks for it${gone.length > 0 ? ' any more' : ''}.`
 }
 
 /** Where a lender of the chain took the question away that its parent asks. */
-function removalOf(path: string, resolved: ResolvedLender, library: FlowLibrary): Finding['related'] {
-  const { parent, lender } = resolved
+function removalOf(path: string, { parent, lender }: ResolvedLender, library: FlowLibrary): Finding['related'] {
   if (parent === undefined) return []
   const before = askedIn(checkedFlow(parent)).filter((one) => answers(one, path))
-  if (before.length === 0) return removalOf(path, parent, library)
   const places = before.flatMap(({ journey, step, screen, field }) => [
     removed(library, lender, `screens/${screen.route}.json`, 'fields', field.group ?? field.id),
     removed(library, lender, `screens/${screen.route}.json`, 'fields', field.id),
     removed(library, lender, `journeys/${journey}.json`, 'steps', step.id),
   ])
-  const [first] = places.filter((node) => node !== undefined)
-  return first ? [lookAt(first, `${lender} takes the question away here`)] : []
+  const first = places.find((node) => node !== undefined)
+  return first ? [lookAt(first, `${lender} takes the question away here`)] : removalOf(path, parent, library)
 }
 
 function removed(library: FlowLibrary, lender: LenderId, file: string, list: string, id: string): SourceNode | undefined {

@@ -4,19 +4,33 @@ import { checkRule, type Expected, type RuleContext, type RuleProblem } from '#e
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 import { type Mistake, meant } from './mistake.ts'
+import { mostAlike } from './nearest.ts'
 import { memberAt, membersAt, textAt } from './node-parts.ts'
 import type { Use } from './uses.ts'
 
 /** What is wrong with the rules, values and facts that a flow reads, each typed where it stands. */
-export function ruleMistakes(flow: CheckedFlow, uses: readonly Use[], facts: FactSchema): Mistake[] {
+export function ruleMistakes(
+  flow: CheckedFlow,
+  uses: readonly Use[],
+  facts: FactSchema,
+  /** Paths of questions that were taken away, of which everything is told already. */
+  gone: ReadonlySet<string>,
+): Mistake[] {
   const named = namesOf(flow)
+  const open = openNamespaces(flow)
+  const isTold = ({ code, node }: RuleProblem) =>
+    (code === 'E101' || code === 'E104') &&
+    typeof node.value === 'string' &&
+    (gone.has(node.value) || open.some((name) => String(node.value).startsWith(name)))
   return uses.flatMap((use) => {
     const { is, node, pointer } = use.visit
     if (is === 'fact-path') return unknownFact(node, pointer, facts)
     if (is !== 'rule' && is !== 'expression') return []
     const where = inWords(pointer)
     const context = { facts, ...named, present: presentFor(use), where: where.charAt(0).toUpperCase() + where.slice(1) }
-    return checkRule(node, expectedOf(use), context).map((problem) => mistakeFrom(problem, pointer))
+    return checkRule(node, expectedOf(use), context).flatMap((problem) =>
+      isTold(problem) ? [] : [mistakeFrom(problem, pointer, facts)],
+    )
   })
 }
 
@@ -51,8 +65,30 @@ function presentFor({ reader }: Use): string[] {
   return reader.on === 'anywhere' && reader.file === 'status-routes.json' ? ['status'] : []
 }
 
-function mistakeFrom({ code, place, message, why, expected = [], fixes = [] }: RuleProblem, pointer: string): Mistake {
-  return { code, at: place, pointer, message, why, expected, fixes, confidence: 'proved' }
+function mistakeFrom(
+  { code, place, node, message, why, expected = [], fixes = [] }: RuleProblem,
+  pointer: string,
+  facts: FactSchema,
+): Mistake {
+  const mistake = { code, at: place, pointer, message, why, fixes, confidence: 'proved' } as const
+  const isFlag = code === 'E101' && typeof node.value === 'string' && node.value.startsWith('flags.')
+  if (!isFlag || expected.length > 0) return { ...mistake, expected }
+  const flags = facts.paths().filter((path) => path.startsWith('flags.'))
+  return {
+    ...mistake,
+    message: `There is no flag "${String(node.value).slice(6)}".`,
+    expected: mostAlike(String(node.value), flags),
+  }
+}
+
+/** What cannot be read cannot be missed: the flags of a broken file, the lender's own questions on a broken screen. */
+function openNamespaces(flow: CheckedFlow): string[] {
+  const screens = [...flow.screens.keys()].every((route) => flow.sound(`screens/${route}.json`))
+  const broken = [...flow.resolved.broken].some((path) => path.startsWith('screens/') || path === 'fields.json')
+  return [
+    ...(flow.sound('flags.json') ? [] : ['flags.']),
+    ...(screens && !broken && flow.sound('fields.json') ? [] : ['draft.extra.', 'application.extra.']),
+  ]
 }
 
 function unknownFact(node: SourceNode, pointer: string, facts: FactSchema): Mistake[] {

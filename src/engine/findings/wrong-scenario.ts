@@ -1,27 +1,41 @@
 /** Scenarios that speak of journeys, steps, fields, flags or statuses that the flow does not have. */
 
 import type { FlowPointer } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
+import { itemKey, lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import type { CheckedFlow, CheckedJourney } from './checked-flow.ts'
+import type { CheckedFlow, CheckedJourney, CheckedScreen } from './checked-flow.ts'
 import { type Mistake, meant } from './mistake.ts'
 import { mostAlike } from './nearest.ts'
 import { itemsAt, memberAt, membersAt, textAt } from './node-parts.ts'
 
+/** Each scenario is judged by the flow of the lender that wrote it: one that inherits it declines, or is told by the test. */
 export function wrongScenario(flow: CheckedFlow, statuses: readonly string[]): Mistake[] {
-  return [...flow.resolved.files].flatMap(([path, node]) => {
+  const mistakes = [...flow.resolved.files].flatMap(([path, node]) => {
     // What a lender declines may speak of what it does not have.
     if (!path.startsWith('scenarios/') || !flow.sound(path) || memberAt(node, 'notForUs')) return []
+    const claims = (key: string) =>
+      itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(pointTo(path, key), itemKey(claim, index)) }))
     return [
       ...flags(flow, memberAt(node, 'given'), pointTo(path, 'given')),
       ...walk(flow, path, node),
-      ...itemsAt(node, 'journeys').flatMap((claim, index) =>
-        journeyClaim(flow, claim, pointTo(pointTo(path, 'journeys'), textAt(claim, 'id') ?? index)),
-      ),
-      ...itemsAt(node, 'routes').flatMap((claim, index) =>
-        routeClaim(flow, claim, pointTo(pointTo(path, 'routes'), textAt(claim, 'id') ?? index), statuses),
-      ),
+      ...claims('journeys').flatMap(({ claim, at }) => journeyClaim(flow, claim, at)),
+      ...claims('screens').flatMap(({ claim, at }) => screenClaim(flow, claim, at)),
+      ...claims('routes').flatMap(({ claim, at }) => routeClaim(flow, claim, at, statuses)),
     ]
+  })
+  return oneForEachName(mistakes.filter(({ at }) => lenderOf(at.file) === flow.lender))
+}
+
+/** When a step or a field gets another name, every scenario misses it: that is one mistake. */
+function oneForEachName(mistakes: readonly Mistake[]): Mistake[] {
+  const byMessage = new Map<string, Mistake[]>()
+  for (const mistake of mistakes) byMessage.set(mistake.message, [...(byMessage.get(mistake.message) ?? []), mistake])
+  return [...byMessage.values()].map(([first, ...others]) => {
+    const also = others.slice(0, 5).map(({ at: { file, line, column, endLine, endColumn } }) => ({
+      ...{ file, line, column, endLine, endColumn },
+      label: 'here, too',
+    }))
+    return { ...(first as Mistake), related: also }
   })
 }
 
@@ -71,7 +85,11 @@ function walkedStep(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNo
 function fields(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, at: FlowPointer): Mistake[] {
   const step = journey.steps.find(({ id }) => id === textAt(walked, 'at'))
   const screen = flow.screens.get(step?.route ?? '')
-  if (screen === undefined || !flow.sound(`screens/${screen.route}.json`) || !flow.sound('fields.json')) return []
+  return screen ? fieldsIn(screen, walked, at) : []
+}
+
+/** The fields that a claim answers, or whose messages it names. */
+function fieldsIn(screen: CheckedScreen, walked: SourceNode, at: FlowPointer): Mistake[] {
   const known = screen.fields.map(({ id }) => id)
   const then = memberAt(walked, 'then')
   const keys = [
@@ -95,6 +113,14 @@ function journeyClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): Mi
   const found = flags(flow, memberAt(claim, 'given'), pointTo(at, 'given'))
   if (name === undefined || flow.journeys.has(String(name.value))) return found
   return [...found, unknown('journey', name, pointTo(at, 'journey'), flow.journeys.keys())]
+}
+
+function screenClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): Mistake[] {
+  const route = memberAt(claim, 'screen')
+  const found = flags(flow, memberAt(claim, 'given'), pointTo(at, 'given'))
+  const screen = flow.screens.get(String(route?.value))
+  if (route === undefined || screen) return [...found, ...(screen ? fieldsIn(screen, claim, at) : [])]
+  return [...found, unknown('screen', route, pointTo(at, 'screen'), flow.screens.keys())]
 }
 
 function routeClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer, statuses: readonly string[]): Mistake[] {
@@ -125,7 +151,7 @@ function flags(flow: CheckedFlow, given: SourceNode | undefined, at: FlowPointer
     }))
 }
 
-function unknown(what: 'journey' | 'step', node: SourceNode, pointer: FlowPointer, known: Iterable<string>): Mistake {
+function unknown(what: 'journey' | 'step' | 'screen', node: SourceNode, pointer: FlowPointer, known: Iterable<string>): Mistake {
   return { ...told(`There is no ${what} "${node.value}".`), at: placeOf(node), pointer, ...meant(node, known) }
 }
 
