@@ -7,15 +7,18 @@ import { applyRule } from './json-logic.ts'
  * not there yields null. Named rules and values must stand inside the rule already (inline-named.ts).
  */
 export function evaluate(rule: Rule, facts: Facts): Json {
-  return evaluateOver(rule, facts)
+  return workedOut(rule, facts) ?? null
 }
 
-/** The same, over any data: inside `some`, `map` and the like a rule sees one item of the list. */
-export function evaluateOver(rule: Rule, data: unknown): Json {
+/**
+ * The same over any data, since inside `some`, `map` and the like a rule sees one item of the list.
+ * undefined where the rule cannot be worked out: it has no meaning, or asks for too much.
+ */
+export function workedOut(rule: Rule, data: unknown): Json | undefined {
   try {
     return asJson(applyRule(rule, data))
   } catch {
-    return null
+    return undefined
   }
 }
 

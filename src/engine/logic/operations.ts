@@ -31,7 +31,8 @@ export const operations: { readonly [operator: string]: Operation } = {
 
   in(part, whole) {
     if (Array.isArray(whole)) return whole.indexOf(part) !== -1
-    if (typeof whole !== 'string') return false
+    // As in JSON-logic, nothing is in an empty text, not even an empty one.
+    if (typeof whole !== 'string' || whole === '') return false
     const text = String(part)
     spend((text.length * whole.length) / 4096)
     return whole.includes(text)
@@ -84,7 +85,7 @@ function isGiven(value: unknown): boolean {
 function missingOf(facts: unknown, paths: readonly unknown[]): unknown[] {
   spend(paths.length)
   return paths.filter((path) => {
-    const value = path === '' || path === null ? facts : factAt(facts, path)
-    return value === undefined || value === null || value === ''
+    const value = path === '' || path === null ? facts : (factAt(facts, path) ?? null)
+    return value === null || value === ''
   })
 }

@@ -8,8 +8,7 @@
  */
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
-import { evaluateOver } from './evaluate.ts'
-import { isTruthy } from './json-logic.ts'
+import { workedOut } from './evaluate.ts'
 import { dots, type IsSecret, secretAt, withoutSecrets } from './secret-facts.ts'
 import { workDone } from './work-budget.ts'
 
@@ -29,12 +28,16 @@ export type Trace = {
   readonly item?: number
   /** Not looked at: something before it had decided, or it is asked of each item of a list. */
   readonly skipped?: true
+  /** It cannot be worked out (an unknown operator, too much work), and so neither can what it is a part of. */
+  readonly failed?: true
 }
 
 /** @param isSecret of a path such as `draft.password`; items of lists have no position in it: `application.signers.ssn` */
 export function traceRule(rule: Rule, facts: Facts, isSecret: IsSecret = () => false): Trace {
   return new Tracing().trace(rule, { data: facts, isSecret }, 0)
 }
+
+type Part = Pick<Trace, 'rule' | 'op' | 'name' | 'item'>
 
 /** What a part of a rule sees. `isSecret` speaks of paths in `data`. */
 type Scope = { readonly data: unknown; readonly isSecret: IsSecret }
@@ -47,7 +50,7 @@ class Tracing {
 
   trace(rule: Rule, scope: Scope, depth: number): Trace {
     if (rule === null || typeof rule !== 'object') return { rule, value: rule }
-    if (depth > maximumDepth || this.#workLeft < 0) return skipped(rule)
+    if (depth > maximumDepth || this.#workLeft < 0) return { rule, value: null, failed: true }
     if (Array.isArray(rule)) return this.#whole({ rule }, this.#all(rule, scope, depth), scope)
     const [op, ...others] = Object.keys(rule)
     if (op === undefined || others.length > 0) return { rule, value: rule }
@@ -58,7 +61,7 @@ class Tracing {
       const name = { rule, op, name: String(operands[0]) }
       return this.#whole(name, operands.length < 2 ? [] : [this.trace(operands[1] ?? null, scope, depth + 1)], scope)
     }
-    if (Object.hasOwn(lazy, op)) return this.#lazily({ rule, op }, operands, scope, depth)
+    if (lazy.has(op)) return this.#lazily({ rule, op }, operands, scope, depth)
     if (iterating.has(op)) return this.#overItems({ rule, op }, operands, scope, depth)
     return this.#whole({ rule, op }, this.#all(operands, scope, depth), scope)
   }
@@ -71,29 +74,32 @@ class Tracing {
     const args = this.#all(operands, scope, depth)
     if (args.some((arg) => arg.secret)) return this.#whole({ rule, op: 'var', name: dots }, args, scope)
     const name = String(this.#value(operands[0] ?? '', scope) ?? '')
-    return { rule, op: 'var', name, args, ...withoutSecrets(this.#value(rule, scope), name, scope.isSecret) }
+    const value = this.#value(rule, scope)
+    if (value === undefined) return { rule, op: 'var', name, args, value: null, failed: true }
+    return { rule, op: 'var', name, args, ...withoutSecrets(value, name, scope.isSecret) }
   }
 
   /** `if`, `and`, `or`: what comes after the operand that decided is not looked at. */
-  #lazily(part: Pick<Trace, 'rule' | 'op'>, operands: readonly Json[], scope: Scope, depth: number): Trace {
-    const decides = lazy[part.op ?? ''] ?? (() => false)
-    const looked = new Set<number>()
-    for (let index = 0; index < operands.length; ) {
-      looked.add(index)
-      if (part.op !== 'if' && part.op !== '?:') {
-        if (decides(this.#value(operands[index] ?? null, scope))) break
-        index += 1
-      } else if (index === operands.length - 1) break
-      else if (decides(this.#value(operands[index] ?? null, scope))) {
-        looked.add(index + 1)
-        break
-      } else index += 2
-    }
+  #lazily(part: Part, operands: readonly Json[], scope: Scope, depth: number): Trace {
+    const looked = this.#lookedAt(part.op, operands, scope)
     const args = operands.map((rule, index) => (looked.has(index) ? this.trace(rule, scope, depth + 1) : skipped(rule)))
     return this.#whole(part, args, scope)
   }
 
-  #overItems(part: Pick<Trace, 'rule' | 'op'>, operands: readonly Json[], scope: Scope, depth: number): Trace {
+  #lookedAt(op: string | undefined, operands: readonly Json[], scope: Scope): ReadonlySet<number> {
+    const inPairs = op !== 'and' && op !== 'or'
+    const looked = new Set<number>()
+    for (let index = 0; index < operands.length; index += inPairs ? 2 : 1) {
+      looked.add(index)
+      if (inPairs && index === operands.length - 1) break
+      const holds = this.#holds(operands[index] ?? null, scope)
+      if (inPairs && holds) looked.add(index + 1)
+      if (holds === undefined || holds === (op !== 'and')) break
+    }
+    return looked
+  }
+
+  #overItems(part: Part, operands: readonly Json[], scope: Scope, depth: number): Trace {
     const [listRule = null, body = null, ...rest] = operands
     const list = this.trace(listRule, scope, depth + 1)
     const others = this.#all(rest, scope, depth)
@@ -107,22 +113,28 @@ class Tracing {
 
   #decidingItem(op: string | undefined, items: readonly Json[], body: Rule): number {
     if (op !== 'some' && op !== 'all' && op !== 'none') return -1
-    return items.findIndex((data) => isTruthy(this.#value(body, { data, isSecret: () => false })) !== (op === 'all'))
+    return items.findIndex((data) => this.#holds(body, { data, isSecret: () => false }) !== (op === 'all'))
   }
 
   /** A part with its value: dots where something secret went into it and could be read from it. */
-  #whole(part: Pick<Trace, 'rule' | 'op' | 'name' | 'item'>, args: readonly Trace[], scope: Scope): Trace {
+  #whole(part: Part, args: readonly Trace[], scope: Scope): Trace {
     const value = this.#value(part.rule, scope)
+    if (value === undefined) return { ...part, args, value: null, failed: true }
     const secret = part.op !== 'years_since' && args.some((arg) => arg.secret) && value !== null && typeof value !== 'boolean'
     return { ...part, args, value: secret ? dots : value, ...(secret && { secret }) }
   }
 
-  #value(rule: Rule, scope: Scope): Json {
+  /** undefined where the rule cannot be worked out. */
+  #value(rule: Rule, scope: Scope): Json | undefined {
     if (rule === null || typeof rule !== 'object') return rule
-    if (this.#workLeft < 0) return null
-    const value = evaluateOver(rule, scope.data)
+    if (this.#workLeft < 0) return undefined
+    const value = workedOut(rule, scope.data)
     this.#workLeft -= workDone()
     return value
+  }
+
+  #holds(rule: Rule, scope: Scope): boolean | undefined {
+    return this.#value({ '!!': [rule] }, scope) as boolean | undefined
   }
 }
 
@@ -130,14 +142,7 @@ function skipped(rule: Rule): Trace {
   return { rule, value: null, skipped: true }
 }
 
-/** When does this operand end the looking? */
-const lazy: { readonly [op: string]: (value: Json) => boolean } = {
-  if: isTruthy,
-  '?:': isTruthy,
-  and: (value) => !isTruthy(value),
-  or: isTruthy,
-}
-
+const lazy = new Set(['if', '?:', 'and', 'or'])
 const iterating = new Set(['some', 'all', 'none', 'map', 'filter', 'reduce'])
 
 /** Inside a list that is a fact, paths go on from the fact; inside any other list made of secrets, everything is secret. */

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Json, Rule } from '#engine/flow/json.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
+import { traceRule } from '#engine/logic/trace-rule.ts'
+import { workDone } from '#engine/logic/work-budget.ts'
+
+const hundred = Array.from({ length: 100 }, (_, index) => index)
+const facts: Facts = {
+  today: '2026-01-15',
+  draft: { hundred, long: 'a'.repeat(200_000), needle: `b${'a'.repeat(100_000)}`, thousands: Array(10_001).fill(0) as Json[] },
+}
+const list = { var: 'draft.hundred' }
+const twice = { var: 'accumulator' }
+
+const bombs: { readonly [name: string]: Rule } = {
+  'a map in a map in a map': { map: [list, { map: [hundred, { map: [hundred, 1] }] }] },
+  'nested iterations that call no operator': { some: [list, { some: [hundred, { some: [hundred, false] }] }] },
+  'a text that doubles': { reduce: [list, { cat: [twice, twice] }, 'aaaaaaaaaa'] },
+  'a list that doubles': { reduce: [list, { merge: [twice, twice] }, [1, 2, 3]] },
+  'a list of lists that doubles': { reduce: [list, [twice, twice], []] },
+  'a list of lists made into text again and again': { map: [list, { cat: [{ map: [hundred, [[hundred]]] }] }] },
+  'a list compared as text again and again': {
+    reduce: [list, { if: [{ '==': [twice, 'x'] }, 1, twice] }, { map: [list, { merge: [hundred] }] }],
+  },
+  'a list that is too long': { some: [{ var: 'draft.thousands' }, true] },
+  'a long text in a longer one': { in: [{ var: 'draft.needle' }, { var: 'draft.long' }] },
+  'a long text made small again and again': { map: [list, { lower: [{ reduce: [[1], 'A'.repeat(100_000), null] }] }] },
+}
+
+describe('a rule that asks for too much', () => {
+  it.each(Object.entries(bombs))('(%s) is stopped and yields null', (_name, bomb) => {
+    expect(evaluate(bomb, facts)).toBe(null)
+  })
+
+  it('is stopped after 25,000 steps', () => {
+    evaluate({ map: [hundred, { map: [hundred, { map: [hundred, 1] }] }] }, facts)
+    expect(workDone()).toBeGreaterThan(25_000)
+    expect(workDone()).toBeLessThan(25_200)
+  })
+
+  it('does not spoil the next one', () => {
+    evaluate(bombs['a text that doubles'] as Rule, facts)
+    expect(evaluate({ length: [list] }, facts)).toBe(100)
+  })
+
+  it('leaves room for what rules are for', () => {
+    const conditions = { in: [{ var: '' }, hundred] }
+    expect(evaluate({ all: [list, conditions] }, facts)).toBe(true)
+    expect(evaluate({ length: [{ cat: ['a'.repeat(1_000), 'b'.repeat(1_000)] }] }, facts)).toBe(2_000)
+  })
+})
+
+describe('a rule that is nested 10,000 deep', () => {
+  const deep = (wrap: (inner: Rule) => Rule) => Array.from({ length: 10_000 }).reduce<Rule>((inner) => wrap(inner), true)
+
+  it.each<readonly [string, (inner: Rule) => Rule]>([
+    ['in nots', (inner) => ({ '!': [inner] })],
+    ['in lists', (inner) => [inner]],
+    ['in ifs', (inner) => ({ if: [inner, true, false] })],
+    ['in names', (inner) => ({ rule: ['x', inner] })],
+  ])('%s yields null, in its trace, too', (_name, wrap) => {
+    expect(evaluate(deep(wrap), facts)).toBe(null)
+    expect(traceRule(deep(wrap), facts).value).toBe(null)
+  })
+
+  it('is told from one that is nested 200 deep', () => {
+    const rule = Array.from({ length: 200 }).reduce<Rule>((inner) => ({ '!': [inner] }), true)
+    expect(evaluate(rule, facts)).toBe(true)
+  })
+})
+
+describe('the trace of a rule that asks for too much', () => {
+  it.each(Object.entries(bombs))('(%s) ends, and ends in null', (_name, bomb) => {
+    expect(traceRule(bomb, facts).value).toBe(null)
+  })
+})

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Json, Rule } from '#engine/flow/json.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { plainly } from './plain-json-logic.ts'
+
+const facts = (draft: { readonly [key: string]: Json } = {}): Facts => ({ today: '2026-01-15', draft })
+const of = (rule: Rule, draft?: { readonly [key: string]: Json }) => evaluate(rule, facts(draft))
+const dob = { var: 'draft.dob' }
+const x = { var: 'draft.x' }
+
+describe('our operators', () => {
+  it('answered: there, and neither null nor an empty text', () => {
+    for (const given of [0, false, 'a', [], {}]) expect(of({ answered: 'draft.x' }, { x: given })).toBe(true)
+    for (const absent of [null, '']) expect(of({ answered: 'draft.x' }, { x: absent })).toBe(false)
+    expect(of({ answered: 'draft.x' })).toBe(false)
+  })
+
+  it('answered with several paths: all of them', () => {
+    const both = { answered: ['draft.x', 'draft.y'] }
+    expect(of(both, { x: 1, y: 2 })).toBe(true)
+    expect(of(both, { x: 1 })).toBe(false)
+    expect(of({ answered: [['draft.x', 'draft.y']] }, { x: 1 })).toBe(false)
+  })
+
+  it('first_of: the first that is not absent, and an empty text is', () => {
+    expect(of({ first_of: [x, { var: 'draft.y' }, 3] }, { x: '', y: 0 })).toBe(0)
+    expect(of({ first_of: [x] })).toBe(null)
+  })
+
+  it('starts_with and ends_with: no where a text is absent', () => {
+    expect(of({ starts_with: [x, 'WAITING_FOR'] }, { x: 'WAITING_FOR_AVM_DATA' })).toBe(true)
+    expect(of({ starts_with: [x, ''] })).toBe(false)
+    expect(of({ ends_with: [x, 'DATA'] }, { x: 'WAITING_FOR_AVM_DATA' })).toBe(true)
+    expect(of({ ends_with: ['15', 5] })).toBe(false)
+  })
+
+  it('length and words: 0 where absent', () => {
+    expect([of({ length: [x] }), of({ words: [x] })]).toEqual([0, 0])
+    expect(of({ length: [x] }, { x: [1, 2] })).toBe(2)
+    expect(of({ length: [x] }, { x: 'Zoë 🙂' })).toBe(5)
+    expect(of({ words: [x] }, { x: '  12 Elm\tSt ' })).toBe(3)
+  })
+
+  it('lower: small letters, null where there is no text', () => {
+    expect(of({ lower: [x] }, { x: 'ELM' })).toBe('elm')
+    expect(of({ lower: [x] })).toBe(null)
+  })
+
+  it.each([
+    ['15,000', 1_500_000],
+    ['$15,000.50', 1_500_050],
+    ['15000', 1_500_000],
+    ['0', 0],
+    ['1,5000', null],
+    ['15.5', null],
+    ['-5', null],
+    ['', null],
+    ['1'.repeat(20), null],
+  ])('usd: %s is %s cents', (text, cents) => {
+    expect(of({ usd: text })).toBe(cents)
+  })
+
+  it('rule and value: what stands behind the name, and null while nothing does', () => {
+    expect(of({ rule: ['big', { '>': [x, 1] }] }, { x: 2 })).toBe(true)
+    expect(of({ value: ['minimumAge', 18] })).toBe(18)
+    expect([of({ rule: 'big' }), of({ value: 'minimumAge' })]).toEqual([null, null])
+  })
+})
+
+describe('years and days since', () => {
+  const age = (date: Json, today: Json = '2026-01-15') =>
+    evaluate({ years_since: [dob] }, { today, draft: { dob: date } } as Facts)
+  const days = (date: Json, today: Json = '2026-01-15') =>
+    evaluate({ days_since: [dob] }, { today, draft: { dob: date } } as Facts)
+
+  it.each([
+    ['2008-01-15', '2026-01-15', 18],
+    ['2008-01-16', '2026-01-15', 17],
+    ['2004-02-29', '2026-02-28', 21],
+    ['2004-02-29', '2026-03-01', 22],
+    ['2004-02-29', '2028-02-28', 23],
+    ['2004-02-29', '2028-02-29', 24],
+    ['2026-01-16', '2026-01-15', -1],
+  ])('who is born on %s is, on %s, %i', (born, today, years) => {
+    expect(age(born, today)).toBe(years)
+  })
+
+  it.each([
+    ['2026-01-15', '2026-01-15', 0],
+    ['2024-02-28', '2024-03-01', 2],
+    ['2023-02-28', '2023-03-01', 1],
+    ['1900-02-28', '1900-03-01', 1],
+    ['2000-02-28', '2000-03-01', 2],
+    ['1970-01-01', '2026-01-15', 20_468],
+    ['2026-03-07', '2026-03-09', 2],
+    ['2026-02-01', '2026-01-31', -1],
+  ])('from %s to %s it is %i days', (from, today, count) => {
+    expect(days(from, today)).toBe(count)
+  })
+
+  it.each([
+    null,
+    '',
+    'soon',
+    '2025-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-5',
+    '2026-01-15T00:00:00Z',
+    20260115,
+    ['2026-01-15'],
+  ])('is null for %j, which is no date', (date) => {
+    expect([age(date), days(date)]).toEqual([null, null])
+    expect([age('2000-01-01', date), days('2000-01-01', date)]).toEqual([null, null])
+  })
+})
+
+describe('absent', () => {
+  it('makes a plain comparison false, and a rule that is not there holds', () => {
+    expect(holds({ '==': [x, 'TX'] }, facts())).toBe(false)
+    expect(holds({ in: [x, ['TX']] }, facts())).toBe(false)
+    expect(holds(x, facts())).toBe(false)
+    expect(holds(undefined, facts())).toBe(true)
+  })
+})
+
+describe('whatever comes in', () => {
+  const strange: readonly Rule[] = [
+    { nonsense: [1] },
+    { log: 'x' },
+    { method: ['a', 'length'] },
+    { '==': null },
+    { in: [1] },
+    { missing_some: 5 },
+    { substr: [] },
+    { '/': [1, 0] },
+    { '+': ['a'] },
+    { and: [] },
+    { 'var.prototype.constructor': ['today'] },
+    { constructor: [1] },
+    { __proto__: null, toString: [] } as Rule,
+    { '': 1 },
+    { '.': 1 },
+  ]
+
+  it.each(strange)('evaluates %j to JSON and never throws', (rule) => {
+    const result = evaluate(rule, facts())
+    expect(JSON.stringify({ result })).toBe(JSON.stringify(JSON.parse(JSON.stringify({ result }))))
+    expect(typeof result).not.toBe('undefined')
+    expect(typeof result === 'number' ? Number.isFinite(result) : true).toBe(true)
+  })
+
+  it('calls nothing that is not on the list', () => {
+    for (const operator of ['nonsense', 'log', 'method', 'constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+      expect(evaluate({ [operator]: [1] }, facts()), operator).toBe(null)
+    }
+  })
+
+  it('leaves rule and facts as they were', () => {
+    const rule = { merge: [{ var: 'draft.list' }, [1]] }
+    const given = facts({ list: [3, 1, 2] })
+    const before = JSON.stringify([rule, given])
+    evaluate(rule, given)
+    expect(JSON.stringify([rule, given])).toBe(before)
+  })
+})
+
+describe('answers that look like rules', () => {
+  const trap = { trap: { var: 'today' }, list: [{ var: 'today' }], paths: [{ cat: ['to', 'day'] }] }
+
+  it.each<Rule>([
+    { var: 'draft.trap' },
+    { if: [true, { var: 'draft.trap' }] },
+    { map: [{ var: 'draft.list' }, { var: '' }] },
+    { reduce: [{ var: 'draft.list' }, { var: 'current' }, null] },
+    { first_of: [{ var: 'draft.trap' }] },
+    { merge: [{ var: 'draft.list' }] },
+    { rule: ['x', { var: 'draft.trap' }] },
+  ])('stay what they are in %j', (rule) => {
+    expect(JSON.stringify(evaluate(rule, facts(trap)))).toContain('{"var":"today"}')
+  })
+
+  it('are not run by missing and missing_some, where plain json-logic-js runs them', () => {
+    const rule = { missing: { var: 'draft.paths' } }
+    expect(plainly(rule, facts(trap))).toEqual([])
+    expect(evaluate(rule, facts(trap))).toEqual([{ cat: ['to', 'day'] }])
+    expect(evaluate({ missing_some: [1, { var: 'draft.paths' }] }, facts(trap))).toEqual([{ cat: ['to', 'day'] }])
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import type { Facts } from '#engine/flow/facts.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
+import { OPERATORS } from '#engine/logic/operators.ts'
+
+const jsonLogics =
+  'var missing missing_some if == === != !== ! !! or and > >= < <= max min + - * / % map filter reduce all none some merge in cat substr'
+const ours = 'rule value answered first_of years_since days_since starts_with ends_with length words lower usd'
+
+describe('the catalogue of operators', () => {
+  it("is JSON-logic's own without method and log, and ours", () => {
+    expect([...OPERATORS.keys()].sort()).toEqual(`${jsonLogics} ${ours}`.split(' ').sort())
+  })
+
+  it.each([...OPERATORS])(
+    'says of %s what it is, and its example comes out as it says',
+    (_name, { title, description, takes, example }) => {
+      expect(title).toMatch(/^[A-Z]/)
+      expect(description).toMatch(/[.?]$/)
+      expect(takes[0]).toBeLessThanOrEqual(takes[1])
+      expect(evaluate(example.rule, example.facts as unknown as Facts)).toEqual(example.gives)
+    },
+  )
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Facts } from '#engine/flow/facts.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
+import { plainly } from './plain-json-logic.ts'
+
+const facts: Facts = { today: '2026-01-15', draft: { name: 'Ana', list: [1, 2] } }
+const attacks = [
+  'constructor',
+  'constructor.constructor',
+  '__proto__',
+  'draft.__proto__.polluted',
+  'draft.name.constructor',
+  'draft.list.constructor.prototype',
+  'draft.toString',
+  'draft.name.toUpperCase',
+  'draft.list.map',
+  'draft.hasOwnProperty',
+  'today.valueOf',
+]
+
+describe('a path that leads to the program behind the facts', () => {
+  it.each(attacks)('%s reads as absent', (path) => {
+    expect(evaluate({ var: path }, facts)).toBe(null)
+    expect(evaluate({ var: [path, 'a default'] }, facts)).toBe('a default')
+    expect(evaluate({ answered: path }, facts)).toBe(false)
+    expect(evaluate({ missing: [path] }, facts)).toEqual([path])
+    expect(evaluate({ missing_some: [1, [path]] }, facts)).toEqual([path])
+    expect(evaluate({ some: [{ var: 'draft.list' }, { var: path }] }, facts)).toBe(false)
+  })
+
+  it('would give functions away in plain json-logic-js', () => {
+    expect(plainly({ var: 'constructor.constructor' }, facts)).toBe(Function)
+  })
+
+  it('is worked out in vain, too', () => {
+    expect(evaluate({ var: { cat: ['__pro', 'to__'] } }, facts)).toBe(null)
+    expect(evaluate({ var: ['constructor.name'] }, facts)).toBe(null)
+    expect(evaluate({ var: [['constructor']] }, facts)).toBe(null)
+  })
+
+  it('is refused even where an answer has such a name of its own', () => {
+    const own = JSON.parse('{"today":"2026-01-15","draft":{"__proto__":{"x":1},"constructor":{"x":1},"prototype":1}}') as Facts
+    for (const path of ['draft.__proto__.x', 'draft.constructor.x', 'draft.prototype'])
+      expect(evaluate({ var: path }, own)).toBe(null)
+  })
+
+  it('does not change what other objects inherit', () => {
+    for (const path of attacks) evaluate({ merge: [{ var: path }, 'x'] }, facts)
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+
+  it('and facts without any prototype are read all the same', () => {
+    const bare = Object.assign(Object.create(null), {
+      today: '2026-01-15',
+      draft: Object.assign(Object.create(null), { x: 1 }),
+    }) as Facts
+    expect(evaluate({ var: 'draft.x' }, bare)).toBe(1)
+  })
+})
