@@ -13,6 +13,7 @@ import { nodeAt, splitPointer } from './pointer.ts'
 import { type ResolvedLender, resolveLender } from './resolve-lender.ts'
 import { schemaErrors } from './schema-errors.ts'
 import { schemaFor, schemaNameFor } from './schema-walk.ts'
+import { slipInMap } from './slip-in-map.ts'
 import { placeOf, type SourceNode } from './source-node.ts'
 import { structureFindings } from './structure-findings.ts'
 
@@ -79,8 +80,8 @@ function overlayFindings(
   const inherited = new Set(structureFindings(wholeErrors(schemaName, before), before, path).map(keyOf))
   const after = structureFindings(wholeErrors(schemaName, merged), merged, path)
     .filter((finding) => !inherited.has(keyOf(finding)) && !told.some((pointer) => isPartOf(finding.pointer, pointer)))
-    .map((finding) => atNull(finding, overlay))
-  return [...own, ...after]
+    .map((finding) => slipInMap(finding, merged, before) ?? atNull(finding, overlay))
+  return [...own, ...new Map(after.map((finding) => [keyOf(finding), finding])).values()]
 }
 
 const errorsBefore = new WeakMap<SourceNode, ReturnType<typeof schemaErrors>>()

@@ -6,50 +6,54 @@ export function inWords(pointer: FlowPointer): string {
   const { file, keys } = splitPointer(pointer)
   const whole = fileInWords(file)
   const inner = keys.flatMap((key, index) => {
-    const one = ONE_OF[keys[index - 1] ?? ''] ?? (index === 0 ? ONE_IN_FILE[file] : undefined)
+    const one = ONE_OF.get(keys[index - 1] ?? '') ?? (index === 0 ? ONE_IN_FILE.get(file) : undefined)
     return one === undefined ? [] : [`the ${one} "${key}"`]
   })
   const named = inner.slice(-2).reverse()
-  return inner.length > 0 && ONE_IN_FILE[file] !== undefined ? named.join(' of ') : [...named, whole].join(' of ')
+  return inner.length > 0 && ONE_IN_FILE.get(file) !== undefined ? named.join(' of ') : [...named, whole].join(' of ')
 }
 
 function fileInWords(file: string): string {
   const [folder, ...rest] = file.replace(/\.json$/, '').split('/')
-  const kind = KINDS[folder ?? '']
+  const kind = KINDS.get(folder ?? '')
   return kind === undefined ? file : `the ${kind} "${rest.join('/')}"`
 }
 
-const KINDS: { readonly [folder: string]: string } = {
-  screens: 'screen',
-  journeys: 'journey',
-  scenarios: 'scenario',
-  copy: 'translation',
-}
+const KINDS = new Map(
+  Object.entries({
+    screens: 'screen',
+    journeys: 'journey',
+    scenarios: 'scenario',
+    copy: 'translation',
+  }),
+)
 
 /** Files that are maps: their keys are what people call by name. */
-const ONE_IN_FILE: { readonly [file: string]: string } = { 'fields.json': 'library field', 'flags.json': 'flag' }
+const ONE_IN_FILE = new Map(Object.entries({ 'fields.json': 'library field', 'flags.json': 'flag' }))
 
 /** What one entry of such a list or map is called. */
-const ONE_OF: { readonly [key: string]: string } = {
-  actions: 'action',
-  cards: 'card',
-  cases: 'case',
-  checks: 'check',
-  decisions: 'decision',
-  events: 'event',
-  fields: 'field',
-  first: 'case',
-  leaveWhen: 'early exit',
-  options: 'option',
-  patterns: 'pattern',
-  records: 'consent',
-  redirects: 'redirect',
-  routes: 'claim',
-  rules: 'rule',
-  sections: 'section',
-  stages: 'stage',
-  states: 'state',
-  statuses: 'status',
-  steps: 'step',
-  values: 'value',
-}
+const ONE_OF = new Map(
+  Object.entries({
+    actions: 'action',
+    cards: 'card',
+    cases: 'case',
+    checks: 'check',
+    decisions: 'decision',
+    events: 'event',
+    fields: 'field',
+    first: 'case',
+    leaveWhen: 'early exit',
+    options: 'option',
+    patterns: 'pattern',
+    records: 'consent',
+    redirects: 'redirect',
+    routes: 'claim',
+    rules: 'rule',
+    sections: 'section',
+    stages: 'stage',
+    states: 'state',
+    statuses: 'status',
+    steps: 'step',
+    values: 'value',
+  }),
+)

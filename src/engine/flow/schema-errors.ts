@@ -38,10 +38,12 @@ function errorsOf(schema: JsonSchema, node: SourceNode, path: readonly string[])
   const errors = validate.errors ?? []
   const unions = outermost(errors.filter(({ keyword }) => UNIONS.includes(keyword)))
   const within = (error: ErrorObject) => unions.some(({ instancePath }) => isInside(error.instancePath, instancePath))
-  return [
+  const kept = [
     ...errors.filter((error) => !within(error)).flatMap((error) => errorAt(error, node, path)),
     ...unions.flatMap((union) => errorsOfMeant(union, node, path)),
   ]
+  // Whatever is refused is reported, even where no single alternative can be blamed.
+  return kept.length > 0 ? kept : errors.flatMap((error) => errorAt(error, node, path)).slice(0, 1)
 }
 
 /** The errors of the alternative that the value means; where it means none, one error for the union. */

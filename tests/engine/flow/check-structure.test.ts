@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding, Fix } from '#engine/findings/finding.ts'
+import { checkStructure } from '#engine/flow/check-structure.ts'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { aLender, allFindings, applyFix, SMALL, smallFiles } from './small-flows.ts'
 
@@ -133,6 +136,20 @@ describe('what the schemas say of an overlay', () => {
     expect(findings[0]?.lenders).toEqual(['elm'])
   })
 
+  it('takes a half entry of a map with nearly the name of a known one for a slip', () => {
+    const files = smallFiles({ 'elm/facts.json': { rules: { 'secnd-home': {} } } })
+    const findings = checkStructure(openFlowLibrary(files), 'elm')
+    expect(findings.map((one) => [one.code, underlined(files, one), one.fixes[0]?.title])).toEqual([
+      ['E601', '"secnd-home"', 'Did you mean "second-home"?'],
+    ])
+    expect(allFindings(applyFix(files, findings[0]?.fixes[0] as Fix))).toEqual([])
+  })
+
+  it('is told once, though the merged file is checked as well', () => {
+    const library = openFlowLibrary(overlay({ haeding: 'X', fields: [{ id: 'suffix', label: 7 }] }))
+    expect(checkStructure(library, 'elm').map(({ code }) => code)).toEqual(['E010', 'E012'])
+  })
+
   it('is nothing for a file that only the lender has, when it is whole', () => {
     expect(allFindings(overlay({ kind: 'message', heading: 'Hello', text: 'You' }, 'elm/screens/hello.json'))).toEqual([])
   })
@@ -187,6 +204,52 @@ describe('safe fixes', () => {
     const fix = finding?.fixes.find(({ safety }) => safety === 'safe')
     expect(fix).toBeDefined()
     expect(allFindings(applyFix(files, fix as NonNullable<typeof fix>))).toEqual([])
+  })
+})
+
+describe('whatever stands in the files', () => {
+  const json = fc.jsonValue({ depthSize: 'small' }) as fc.Arbitrary<Json>
+  const someKey = fc.constantFrom(
+    'kind',
+    'fields',
+    'id',
+    'heading',
+    'when',
+    'cases',
+    'label',
+    '$after',
+    '$remove',
+    'toString',
+    'valueOf',
+    'steps',
+    'extends',
+  )
+  const like = fc.letrec<{ value: Json }>((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom<Json>('form', 'suffix', 'firstName', null, true, 3, 'name'),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(someKey, tie('value'), { maxKeys: 4 }),
+    ),
+  })).value
+  const path = fc.constantFrom(
+    'screens/ask/name.json',
+    'journeys/ask.json',
+    'facts.json',
+    'fields.json',
+    'lender.json',
+    'toString/a.json',
+    'flags.json',
+  )
+
+  it('nothing falls over, in base or in a lender', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('base', 'elm'), path, fc.oneof(json, like), (folder, file, value) => {
+        const findings = allFindings(smallFiles({ [`${folder}/${file}`]: JSON.stringify(value) }))
+        for (const { message, why } of findings) expect(message + why).not.toMatch(/undefined|\[object|native code/)
+      }),
+      { numRuns: 400 },
+    )
   })
 })
 
