@@ -27,12 +27,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A group holds what it names and no more: one that needs what lies in others would wait for them in a circle.
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
             { name: 'router', test: packages('react-router'), priority: 40 },
             { name: 'mantine', test: packages('@mantine', '@floating-ui'), priority: 30 },
-            { name: 'forms', test: packages('@rjsf'), priority: 20 },
           ],
         },
       },
