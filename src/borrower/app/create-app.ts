@@ -1,5 +1,6 @@
 import { createApi } from '../api/client.ts'
 import type { BorrowerApp } from '../page/borrower-app.ts'
+import { chosenLender } from '../page/chosen-lender.ts'
 import { isSignInPage, signInAddress } from '../page/public-path.ts'
 import { browserStorage } from '../session/browser-storage.ts'
 import { openSession } from '../session/session.ts'
@@ -48,6 +49,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
   }
   return {
     page,
+    lender: chosenLender(window.location.search, page.updates === undefined),
     flows,
     session,
     tab,

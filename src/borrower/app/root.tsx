@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation, useRouteError } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useApp, useFlowInForce, useRegistered } from '../page/app-context.tsx'
 import { isPublicPath, signInAddress } from '../page/public-path.ts'
@@ -6,11 +6,17 @@ import { useWords } from '../page/use-words.ts'
 import { MaintenancePage, maintenanceFlag } from '../pages/maintenance-page.tsx'
 import { RouteProblem } from '../pages/route-problem.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
+import { KeepLender } from './keep-lender.tsx'
 
 /** The frame, and the two questions before any page: is the house open, and may this visitor come in? */
 export function Root() {
   const { flags } = useFlowInForce()
-  return <PageShell>{flags[maintenanceFlag] ? <MaintenancePage /> : <ForWhoMayCome />}</PageShell>
+  return (
+    <PageShell>
+      <KeepLender />
+      {flags[maintenanceFlag] ? <MaintenancePage /> : <ForWhoMayCome />}
+    </PageShell>
+  )
 }
 
 function ForWhoMayCome() {
@@ -25,8 +31,6 @@ function ForWhoMayCome() {
 
 /** The frame itself broke, or the page was served for an address that is not ours. */
 export function BareProblem() {
-  const error = useRouteError()
-  if (error instanceof Error) console.error(error)
   return (
     <PageShell>
       <RouteProblem />

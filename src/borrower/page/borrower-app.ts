@@ -10,6 +10,8 @@ import type { FlowStore } from '../start/flow-store.ts'
 
 export type BorrowerApp = {
   readonly page: PageData
+  /** Chosen in the address, outside production. */
+  readonly lender: string | undefined
   readonly flows: FlowStore
   readonly session: Session
   /** Session storage: what belongs to this tab alone. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { useApp, useFlowInForce } from '../page/app-context.tsx'
+import { withLender } from '../page/chosen-lender.ts'
 import { useHeadingFocus } from '../page/place-focus.tsx'
 import { usePageTitle } from '../page/use-page-title.ts'
 import { useWords } from '../page/use-words.ts'
@@ -12,7 +13,7 @@ import classes from './pages.module.css'
  * tab's storage and come back.
  */
 export function SnagPage({ text }: { text?: ReactNode }) {
-  const { page } = useApp()
+  const { page, lender } = useApp()
   const words = useWords()
   usePageTitle(words('snagTitle'))
   useHeadingFocus('snag')
@@ -21,7 +22,7 @@ export function SnagPage({ text }: { text?: ReactNode }) {
       <PageHeading heading={words('snagTitle')} text={text ?? words('snagText')} />
       <div className={classes.actions}>
         <Button onClick={() => window.location.reload()}>{words('tryAgain')}</Button>
-        <Button component="a" variant="default" href={`${page.basePath}/`}>
+        <Button component="a" variant="default" href={withLender(`${page.basePath}/`, lender)}>
           {words('goToDashboard')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { useFlowInForce } from '../page/app-context.tsx'
 import classes from './findings-panel.module.css'
 
 export function FindingsPanel() {
-  const { findings } = useFlowInForce()
+  const findings = useFlowInForce().findings.filter(({ severity }) => severity === 'error')
   if (findings.length === 0) return null
   return (
     <section className={classes.panel} role="alert" lang="en">

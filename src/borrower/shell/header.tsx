@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useApp, useRegistered } from '../page/app-context.tsx'
+import { withLender } from '../page/chosen-lender.ts'
 import { signInPage } from '../page/public-path.ts'
 import { useWords } from '../page/use-words.ts'
 import { draftPrefix } from '../session/draft-prefix.ts'
@@ -18,7 +19,7 @@ export function Header() {
 }
 
 function SessionAction() {
-  const { page, session, queries, tab } = useApp()
+  const { page, lender, session, queries, tab } = useApp()
   const words = useWords()
   const registered = useRegistered()
   const { pathname } = useLocation()
@@ -28,7 +29,7 @@ function SessionAction() {
       queries.clear()
       tab.removeAll(draftPrefix)
       // A whole new page: whatever was typed into this one goes with it.
-      window.location.assign(page.basePath + signInPage)
+      window.location.assign(withLender(page.basePath + signInPage, lender))
     }
     return (
       <button type="button" className={classes.quietAction} onClick={signOut}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useFlowInForce } from '../page/app-context.tsx'
+import { useApp, useFlowInForce } from '../page/app-context.tsx'
+import { withLender } from '../page/chosen-lender.ts'
 import { useSayText, useWords } from '../page/use-words.ts'
 import classes from './footer.module.css'
 
@@ -26,10 +27,11 @@ export function LegalLinks() {
 }
 
 function LegalLink({ href, children }: { href: string; children: ReactNode }) {
+  const { lender } = useApp()
   const words = useWords()
   return (
     <li>
-      <a href={href} target="_blank" rel="noopener noreferrer">
+      <a href={withLender(href, lender)} target="_blank" rel="noopener noreferrer">
         {children}
         <VisuallyHidden> {words('opensInNewTab')}</VisuallyHidden>
       </a>

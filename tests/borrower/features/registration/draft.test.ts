@@ -101,12 +101,13 @@ describe('a draft', () => {
     )
   })
 
-  it('is gone once it is cleared', () => {
+  it('is not written down any more once it is forgotten, and is still there for the page that holds it', () => {
     const draft = open()
     draft.change({ typed: { name: { firstName: 'ana' } } })
     draft.forget()
-    expect(draft.now()).toEqual({ typed: {}, accepted: {} })
     expect(sessionStorage).toHaveLength(0)
+    expect(draft.now().typed).toEqual({ name: { firstName: 'ana' } })
+    expect(open().now().typed).toEqual({})
   })
 
   it.each(['', 'nonsense', '[]', 'null', '{"typed":[],"accepted":{}}', '{"typed":{"a":3},"accepted":{}}'])(
