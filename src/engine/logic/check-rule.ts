@@ -64,8 +64,14 @@ function shapeOf(node: SourceNode, env: Env, wanted?: FactKind): Shape {
   return call.operator === 'var' ? shapeOfFact(call, env, wanted) : (shapes[call.operator]?.(call, env) ?? anything)
 }
 
-/** A part may be looked at twice (in two roles); a problem is told once. */
+/** A word may be looked at twice (beside each item of a list); what is wrong with it is told once. */
 function inOrder(problems: readonly RuleProblem[]): RuleProblem[] {
-  const once = new Map(problems.map((one) => [`${one.code} ${one.place.file} ${one.place.offset} ${one.message}`, one]))
+  const once = new Map<string, RuleProblem>()
+  for (const one of problems) {
+    const { file, offset } = one.place
+    // Several facts can be unanswered behind one named value: each wants its own guard.
+    const key = `${one.code} ${file} ${offset} ${one.code === 'E104' ? one.message : ''}`
+    if (!once.has(key)) once.set(key, one)
+  }
   return [...once.values()].sort((a, b) => a.place.offset - b.place.offset || (a.code < b.code ? -1 : 1))
 }

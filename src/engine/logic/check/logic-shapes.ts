@@ -10,7 +10,7 @@ export const logicShapes: { readonly [operator: string]: ShapeOfCall } = {
   // so, they would have decided.
   and: ({ operands }, env) => yesNo(absences(together(operands, true, env))),
   or: ({ operands }, env) => yesNo(absences(together(operands, false, env))),
-  '!!': ({ operands: [operand] }, env) => (operand ? conditionShape(operand, env) : yesNo()),
+  '!!': ({ operands: [operand] }, env) => yesNo(operand && conditionShape(operand, env).absent),
   '!': ({ operands: [operand], node }, env) => {
     const { absent } = operand ? conditionShape(operand, env) : yesNo()
     unguarded(node, absent, 'The comparison comes out as no for an unanswered fact, and turned around the rule would hold.', env)
@@ -21,9 +21,10 @@ export const logicShapes: { readonly [operator: string]: ShapeOfCall } = {
 
 function together(operands: readonly SourceNode[], goOn: boolean, env: Env): readonly Shape[] {
   const known = operands.map((operand) => knownIf(goOn, operand, env))
-  return operands.map((operand, index) =>
-    conditionShape(operand, withKnown(env, known.filter((_, other) => other !== index).flat())),
-  )
+  const byOthers = known.every((paths) => paths.length === 0)
+    ? () => []
+    : (index: number) => known.flatMap((paths, other) => (other === index ? [] : paths))
+  return operands.map((operand, index) => conditionShape(operand, withKnown(env, byOthers(index))))
 }
 
 function chosen([condition, value, ...others]: readonly SourceNode[], env: Env, before: readonly Shape[]): Shape {

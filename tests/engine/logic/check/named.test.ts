@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { Rule } from '#engine/flow/json.ts'
+import { checkRule } from '#engine/logic/check-rule.ts'
+import { fact, facts, mended, node, problemsIn, told } from './checking.ts'
+
+const rules = {
+  'second-home': { in: [fact('draft.propertyAddress.occupancyType'), ['SECONDARY', 'INVESTMENT']] },
+  registered: fact('session.registered'),
+}
+const values = { minimumAge: ['integer', 18], company: ['text', fact('lender.name')] } as const
+
+describe('E110 unknown-rule and E111 unknown-value', () => {
+  it('are names that facts.json does not have, told at the name', () => {
+    expect(told({ rule: 'second-hom' }, { rules })).toEqual(['E110 "second-hom"'])
+    expect(told({ '<': [1, { value: ['minimumage'] }] }, { values })).toEqual(['E111 "minimumage"'])
+    expect(told({ and: [{ rule: 'second-home' }, { rule: ['registered'] }] }, { rules })).toEqual([])
+    expect(told({ '<': [1, { value: 'minimumAge' }] }, { values })).toEqual([])
+  })
+
+  it('say which could be meant', () => {
+    const rule = { rule: 'second_home' }
+    const [problem] = problemsIn(rule, { rules })
+    expect(problem?.expected).toEqual(['second-home'])
+    expect(mended(rule, problem?.fixes?.[0])).toEqual({ rule: 'second-home' })
+  })
+
+  it('are names that are worked out', () => {
+    expect(told({ rule: { cat: ['second', '-home'] } }, { rules })).toEqual(['E110 {"cat":["second","-home"]}'])
+  })
+
+  it('a name of JavaScript’s own is none of ours', () => {
+    expect(told({ rule: 'constructor' }, { rules })).toEqual(['E110 "constructor"'])
+  })
+})
+
+describe('E116 named-in-iteration', () => {
+  const documents = fact('application.documents')
+
+  it('is what reads other facts inside a list, told at the operator', () => {
+    expect(told({ some: [documents, { rule: 'registered' }] }, { rules })).toEqual(['E116 "rule"'])
+    expect(told({ some: [documents, { '==': [{ value: 'minimumAge' }, 1] }] }, { values })).toEqual(['E116 "value"'])
+    const old: Rule = { and: [{ answered: 'created' }, { '>': [{ days_since: fact('created') }, 30] }] }
+    expect(told({ some: [documents, old] })).toEqual(['E116 "days_since"'])
+  })
+
+  it('is not the list itself, nor what stands beside it', () => {
+    expect(told({ and: [{ rule: 'registered' }, { some: [documents, fact('signed')] }] }, { rules })).toEqual([])
+  })
+})
+
+describe('E118 circular-rule', () => {
+  it('is a rule that asks for itself', () => {
+    const own = { a: { and: [true, { rule: 'a' }] } }
+    expect(circles(own)).toEqual({ a: ['E118 "a"'] })
+  })
+
+  it('is told once for a circle of several', () => {
+    const circle = { a: { rule: 'b' }, b: { '!': { rule: 'c' } }, c: { rule: 'a' }, d: { rule: 'a' } }
+    expect(circles(circle)).toEqual({ a: ['E118 "b"'], b: [], c: [], d: [] })
+  })
+
+  it('is none where two rules ask for the same third', () => {
+    expect(circles({ a: { and: [{ rule: 'b' }, { rule: 'c' }] }, b: { rule: 'c' }, c: true })).toEqual({ a: [], b: [], c: [] })
+  })
+})
+
+/** Each named rule checked as facts.json is: the very node that the context holds. */
+function circles(bodies: { readonly [name: string]: Rule }): { [name: string]: string[] } {
+  const nodes = new Map(Object.entries(bodies).map(([name, body]) => [name, node(JSON.stringify(body))]))
+  return Object.fromEntries(
+    [...nodes].map(([name, body]) => [
+      name,
+      checkRule(body, 'boolean', { facts, rules: nodes, values: new Map() }).map(
+        ({ code, node: at }) => `${code} ${JSON.stringify(at.value)}`,
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { Rule } from '#engine/flow/json.ts'
+import { checkRule } from '#engine/logic/check-rule.ts'
+import { OPERATORS } from '#engine/logic/operators.ts'
+import { fact, facts, mended, node, problemsIn, told } from './checking.ts'
+
+describe('E107 unknown-operator', () => {
+  it('is told at the operator', () => {
+    expect(told({ and: [true, { equals: [1, 1] }] })).toEqual(['E107 "equals"'])
+  })
+
+  it.each([
+    ['=', '=='],
+    ['equals', '=='],
+    ['not', '!'],
+    ['?:', 'if'],
+    ['anwered', 'answered'],
+    ['Some', 'some'],
+    ['yearsSince', 'years_since'],
+  ])('for %s means %s', (written, meant) => {
+    const rule = { [written]: [1, 1] }
+    const [problem] = problemsIn(rule)
+    expect(problem).toMatchObject({ code: 'E107', fixes: [{ safety: 'safe' }] })
+    expect(problem?.expected?.[0]).toBe(meant)
+    expect(mended(rule, problem?.fixes?.[0])).toEqual({ [meant]: [1, 1] })
+  })
+
+  it.each(['log', 'method', 'toString', 'valueOf', 'hasOwnProperty', 'eval', ''])('is %j', (operator) => {
+    expect(told({ [operator]: ['x'] })).toEqual([`E107 "${operator}"`])
+  })
+})
+
+describe('E108 two-operators', () => {
+  const rule = { '==': [fact('draft.email'), 'a'], in: [fact('draft.email'), ['b']] }
+
+  it('is told at the second, for an object with several operators counts as yes', () => {
+    expect(told(rule)).toEqual(['E108 "in"'])
+    expect(problemsIn(rule)[0]?.why).toContain('hold for everybody')
+  })
+
+  it('offers to ask for all or for one of them', () => {
+    const [both, either] = problemsIn(rule)[0]?.fixes ?? []
+    expect(mended(rule, both)).toEqual({ and: [{ '==': rule['=='] }, { in: rule.in }] })
+    expect(mended(rule, either)).toEqual({ or: [{ '==': rule['=='] }, { in: rule.in }] })
+    expect(told(mended(rule, both))).toEqual([])
+  })
+
+  it('is an object without an operator, too, and a comment is none', () => {
+    expect(told({ and: [true, {}] })).toEqual(['E108 {}'])
+    expect(told({ $comment: 'why', '!': [true] })).toEqual([])
+  })
+})
+
+describe('E109 wrong-arity', () => {
+  it('is told at the first operand too many, and at the operator for one too few', () => {
+    expect(told({ '==': [1, 2, 3] })).toEqual(['E109 3'])
+    expect(told({ '==': [1] })).toEqual(['E109 "=="'])
+    expect(told({ '!': [true, false] })).toEqual(['E109 false'])
+    expect(told({ and: [] })).toEqual(['E109 "and"'])
+    expect(told({ '==': [1, 2] })).toEqual([])
+  })
+
+  it.each([...OPERATORS])('holds for %s: its own example has as many as it takes', (operator, { takes, example }) => {
+    const operands = Object.values(example.rule as object)[0] as Rule
+    const count = Array.isArray(operands) ? operands.length : 1
+    // Compiled, a named rule carries what it stands for as a second operand; in a file it never does.
+    if (operator === 'rule' || operator === 'value') return
+    expect(count).toBeGreaterThanOrEqual(takes[0])
+    expect(count).toBeLessThanOrEqual(takes[1])
+  })
+
+  it('refuses the compiled form of a named rule in a file', () => {
+    expect(told({ rule: ['x', true] }, { rules: { x: true } })).toEqual(['E109 true'])
+  })
+})
+
+describe('E115 rule-too-big', () => {
+  const nested = (depth: number): Rule => Array.from({ length: depth }).reduce<Rule>((inner) => ({ '!': inner }), true)
+
+  it('is a rule of more than 2,000 parts', () => {
+    const wide = (count: number) => ({ and: Array.from({ length: count }, () => true) })
+    expect(told(wide(1_998))).toEqual([])
+    expect(problemsIn(wide(1_999))).toMatchObject([{ code: 'E115', why: expect.stringContaining('facts.json') }])
+  })
+
+  it('is a rule of more than 32 operators in one another', () => {
+    expect(told(nested(32))).toEqual([])
+    expect(problemsIn(nested(33))).toMatchObject([{ code: 'E115' }])
+  })
+
+  it('is a rule 10,000 deep, which is not followed down', () => {
+    const place = node('true').layers
+    let deep = node('true')
+    for (let level = 0; level < 10_000; level += 1) {
+      const inner = deep
+      deep = { kind: 'object', layers: place, members: new Map([['!', inner]]), value: null }
+    }
+    let lists = node('true')
+    for (let level = 0; level < 10_000; level += 1) lists = { kind: 'array', layers: place, items: [lists], value: null }
+    for (const rule of [
+      deep,
+      lists,
+      { kind: 'object', layers: place, members: new Map([['and', lists]]), value: null } as const,
+    ]) {
+      expect(problemsOfNode(rule)).toEqual(['E115'])
+    }
+  })
+
+  it('counts what is named as if it stood there', () => {
+    const doubling = (depth: number): { [name: string]: Rule } =>
+      Object.fromEntries(
+        Array.from({ length: depth }, (_, level) => [
+          `r${level}`,
+          level === 0 ? true : { and: [{ rule: `r${level - 1}` }, { rule: `r${level - 1}` }] },
+        ]),
+      )
+    expect(told({ rule: 'r8' }, { rules: doubling(9) })).toEqual([])
+    expect(problemsIn({ rule: 'r30' }, { rules: doubling(31) })).toMatchObject([
+      { code: 'E115', message: expect.stringContaining('names') },
+    ])
+  })
+})
+
+function problemsOfNode(rule: Parameters<typeof checkRule>[0]): string[] {
+  return checkRule(rule, 'boolean', { facts, rules: new Map(), values: new Map() }).map(({ code }) => code)
+}
