@@ -126,10 +126,9 @@ export const typeaheadOf = (page: Page, say: Say = asShipped) =>
 /** Types an address in full, as somebody does whose home is in no list. */
 export async function fillAddress(page: Page, { street, city, state, zip }: Address, say: Say = asShipped): Promise<void> {
   const cityField = page.getByLabel(say('City'))
-  if (!(await cityField.isVisible())) {
-    await typeaheadOf(page, say).fill(street)
-    await page.getByText(say('Address not listed')).click()
-  }
+  const byHand = await cityField.isVisible()
+  await typeaheadOf(page, say).fill(street)
+  if (!byHand) await page.getByText(say('Address not listed')).click()
   await cityField.fill(city)
   await page.getByLabel(say('State'), { exact: true }).fill(state)
   await page.getByLabel(say('ZIP code')).fill(zip)

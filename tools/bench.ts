@@ -1,0 +1,10 @@
+// How fast and how large: medians on this machine, beside what we aim at. A benchmark, not a test: nothing fails here.
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { benchEngine } from './bench/bench-engine.ts'
+import { benchFirstStep } from './bench/bench-first-step.ts'
+import { printTable } from './bench/print-table.ts'
+import { REPOSITORY } from './repository.ts'
+
+const files = await readFlowFolder(`${REPOSITORY}/flows`)
+printTable('The engine', await benchEngine(files))
+printTable('What the first step needs (gzip)', await benchFirstStep())
