@@ -19,7 +19,7 @@ import { answerProblems, sendProblem } from './http/problems.ts'
 import { registrationRoutes } from './http/registration-routes.ts'
 import { releaseRoutes } from './http/release-routes.ts'
 import { screenRoutes } from './http/screen-routes.ts'
-import { sendSecurityHeaders } from './http/security-headers.ts'
+import { guard, sendSecurityHeaders } from './http/security-headers.ts'
 import { signInRoutes } from './http/sign-in-routes.ts'
 import { updateRoutes } from './http/update-routes.ts'
 import { visitorOf } from './http/visitor-cookie.ts'
@@ -42,7 +42,14 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: refuseConnection,
-    frameworkErrors: (_error, request, reply) => sendProblem(request as FastifyRequest, reply, new Refused('malformed'), now()),
+    // An address that cannot be read comes past all hooks.
+    frameworkErrors: (_error, request, reply) =>
+      sendProblem(
+        request as FastifyRequest,
+        guard(request as FastifyRequest, reply, config.production),
+        new Refused('malformed'),
+        now(),
+      ),
     // What comes in is checked as it is: nothing is converted, filled in or left out.
     ajv: {
       customOptions: { allErrors: false, coerceTypes: false, removeAdditional: false, useDefaults: false, ownProperties: true },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const everywhere: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -12,12 +12,17 @@ const everywhere: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 }
 
+const overHttpsOnly = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
 /** Set before anything else happens, so that errors carry them too. A route that may be cached says so itself. */
 export function sendSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  const headers = { ...everywhere, ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }) }
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    guard(request, reply, production)
   })
+}
+
+export function guard(request: FastifyRequest, reply: FastifyReply, production: boolean): FastifyReply {
+  return reply.headers({ ...everywhere, ...(production && overHttpsOnly), 'x-request-id': request.id })
 }
 
 export function newNonce(): string {

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { RegistrationAnswer } from '#contract/registration.ts'
+import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { buildServer } from '#server/app.ts'
+import { rateLimits } from '#server/config.ts'
+import { keysFrom } from '#server/identity/secret.ts'
+import { tokensWith } from '#server/identity/tokens.ts'
+import { openReleases } from '#server/releases/open-releases.ts'
+import type { ServerParts } from '#server/server-parts.ts'
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { REPOSITORY } from '../../tools/repository.ts'
+import { registrationAnswers } from './registration-answers.ts'
+
+type Setting = Partial<Pick<ServerParts, 'page'>> & {
+  /** The database of another server; without it an empty one in memory. */
+  readonly store?: Store
+  readonly config?: Partial<ServerParts['config']>
+}
+
+/** What a request says; everything else is filled in as the page would. */
+export type Sent = {
+  readonly lender?: LenderId
+  readonly token?: string
+  readonly key?: string
+  readonly version?: number | string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Answered = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly text: string
+  /** The body as JSON. */
+  readonly body: Record<string, unknown> & { readonly errors?: readonly string[] }
+}
+
+export type Registered = RegistrationAnswer & { readonly token: string; readonly email: string; readonly password: string }
+
+export type TestServer = {
+  readonly app: FastifyInstance
+  readonly store: Store
+  readonly parts: ServerParts
+  readonly shipped: ReadonlyMap<FlowPath, string>
+  /** Files over the shipped ones, or null for one that is not there; takes effect with `reload`. */
+  readonly files: Map<FlowPath, string | null>
+  /** All log lines so far. */
+  readonly log: () => string
+  /** The server's clock, in milliseconds past the real one. */
+  readonly clock: { ahead: number }
+  readonly send: (method: 'GET' | 'POST' | 'PUT', url: string, sent?: Sent) => Promise<Answered>
+  readonly release: (lender: LenderId) => string
+  /** A new borrower with an application. */
+  readonly register: (sent?: Sent & { readonly answers?: object }) => Promise<Registered>
+  readonly close: () => Promise<void>
+}
+
+export const hearthline: LenderId = 'hearthline'
+const secret = 'a secret for tests, long enough to be one'
+
+/** The real server over the shipped flow files and PGlite, with requests handed in instead of a socket. */
+export async function aServer(setting: Setting = {}): Promise<TestServer> {
+  const store = setting.store ?? (await openStore({ watchdogMs: 60_000 }))
+  const shipped = await readFlowFolder(join(REPOSITORY, 'flows'))
+  const files = new Map<FlowPath, string | null>()
+  const clock = { ahead: 0 }
+  const lines: string[] = []
+  const now = () => new Date(Date.now() + clock.ahead)
+  const read = async () =>
+    new Map([...shipped, ...files].flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])))
+  const releases = await openReleases({ read, store, now })
+  const keys = keysFrom(secret)
+  const page = { developing: false, html: async () => '<!doctype html><html><head><meta nonce="__CSP_NONCE__"></head></html>' }
+  const config = {
+    production: false,
+    limits: rateLimits,
+    logLevel: 'info',
+    behindProxy: false,
+    appFolder: join(REPOSITORY, 'no-such-folder'),
+    ...setting.config,
+  }
+  const parts: ServerParts = {
+    config,
+    store,
+    releases,
+    keys,
+    tokens: tokensWith(keys.tokens),
+    page,
+    now,
+    ...(setting.page && { page: setting.page }),
+  }
+  const app = await buildServer(parts, { write: (line) => void lines.push(line) })
+  await app.ready()
+
+  const send: TestServer['send'] = async (method, url, sent = {}) => {
+    const { lender = hearthline, token, key, version, body, headers } = sent
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        'x-org': lender,
+        ...(token !== undefined && { authorization: token }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    })
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Answered['headers'],
+      text: answer.body,
+      get body() {
+        return JSON.parse(answer.body)
+      },
+    }
+  }
+  const release = (lender: LenderId) => releases.served(lender)?.flow.hash ?? ''
+  const register: TestServer['register'] = async ({ answers, ...sent } = {}) => {
+    const lender = sent.lender ?? hearthline
+    const all = registrationAnswers({ email: `${randomUUID()}@mail.example`, ...answers })
+    const body = { journey: 'register-v2', release: release(lender), answers: all }
+    const answer = await send('POST', '/identity/api/v1/registration/register', { key: randomUUID(), body, ...sent, lender })
+    if (answer.status !== 200) throw new Error(`Registration answered ${answer.status}: ${answer.text}`)
+    const { email, password } = { ...all['phone-and-email'], ...all['set-password'] } as unknown as { email: string; password: string }
+    const token = answer.headers.authorization ?? ''
+    return { ...(answer.body as unknown as RegistrationAnswer), token, email, password }
+  }
+  const close = async () => {
+    await app.close()
+    if (!setting.store) await store.close()
+  }
+  return { app, store, parts, shipped, files, log: () => lines.join(''), clock, send, release, register, close }
+}

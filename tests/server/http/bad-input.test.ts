@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Answered, aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
+import { registrationAnswers } from '#kit/registration-answers.ts'
+
+let server: TestServer
+let ana: Registered
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  const limits = { max: 1_000_000, windowMs: 60_000 }
+  const wide = {
+    signInOfAccount: limits,
+    signInFromAddress: limits,
+    registrationFromAddress: limits,
+    registrationOfEmail: limits,
+  }
+  server = await aServer({ config: { limits: wide } })
+  ana = await server.register()
+})
+afterAll(() => server.close())
+
+const registration = '/identity/api/v1/registration/register'
+const good = () => ({
+  journey: 'register-v2',
+  release: server.release('hearthline'),
+  answers: registrationAnswers({ email: `${randomUUID()}@mail.example` }),
+})
+const register = (body: unknown, sent: Sent = {}) => server.send('POST', registration, { key: randomUUID(), body, ...sent })
+const profile = (sent: Sent) => server.send('GET', '/service-profile/api/v1/profile', sent)
+const screen = () => `/service-application/api/v1/application/heloc/${ana.applicationUuid}/screens/start/profile`
+
+function expectProblem(answer: Answered, status: number, slug: string) {
+  expect(answer.status, answer.text).toBe(status)
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(answer.body).toMatchObject({
+    type: `/problems/${slug}`,
+    status,
+    title: expect.any(String),
+    errors: [expect.any(String)],
+  })
+}
+
+/** `[[[…]]]`, as text: nothing here could build it as a value. */
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+describe('a body', () => {
+  it.each([33, 1_000, 7_000, 100_000])('of %i levels is refused before anything parses it', async (levels) => {
+    const inAnswers = `{"journey":"register-v2","release":"x","answers":{"a":{"b":${deep(levels)}}}}`
+    expectProblem(await register(inAnswers), 400, 'malformed')
+    const objects = '{"a":'.repeat(levels) + 1 + '}'.repeat(levels)
+    const [status, slug] = objects.length > 256 * 1024 ? ([413, 'too-large'] as const) : ([400, 'malformed'] as const)
+    expectProblem(await register(objects), status, slug)
+    expectProblem(
+      await server.send('PUT', screen(), { token: ana.token, key: 'k', version: 1, body: deep(levels) }),
+      400,
+      'malformed',
+    )
+  })
+
+  it('may hold brackets in its texts', async () => {
+    const answer = await register({
+      ...good(),
+      answers: registrationAnswers({ street1: '12 Elm [[[[{{{{\\"[[ St', email: 'b@mail.example' }),
+    })
+    expect([200, 422]).toContain(answer.status)
+  })
+
+  it('over 256 KB is refused', async () => {
+    expectProblem(await register(JSON.stringify({ journey: 'x'.repeat(300_000) })), 413, 'too-large')
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/json'])(
+    'of type %s is refused',
+    async (type) => {
+      const body = JSON.stringify(good())
+      expectProblem(await register(body, { headers: { 'content-type': type } }), 415, 'unsupported-media-type')
+    },
+  )
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{"a":'],
+    ['a lone word', 'yes'],
+    ['a number that is too large', '{"journey":"register-v2","release":"x","answers":{"a":{"b":1e400}}}'],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['a null character', '{"journey":"a\\u0000b","release":"x","answers":{}}'],
+    ['half a character', '{"journey":"a\\ud800b","release":"x","answers":{}}'],
+    ['a null character in a key', '{"journey":"a","release":"x","answers":{"a\\u0000":{}}}'],
+    ['__proto__', '{"journey":"a","release":"x","answers":{"__proto__":{"polluted":1}}}'],
+    ['constructor', '{"journey":"a","release":"x","answers":{"constructor":{"prototype":{"polluted":1}}}}'],
+  ])('with %s is refused', async (_what, body) => {
+    expectProblem(await register(body), 400, 'malformed')
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+
+  it.each([
+    ['a list', []],
+    ['null', null],
+    ['a text', '"text"'],
+    ['no answers', { journey: 'register-v2', release: 'a'.repeat(32) }],
+    ['a number for a text', { ...{ journey: 7, release: 'a'.repeat(32), answers: {} } }],
+    ['a text of a number for a release', { journey: 'register-v2', release: 7, answers: {} }],
+    ['answers that are a list', { journey: 'register-v2', release: 'a'.repeat(32), answers: [] }],
+    ['answers of a step that are a text', { journey: 'register-v2', release: 'a'.repeat(32), answers: { birthdate: 'x' } }],
+    ['an extra field', { journey: 'register-v2', release: 'a'.repeat(32), answers: {}, status: 'COMPLETE' }],
+  ])('that is or has %s is refused', async (_what, body) => {
+    expectProblem(await register(typeof body === 'string' ? body : JSON.stringify(body)), 400, 'malformed')
+  })
+
+  it('with a field or a step that the flow does not have is refused', async () => {
+    const body = good()
+    const field = { ...body.answers, birthdate: { ...body.answers.birthdate, uuid: 'mine' } }
+    expectProblem(await register({ ...body, answers: field }), 400, 'malformed')
+    expectProblem(await register({ ...body, answers: { ...body.answers, 'no-such-step': {} } }), 400, 'malformed')
+    expectProblem(await register({ ...body, journey: 'no-such-journey' }), 400, 'malformed')
+    expectProblem(await register({ ...body, journey: 'constructor' }), 400, 'malformed')
+  })
+
+  it('with answers of other kinds than the fields is a message at a field, never a crash', async () => {
+    const value = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(2 ** 53, -1, '\u202e', 'x'.repeat(5_000), [[]], {}))
+    const fields = [
+      'street1',
+      'state',
+      'zip',
+      'occupancyType',
+      'isListedForSale',
+      'income',
+      'employmentType',
+      'firstName',
+      'suffix',
+      'dob',
+      'phoneNumber',
+      'email',
+      'password',
+      'termPrivacyConsent',
+    ]
+    const property = fc.asyncProperty(fc.constantFrom(...fields), value, async (field, answer) => {
+      const body = { ...good(), answers: registrationAnswers({ email: `${randomUUID()}@mail.example`, [field]: answer }) }
+      const { status, text } = await register(body)
+      expect([200, 400, 422], `${field} ${JSON.stringify(answer)} ${text}`).toContain(status)
+    })
+    await fc.assert(property, { numRuns: 300 })
+  })
+})
+
+describe('a token', () => {
+  const key = () => server.parts.keys.tokens
+  const claims = () => ({ org: 'hearthline', sid: randomUUID(), auth_time: Math.floor(Date.now() / 1000) })
+  const signed = (change: (token: SignJWT) => SignJWT, with_: Uint8Array = key(), alg = 'HS256') => {
+    const token = new SignJWT(claims()).setProtectedHeader({ alg }).setSubject(ana.identityUuid).setIssuer('stepwright')
+    return change(token.setAudience('borrower').setIssuedAt().setExpirationTime('10m')).sign(with_)
+  }
+  const unsigned = (header: object) =>
+    [header, { ...claims(), sub: ana.identityUuid, iss: 'stepwright', aud: 'borrower', exp: 9_999_999_999, iat: 1 }]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.')
+
+  it('of a good kind is let in', async () => {
+    expect((await profile({ token: ana.token })).status).toBe(200)
+  })
+
+  it.each<[string, () => string | Promise<string>]>([
+    ['nothing', () => 'Bearer '],
+    ['no token', () => 'Bearer x'],
+    ['a small letter', () => ana.token.replace('Bearer', 'bearer')],
+    ['Basic', () => ana.token.replace('Bearer', 'Basic')],
+    ['a cut signature', () => ana.token.slice(0, -4)],
+    ['another payload', () => ana.token.replace(/\.[^.]+\./, `.${Buffer.from('{"sub":"x"}').toString('base64url')}.`)],
+    ['no algorithm', () => `Bearer ${unsigned({ alg: 'none' })}.`],
+    ['no algorithm in capitals', () => `Bearer ${unsigned({ alg: 'NONE', typ: 'JWT' })}.`],
+    ['another secret', async () => `Bearer ${await signed((it) => it, new Uint8Array(32))}`],
+    ['another algorithm', async () => `Bearer ${await signed((it) => it, new Uint8Array([...key(), ...key()]), 'HS512')}`],
+    [
+      'an end that has passed',
+      async () => `Bearer ${await signed((it) => it.setExpirationTime(Math.floor(Date.now() / 1000) - 1))}`,
+    ],
+    ['a beginning to come', async () => `Bearer ${await signed((it) => it.setNotBefore('5m'))}`],
+    ['another issuer', async () => `Bearer ${await signed((it) => it.setIssuer('somebody'))}`],
+    ['another audience', async () => `Bearer ${await signed((it) => it.setAudience('staff'))}`],
+    ['a session that never was', async () => `Bearer ${await signed((it) => it)}`],
+    ['ten thousand characters', () => `Bearer ${'a.'.repeat(5_000)}`],
+  ])('with %s is not believed', async (_what, token) => {
+    const authorization = await token()
+    expectProblem(await profile({ token: authorization }), 401, 'unauthenticated')
+    expectProblem(await register(good(), { token: authorization }), 401, 'unauthenticated')
+  })
+
+  it('is needed', async () => {
+    expectProblem(await profile({}), 401, 'unauthenticated')
+  })
+
+  it('of another lender is refused in the words that end a session', async () => {
+    const answer = await profile({ token: ana.token, lender: 'sierra-first' })
+    expectProblem(answer, 403, 'wrong-lender')
+    expect(answer.body.errors).toEqual(['unauthenticated'])
+  })
+
+  it('ends half an hour after it was last renewed, and is renewed on the way', async () => {
+    const bo = await server.register()
+    server.clock.ahead = 10 * 60_000
+    const renewed = (await profile({ token: bo.token })).headers.authorization
+    expect(renewed).toMatch(/^Bearer /)
+    server.clock.ahead = 35 * 60_000
+    expectProblem(await profile({ token: bo.token }), 401, 'unauthenticated')
+    expect((await profile({ token: renewed ?? '' })).status).toBe(200)
+    server.clock.ahead = 0
+  })
+
+  it('ends twelve hours after the sign-in, however often it was renewed', async () => {
+    const bo = await server.register()
+    let token = bo.token
+    for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
+      server.clock.ahead = minutes * 60_000
+      const answer = await profile({ token })
+      expect(answer.status).toBe(200)
+      token = answer.headers.authorization ?? token
+    }
+    server.clock.ahead = (12 * 60 + 1) * 60_000
+    expectProblem(await profile({ token }), 401, 'unauthenticated')
+    server.clock.ahead = 0
+  })
+})
+
+describe('the lender', () => {
+  it.each(['nobody', 'HEARTHLINE, SIERRA', '', '../base', 'base', 'constructor'])('is not %j', async (lender) => {
+    const answer = await profile({ lender, token: ana.token })
+    expect(answer.status).toBe(403)
+    expect(answer.body.type).toBe('/problems/wrong-lender')
+  })
+
+  it('may be named by its code as well', async () => {
+    const { code } = server.parts.releases.served('hearthline')?.flow.live.lender ?? {}
+    expect((await profile({ token: ana.token, headers: { 'x-org': code ?? '' } })).status).toBe(200)
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    '/service-application/api/v1/application/heloc/not-a-uuid',
+    '/service-application/api/v1/application/heloc/%00',
+    '/service-application/api/v1/application/heloc/all?page=-1',
+    '/service-application/api/v1/application/heloc/all?page=1&page=2',
+    '/address-lookup',
+    '/address-lookup?q=a&q=b',
+    '/address-lookup?q=%00',
+    `/address-lookup?q=${'a'.repeat(300)}`,
+    '/%ff',
+    '/address-lookup?q=%',
+    '/flows/zzz/release.js',
+    '/service-operating-hours/external/api/v1/hours/ops%20phone',
+  ])('that is odd is a 4xx: %s', async (url) => {
+    const answer = await server.send('GET', url, { token: ana.token })
+    expect(answer.status, answer.text).toBeGreaterThanOrEqual(url.endsWith('q=%') ? 200 : 400)
+    expect(answer.status).toBeLessThan(500)
+  })
+
+  it('that nobody answers is a problem for programs and a page for people', async () => {
+    expectProblem(await server.send('GET', '/no/such/path'), 404, 'not-found')
+    expectProblem(await server.send('POST', '/no/such/path', { body: {} }), 404, 'not-found')
+    const page = await server.send('GET', '/no/such/path', { headers: { accept: 'text/html' } })
+    expect(page).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    expect(page.text).toContain('We cannot find this page')
+  })
+})
+
+describe('anything at all', () => {
+  it('sent to any operation of the OpenAPI document is never a 5xx', async () => {
+    const document = JSON.parse((await server.send('GET', '/openapi.json')).text) as {
+      paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>
+    }
+    const operations = Object.entries(document.paths)
+      .filter(([path]) => path !== '/flows/updates')
+      .flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters }]) => ({ path, method, parameters })))
+    expect(operations.length).toBeGreaterThan(25)
+    const odd = fc.constantFrom(
+      '\u0000',
+      '\ud800',
+      'é',
+      '../..',
+      "' or 1=1 --",
+      '9'.repeat(400),
+      '',
+      ' ',
+      '%',
+      '[object Object]',
+      'true',
+      '-1',
+      '1e400',
+      '<script>',
+    )
+    const text = fc.oneof(odd, fc.string({ unit: 'binary' }), fc.constant(ana.applicationUuid), fc.constant('start/profile'))
+    const body = fc.oneof(
+      fc.jsonValue({ maxDepth: 4 }),
+      fc.record({ answers: fc.jsonValue() }),
+      fc.record({ email: text, password: text }),
+      fc.record({ featureKey: text, optimizeUser: fc.object({ maxDepth: 2 }) }),
+      fc.record({
+        journey: fc.constant('register-v2'),
+        release: fc.constant(server.release('hearthline')),
+        answers: fc.dictionary(text, fc.jsonValue()),
+      }),
+    )
+    const property = fc.asyncProperty(
+      fc.constantFrom(...operations),
+      fc.array(text, { minLength: 6, maxLength: 6 }),
+      body,
+      fc.boolean(),
+      async ({ path, method, parameters }, texts, sent, signedIn) => {
+        let next = 0
+        const value = () => encodeURIComponent((texts[next++ % texts.length] ?? '').toWellFormed())
+        const inQuery = parameters.filter(({ in: where }) => where === 'query').map(({ name }) => `${name}=${value()}`)
+        const url = `${path.replace(/\{\w+\}/g, () => value() || 'x')}${inQuery.length > 0 ? `?${inQuery.join('&')}` : ''}`
+        const verb = method.toUpperCase() as 'GET' | 'POST' | 'PUT'
+        const { status, text: said } = await server.send(verb, url, {
+          ...(signedIn && { token: ana.token }),
+          ...(verb !== 'GET' && { body: JSON.stringify(sent) }),
+          key: 'any',
+          version: 1,
+        })
+        expect(status, `${verb} ${url} ${JSON.stringify(sent)} ${said}`).toBeLessThan(500)
+        if (status >= 400) expect(JSON.parse(said)).toMatchObject({ status, errors: expect.any(Array) })
+      },
+    )
+    await fc.assert(property, { numRuns: 1_000 })
+  })
+})

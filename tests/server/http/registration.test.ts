@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer, hearthline, type Sent, type TestServer } from '#kit/a-server.ts'
+import { registrationAnswers } from '#kit/registration-answers.ts'
+
+const path = '/identity/api/v1/registration/register'
+let server: TestServer
+// A database is made and passwords are hashed: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+const bodyWith = (answers: object = {}, lender = hearthline) => ({
+  journey: 'register-v2',
+  release: server.release(lender),
+  answers: registrationAnswers({ email: `${randomUUID()}@mail.example`, ...answers }),
+})
+const send = (body: unknown, sent: Sent = {}) => server.send('POST', path, { key: randomUUID(), body, ...sent })
+const rows = (table: 'application' | 'identity' | 'consent' | 'audit' | 'answered') =>
+  server.store.read((db) => db.selectFrom(table).selectAll().execute())
+
+describe('registration', () => {
+  it('makes an identity and an application, and answers with a token and the first screen', async () => {
+    const answer = await send(bodyWith())
+    expect(answer.status).toBe(200)
+    expect(answer.headers.authorization).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(answer.body).toEqual({
+      identityUuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      applicationUuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: 'APP_SUBMISSION',
+      go: 'start/profile',
+      version: 1,
+    })
+  })
+
+  it('keeps the consent as it was read, with locale, release, time and the address of the caller', async () => {
+    const { applicationUuid } = await server.register()
+    const [consent] = (await rows('consent')).filter(
+      (row) => 'application_uuid' in row && row.application_uuid === applicationUuid,
+    )
+    expect(consent).toMatchObject({
+      type: 'SOFT_CREDIT',
+      text: expect.stringMatching(/you allow Hearthline.* to make a soft credit pull/),
+      locale: 'en-US',
+      screen: 'register-v2/set-password',
+      release_hash: server.release(hearthline),
+      given_at: expect.any(Date),
+      caller_address: '127.0.0.1',
+    })
+  })
+
+  it('writes one audit row without any answer', async () => {
+    const { applicationUuid } = await server.register()
+    const audit = (await rows('audit')).filter((row) => 'application_uuid' in row && row.application_uuid === applicationUuid)
+    expect(audit).toMatchObject([{ what: 'registered', version: 1, status: 'APP_SUBMISSION' }])
+    expect(JSON.stringify(audit)).not.toMatch(/Moreno|Elm St|1980/)
+  })
+
+  it('keeps neither the password nor its confirmation, wherever one looks', async () => {
+    const password = `Canary-${randomUUID().slice(0, 8)}-X9!`
+    await server.register({ answers: { password, confirmPassword: password } })
+    const tables = ['application', 'identity', 'consent', 'audit', 'answered'] as const
+    const everything = JSON.stringify(await Promise.all(tables.map(rows)))
+    expect(everything).not.toContain(password)
+    expect(everything).toContain('$argon2id$')
+  })
+
+  it('does not keep the answers of steps that are not asked', async () => {
+    const body = bodyWith()
+    const homeAddress = { street1: '99 Nowhere Ln', city: 'Dallas', state: 'TX', zip: '75201' }
+    const answer = await send({ ...body, answers: { ...body.answers, 'home-address': homeAddress } })
+    expect(answer.status).toBe(200)
+    expect(JSON.stringify(await rows('application'))).not.toContain('99 Nowhere Ln')
+  })
+
+  it('asks for the home address of a second home, whatever the browser left out', async () => {
+    const answer = await send(bodyWith({ occupancyType: 'SECONDARY' }))
+    expect(answer).toMatchObject({ status: 422, body: { type: '/problems/answers-refused', step: 'home-address' } })
+    expect(answer.body.messages).toMatchObject({ street1: 'Street address is required' })
+  })
+
+  it('refuses New York though a browser says otherwise, and takes it where the lender may', async () => {
+    const inNewYork = { city: 'Albany', state: 'NY', zip: '12207' }
+    const message = 'Applications for properties in New York are not accepted through this site.'
+    expect(await send(bodyWith(inNewYork))).toMatchObject({
+      status: 422,
+      body: { step: 'property-address', messages: { state: message }, errors: [message] },
+    })
+    const elsewhere = await send(bodyWith(inNewYork, 'hearthline-ny'), { lender: 'hearthline-ny' })
+    expect(elsewhere.status).toBe(200)
+  })
+
+  it('says the first message of each field, in the lender’s words', async () => {
+    const answer = await send(bodyWith({ dob: '2020-01-01' }))
+    expect(answer.body).toMatchObject({ step: 'birthdate', messages: { dob: 'Must be at least 18 years old' } })
+  })
+
+  it('says that an e-mail is registered already, in any spelling, and makes nothing', async () => {
+    const { email } = await server.register()
+    const before = (await rows('application')).length
+    const answer = await send(bodyWith({ email: email.toUpperCase() }))
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        type: '/problems/email-taken',
+        step: 'phone-and-email',
+        messages: { email: 'An account with this email already exists.' },
+        errors: ['An account with this email already exists.'],
+      },
+    })
+    expect((await rows('application')).length).toBe(before)
+  })
+
+  it('lets the same e-mail register at another lender', async () => {
+    const { email } = await server.register()
+    const other = await server.register({ lender: 'hearthline-wholesale', answers: { email } })
+    expect(other.applicationUuid).toBeDefined()
+  })
+
+  it('adds an application for somebody signed in, who is not asked again for e-mail and password', async () => {
+    const ana = await server.register()
+    const { 'phone-and-email': _contact, 'set-password': _password, ...answers } = registrationAnswers()
+    const body = { ...bodyWith(), answers }
+    const answer = await send(body, { token: ana.token })
+    expect(answer).toMatchObject({ status: 200, body: { identityUuid: ana.identityUuid, version: 1 } })
+    expect(answer.body.applicationUuid).not.toBe(ana.applicationUuid)
+    const consents = (await rows('consent')).filter(
+      (row) => 'screen' in row && row.application_uuid === answer.body.applicationUuid,
+    )
+    expect(consents).toMatchObject([{ type: 'SOFT_CREDIT', screen: 'register-v2/birthdate' }])
+  })
+
+  it('follows the flow of each lender', async () => {
+    const { 'for-sale': _sale, ...answers } = registrationAnswers({
+      email: 'first@mail.example',
+      state: 'CA',
+      city: 'Fresno',
+      zip: '93721',
+    })
+    const lender = 'sierra-first'
+    expect(await send({ journey: 'register-v2', release: server.release(lender), answers }, { lender })).toMatchObject({
+      status: 200,
+    })
+    const members = await send(bodyWith({}, 'prairie-members'), { lender: 'prairie-members' })
+    expect(members.body).toMatchObject({ messages: expect.any(Object) })
+  })
+
+  it('refuses a journey that is closed, and says where to go', async () => {
+    const flags = JSON.stringify({ 'fe-heloc-redesign-2025': { default: false } })
+    server.files.set('hearthline-wholesale/flags.json', flags)
+    await server.parts.releases.reload()
+    const answer = await send(bodyWith({}, 'hearthline-wholesale'), { lender: 'hearthline-wholesale' })
+    server.files.delete('hearthline-wholesale/flags.json')
+    await server.parts.releases.reload()
+    expect(answer).toMatchObject({ status: 409, body: { type: '/problems/journey-closed', go: '/register' } })
+  })
+
+  it('refuses a release that this lender was never served', async () => {
+    const other = await send({ ...bodyWith(), release: server.release('sierra-first') })
+    expect(other).toMatchObject({ status: 409, body: { type: '/problems/unknown-release', release: server.release(hearthline) } })
+  })
+})
+
+describe('a registration sent more than once', () => {
+  it('has its effect once when the button was clicked twice at the same time', async () => {
+    const body = bodyWith()
+    const before = (await rows('application')).length
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(body, { key })))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect((await rows('application')).length).toBe(before + 1)
+  })
+
+  it('is answered the same after a restart, with a token that works', async () => {
+    const body = bodyWith()
+    const key = randomUUID()
+    const first = await send(body, { key })
+    const restarted = await aServer({ store: server.store })
+    const again = await restarted.send('POST', path, { key, body })
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.authorization).toMatch(/^Bearer /)
+    expect(again.headers.authorization).not.toBe(first.headers.authorization)
+    const profile = await restarted.send('GET', '/service-profile/api/v1/profile', { token: again.headers.authorization ?? '' })
+    expect(profile.body.uuid).toBe(first.body.identityUuid)
+    await restarted.close()
+  })
+
+  it('never keeps a token with its answer', async () => {
+    const { token } = await server.register()
+    expect(JSON.stringify(await rows('answered'))).not.toContain(token.slice('Bearer '.length))
+  })
+
+  it('is refused where the key comes with another body', async () => {
+    const key = randomUUID()
+    await send(bodyWith(), { key })
+    expect(await send(bodyWith(), { key })).toMatchObject({ status: 422, body: { type: '/problems/key-reused' } })
+  })
+
+  it('is somebody else’s request at another lender', async () => {
+    const key = randomUUID()
+    const first = await send(bodyWith(), { key })
+    const other = await send(bodyWith({}, 'hearthline-wholesale'), { key, lender: 'hearthline-wholesale' })
+    expect(other.status).toBe(200)
+    expect(other.body.applicationUuid).not.toBe(first.body.applicationUuid)
+  })
+
+  it('leaves a refused one free to be sent again, mended, under the same key', async () => {
+    const key = randomUUID()
+    expect((await send(bodyWith({ lastName: '' }), { key })).status).toBe(422)
+    expect((await send(bodyWith(), { key })).status).toBe(200)
+  })
+
+  it('needs a key of 1 to 255 characters', async () => {
+    const { key: _none, ...without } = { key: undefined }
+    const missing = await server.send('POST', path, { body: bodyWith(), ...without })
+    expect(missing).toMatchObject({ status: 400, body: { type: '/problems/key-missing' } })
+    expect(await send(bodyWith(), { key: 'k'.repeat(256) })).toMatchObject({
+      status: 400,
+      body: { type: '/problems/key-missing' },
+    })
+    expect((await send(bodyWith(), { key: 'k'.repeat(255) })).status).toBe(200)
+  })
+})

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
+
+let server: TestServer
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+const base = '/service-application/api/v1/application/heloc'
+const answers = { loanPurpose: 'HOME_IMPROVEMENT', mortgageBalance: 12_000_000, ownership: 'SOLE', maritalStatus: 'UNMARRIED' }
+const path = ({ applicationUuid }: Registered, route = 'start/profile') => `${base}/${applicationUuid}/screens/${route}`
+const put = (who: Registered, sent: Sent = {}) =>
+  server.send('PUT', path(who), { token: who.token, key: randomUUID(), version: 1, body: { answers }, ...sent })
+const get = (who: Registered, url: string) => server.send('GET', url, { token: who.token })
+const status = (who: Registered) => get(who, `/service-krang-heloc/borrower/secure/api/v1/${who.applicationUuid}/status`)
+
+describe('a screen of an application', () => {
+  it('comes with its view, its schema and its version', async () => {
+    const ana = await server.register()
+    const answer = await get(ana, path(ana))
+    expect(answer).toMatchObject({ status: 200, headers: { etag: '"1"' } })
+    expect(answer.body).toMatchObject({
+      route: 'start/profile',
+      version: 1,
+      answers: {},
+      view: { kind: 'form', saves: 'application' },
+      schema: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object' },
+      uiSchema: { 'ui:order': ['loanPurpose', 'mortgageBalance', 'ownership', 'maritalStatus'] },
+    })
+  })
+
+  it('is accepted, moves the status on and shows in the application', async () => {
+    const ana = await server.register()
+    expect((await status(ana)).body).toEqual({ value: 'APP_SUBMISSION' })
+    const answer = await put(ana)
+    expect(answer).toMatchObject({ status: 200, headers: { etag: '"2"' } })
+    expect(answer.body).toEqual({ status: 'WAITING_FOR_SOFT_CREDIT', go: '@wait', version: 2 })
+    expect((await status(ana)).body).toEqual({ value: 'WAITING_FOR_SOFT_CREDIT' })
+    const application = await get(ana, `${base}/${ana.applicationUuid}`)
+    expect(application.body).toMatchObject({
+      ...answers,
+      version: 2,
+      property: { state: 'TX' },
+      consents: [{ type: 'SOFT_CREDIT' }],
+    })
+    expect((await get(ana, path(ana))).body).toMatchObject({ answers, version: 2 })
+  })
+
+  it('writes an audit row with each submission', async () => {
+    const ana = await server.register()
+    await put(ana)
+    const rows = await server.store.read((db) =>
+      db.selectFrom('audit').selectAll().where('application_uuid', '=', ana.applicationUuid).orderBy('number').execute(),
+    )
+    expect(rows).toMatchObject([
+      { what: 'registered', version: 1, status: 'APP_SUBMISSION' },
+      { what: 'submitted', version: 2, status: 'WAITING_FOR_SOFT_CREDIT', because: 'screens/start/profile.json#' },
+    ])
+  })
+
+  it('is refused with messages where an answer is missing, and nothing is kept', async () => {
+    const ana = await server.register()
+    const answer = await put(ana, { body: { answers: { ...answers, ownership: undefined } } })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { type: '/problems/answers-refused', messages: { ownership: 'Please select who owns the home' } },
+    })
+    expect((await get(ana, path(ana))).body).toMatchObject({ answers: {}, version: 1 })
+  })
+
+  it('takes no answer that it does not ask for', async () => {
+    const ana = await server.register()
+    const answer = await put(ana, { body: { answers: { ...answers, loanNumber: '1', state: 'COMPLETE' } } })
+    expect(answer).toMatchObject({ status: 400, body: { type: '/problems/malformed' } })
+  })
+
+  it('needs the version that was seen', async () => {
+    const ana = await server.register()
+    const { token } = ana
+    const missing = await server.send('PUT', path(ana), { token, key: randomUUID(), body: { answers } })
+    expect(missing).toMatchObject({ status: 428, body: { type: '/problems/version-missing' } })
+    const stale = await put(ana, { version: 7 })
+    expect(stale).toMatchObject({ status: 412, body: { type: '/problems/stale-version', version: 1 } })
+    const odd = await put(ana, { headers: { 'if-match': 'W/"1"' } })
+    expect(odd.status).toBe(412)
+  })
+
+  it('loses no answer when two tabs submit at once: one of them is told', async () => {
+    const ana = await server.register()
+    const both = await Promise.all([put(ana), put(ana, { body: { answers: { ...answers, ownership: 'JOINT' } } })])
+    expect(both.map(({ status: code }) => code).sort()).toEqual([200, 412])
+  })
+
+  it('has its effect once under one key, and the same answer each time', async () => {
+    const ana = await server.register()
+    const key = randomUUID()
+    const many = await Promise.all(Array.from({ length: 6 }, () => put(ana, { key })))
+    expect(new Set(many.map(({ text }) => text)).size).toBe(1)
+    expect(many[0]?.body).toMatchObject({ version: 2 })
+    const other = await put(ana, { key, body: { answers: { ...answers, ownership: 'JOINT' } } })
+    expect(other).toMatchObject({ status: 422, body: { type: '/problems/key-reused' } })
+  })
+
+  it('is refused where the application no longer stands there', async () => {
+    const ana = await server.register()
+    await put(ana)
+    expect(await put(ana, { version: 2 })).toMatchObject({ status: 409, body: { type: '/problems/not-now', go: '@wait' } })
+  })
+
+  it('does not exist where the flow has none, or one of a registration', async () => {
+    const ana = await server.register()
+    for (const route of ['no/such', 'register-v2/birthdate', 'constructor']) {
+      expect((await get(ana, path(ana, route))).status, route).toBe(404)
+      const sent = { token: ana.token, key: randomUUID(), version: 1, body: { answers: {} } }
+      expect((await server.send('PUT', path(ana, route), sent)).status, route).toBe(404)
+    }
+  })
+
+  it('is judged under the release that the application began with', async () => {
+    const ana = await server.register()
+    const file = 'hearthline/screens/start/profile.json'
+    const stricter = { fields: [{ id: 'mortgageBalance', schema: { maximum: '$100' }, messages: { maximum: 'At most $100' } }] }
+    server.files.set(file, JSON.stringify(stricter))
+    await server.parts.releases.reload()
+    const bo = await server.register()
+    const [old, young] = await Promise.all([put(ana), put(bo)])
+    server.files.delete(file)
+    await server.parts.releases.reload()
+    expect(old.status).toBe(200)
+    expect(young).toMatchObject({ status: 422, body: { messages: { mortgageBalance: 'At most $100' } } })
+  })
+})
+
+describe('somebody else’s application', () => {
+  it('does not exist, at the same lender or at another', async () => {
+    const ana = await server.register()
+    const bo = await server.register()
+    const cy = await server.register({ lender: 'hearthline-wholesale' })
+    const urls = [
+      `${base}/${ana.applicationUuid}`,
+      `/service-krang-heloc/borrower/secure/api/v1/${ana.applicationUuid}/status`,
+      path(ana),
+    ]
+    for (const url of urls) {
+      const missing = await get(bo, url.replace(ana.applicationUuid, randomUUID()))
+      const { requestId: _one, ...nobodys } = missing.body
+      for (const who of [{ token: bo.token }, { token: cy.token, lender: 'hearthline-wholesale' }]) {
+        const answer = await server.send('GET', url, who)
+        const { requestId: _two, ...anas } = answer.body
+        expect(answer.status, url).toBe(404)
+        expect(anas).toMatchObject({ type: nobodys.type, status: nobodys.status, title: nobodys.title })
+      }
+    }
+    expect((await put(ana, { token: bo.token })).status).toBe(404)
+    expect((await put(ana, { token: cy.token, lender: 'hearthline-wholesale' })).status).toBe(404)
+  })
+
+  it('is not in the list', async () => {
+    const ana = await server.register()
+    await server.register()
+    const list = await get(ana, `${base}/all`)
+    expect(list.body).toMatchObject([{ uuid: ana.applicationUuid, status: 'APP_SUBMISSION', property: { state: 'TX' } }])
+    expect((await get(ana, `${base}/all?page=1`)).text).toBe('[]')
+    expect((await get(ana, `${base}/co-deed/status`)).body).toEqual([
+      { applicationUuid: ana.applicationUuid, coDeedStatus: 'INITIAL' },
+    ])
+  })
+
+  it('cannot be found in the database without its lender: every table but the releases carries it', async () => {
+    const { rows } = await server.store.read((db) =>
+      db
+        .selectFrom('information_schema.columns' as never)
+        .select(['table_name', 'column_name'] as never)
+        .where('table_schema' as never, '=', 'public' as never)
+        .execute()
+        .then((found) => ({ rows: found as { table_name: string; column_name: string }[] })),
+    )
+    const tables = new Set(rows.map(({ table_name }) => table_name).filter((name) => !name.startsWith('kysely_')))
+    const withLender = new Set(rows.filter(({ column_name }) => column_name === 'lender').map(({ table_name }) => table_name))
+    expect([...tables].filter((name) => !withLender.has(name))).toEqual([])
+  })
+})
+
+describe('the wallet', () => {
+  it('knows the borrower’s account', async () => {
+    const ana = await server.register()
+    const access = await get(ana, '/service-wallet/secure/api/v4/account/access?principal=me')
+    const address = expect.stringMatching(/^tp1[0-9a-f]{38}$/)
+    expect(access.body).toMatchObject({
+      account: { name: 'Ana Moreno', address },
+      authorizedWallet: { authorizationType: 'OWNER' },
+    })
+    expect((await get(ana, '/service-wallet/secure/api/v4/account')).body).toMatchObject([
+      { account: { address }, notifications: [] },
+    ])
+  })
+})

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
+import { registrationAnswers } from '#kit/registration-answers.ts'
+
+let server: TestServer
+let ana: Registered
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const minute = 60_000
+beforeAll(async () => {
+  server = await aServer({
+    config: {
+      limits: {
+        signInOfAccount: { max: 3, windowMs: 15 * minute },
+        signInFromAddress: { max: 6, windowMs: 15 * minute },
+        registrationFromAddress: { max: 20, windowMs: 10 * minute },
+        registrationOfEmail: { max: 2, windowMs: 15 * minute },
+      },
+    },
+  })
+  ana = await server.register()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  // Every test begins an hour later, when all earlier tries are forgotten.
+  server.clock.ahead += 60 * minute
+})
+
+const login = (body: unknown, sent: Sent = {}) => server.send('POST', '/identity/api/v1/login', { body, ...sent })
+const profile = (token: string) => server.send('GET', '/service-profile/api/v1/profile', { token })
+
+describe('signing in', () => {
+  it('answers with a token, in the body and in the header', async () => {
+    const answer = await login({ email: ana.email, password: ana.password })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.authorization).toBe(`Bearer ${answer.body.jwt}`)
+    expect((await profile(answer.headers.authorization ?? '')).body).toMatchObject({
+      uuid: ana.identityUuid,
+      email: ana.email,
+      name: { firstName: 'Ana', lastName: 'Moreno' },
+    })
+  })
+
+  it('takes the e-mail in any spelling', async () => {
+    expect((await login({ email: ` ${ana.email.toUpperCase()} `, password: ana.password })).status).toBe(200)
+  })
+
+  it('says the same to a known person with a wrong password and to an unknown one', async () => {
+    const [known, unknown] = await Promise.all([
+      login({ email: ana.email, password: 'wrong' }),
+      login({ email: 'nobody@mail.example', password: 'wrong' }),
+    ])
+    const { requestId: _first, ...one } = known.body
+    const { requestId: _second, ...other } = unknown.body
+    expect(known.status).toBe(401)
+    expect(one).toEqual(other)
+    expect(one).toMatchObject({ errors: ['This email and password do not belong together. Check both, then try again.'] })
+  })
+
+  it('does not find somebody of another lender', async () => {
+    expect((await login({ email: ana.email, password: ana.password }, { lender: 'sierra-first' })).status).toBe(401)
+  })
+
+  it('is refused after too many wrong passwords of one account, and says for how long', async () => {
+    for (let times = 0; times < 3; times += 1) expect((await login({ email: ana.email, password: 'wrong' })).status).toBe(401)
+    const refused = await login({ email: ana.email, password: ana.password })
+    expect(refused).toMatchObject({ status: 429, body: { type: '/problems/too-many' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    server.clock.ahead += 16 * minute
+    expect((await login({ email: ana.email, password: ana.password })).status).toBe(200)
+  })
+
+  it('does not let many tries at once slip through', async () => {
+    const tries = await Promise.all(Array.from({ length: 10 }, () => login({ email: ana.email, password: 'wrong' })))
+    expect(tries.filter(({ status }) => status === 401).length).toBe(3)
+    expect(tries.filter(({ status }) => status === 429).length).toBe(7)
+  })
+
+  it('is refused after too many tries from one address, whatever the account', async () => {
+    const tries = []
+    for (let times = 0; times < 7; times += 1)
+      tries.push((await login({ email: `${times}@mail.example`, password: 'wrong' })).status)
+    expect(tries).toEqual([401, 401, 401, 401, 401, 401, 429])
+  })
+
+  it('does not count what went well', async () => {
+    for (let times = 0; times < 8; times += 1)
+      expect((await login({ email: ana.email, password: ana.password })).status).toBe(200)
+  })
+
+  it('counts again where it stopped after a restart', async () => {
+    for (let times = 0; times < 3; times += 1) await login({ email: ana.email, password: 'wrong' })
+    const restarted = await aServer({ store: server.store, config: { limits: server.parts.config.limits } })
+    restarted.clock.ahead = server.clock.ahead
+    const answer = await restarted.send('POST', '/identity/api/v1/login', { body: { email: ana.email, password: ana.password } })
+    expect(answer.status).toBe(429)
+    await restarted.close()
+  })
+})
+
+describe('registering', () => {
+  const register = (email: string) =>
+    server.send('POST', '/identity/api/v1/registration/register', {
+      key: randomUUID(),
+      body: { journey: 'register-v2', release: server.release('hearthline'), answers: registrationAnswers({ email }) },
+    })
+
+  it('is refused after too many tries with one e-mail', async () => {
+    const email = `${randomUUID()}@mail.example`
+    const statuses = [await register(email), await register(email), await register(email)].map(({ status }) => status)
+    expect(statuses).toEqual([200, 422, 429])
+  })
+
+  it('is refused after too many tries from one address', async () => {
+    const statuses = []
+    for (let times = 0; times < 21; times += 1) statuses.push((await register('not an e-mail')).status)
+    expect(statuses.slice(0, 20).every((status) => status === 422)).toBe(true)
+    expect(statuses[20]).toBe(429)
+  })
+})
+
+describe('signing out', () => {
+  it('makes the token worthless at once, and leads to the sign-in page', async () => {
+    const { body, headers } = await login({ email: ana.email, password: ana.password })
+    const token = headers.authorization ?? ''
+    const other = (await login({ email: ana.email, password: ana.password })).headers.authorization ?? ''
+    const out = await server.send('POST', '/identity-broker/customer/secure/api/v3/logout', { token })
+    expect(out).toMatchObject({ status: 200, body: { redirect: '/account/heloc/auth/login' } })
+    expect(body.jwt).toBeDefined()
+    expect((await profile(token)).status).toBe(401)
+    expect((await profile(other)).status).toBe(200)
+  })
+})
+
+describe('the identity broker', () => {
+  const where = (query: string) => server.send('POST', `/identity-broker/customer/api/v3/login${query}`)
+
+  it('says where to sign in, and keeps a good way back', async () => {
+    expect((await where('')).body).toEqual({ redirect: '/account/heloc/auth/login' })
+    expect((await where('?redirectUrl=/account/heloc/x')).body).toEqual({
+      redirect: '/account/heloc/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fx',
+    })
+  })
+
+  it('drops a way back that leads elsewhere', async () => {
+    expect((await where('?redirectUrl=//evil.example')).body).toEqual({ redirect: '/account/heloc/auth/login' })
+    expect((await where('?redirectUrl=/a/..//evil.example')).body).toEqual({ redirect: '/account/heloc/auth/login' })
+  })
+
+  it('tells who is signed in, as both versions of the identity call do', async () => {
+    const token = (await login({ email: ana.email, password: ana.password })).headers.authorization ?? ''
+    const paths = [
+      '/identity-broker/customer/secure/api/v3/self/helocinfo',
+      '/identity/secure/api/v1/identity',
+      '/identity/secure/api/v1_1/identity',
+    ]
+    const answers = await Promise.all(paths.map((path) => server.send('GET', path, { token })))
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { uuid: ana.identityUuid, organizationCode: expect.stringMatching(/^[A-Z]/) },
+      })
+    }
+  })
+})

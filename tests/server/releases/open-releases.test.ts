@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FlowPath } from '#engine/flow/json.ts'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { changedFolders } from '#server/releases/changed-folders.ts'
+import { type Change, openReleases, type Releases } from '#server/releases/open-releases.ts'
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { REPOSITORY } from '../../../tools/repository.ts'
+
+let store: Store
+let shipped: ReadonlyMap<FlowPath, string>
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  store = await openStore({ watchdogMs: 60_000 })
+  shipped = await readFlowFolder(join(REPOSITORY, 'flows'))
+})
+afterAll(() => store.close())
+
+let files: Map<FlowPath, string>
+let releases: Releases
+let changes: Change[]
+const open = () => openReleases({ read: async () => new Map(files), store, now: () => new Date() })
+beforeEach(async () => {
+  files = new Map(shipped)
+  releases = await open()
+  changes = []
+  releases.listen((change) => changes.push(change))
+})
+
+const birthdate = 'base/screens/register-v2/birthdate.json'
+const edit = (path: FlowPath, from: string, to: string) => {
+  const text = files.get(path) ?? ''
+  expect(text).toContain(from)
+  files.set(path, text.replace(from, to))
+}
+const heading = (lender: string) => releases.served(lender)?.flow.screens['register-v2/birthdate']?.heading
+const told = () => changes.map((change) => (change.kind === 'release' ? change.lender.id : change.kind))
+
+describe('releases', () => {
+  it('serve every lender, and base to nobody', () => {
+    const folders = new Set([...shipped.keys()].map((path) => path.split('/')[0]))
+    expect(releases.lenders().map(({ id }) => id)).toEqual([...folders].filter((id) => id !== 'base').sort())
+    expect(releases.served('base')).toBeUndefined()
+  })
+
+  it('take over a changed word for all whom it reaches, and tell them', async () => {
+    edit(birthdate, 'When is your birthday?', 'Your birthday?')
+    await releases.reload()
+    for (const { id } of releases.lenders()) expect(heading(id)).toBe('Your birthday?')
+    expect(told().sort()).toEqual(releases.lenders().map(({ id }) => id))
+  })
+
+  it('leave alone whom a change does not reach', async () => {
+    const before = releases.served('hearthline')
+    files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
+    await releases.reload()
+    expect(releases.served('hearthline')).toBe(before)
+    expect(told()).toEqual(['sierra-first'])
+    expect(releases.served('sierra-first')?.flow.live.shell.words.back).toBe('Zurück')
+  })
+
+  it('keep the last good one while a file is broken, and say what is wrong and where', async () => {
+    edit(birthdate, '"heading"', 'heading')
+    await releases.reload()
+    expect(heading('hearthline')).toBe('When is your birthday?')
+    const [change] = changes
+    expect(change).toMatchObject({ kind: 'findings', findings: [{ file: birthdate, severity: 'error', line: expect.any(Number) }] })
+    expect(releases.findings()).not.toEqual([])
+
+    files.set(birthdate, shipped.get(birthdate) ?? '')
+    changes.length = 0
+    await releases.reload()
+    expect(changes).toMatchObject([{ kind: 'findings', findings: [] }])
+    expect(releases.findings().filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  it('serve the others while one lender’s own file is broken', async () => {
+    files.set('sierra-first/shell.json', '{ "words": { "back": 7 } }')
+    edit(birthdate, 'When is your birthday?', 'Your birthday?')
+    await releases.reload()
+    expect(heading('sierra-first')).toBe('When is your birthday?')
+    expect(heading('hearthline')).toBe('Your birthday?')
+  })
+
+  it('begin without a lender whose files are broken from the start', async () => {
+    files.set('sierra-first/shell.json', '{')
+    const young = await open()
+    expect(young.served('sierra-first')).toBeUndefined()
+    expect(young.served('hearthline')).toBeDefined()
+    expect(young.findings()).toMatchObject([{ file: 'sierra-first/shell.json', lenders: ['sierra-first'] }])
+  })
+
+  it('keep every one that was served, for who began under it, with the words of today', async () => {
+    const old = releases.served('hearthline')?.flow.hash ?? ''
+    edit(birthdate, 'When is your birthday?', 'Your birthday?')
+    files.set('hearthline/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
+    const young = await open()
+    const pinned = await young.pinned('hearthline', old)
+    expect(pinned?.flow.screens['register-v2/birthdate']?.heading).toBe('When is your birthday?')
+    expect(pinned?.flow.live.shell.words.back).toBe('Zurück')
+    expect((await young.journeyPart(old))?.hash).toBe(old)
+    expect(await young.pinned('sierra-first', old)).toBeUndefined()
+    expect(await young.pinned('hearthline', 'f'.repeat(32))).toBeUndefined()
+  })
+
+  it('forget a lender whose folder is gone', async () => {
+    for (const path of [...files.keys()]) if (path.startsWith('sierra-first/')) files.delete(path)
+    await releases.reload()
+    expect(releases.served('sierra-first')).toBeUndefined()
+    expect(releases.lenders().length).toBeGreaterThan(2)
+  })
+})
+
+describe('changedFolders', () => {
+  it('names the folders where a file came, went or changed', () => {
+    const before = new Map([['a/x.json', '1'], ['b/x.json', '1'], ['c/x.json', '1']])
+    const after = new Map([['a/x.json', '1'], ['b/x.json', '2'], ['d/x.json', '1']])
+    expect(changedFolders(before, after)).toEqual(new Set(['b', 'c', 'd']))
+  })
+})

@@ -1,0 +1,82 @@
+/** A database that says "done" and stored nothing must never be believed: every write of the store is tried on one. */
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { answerOnce } from '#server/store/answered.ts'
+import { addApplication, changeApplication, type StoredApplication } from '#server/store/applications.ts'
+import { countAttempt } from '#server/store/attempts.ts'
+import { addAudit } from '#server/store/audit.ts'
+import { addConsents, type StoredConsent } from '#server/store/consents.ts'
+import { addIdentity, changeIdentity, type StoredIdentity } from '#server/store/identities.ts'
+import { mustWrite } from '#server/store/must-write.ts'
+import { type Store, storeOver, type Writer } from '#server/store/open-store.ts'
+import { keepRelease } from '#server/store/releases.ts'
+import { beginSession, endSession } from '#server/store/sessions.ts'
+import type { Tables } from '#server/store/tables.ts'
+
+/** Answers every query with success and no rows. */
+const liar = (): Store =>
+  storeOver(
+    new Kysely<Tables>({
+      dialect: {
+        createDriver: () => new DummyDriver(),
+        createAdapter: () => new PostgresAdapter(),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+      },
+    }),
+  )
+
+const at = new Date(0)
+const uuid = randomUUID()
+const owner = { lender: 'l', identity: uuid }
+const application = { lender: 'l', uuid, version: 2, draft: {}, entity: {}, flags: {}, status_facts: {}, created_at: at } as unknown as StoredApplication
+const identity = { lender: 'l', uuid, email: 'a@b.c', name: {}, created_at: at } as unknown as StoredIdentity
+const audit = { lender: 'l', application_uuid: uuid, identity_uuid: uuid, what: '', version: 1, status: '', because: '', release_hash: '', request_id: '', at }
+
+const writes: Readonly<Record<string, (tx: Writer) => Promise<unknown>>> = {
+  keepRelease: (tx) => keepRelease(tx, { hash: 'h', lender: 'l', flow: '{}' }, at),
+  addIdentity: (tx) => addIdentity(tx, identity),
+  changeIdentity: (tx) => changeIdentity(tx, 'l', uuid, { name: {}, dob: null, phone_number: null, updated_at: at }),
+  beginSession: (tx) => beginSession(tx, { lender: 'l', uuid, identity_uuid: uuid, began_at: at }),
+  endSession: (tx) => endSession(tx, 'l', uuid, at),
+  addApplication: (tx) => addApplication(tx, application),
+  changeApplication: (tx) => changeApplication(tx, owner, uuid, application),
+  addConsents: (tx) => addConsents(tx, [{ lender: 'l', uuid } as unknown as StoredConsent]),
+  addAudit: (tx) => addAudit(tx, audit),
+}
+
+describe('a database that lies', () => {
+  it.each(Object.keys(writes))('is not believed by %s', async (name) => {
+    await expect(liar().write((tx) => writes[name]?.(tx) ?? Promise.resolve())).rejects.toThrow(/written/)
+  })
+
+  it('is not believed when an answer is kept', async () => {
+    const request = { lender: 'l', subject: '', route: 'r', key: 'k', bodyMac: 'm' }
+    await expect(answerOnce(liar(), request, at, async () => 1)).rejects.toThrow(/written/)
+  })
+
+  it('is not believed when a try is counted', async () => {
+    const limits = [{ kind: 'k', who: 'w', max: 1, windowMs: 1 }]
+    await expect(countAttempt(liar(), 'l', limits, at)).rejects.toThrow(/written/)
+  })
+})
+
+describe('mustWrite', () => {
+  it('demands exactly the rows that were to be written', async () => {
+    const wrote = (rows: number) => ({ execute: async () => Array.from({ length: rows }, () => ({})) })
+    await expect(mustWrite(wrote(2), 2)).resolves.toHaveLength(2)
+    await expect(mustWrite(wrote(1), 2)).rejects.toThrow('1 rows were written where 2 should have been.')
+    await expect(mustWrite(wrote(0))).rejects.toThrow()
+  })
+
+  it('stands around every write of the store, or the file says how it looks otherwise', () => {
+    const folder = join(import.meta.dirname, '../../../src/server/store')
+    const files = readdirSync(folder).filter((name) => /(insertInto|updateTable)\(/.test(readFileSync(join(folder, name), 'utf8')))
+    const without = files.filter((name) => !readFileSync(join(folder, name), 'utf8').includes('mustWrite('))
+    expect(without).toEqual([])
+    expect(files.length).toBeGreaterThan(6)
+  })
+})

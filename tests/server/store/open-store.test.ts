@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { findRelease, keepRelease } from '#server/store/releases.ts'
+import { StoreUnavailable } from '#server/store/store-unavailable.ts'
+
+let store: Store
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  store = await openStore({ watchdogMs: 60_000 })
+})
+afterAll(() => store.close())
+
+const keep = (hash: string) => (tx: Parameters<Parameters<Store['write']>[0]>[0]) =>
+  keepRelease(tx, { hash, lender: 'l', flow: '{}' }, new Date())
+const kept = (hash: string) => store.read((db) => findRelease(db, hash))
+
+describe('the store', () => {
+  it('stores all of a write, or nothing', async () => {
+    await store.write(keep('whole'))
+    const half = store.write(async (tx) => {
+      await keep('half')(tx)
+      throw new Error('no')
+    })
+    await expect(half).rejects.toThrow('no')
+    expect(await kept('whole')).toMatchObject({ hash: 'whole', lender: 'l' })
+    expect(await kept('half')).toBeUndefined()
+  })
+
+  it('stores nothing where a query failed, though nobody looked', async () => {
+    const careless = store.write(async (tx) => {
+      await keep('careless')(tx)
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+    })
+    await expect(careless).rejects.toThrow()
+    expect(await kept('careless')).toBeUndefined()
+  })
+
+  it('runs many writes at once, one after the other', async () => {
+    const hashes = Array.from({ length: 20 }, (_, index) => `many-${index}`)
+    await Promise.all(hashes.map((hash) => store.write(keep(hash))))
+    expect(await Promise.all(hashes.map(kept))).toHaveLength(20)
+  })
+
+  it('refuses to be opened within a write, where it would wait for ever', async () => {
+    const nested = store.write(() => kept('x'))
+    await expect(nested).rejects.toThrow('Within a write, use its transaction.')
+    await expect(store.write(() => store.write(keep('y')))).rejects.toThrow('Within a write')
+  })
+
+  it('tells an error of the database by message and code alone', async () => {
+    const error = await store.read((db) => sql`select 1 / 0`.execute(db)).catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ message: 'division by zero', code: '22012' })
+    expect(JSON.stringify(error).length).toBeLessThan(300)
+  })
+
+  it('gives up a query that takes too long, says so, and answers those that waited behind it', async () => {
+    const watched = await openStore({ watchdogMs: 500 })
+    const slow = sql`with recursive n (i) as (select 1 union all select i + 1 from n) select count(*) from n`
+    const waiting = watched.read((db) => slow.execute(db))
+    const beside = watched.read((db) => sql`select 2 as two`.execute(db))
+    await expect(waiting).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(beside).resolves.toMatchObject({ rows: [{ two: 2 }] })
+    await watched.close()
+  })
+})
