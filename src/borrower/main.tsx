@@ -14,7 +14,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 try {
   const app = await createApp(document)
   const router = createRouter(app)
-  app.onSessionEnded((back) => router.navigate(back, { state: { sessionEnded: true } }))
+  app.onSessionEnded((signIn) => void router.navigate(signIn))
   root.render(
     <StrictMode>
       <BorrowerRoot app={app} router={router} nonce={nonce} />

@@ -19,12 +19,15 @@ export type Session = {
   keepApplication(uuid: string): void
   /** Forgets the token alone, as after a 401: the application is still where one goes on after signing in. */
   dropToken(): void
+  /** The token was dropped and nobody has signed in since: the sign-in page says why it is there. */
+  hasEnded(): boolean
   signOut(): void
   subscribe(listener: () => void): () => void
 }
 
 export function openSession(storage: BrowserStorage, makeUuid: () => string = newUuid): Session {
   const listeners = new Set<() => void>()
+  let ended = false
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -42,9 +45,18 @@ export function openSession(storage: BrowserStorage, makeUuid: () => string = ne
       storage.set(trackerKey, made)
       return made
     },
-    keepToken: (token) => change(() => storage.set(tokenKey, token)),
+    keepToken: (token) =>
+      change(() => {
+        ended = false
+        storage.set(tokenKey, token)
+      }),
     keepApplication: (uuid) => change(() => storage.set(applicationKey, uuid)),
-    dropToken: () => change(() => storage.remove(tokenKey)),
+    dropToken: () =>
+      change(() => {
+        ended = true
+        storage.remove(tokenKey)
+      }),
+    hasEnded: () => ended,
     signOut: () =>
       change(() => {
         storage.remove(tokenKey)

@@ -4,6 +4,7 @@ import type { Answers } from '#engine/flow/compiled-flow.ts'
 import { FormScreen } from '#renderer/kinds/form-screen.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { say } from '#wording/say.ts'
+import { InView } from '../../page/in-view.tsx'
 import { OfflineNotice } from '../../page/offline-notice.tsx'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
 import { useLookUpAddress } from '../../page/use-look-up-address.ts'
@@ -29,7 +30,7 @@ export function ApplicationForm({ known, screen, reload }: ApplicationFormProps)
   const { shown, judgeAnswers, ...form } = useScreenForm({ flow, validators, route, answers, facts })
   const { submit, busy, trouble } = useSubmitScreen({ known, screen, reload, refuseFor: shown.refuseFor })
   const lookUpAddress = useLookUpAddress()
-  usePageTitle(say(form.view.heading, flow.live.lender.locale), shown.summary.length > 0)
+  usePageTitle(say(form.view.heading, flow.live.lender.locale), shown.summary.length > 0 || trouble !== undefined)
   useHeadingFocus(`${application.uuid}/${route}`)
   return (
     <FormScreen
@@ -49,7 +50,11 @@ export function ApplicationForm({ known, screen, reload }: ApplicationFormProps)
       busy={busy}
       lookUpAddress={lookUpAddress}
       applicationId={application.loanNumber}
-      notice={<SubmitNotice trouble={trouble} />}
+      notice={
+        <InView of={trouble}>
+          <SubmitNotice trouble={trouble} />
+        </InView>
+      }
     />
   )
 }

@@ -8,6 +8,7 @@ import { problemOf } from '../../api/problem.ts'
 import { useApp } from '../../page/app-context.tsx'
 import { addressInApplication } from '../../page/application-address.ts'
 import { useWords } from '../../page/use-words.ts'
+import classes from './application.module.css'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationMessage } from './application-message.tsx'
 import { LoadProblem } from './load-problem.tsx'
@@ -59,8 +60,10 @@ function BackToList() {
   const words = useWords()
   const navigate = useNavigate()
   return (
-    <BackLink href={useHref('/')} onGo={() => navigate('/')}>
-      {words('back')}
-    </BackLink>
+    <div className={classes.back}>
+      <BackLink href={useHref('/')} onGo={() => navigate('/')}>
+        {words('back')}
+      </BackLink>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { FormScreen } from '#renderer/kinds/form-screen.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { say } from '#wording/say.ts'
 import { useFlowInForce } from '../../page/app-context.tsx'
+import { InView } from '../../page/in-view.tsx'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
 import { useLookUpAddress } from '../../page/use-look-up-address.ts'
 import { usePageTitle } from '../../page/use-page-title.ts'
@@ -48,7 +49,7 @@ export function StepPage(props: StepPageProps) {
   const lookUpAddress = useLookUpAddress()
   const flowChanged = useLocation().state?.flowChanged === true
 
-  usePageTitle(say(form.view.heading, locale), shown.summary.length > 0)
+  usePageTitle(say(form.view.heading, locale), shown.summary.length > 0 || trouble !== undefined)
   useHeadingFocus(`${view.id}/${step.id}`)
   useEffect(() => {
     if (!refusal) return
@@ -77,7 +78,11 @@ export function StepPage(props: StepPageProps) {
         }}
         busy={busy}
         lookUpAddress={lookUpAddress}
-        notice={<StepNotice journey={props.journey} view={view} trouble={trouble} flowChanged={flowChanged} />}
+        notice={
+          <InView of={trouble}>
+            <StepNotice journey={props.journey} view={view} trouble={trouble} flowChanged={flowChanged} />
+          </InView>
+        }
       />
     </>
   )

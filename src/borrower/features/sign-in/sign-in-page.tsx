@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { type LoginAnswer, loginPath } from '#contract/identity.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { FormScreen } from '#renderer/kinds/form-screen.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type Problem, problemOf, wordsOfProblem } from '../../api/problem.ts'
 import { useApp, useFlowInForce, useRegistered } from '../../page/app-context.tsx'
+import { InView } from '../../page/in-view.tsx'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
 import { usePageTitle } from '../../page/use-page-title.ts'
 import { useScreenForm } from '../../page/use-screen-form.ts'
@@ -30,7 +31,7 @@ function LeaveFor({ address }: { address: string }) {
 
 function SignInForm() {
   const words = useWords()
-  const { state } = useLocation()
+  const { session } = useApp()
   const flow = useSignInFlow()
   const [answers, setAnswers] = useState<Answers>({})
   const facts = usePageFacts()
@@ -54,7 +55,11 @@ function SignInForm() {
           else shown.refuse(judged)
         }}
         busy={busy}
-        notice={<SignInNotice trouble={trouble} sessionEnded={state?.sessionEnded === true} />}
+        notice={
+          <InView of={trouble}>
+            <SignInNotice trouble={trouble} sessionEnded={session.hasEnded()} />
+          </InView>
+        }
       />
       <StartInstead />
     </>
