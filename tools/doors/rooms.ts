@@ -79,6 +79,7 @@ export const ROOMS: readonly Room[] = [
   engine('answers', 'whether an answer is good and a step complete', 'flow', 'logic', 'money'),
   engine('journey', 'the steps asked, next, Back, resume, stage', 'flow', 'logic', 'money', 'answers'),
   engine('machine', '(state, event) to [state, effects]', 'flow', 'logic'),
+  engine('cards', 'the card of each open condition', 'flow', 'logic', 'answers'),
   engine('routing', 'the next screen and the line that chose it', 'flow', 'logic', 'machine'),
   engine('compile', 'a resolved lender made ready for decisions', 'flow', 'logic', 'money'),
   engine('paths', 'the flow as a graph', 'flow', 'logic', 'routing', 'machine', 'journey', 'answers', 'compile'),

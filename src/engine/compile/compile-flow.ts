@@ -6,14 +6,26 @@
  * wrong in the files is reported by the findings; here a missing part is left out, so that a preview can still draw.
  */
 import type { CompiledFlow, CompiledScreen, JourneyPart, LivePart } from '#engine/flow/compiled-flow.ts'
-import type { FactsFile, Flags, Journey, Lender, Screen, Shell, StatusRoutes } from '#engine/flow/files.generated.ts'
+import type {
+  Conditions,
+  FactsFile,
+  Flags,
+  Journey,
+  Lender,
+  Lifecycle,
+  Screen,
+  Shell,
+  StatusRoutes,
+} from '#engine/flow/files.generated.ts'
 import type { JsonObject, Rule } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { inlineNamed } from '#engine/logic/inline-named.ts'
 import { canonicalText } from './canonical-text.ts'
+import { compileCards } from './compile-cards.ts'
 import { compileJourney } from './compile-journey.ts'
+import { compileLifecycle } from './compile-lifecycle.ts'
 import { compileScreen } from './compile-screen.ts'
 import { inlineIn } from './inline-in.ts'
+import { inliner } from './inliner.ts'
 import { secretPaths } from './secret-paths.ts'
 
 /** Changes whenever the same files compile to something else, so that a cached release is never taken for a new one. */
@@ -25,11 +37,9 @@ const compilerVersion = 1
 export function compileFlow(resolved: ResolvedLender, digest: (text: string) => string = () => ''): CompiledFlow {
   const file = <T>(path: string): T | undefined => resolved.files.get(path)?.value as T | undefined
   const facts = file<FactsFile>('facts.json') ?? {}
-  const named = {
-    rules: Object.fromEntries(Object.entries(facts.rules ?? {}).map(([name, rule]) => [name, rule.when as Rule])),
-    values: Object.fromEntries(Object.entries(facts.values ?? {}).map(([name, value]) => [name, value.is as Rule])),
-  }
-  const inline = (rule: Rule): Rule => inlineNamed(rule, named)
+  const inline = inliner(facts)
+  const lifecycle = file<Lifecycle>('lifecycle.json')
+  const conditions = file<Conditions>('conditions.json')
 
   const screens: Record<string, CompiledScreen> = {}
   for (const [path, node] of resolved.files) {
@@ -52,6 +62,8 @@ export function compileFlow(resolved: ResolvedLender, digest: (text: string) => 
     screens,
     journeys,
     statusRoutes: inlineIn(file<StatusRoutes>('status-routes.json') ?? emptyRoutes, inline),
+    ...(lifecycle && { lifecycle: compileLifecycle(lifecycle, inline) }),
+    ...(conditions && { cards: compileCards(conditions, inline) }),
     values: Object.fromEntries(values),
     says: Object.fromEntries(Object.entries(facts.rules ?? {}).map(([name, rule]) => [name, rule.says])),
     secrets: secretPaths(screens),

@@ -3,6 +3,8 @@
  * and values inlined, money in cents. Plain JSON, so that it travels to the browser and into the database as it is.
  */
 
+import type { CompiledCards } from './compiled-cards.ts'
+import type { CompiledLifecycle } from './compiled-lifecycle.ts'
 import type { Flag, Lender, Shell, StatusRoutes } from './files.generated.ts'
 import type {
   Cents,
@@ -27,6 +29,8 @@ export type JourneyPart = {
   readonly screens: { readonly [route: ScreenRoute]: CompiledScreen }
   readonly journeys: { readonly [id: JourneyId]: CompiledJourney }
   readonly statusRoutes: StatusRoutes
+  readonly lifecycle?: CompiledLifecycle
+  readonly cards?: CompiledCards
   readonly values: { readonly [name: string]: NamedValue }
   readonly says: { readonly [ruleName: string]: string }
   /** Facts that print as dots, as paths: `draft.password`. */

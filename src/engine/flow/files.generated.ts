@@ -859,7 +859,7 @@ export type SandboxPersona = {
   readonly says?: string
   /** Last names that pick this persona, in capital or small letters. */
   readonly lastNames: readonly string[]
-  /** What is different on the path: places that are added, changed or taken out, by id. */
+  /** What is different on the path: places that are added, changed or taken out, by id. A lender that changes them gives the whole list. */
   readonly detours: readonly SandboxDetour[]
 }
 

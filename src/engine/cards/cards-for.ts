@@ -1,0 +1,100 @@
+/** What a borrower reads for each thing that the lender still needs, and which lines of the flow say so. */
+import { chooseText, type Said } from '#engine/answers/said.ts'
+import type { Because } from '#engine/flow/because.ts'
+import type { CompiledCard, CompiledCards, PlacedText } from '#engine/flow/compiled-cards.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { inOrderOf } from './in-order-of.ts'
+
+export type Card = {
+  /** Of the condition, where it has one. */
+  readonly uuid?: string
+  readonly category: string
+  readonly heading: Said
+  readonly description?: Said
+  /** Without it the card only informs. */
+  readonly button?: Said
+  /** Where the button leads. */
+  readonly go?: string
+  /** What travels in the address of that link; what is absent is left out. */
+  readonly query: JsonObject
+  /** The line of the card, and the rule by which it shows, if it has one. */
+  readonly because: Because
+  /** The line that said each of the card's words, with the rule of the case that was taken. */
+  readonly said: { readonly heading: Because; readonly description?: Because; readonly button?: Because }
+}
+
+type Flow = Pick<CompiledFlow, 'cards' | 'values'>
+
+/**
+ * @param facts of the application; each card sees its own condition as `condition`
+ * @param conditions the open ones, whole; those without a card for their category do not show
+ */
+export function cardsFor(flow: Flow, facts: Facts, conditions: readonly JsonObject[]): Card[] {
+  const { cards } = flow
+  if (!cards) return []
+  return inOrderOf(cards, conditions).flatMap((condition) => {
+    const card = cards.cards.find(({ id }) => id === condition.categoryEnum)
+    const seen = { ...facts, condition }
+    return card && holds(card.shownWhen, seen) ? [cardOf(flow, cards, card, condition, seen)] : []
+  })
+}
+
+function cardOf(flow: Flow, cards: CompiledCards, card: CompiledCard, condition: JsonObject, facts: Facts): Card {
+  const heading = sayPlaced(flow, card.heading, facts)
+  const description = descriptionOf(flow, cards, card, facts)
+  const button = buttonOf(card, condition) && sayPlaced(flow, buttonOf(card, condition) as PlacedText, facts)
+  const query = Object.entries(cards.query).map(([name, rule]): [string, Json] => [name, evaluate(rule, facts)])
+  return {
+    ...(typeof condition.uuid === 'string' && { uuid: condition.uuid }),
+    category: card.id,
+    heading: heading.text,
+    ...(description && { description: description.text }),
+    ...(button && { button: button.text }),
+    ...(card.go !== undefined && { go: card.go }),
+    query: Object.fromEntries(query.filter(([, value]) => value !== null)),
+    because: { at: card.at, ...(card.shownWhen !== undefined && { rule: card.shownWhen }) },
+    said: {
+      heading: heading.because,
+      ...(description && { description: description.because }),
+      ...(button && { button: button.because }),
+    },
+  }
+}
+
+type SaidBecause = { readonly text: Said; readonly because: Because }
+
+/** What somebody wrote to this borrower comes before what every borrower reads. */
+function descriptionOf(flow: Flow, cards: CompiledCards, card: CompiledCard, facts: Facts): SaidBecause | undefined {
+  if (cards.descriptionFirst !== undefined) {
+    const written = chooseText(flow, { fact: cards.descriptionFirst }, facts)
+    if (!isBlank(written)) return { text: written, because: { at: 'conditions.json#/everyCard/descriptionFirst' } }
+  }
+  if (!card.description) return undefined
+  const said = sayPlaced(flow, card.description, facts)
+  return isBlank(said.text) ? undefined : said
+}
+
+/** One word for several documents, whatever the card's own button says; only cards that upload documents have it. */
+function buttonOf(card: CompiledCard, { requestDocuments }: JsonObject): PlacedText | undefined {
+  const several = Array.isArray(requestDocuments) && requestDocuments.length > 1
+  return several && card.buttonForSeveral ? card.buttonForSeveral : card.button
+}
+
+function sayPlaced(flow: Flow, { at, text }: PlacedText, facts: Facts): SaidBecause {
+  return { text: chooseText(flow, text, facts), because: becauseOf(at, text, facts) }
+}
+
+function becauseOf(at: string, text: PlacedText['text'], facts: Facts): Because {
+  if (typeof text === 'string' || !('cases' in text)) return { at }
+  const held = text.cases.find(({ when }) => holds(when, facts))
+  return held ? { at: pointTo(pointTo(at, 'cases'), held.id), rule: held.when } : { at: pointTo(at, 'otherwise') }
+}
+
+function isBlank(said: Said): boolean {
+  return 'literal' in said && said.literal.trim() === ''
+}

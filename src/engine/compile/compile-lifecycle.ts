@@ -1,0 +1,21 @@
+import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
+import type { Lifecycle } from '#engine/flow/files.generated.ts'
+import type { Rule } from '#engine/flow/json.ts'
+
+export function compileLifecycle(file: Lifecycle, inline: (rule: Rule) => Rule): CompiledLifecycle {
+  return {
+    start: file.start ?? '',
+    anywhere: file.anywhere ?? {},
+    states: (file.states ?? []).map(({ id, says, go, moves = {}, final = false }) => ({
+      id,
+      ...(says !== undefined && { says }),
+      go,
+      moves,
+      final,
+    })),
+    // An event without a rule would hold always; the findings tell its author.
+    events: (file.events ?? [])
+      .filter(({ when }) => when !== undefined)
+      .map(({ id, says, when }) => ({ id, ...(says !== undefined && { says }), when: inline(when) })),
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * How the sandbox plays a lender, ready to be run: one whole path for each persona, its detours laid over the common one.
+ * It is compiled apart from the flow, since a borrower's browser must never learn what is decided about whom.
+ */
+import type { SandboxCondition } from './files.generated.ts'
+import type { FlowPointer, Rule } from './json.ts'
+
+export type CompiledSandbox = {
+  /** The path of whoever is no persona. */
+  readonly path: SandboxPath
+  readonly personas: readonly CompiledPersona[]
+}
+
+export type CompiledPersona = {
+  readonly id: string
+  readonly at: FlowPointer
+  /** In small letters. */
+  readonly lastNames: readonly string[]
+  readonly path: SandboxPath
+}
+
+export type SandboxPath = readonly CompiledPlace[]
+
+export type CompiledPlace = {
+  readonly id: string
+  readonly at: FlowPointer
+  readonly status: string
+  readonly set: SandboxSets
+  readonly opens: readonly SandboxCondition[]
+  /** Tried in order. Without any, an application stays. */
+  readonly leave: readonly CompiledLeave[]
+}
+
+export type CompiledLeave = {
+  readonly id: string
+  readonly at: FlowPointer
+  /** `submitted:start/profile`, `uploaded:identity`. */
+  readonly on?: string
+  readonly afterSeconds?: number
+  readonly when?: Rule
+  readonly set: SandboxSets
+  readonly stay: boolean
+  /** Where to, if not to the next place. */
+  readonly to?: string
+}
+
+/** Facts to set, by path: `status.liensComplete`. */
+export type SandboxSets = { readonly [path: string]: Rule }

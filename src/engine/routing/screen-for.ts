@@ -1,0 +1,21 @@
+/**
+ * The screen that a borrower sees next: where the status table leads, and where it says `@lifecycle`, the screen of the
+ * state that the lifecycle has reached. One step only: a state whose own screen is `@lifecycle` is a mistake of its file.
+ */
+import type { Because } from '#engine/flow/because.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
+import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
+import { type Destination, destinationFor } from './destination-for.ts'
+
+/** `because` is the line that named the screen; where that was the lifecycle, `through` is the status table's line. */
+export type NextScreen = Destination & { readonly through?: Because }
+
+/** `go` stays `@lifecycle` only where the flow has no lifecycle, or no such state. */
+export function screenFor(flow: Pick<CompiledFlow, 'statusRoutes' | 'lifecycle'>, facts: Facts): NextScreen {
+  const destination = destinationFor(flow, withLifecycleState(flow, facts))
+  if (destination.go !== '@lifecycle') return destination
+  const { go, because } = lifecycleState(flow, facts)
+  return go === undefined ? destination : { ...destination, go, because, through: destination.because }
+}
