@@ -79,9 +79,10 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
   ]
   // A question whose library field is missing has no words and no limits either.
   const complete = references.every(({ code }) => code !== 'E211' && code !== 'E212' && code !== 'E213')
-  const questions = complete ? questionMistakes(flow) : []
+  const checks = unknownCheckField(flow)
+  const questions = complete ? questionMistakes(flow, checks) : []
   // A check of a question that is not there reads its answer, too: that is one mistake.
-  const lost = questions.flatMap(({ code, pointer }) => (code === 'E214' ? [pointer.replace(/\/at$/, '/')] : []))
+  const lost = checks.map(({ pointer }) => pointer.replace(/\/at$/, '/'))
   const uses = usesIn(flow).filter(({ visit }) => !lost.some((check) => visit.pointer.startsWith(check)))
   const inPlace = questions.every(({ code }) => code !== 'E221') && references.every(({ code }) => code !== 'E202')
   const order = complete && inPlace && allCanBeRead(flow) ? readBeforeAsked(flow, uses, facts, library) : nothingToOrder
@@ -97,12 +98,12 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
 
 const nothingToOrder = { mistakes: [], gone: new Set<string>() }
 
-function questionMistakes(flow: CheckedFlow): Mistake[] {
+function questionMistakes(flow: CheckedFlow, checks: readonly Mistake[]): Mistake[] {
   const answers = unknownAnswer(flow, contractFacts)
   // A question whose id has a slip in it is missed by the checks of its screen.
   const misnamed = new Set(answers.flatMap(({ code, pointer }) => (code === 'E221' ? [splitPointer(pointer).file] : [])))
   return [
-    ...unknownCheckField(flow).filter(({ pointer }) => !misnamed.has(splitPointer(pointer).file)),
+    ...checks.filter(({ pointer }) => !misnamed.has(splitPointer(pointer).file)),
     ...missingLabel(flow),
     ...missingOptions(flow),
     ...missingMessage(flow),

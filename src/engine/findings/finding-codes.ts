@@ -85,7 +85,6 @@ export const FINDING_CODES = {
   E603: { name: 'duplicate-id', severity: 'error', title: 'Two items of one list have the same id' },
   E701: { name: 'scenario-mismatch', severity: 'error', title: 'A scenario expects something else' },
   W702: { name: 'stale-decline', severity: 'warning', title: 'A lender declines a scenario that it would pass' },
-  E703: { name: 'scenario-not-supported', severity: 'error', title: 'A scenario claims something that cannot be judged yet' },
   E704: { name: 'no-scenarios', severity: 'error', title: 'There is no scenario at all' },
   E705: { name: 'unknown-in-scenario', severity: 'error', title: 'A scenario speaks of something that does not exist' },
   W801: { name: 'unused-library-field', severity: 'warning', title: 'No screen uses a library field' },

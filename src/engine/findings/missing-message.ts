@@ -1,5 +1,5 @@
 import { nodeAt, pointTo } from '#engine/flow/pointer.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
 import type { CheckedFlow, CheckedScreen } from './checked-flow.ts'
 import { type CheckedField, said, saidParts } from './fields-of.ts'
 import { advice, lookAt, type Mistake } from './mistake.ts'
@@ -7,7 +7,7 @@ import { soundForms } from './sound-forms.ts'
 
 /**
  * A limit without a message of its own, a message for a limit that is not there, and a consent that may be left unticked.
- * The kind of an answer (`type`) and a choice (`options`) are seldom missed by a person, so they may borrow the message of
+ * A message that is there and empty is told as an empty text. The kind of an answer (`type`) and a choice (`options`) are seldom missed by a person, so they may borrow the message of
  * a missing answer.
  */
 export function missingMessage(flow: CheckedFlow): Mistake[] {
@@ -22,8 +22,8 @@ export function missingMessage(flow: CheckedFlow): Mistake[] {
 
 function silentLimits(screen: CheckedScreen, field: CheckedField): Mistake[] {
   return [...saidParts(field, 'schema')].flatMap(([keyword, limit]) => {
-    if (keyword === 'type' || hasWords(said(field, 'messages', keyword)?.node)) return []
-    if (keyword === 'const' && hasWords(said(field, 'required')?.node)) return []
+    if (keyword === 'type' || said(field, 'messages', keyword)) return []
+    if (keyword === 'const' && said(field, 'required')) return []
     return [
       {
         code: 'E505',
@@ -60,8 +60,7 @@ function idleMessages(screen: CheckedScreen, field: CheckedField): Mistake[] {
 
 function consents(screen: CheckedScreen, field: CheckedField): Mistake[] {
   const mustBe = said(field, 'schema', 'const')
-  if (said(field, 'as')?.node.value !== 'checkbox' || mustBe?.node.value !== true || hasWords(said(field, 'required')?.node))
-    return []
+  if (said(field, 'as')?.node.value !== 'checkbox' || mustBe?.node.value !== true || said(field, 'required')) return []
   return [
     {
       code: 'E507',
@@ -74,8 +73,4 @@ function consents(screen: CheckedScreen, field: CheckedField): Mistake[] {
       fixes: [advice(`Add "required" to "${field.id}".`)],
     },
   ]
-}
-
-function hasWords(text: SourceNode | undefined): boolean {
-  return text !== undefined && (typeof text.value !== 'string' || text.value.trim() !== '')
 }

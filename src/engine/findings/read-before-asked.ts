@@ -4,18 +4,15 @@
  */
 
 import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
-import { type CheckedFlow, type CheckedStep, checkedFlow } from './checked-flow.ts'
+import type { CheckedFlow, CheckedStep } from './checked-flow.ts'
 import type { FactRead } from './fact-reads.ts'
-import type { Finding } from './finding.ts'
 import { advice, lookAt, type Mistake } from './mistake.ts'
-import { itemsAt, memberAt } from './node-parts.ts'
 import { type Asked, answers, askedIn } from './order-of-answers.ts'
 import { allReads, ownReads } from './reads-of-use.ts'
 import type { Reader, Use } from './uses.ts'
+import { placedBy, removalOf } from './who-changed.ts'
 
 /** What is read too early or for nothing, and the paths that nobody asks for any more: no rule need tell of them again. */
 export type OrderMistakes = { readonly mistakes: readonly Mistake[]; readonly gone: ReadonlySet<string> }
@@ -82,10 +79,10 @@ function mistakeOf(read: FactRead, use: Use, moment: Moment, look: Look): Mistak
   )
   if (inTime) return undefined
   const later = asked[0]
-  return later ? tooEarly(read, use, moment, later) : neverAsked(read, use, look)
+  return later ? tooEarly(read, use, moment, later, look) : neverAsked(read, use, look)
 }
 
-function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later: Asked): Mistake {
+function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later: Asked, { flow, library }: Look): Mistake {
   const same = reading === undefined || reading.id === later.step.id
   return {
     code: 'E121',
@@ -95,8 +92,8 @@ function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later
     message: `This reads ${path} before the journey ${later.journey} has asked for it, on its step "${later.step.id}".`,
     why: 'It would always read an empty answer here, so the borrower gets what people get who answered nothing.',
     related: [
-      ...(same ? [] : [lookAt(reading.node, `the step "${reading.id}" reads it`)]),
-      lookAt(later.step.node, `the step "${later.step.id}" asks for it`),
+      ...(same ? [] : [lookAt(placedBy(flow.resolved, reading, library), `the step "${reading.id}" reads it`)]),
+      lookAt(placedBy(flow.resolved, later.step, library), `the step "${later.step.id}" asks for it`),
       lookAt(later.field.node, 'the question'),
     ],
     fixes: [advice('Let the step that asks come first, or take this condition out.')],
@@ -127,22 +124,4 @@ function neverAsked({ path, node }: FactRead, use: Use, { flow, facts, library }
       ),
     ],
   }
-}
-
-/** Where a lender of the chain took the question away that its parent asks. */
-function removalOf(path: string, { parent, lender }: ResolvedLender, library: FlowLibrary): Finding['related'] {
-  if (parent === undefined) return []
-  const before = askedIn(checkedFlow(parent)).filter((one) => answers(one, path))
-  const places = before.flatMap(({ journey, step, screen, field }) => [
-    removed(library, lender, `screens/${screen.route}.json`, 'fields', field.group ?? field.id),
-    removed(library, lender, `screens/${screen.route}.json`, 'fields', field.id),
-    removed(library, lender, `journeys/${journey}.json`, 'steps', step.id),
-  ])
-  const first = places.find((node) => node !== undefined)
-  return first ? [lookAt(first, `${lender} takes the question away here`)] : removalOf(path, parent, library)
-}
-
-function removed(library: FlowLibrary, lender: LenderId, file: string, list: string, id: string): SourceNode | undefined {
-  const node = library.folders.get(lender)?.get(file)?.parsed?.node
-  return itemsAt(node, list).find((item) => idOf(item) === id && memberAt(item, '$remove')?.value === true)
 }

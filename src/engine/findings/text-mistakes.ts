@@ -11,10 +11,16 @@ export function textMistakes(flow: CheckedFlow, uses: readonly Use[]): Mistake[]
   const named = argumentsOf(flow)
   return uses
     .filter(({ visit }) => visit.is === 'text')
-    .flatMap(({ visit: { node, pointer, schema } }) => {
+    .flatMap(({ visit: { node, pointer, schema, key }, reader }) => {
+      // The label of a question is looked at as a label.
+      if (key === 'label' && reader.on === 'screen' && reader.field && isEmpty(node)) return []
       const known = withOwn(named, schema.description, pointer)
       return wordsOf(node, pointer).flatMap((words) => badText(words.node, words.at, known))
     })
+}
+
+function isEmpty({ value }: SourceNode): boolean {
+  return typeof value === 'string' && value.trim() === ''
 }
 
 /** The texts of a text: itself, or those of its cases. */

@@ -43,7 +43,7 @@ function useOf(item: SourceNode, at: FlowPointer, library: Library, isGroup: (na
   return [
     {
       ...found,
-      message: `fields.json has no field "${name}".`,
+      message: `There is no library field "${name}" in fields.json.`,
       ...meant(
         node,
         namesOf(library, (one) => !isGroup(one)),
@@ -66,7 +66,9 @@ function spreadOf(item: SourceNode, at: FlowPointer, library: Library, isGroup: 
       },
     ]
   }
-  return [{ ...found, message: `fields.json has no group "${name}".`, ...meant(node, namesOf(library, isGroup)) }]
+  return [
+    { ...found, message: `There is no group of fields "${name}" in fields.json.`, ...meant(node, namesOf(library, isGroup)) },
+  ]
 }
 
 const unasked = 'The borrower would not be asked this question as it was meant: its label, limits and messages are missing.'

@@ -1,0 +1,13 @@
+import { checkFlows } from '#engine/findings/check-flows.ts'
+import type { Finding } from '#engine/findings/finding.ts'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { FlowFilesMap } from './some-flow-files.ts'
+
+export function findingsIn(files: FlowFilesMap): readonly Finding[] {
+  return checkFlows(openFlowLibrary(files))
+}
+
+/** What is found, shortly: `E203 base/journeys/apply.json:12:5`. */
+export function foundIn(files: FlowFilesMap): readonly string[] {
+  return findingsIn(files).map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`)
+}
