@@ -8,6 +8,7 @@ import { compileValidators } from '#engine/answers/compile-validators.ts'
 import { answersSchema } from '#engine/answers/screen-schema.ts'
 import type { AnswerValidator, ScreenValidators } from '#engine/answers/validators.ts'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
+import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import { checkFlows } from '#engine/findings/check-flows.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
@@ -58,7 +59,7 @@ export class Jury {
   #test(library: FlowLibrary, lender: LenderId): string | undefined {
     const resolved = resolveLender(library, lender)
     const flow = compileFlow(resolved)
-    const stage = { flow, validators: this.#validatorsOf(flow) }
+    const stage = { flow, validators: this.#validatorsOf(flow), sandbox: compileSandbox(resolved) }
     const scenarios = new Map(scenariosOf(resolved).map((file) => [file.path, file.scenario]))
     const order = [
       ...this.#order.filter((path) => scenarios.has(path)),

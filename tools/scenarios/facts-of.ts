@@ -1,3 +1,4 @@
+import { openFacts } from '#engine/cards/open-facts.ts'
 import { lenderFacts } from '#engine/compile/lender-facts.ts'
 import { flagValues } from '#engine/flags/flag-values.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
@@ -14,16 +15,34 @@ export function factsOf(flow: CompiledFlow, given: Scenario['given'] = {}): Fact
   const {
     today = someDay,
     flags = {},
-    conditions,
+    conditions: _,
     ...named
-  } = given as { [name: string]: Json } & { today?: string; flags?: JsonObject }
+  } = given as { [name: string]: Json } & {
+    today?: string
+    flags?: JsonObject
+  }
+  const documents = (named.application as JsonObject | undefined)?.documents
   const always = {
     lender: lenderFacts(flow.live.lender),
     session: { registered: false },
-    open: { conditions: (conditions as Json) ?? [], documents: [] },
+    open: openFacts(conditionsOf(given), objectsIn(documents)),
   }
   const facts = { ...(laid(always, named) as object), today } as Facts
   return { ...facts, flags: { ...flagValues(flow.live, facts, somebody), ...flags } }
+}
+
+/** What a claim is given: its own over what the file gives. */
+export function givenTo(scenario: Scenario, claim: { readonly given?: Scenario['given'] }): Scenario['given'] {
+  return laid((scenario.given ?? {}) as Json, (claim.given ?? {}) as Json) as Scenario['given']
+}
+
+/** The conditions that are given, whole. */
+export function conditionsOf(given: Scenario['given'] = {}): JsonObject[] {
+  return objectsIn(given.conditions)
+}
+
+function objectsIn(list: unknown): JsonObject[] {
+  return Array.isArray(list) ? list.filter(isObject) : []
 }
 
 /** Facts by namespace, the later ones on top. */

@@ -1,16 +1,21 @@
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
 import type { Json } from '#engine/flow/json.ts'
-import { destinationFor } from '#engine/routing/destination-for.ts'
+import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
+import { type Destination, destinationFor } from '#engine/routing/destination-for.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
 import { differences } from './differences.ts'
-import { factsOf, laid } from './facts-of.ts'
+import { factsOf, givenTo } from './facts-of.ts'
 import type { Scenario } from './scenario.ts'
 import type { Mismatch, Stage } from './scenario-run.ts'
 
 /** Where each status leads. A claim's own `given` is laid over the one of the file. */
 export function runRoutes({ flow }: Stage, scenario: Scenario): Mismatch[] {
-  return (scenario.routes ?? []).flatMap(({ given, then }, index) => {
+  return (scenario.routes ?? []).flatMap((claim, index) => {
+    const { then } = claim
     const at = ['routes', String(index), 'then']
-    const facts = factsOf(flow, laid((scenario.given ?? {}) as Json, given as Json) as Scenario['given'])
-    const { go, carry, because } = destinationFor(flow, facts)
+    const facts = withState(flow, factsOf(flow, givenTo(scenario, claim)))
+    const { go, carry, because } = destinationOf(flow, facts, then.go)
     const status = String(facts.status?.value ?? 'no status')
     const decided = [{ says: `${status} leads to ${go}`, because, facts }]
     const wrongGo: Mismatch[] =
@@ -34,4 +39,17 @@ export function runRoutes({ flow }: Stage, scenario: Scenario): Mismatch[] {
     }))
     return [...wrongGo, ...wrongCarry]
   })
+}
+
+/** A state that is given stands; otherwise it is the lifecycle's. */
+function withState(flow: CompiledFlow, facts: Facts): Facts {
+  return facts.application?.state === undefined ? withLifecycleState(flow, facts) : facts
+}
+
+/** A claim may speak of the table alone (`@lifecycle`), or of the screen that the lifecycle then shows. */
+function destinationOf(flow: CompiledFlow, facts: Facts, wanted: string): Destination {
+  const destination = destinationFor(flow, facts)
+  if (destination.go !== '@lifecycle' || wanted === '@lifecycle') return destination
+  const { go, because } = screenFor(flow, facts)
+  return { ...destination, go, because }
 }

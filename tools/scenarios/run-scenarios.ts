@@ -2,6 +2,7 @@
 import { compileValidators } from '#engine/answers/compile-validators.ts'
 import type { ScreenValidators } from '#engine/answers/validators.ts'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
+import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import type { ReportedCase, ReportedFinding } from '../report/report.ts'
@@ -15,7 +16,8 @@ export function runScenarios(
   flow: CompiledFlow = compileFlow(resolved),
   validators: ScreenValidators = compileValidators(flow),
 ): ReportedCase[] {
-  return scenariosOf(resolved).map((file) => oneCase(resolved, { flow, validators }, file))
+  const stage: Stage = { flow, validators, sandbox: compileSandbox(resolved) }
+  return scenariosOf(resolved).map((file) => oneCase(resolved, stage, file))
 }
 
 function oneCase(resolved: ResolvedLender, stage: Stage, file: ScenarioFile): ReportedCase {
@@ -34,7 +36,15 @@ function oneCase(resolved: ResolvedLender, stage: Stage, file: ScenarioFile): Re
 
 function outcome(stage: Stage, { scenario }: ScenarioFile): Mismatch[] {
   if (claimsSomething(scenario)) return runScenario(stage, scenario)
-  return [{ at: [], message: 'claims nothing: it has neither a walk nor routes', wanted: 'a claim', actual: null, because: [] }]
+  return [
+    {
+      at: [],
+      message: 'claims nothing: it has no walk, no routes and no other claim',
+      wanted: 'a claim',
+      actual: null,
+      because: [],
+    },
+  ]
 }
 
 /** A lender that declines for itself, and would pass; one that inherits a parent's decline is not asked to mend it. */

@@ -14,7 +14,7 @@ import { differences } from './differences.ts'
 import { mismatch, told } from './mismatch.ts'
 import { recordsOfStep } from './records-of-step.ts'
 import type { Scenario } from './scenario.ts'
-import type { Mismatch, Stage } from './scenario-run.ts'
+import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
 type Then = NonNullable<NonNullable<Scenario['walk']>[number]['then']>
 
@@ -70,6 +70,11 @@ function journeyClaims(then: Then, stage: Stage, view: JourneyView, step: StepId
   const isAsked = (id: StepId) => view.asked.some((one) => one.id === id)
   const because = (...ids: readonly StepId[]) => ids.flatMap((id) => askedWhen(stage, view, id))
   const next = nextStep(view, step)?.id
+  const inOrder: Decided = {
+    says: `asked are ${view.asked.map(({ id }) => id).join(', ')}`,
+    because: { at: `journeys/${view.id}.json#/steps` },
+    facts: view.facts,
+  }
   return [
     ...asks.flatMap((id, index) =>
       isAsked(id)
@@ -89,7 +94,7 @@ function journeyClaims(then: Then, stage: Stage, view: JourneyView, step: StepId
             `expects ${then.next} after ${step}, and ${next === undefined ? 'the journey ends there' : `${next} follows`}`,
             then.next,
             next,
-            because(then.next, ...(next === undefined ? [] : [next])),
+            [inOrder, ...because(then.next, ...(next === undefined ? [] : [next]))],
           ),
         ]),
     ...progress(then, stage, view, step, at),

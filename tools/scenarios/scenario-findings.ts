@@ -20,16 +20,14 @@ export function mismatchFinding(
   file: ScenarioFile,
   mismatch: Mismatch,
 ): ReportedFinding {
-  const { at, message, wanted, actual, because, unsupported } = mismatch
+  const { at, message, wanted, actual, because } = mismatch
   const title = file.scenario.title ?? file.path.replace(/^scenarios\/|\.json$/g, '')
-  const told = finding(unsupported ? 'E703' : 'E701', {
+  const told = finding('E701', {
     at: placeIn(file.node, at),
     pointer: at.length === 0 ? file.path : `${file.path}#/${at.join('/')}`,
     lenders: [resolved.lender],
     message: `"${title}" ${message}.`,
-    why: unsupported
-      ? 'What nobody looks at may be wrong without anybody noticing.'
-      : 'Either the flow no longer does what was promised, or the promise has changed.',
+    why: 'Either the flow no longer does what was promised, or the promise has changed.',
     related: because.flatMap((decided) => placeOfDecision(resolved, decided)),
     fixes: [
       { title: 'Correct the flow; or change the scenario, if the new behaviour is wanted.', safety: 'placeholder', edits: [] },

@@ -2,10 +2,15 @@
 import type { ScreenValidators } from '#engine/answers/validators.ts'
 import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json } from '#engine/flow/json.ts'
 
-export type Stage = { readonly flow: CompiledFlow; readonly validators: ScreenValidators }
+export type Stage = {
+  readonly flow: CompiledFlow
+  readonly validators: ScreenValidators
+  readonly sandbox: CompiledSandbox
+}
 
 /** An expectation that was not met. */
 export type Mismatch = {
@@ -17,7 +22,6 @@ export type Mismatch = {
   readonly actual: Json
   /** The decisions that led there, each with the facts that its rule read. */
   readonly because: readonly Decided[]
-  readonly unsupported?: true
 }
 
 export type Decided = { readonly says: string; readonly because: Because; readonly facts: Facts }

@@ -3,6 +3,8 @@ import type { Trace } from '#engine/logic/trace-rule.ts'
 
 /** A traced rule as lines that a person reads: one line a condition, with what each fact was and whether it holds. */
 export function traceLines(trace: Trace): string[] {
+  // What was not looked at decided nothing.
+  if (trace.skipped) return []
   if (trace.op === 'rule' && trace.args?.[0]) {
     const inner = traceLines(trace.args[0])
     return [`${trace.name ?? 'rule'} ${mark(trace.value)}`, ...inner.map((line) => `  ${line}`)]
@@ -24,7 +26,8 @@ const between = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', '+', '-
 function words(trace: Trace): string {
   const { op, args = [], rule } = trace
   if (op === undefined) return told(trace)
-  if (op === 'var') return `${pathOf(rule)} (${told(trace)})`
+  if (trace.skipped) return '…'
+  if (op === 'var') return `${trace.name ?? pathOf(rule)} (${told(trace)})`
   if (op === 'answered') return `${pathOf(rule)} is answered`
   if (op === 'value') return `${trace.name ?? 'value'} (${told(trace)})`
   if (between.has(op) && args.length === 2) return `${words(args[0] as Trace)} ${op} ${words(args[1] as Trace)}`

@@ -1,0 +1,65 @@
+import { type Card, cardsFor } from '#engine/cards/cards-for.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { rendered } from './answer-claims.ts'
+import { differences } from './differences.ts'
+import { conditionsOf, factsOf, givenTo } from './facts-of.ts'
+import { inWords, mismatch, told } from './mismatch.ts'
+import type { Scenario } from './scenario.ts'
+import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+
+/** Which cards show, in order; of each, what the claim names. */
+export function runCards(stage: Stage, scenario: Scenario): Mismatch[] {
+  return (scenario.cards ?? []).flatMap((claim, index): Mismatch[] => {
+    const wanted = claim.then.cards
+    const at = ['cards', String(index), 'then', 'cards']
+    if (!stage.flow.cards) {
+      return [mismatch(at, 'claims something about cards, and there is no conditions.json', wanted as unknown as Json, null)]
+    }
+    const given = givenTo(scenario, claim)
+    const facts = factsOf(stage.flow, given)
+    const conditions = conditionsOf(given)
+    const cards = cardsFor(stage.flow, facts, conditions)
+    return [
+      ...howMany(wanted.length, cards, conditions, at),
+      ...wanted.flatMap((one, position) => {
+        const card = cards[position]
+        return card ? oneCard(stage, one as unknown as JsonObject, card, facts, [...at, String(position)]) : []
+      }),
+    ]
+  })
+}
+
+function howMany(wanted: number, cards: readonly Card[], conditions: readonly JsonObject[], at: readonly string[]): Mismatch[] {
+  if (wanted === cards.length) return []
+  const shown = inWords(cards.map(({ category }) => category))
+  const of = `${conditions.length} ${conditions.length === 1 ? 'condition' : 'conditions'}`
+  const sentence = `expects ${wanted} ${wanted === 1 ? 'card' : 'cards'} for ${of}, and ${cards.length} show (${shown})`
+  return [mismatch(at, sentence, wanted, cards.length)]
+}
+
+/** An empty text claims that the card says nothing there. */
+function oneCard(stage: Stage, wanted: JsonObject, card: Card, facts: Facts, at: readonly string[]): Mismatch[] {
+  const shown: JsonObject = {
+    category: card.category,
+    heading: rendered(stage, card.heading),
+    button: card.button ? rendered(stage, card.button) : '',
+    description: card.description ? rendered(stage, card.description) : '',
+    go: card.go ?? '',
+    query: card.query,
+  }
+  return differences(wanted, shown).map(({ path, wanted: one, actual }) =>
+    mismatch(
+      [...at, ...path],
+      `expects ${path.join('.')} ${told(one)} of the card ${card.category}, and it is ${told(actual)}`,
+      one,
+      actual,
+      whatSaid(card, path[0] ?? '', facts),
+    ),
+  )
+}
+
+function whatSaid({ category, because, said }: Card, part: string, facts: Facts): Decided[] {
+  const line = part === 'heading' || part === 'description' || part === 'button' ? said[part] : undefined
+  return [{ says: `the ${line ? part : 'card'} of ${category}`, because: line ?? because, facts }]
+}

@@ -1,0 +1,86 @@
+/**
+ * Plays an applicant with the given last name. Each thing that happens adds one status: the next one, or the same again
+ * where nothing led on. `@wait` waits as long as it takes for the place to be left by itself.
+ */
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { laySets } from '#engine/machine/lay-sets.ts'
+import { type Happening, type SandboxStep, sandboxStart, sandboxStep } from '#engine/machine/sandbox-run.ts'
+import { factsOf, givenTo, laid } from './facts-of.ts'
+import { inWords, listMismatch, mismatch, told } from './mismatch.ts'
+import type { Scenario } from './scenario.ts'
+import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+
+type Claim = NonNullable<Scenario['sandbox']>[number]
+type Deed = { readonly says: string; readonly happening: Happening; readonly submission: JsonObject }
+
+export function runSandbox(stage: Stage, scenario: Scenario): Mismatch[] {
+  return (scenario.sandbox ?? []).flatMap((claim, index) => {
+    const at = ['sandbox', String(index)]
+    const deeds = claim.does.map(deedOf)
+    const unclear = deeds.indexOf(undefined)
+    if (unclear >= 0) {
+      const what = claim.does[unclear] as Json
+      const sentence = `does ${told(what)}, which is neither submitted:<route>, uploaded:<route> nor @wait`
+      return [mismatch([...at, 'does', String(unclear)], sentence, what, null)]
+    }
+    return played(stage, scenario, claim, deeds as Deed[], at)
+  })
+}
+
+function played(
+  { flow, sandbox }: Stage,
+  scenario: Scenario,
+  claim: Claim,
+  deeds: readonly Deed[],
+  at: readonly string[],
+): Mismatch[] {
+  let facts = named(factsOf(flow, givenTo(scenario, claim)), claim.lastName)
+  let step = sandboxStart(sandbox, claim.lastName, facts)
+  if (!step) return [mismatch(at, 'plays in the sandbox, and sandbox.json has no path', null, null)]
+  const statuses = [step.status]
+  const because: Decided[] = [{ says: `begins in ${step.status}`, because: step.because, facts }]
+  for (const { says, happening, submission } of deeds) {
+    facts = after(facts, step)
+    const now = 'on' in happening ? sent(facts, happening.on, submission) : facts
+    const next: SandboxStep | undefined = sandboxStep(sandbox, step.state, happening, now)
+    if (!next) break
+    const leads = next.by === undefined ? 'leaves it in' : 'leads to'
+    because.push({ says: `${says} ${leads} ${next.status}`, because: next.because, facts: now })
+    statuses.push(next.status)
+    facts = { ...facts, open: now.open }
+    step = next
+  }
+  const wanted = claim.then.statuses
+  const sentence = `expects the statuses ${inWords(wanted)} for ${claim.lastName}, and they are ${inWords(statuses)}`
+  return listMismatch([...at, 'then', 'statuses'], sentence, wanted, statuses, because)
+}
+
+function named(facts: Facts, lastName: string): Facts {
+  return { ...facts, profile: laid(facts.profile ?? {}, { name: { lastName } }) as JsonObject }
+}
+
+function deedOf(written: string | JsonObject): Deed | undefined {
+  const { on, ...submission } = typeof written === 'string' ? { on: written } : written
+  if (on === '@wait') return { says: 'waiting', happening: { waited: Number.POSITIVE_INFINITY }, submission }
+  if (typeof on !== 'string' || !/^(submitted|uploaded):./.test(on)) return undefined
+  return { says: on, happening: { on: on as `submitted:${string}` }, submission }
+}
+
+/** What a step has set, and the conditions that it has opened. */
+function after(facts: Facts, { status, sets, opens }: SandboxStep): Facts {
+  const known = laySets(facts, { ...sets, 'status.value': status })
+  const opened = opens.map(({ categoryEnum }) => categoryEnum)
+  return { ...known, open: { ...known.open, conditions: [...listAt(known.open, 'conditions'), ...opened] } }
+}
+
+/** With what was just sent; what is uploaded is on file from then on. */
+function sent(facts: Facts, on: string, submission: JsonObject): Facts {
+  const files = on.startsWith('uploaded:') ? listAt(submission, 'files') : []
+  return { ...facts, submission, open: { ...facts.open, documents: [...listAt(facts.open, 'documents'), ...files] } }
+}
+
+function listAt(entity: JsonObject | undefined, key: string): readonly Json[] {
+  const list = entity?.[key]
+  return Array.isArray(list) ? (list as readonly Json[]) : []
+}
