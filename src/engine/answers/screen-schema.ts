@@ -2,7 +2,7 @@
  * A screen as a standard JSON Schema (draft-07 with ajv-errors' `errorMessage`) and an rjsf uiSchema: any rjsf form can
  * render it. Messages are codes; the words are chosen afterwards, in the borrower's language.
  */
-import type { CompiledField, FormScreen } from '#engine/flow/compiled-flow.ts'
+import type { CompiledField, FormScreen, Widget } from '#engine/flow/compiled-flow.ts'
 import type { Json, JsonObject, Text } from '#engine/flow/json.ts'
 
 export type ScreenSchema = { readonly schema: JsonObject; readonly uiSchema: JsonObject }
@@ -34,24 +34,45 @@ export function answersSchema(screen: FormScreen): JsonObject {
 
 function fieldSchema(field: CompiledField): JsonObject {
   const patterns = field.limits.filter((limit) => limit.pattern !== undefined)
-  const options = field.options?.map((option) => option.id)
+  const codes = Object.fromEntries(Object.keys(field.schema).map((keyword) => [keyword, keyword]))
+  const options = field.options && { enum: field.options.map((option) => option.id) }
+  // Other tools look for the choices in `enum` itself; only a field with a list of its own keeps its options beside it.
+  const listed = options && field.schema.enum === undefined
   const further: Json[] = [
     ...patterns.map(({ pattern = '', code }) => ({ pattern, errorMessage: code })),
-    ...(options ? [{ enum: options, errorMessage: 'options' }] : []),
+    ...(options && !listed ? [{ ...options, errorMessage: 'options' }] : []),
   ]
   return {
     ...(field.label !== undefined && { title: plainWords(field.label) }),
     ...(field.help !== undefined && { description: plainWords(field.help) }),
     ...field.schema,
-    errorMessage: Object.fromEntries(Object.keys(field.schema).map((keyword) => [keyword, keyword])),
+    ...(listed && options),
+    errorMessage: { ...codes, ...(listed && { enum: 'options' }) },
     ...(further.length > 0 && { allOf: further }),
   }
+}
+
+/** The nearest widget that every rjsf theme has; our own name stands beside it. */
+const standardWidget: { readonly [as in Widget]: string } = {
+  text: 'text',
+  email: 'email',
+  phone: 'text',
+  password: 'password',
+  'password-strength': 'password',
+  money: 'updown',
+  select: 'select',
+  radio: 'radio',
+  checkbox: 'checkbox',
+  'yes-no': 'radio',
+  'day-month-year': 'date',
+  date: 'date',
 }
 
 function uiOf(field: CompiledField): JsonObject {
   const labels = field.options?.map((option) => plainWords(option.label ?? option.id))
   return {
-    'ui:widget': field.as,
+    'ui:widget': standardWidget[field.as],
+    'ui:options': { as: field.as },
     ...(field.placeholder !== undefined && { 'ui:placeholder': plainWords(field.placeholder) }),
     ...(field.autocomplete !== undefined && { 'ui:autocomplete': field.autocomplete }),
     ...(labels && { 'ui:enumNames': labels }),

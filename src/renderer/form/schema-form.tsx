@@ -9,6 +9,7 @@ import type { JsonObject } from '#engine/flow/json.ts'
 import { widgets } from '../fields/widgets.tsx'
 import { engineValidator, type Judged } from './engine-validator.ts'
 import { FormLayout } from './form-layout.tsx'
+import { sameJson } from './same-json.ts'
 
 const Nothing = () => null
 
@@ -39,7 +40,7 @@ export const SchemaForm = memo(
         // The page's own <form> is around it, with the button and the summary in it.
         tagName="div"
         schema={typesOf(schema)}
-        uiSchema={uiSchema as UiSchema}
+        uiSchema={ownWidgets(uiSchema)}
         validator={engineValidator(judged)}
         idPrefix="field"
         idSeparator="-"
@@ -54,7 +55,7 @@ export const SchemaForm = memo(
       />
     )
   },
-  (before, after) => before.schema === after.schema && before.uiSchema === after.uiSchema,
+  (before, after) => sameJson(before.schema, after.schema) && sameJson(before.uiSchema, after.uiSchema),
 )
 
 /** rjsf needs of a field no more than its type; limits are the engine's, and merging their `allOf` would cost for nothing. */
@@ -64,4 +65,10 @@ function typesOf({ properties = {} }: JsonObject): RJSFSchema {
     type: 'object',
     properties: Object.fromEntries(types.map(([field, { type = 'string' }]) => [field, { type } as RJSFSchema])),
   }
+}
+
+/** A screen's uiSchema names widgets that every theme has; ours stand beside them, under the names of the flow files. */
+function ownWidgets(uiSchema: JsonObject): UiSchema {
+  const named = Object.entries(uiSchema as { readonly [field: string]: { readonly 'ui:options'?: { readonly as?: string } } })
+  return Object.fromEntries(named.map(([field, ui]) => [field, ui['ui:options']?.as ? { 'ui:widget': ui['ui:options'].as } : ui]))
 }
