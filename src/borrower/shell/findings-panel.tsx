@@ -31,6 +31,7 @@ function FindingItem({ finding }: { finding: Finding }) {
       </p>
       <p className={classes.message}>{finding.message}</p>
       {finding.why !== '' && <p>{finding.why}</p>}
+      {finding.expected.length > 0 && <p>Expected: {finding.expected.join(', ')}</p>}
       {finding.fixes.map((fix) => (
         <p key={fix.title}>→ {fix.title}</p>
       ))}

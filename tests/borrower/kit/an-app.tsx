@@ -1,0 +1,81 @@
+/** The borrower's app at an address, over a small flow and a server that says what the test wants. */
+import { act, render } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { createApi } from '#borrower/api/client.ts'
+import { BorrowerRoot } from '#borrower/app/borrower-root.tsx'
+import { routesOf } from '#borrower/app/router.tsx'
+import type { BorrowerApp } from '#borrower/page/borrower-app.ts'
+import { signInAddress } from '#borrower/page/public-path.ts'
+import { browserStorage } from '#borrower/session/browser-storage.ts'
+import { openSession } from '#borrower/session/session.ts'
+import { flowStore } from '#borrower/start/flow-store.ts'
+import { createQueryClient } from '#borrower/start/query-client.ts'
+import type { PageData } from '#contract/page-data.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { aJourney } from './a-journey.ts'
+
+export const origin = 'https://lender.example'
+
+export type Asked = { readonly method: string; readonly path: string; readonly headers: Headers; readonly body: unknown }
+export type Said = { readonly status?: number; readonly body?: unknown; readonly token?: string } | 'nobody'
+/** By method and path: `POST /identity/api/v1/login`. What is not listed is not found. */
+export type Server = { readonly [call: string]: Said | ((asked: Asked) => Said | Promise<Said>) }
+
+type Given = { readonly at?: string; readonly flow?: CompiledFlow; readonly flags?: { readonly [name: string]: boolean } }
+
+export async function anApp(server: Server, { at = '/join', flow = aJourney(), flags = {} }: Given = {}) {
+  const asked: Asked[] = []
+  const session = openSession(browserStorage('localStorage'))
+  const page = {
+    lender: flow.lender,
+    basePath: '/account/heloc',
+    organization: { code: 'ONE' },
+    metadata: { addressLookupUrl: '/look?q=' },
+  }
+  const flows = flowStore({ flow, validators: {}, flags, today: '2026-01-15', findings: [] })
+  const app: BorrowerApp = {
+    page: page as unknown as PageData,
+    lender: undefined,
+    flows,
+    session,
+    tab: browserStorage('sessionStorage'),
+    queries: createQueryClient(),
+    chunks: (_name, load) => load(),
+    api: createApi({
+      base: '',
+      organization: 'ONE',
+      origin,
+      session,
+      onSessionEnded: () => void router.navigate(signInAddress(`/account/heloc${router.state.location.pathname}`)),
+      fetch: (async (url: URL, init: RequestInit) => {
+        const call = { method: init.method ?? '', path: url.pathname, headers: init.headers as Headers, body: parsed(init.body) }
+        asked.push(call)
+        const said = server[`${call.method} ${call.path}`]
+        const answer = typeof said === 'function' ? await said(call) : (said ?? { status: 404 })
+        if (answer === 'nobody') throw new TypeError('Failed to fetch')
+        return asResponse(url, answer)
+      }) as unknown as typeof fetch,
+    }),
+  }
+  const router = createMemoryRouter(routesOf(flow, app.chunks), { initialEntries: [at] })
+  const drawn = render(<BorrowerRoot app={app} router={router} nonce="" />)
+  await act(async () => {
+    await Promise.resolve()
+  })
+  return {
+    ...drawn,
+    app,
+    router,
+    asked: (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call),
+    at: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+
+function asResponse(url: URL, { status = 200, body = {}, token }: Exclude<Said, 'nobody'>): Response {
+  const answer = new Response(JSON.stringify(body), { status, headers: token === undefined ? {} : { authorization: token } })
+  return Object.defineProperty(answer, 'url', { value: url.href })
+}
+
+function parsed(body: unknown): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
