@@ -41,7 +41,8 @@ export function vitePage(): PageSource {
     },
     html: async (url) => {
       if (!vite) throw new Error('Vite is not started.')
-      return await vite.transformIndexHtml(url, await readFile(join(vite.config.root, 'index.html'), 'utf8'))
+      // With the page's own address beside it, Vite makes relative addresses in the HTML right at any depth.
+      return await vite.transformIndexHtml('/index.html', await readFile(join(vite.config.root, 'index.html'), 'utf8'), url)
     },
   }
 }
