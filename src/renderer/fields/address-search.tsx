@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { GroupView } from '#engine/answers/screen-view.ts'
 import { say } from '#wording/say.ts'
 import { useLocale } from '../surroundings.tsx'
 import classes from './address-search.module.css'
 import type { FieldProps } from './define-field.ts'
 import { controlProps, FieldFrame } from './field-frame.tsx'
+import { labelId } from './field-ids.ts'
 import type { FoundAddress, LookUpAddress } from './found-address.ts'
 import { TextInput } from './text-input.tsx'
 import { useAddressLookup } from './use-address-lookup.ts'
@@ -23,6 +24,7 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
   const { value, onChange, onLeave } = props
   const locale = useLocale()
   const list = useId()
+  const input = useRef<HTMLInputElement>(null)
   const text = typeof value === 'string' ? value : ''
   /** What was typed since the last choice; only that is looked up. */
   const [typed, setTyped] = useState<string>()
@@ -76,8 +78,10 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
           spellCheck={false}
           {...(group.placeholder && { placeholder: say(group.placeholder, locale) })}
           value={text}
+          ref={input}
           onText={(next) => {
-            setTyped(next)
+            // What the browser fills in from its own book, while one is elsewhere, asks for no list.
+            if (document.activeElement === input.current) setTyped(next)
             setActive(-1)
             onChange(next)
           }}
@@ -87,11 +91,11 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
             onLeave()
           }}
         />
-        <div className={classes.popup} hidden={!open}>
+        <div className={classes.popup} data-open={open || undefined}>
           <p className={classes.status} role="status">
             {open ? status : ''}
           </p>
-          <div className={classes.list} id={list} role="listbox" aria-label={word('results')}>
+          <div className={classes.list} id={list} role="listbox" aria-labelledby={labelId(props.id)}>
             {open &&
               choices.map((choice, index) => (
                 // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option

@@ -72,7 +72,12 @@ function FieldLabel({ view }: Pick<FieldProps, 'view'>) {
   return (
     <>
       {view.label && <SaidText said={view.label} />}
-      {!view.required && <span className={classes.optional}> {words('optional')}</span>}
+      {!view.required && (
+        <>
+          {' '}
+          <span className={classes.optional}>{words('optional')}</span>
+        </>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Json } from '#engine/flow/json.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { useLocale, useWords } from '../surroundings.tsx'
@@ -24,10 +24,12 @@ function PhoneWidget(props: FieldProps) {
   const { value, onChange, onLeave } = props
   const countries = useCountries()
   const [country, setCountry] = useState(home)
+  const touched = useRef(false)
   const typed = useTypedText(value, (stored) => shownPhone(stored, countries))
 
   const stored = (text: string, of: string) => (of === home || !countries ? storedUsPhone(text) : countries.storedPhone(text, of))
   const type = (text: string, of: string) => {
+    touched.current = true
     const storing = stored(text, of)
     typed.type(text, storing)
     onChange(storing)
@@ -45,10 +47,16 @@ function PhoneWidget(props: FieldProps) {
     } else typed.format()
   }
 
-  const known = typeof value === 'string' && value.startsWith('+') ? countries?.nationalPhone(value)?.country : undefined
+  // A stored number from elsewhere is shown as written there once the countries are known, unless one is typing already.
+  const arrived = useEffectEvent((plans: Countries) => {
+    const named = typeof value === 'string' && value.startsWith('+') && !touched.current ? plans.nationalPhone(value) : undefined
+    if (!named) return
+    setCountry(named.country)
+    typed.format()
+  })
   useEffect(() => {
-    if (known) setCountry(known)
-  }, [known])
+    if (countries) arrived(countries)
+  }, [countries])
 
   return (
     <FieldFrame {...props} width={(props.view.width ?? numberWidth) + listWidth}>

@@ -18,7 +18,7 @@ export function useAddressLookup(typed: string | undefined, lookUp: LookUpAddres
   const query = typed?.trim() ?? ''
   const asks = lookUp !== undefined && query.length >= least
   useEffect(() => {
-    if (!asks) return
+    if (!asks) return setLookup(idle)
     const abandoned = new AbortController()
     const settle = (next: Lookup) => !abandoned.signal.aborted && setLookup(next)
     const timer = setTimeout(() => {

@@ -20,7 +20,7 @@ import classes from './form-screen.module.css'
 
 export type FormScreenProps = {
   readonly view: FormView
-  /** Of the whole screen, hidden fields included: `screenSchema(screen)`. Read once for each route. */
+  /** Of the whole screen, hidden fields included: `screenSchema(screen)`. */
   readonly schema: JsonObject
   readonly uiSchema: JsonObject
   readonly answers: Answers
@@ -61,6 +61,7 @@ function OneForm(props: FormScreenProps) {
   const latest = useRef(props)
   const awaitsVerdict = useRef(false)
   const [, drawAgain] = useState(0)
+  const [toMend, setToMend] = useState<{ readonly field: FieldId }>()
 
   useLayoutEffect(() => {
     latest.current = props
@@ -91,8 +92,12 @@ function OneForm(props: FormScreenProps) {
     const wrong = view.fields.find(({ id }) => messages[id] !== undefined)
     if (!awaitsVerdict.current || busy || summary.length === 0 || !wrong) return
     awaitsVerdict.current = false
-    focusField(wrong.id)
+    setToMend({ field: wrong.id })
   })
+  // One draw later, when the fields have their messages and an address has opened its parts.
+  useEffect(() => {
+    if (toMend) focusField(toMend.field)
+  }, [toMend])
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>

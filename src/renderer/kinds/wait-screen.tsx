@@ -23,7 +23,7 @@ export function WaitScreen({ view, applicationId, pace = 4_000, notice }: WaitSc
   }, [pace])
   const message = view.messages[turn % Math.max(1, view.messages.length)]
   return (
-    <div className={classes.screen} aria-busy="true">
+    <div className={classes.screen}>
       <PageHeading
         heading={<SaidText said={view.heading} />}
         text={<SaidText said={view.text} />}

@@ -1,0 +1,169 @@
+/** A form screen drawn over the real engine, and the words around it, for tests of fields and kinds. */
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useCallback, useMemo, useState } from 'react'
+import { compileValidators } from '#engine/answers/compile-validators.ts'
+import { judge } from '#engine/answers/judge.ts'
+import { screenSchema } from '#engine/answers/screen-schema.ts'
+import { viewScreen } from '#engine/answers/screen-view.ts'
+import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { aCompiledFlow, aForm } from '#kit/compiled-flow.ts'
+import type { FoundAddress, LookUpAddress } from '#renderer/fields/found-address.ts'
+import { FormScreen } from '#renderer/kinds/form-screen.tsx'
+import { useShownMessages } from '#renderer/kinds/use-shown-messages.ts'
+import { SurroundingsProvider, type Words } from '#renderer/surroundings.tsx'
+import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
+import { say } from '#wording/say.ts'
+
+const shell: { readonly [name: string]: string } = {
+  submitting: 'Submitting',
+  errorSummary: '{count, plural, one {One answer is wrong} other {# answers are wrong}}',
+  optional: '(optional)',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  passwordStrength: 'Password strength',
+  strengthWeak: 'Weak',
+  strengthFair: 'Fair',
+  strengthGood: 'Good',
+  strengthStrong: 'Strong',
+  ruleMet: 'Done:',
+  ruleUnmet: 'Still needed:',
+  yes: 'Yes',
+  no: 'No',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  choose: 'Please choose',
+  country: 'Country',
+  pickDate: 'Open the calendar',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  applicationId: 'Application ID#',
+  loading: 'Loading',
+  opensInNewTab: 'opens in a new tab',
+  consentHeading: 'What you agree to',
+}
+
+export const words: Words = (name, locals) => {
+  const template = shell[name]
+  if (template === undefined) throw new Error(`The tests have no word "${name}".`)
+  return say({ template, values: {} }, 'en-US', locals)
+}
+
+const scale = Object.fromEntries(Array.from({ length: 16 }, (_, index) => [String((index + 1) * 50), '#036d4e']))
+export const colours = { primary: scale, secondary: scale }
+
+/** Everything that a screen expects around it. */
+export function Around({ children, locale = 'en-US' }: { readonly children: React.ReactNode; readonly locale?: string }) {
+  return (
+    <LenderTheme colours={colours} env="test">
+      <SurroundingsProvider words={words} locale={locale} hrefFor={(path) => `/account/heloc${path}`}>
+        {children}
+      </SurroundingsProvider>
+    </LenderTheme>
+  )
+}
+
+export type Drawn = {
+  /** All answers as they would be stored, after each change. */
+  readonly answers: () => Answers
+  /** Answers that were accepted when Continue was pressed, one entry for each time. */
+  readonly sent: readonly Answers[]
+  readonly user: ReturnType<typeof userEvent.setup>
+  /** Other parts of the same screen, as when its file was saved. */
+  readonly changeFlow: (parts: object) => void
+}
+
+type Options = {
+  readonly answers?: Answers
+  readonly lookUp?: LookUpAddress
+  readonly locale?: string
+  readonly busy?: boolean
+  readonly facts?: Partial<Facts>
+  /** Other files of the flow: `fields.json`. */
+  readonly files?: { readonly [path: string]: object }
+}
+
+/** Draws a screen with these fields, as flow files write them. */
+export function drawForm(
+  parts: object,
+  { answers = {}, lookUp, locale = 'en-US', busy = false, facts = {}, files = {} }: Options = {},
+): Drawn {
+  const flowOf = (screen: object) => aCompiledFlow({ 'screens/j/s.json': aForm(screen), ...files })
+  let latest = answers
+  const sent: Answers[] = []
+  const page = (screen: object) => (
+    <Around locale={locale}>
+      <Form
+        flow={flowOf(screen)}
+        first={answers}
+        facts={{ today: '2026-01-15', ...facts }}
+        busy={busy}
+        lookUp={lookUp}
+        onAnswers={(next) => {
+          latest = next
+        }}
+        onSent={(accepted) => sent.push(accepted)}
+      />
+    </Around>
+  )
+  const { rerender } = render(page(parts))
+  return { answers: () => latest, sent, user: userEvent.setup(), changeFlow: (next) => rerender(page(next)) }
+}
+
+type FormProps = {
+  readonly flow: CompiledFlow
+  readonly first: Answers
+  readonly facts: Facts
+  readonly busy: boolean
+  readonly lookUp: LookUpAddress | undefined
+  readonly onAnswers: (answers: Answers) => void
+  readonly onSent: (answers: Answers) => void
+}
+
+function Form({ flow, first, facts, busy, lookUp, onAnswers, onSent }: FormProps) {
+  const [answers, setAnswers] = useState(first)
+  const screen = flow.screens['j/s']
+  if (screen?.kind !== 'form') throw new Error('The screen did not compile.')
+  const validators = useMemo(() => compileValidators(flow), [flow])
+  const { schema, uiSchema } = useMemo(() => screenSchema(screen), [screen])
+  const judged = useCallback((given: Answers) => judge(flow, 'j/s', given, facts, validators), [flow, facts, validators])
+  const view = viewScreen(flow, 'j/s', answers, facts)
+  if (view?.kind !== 'form') throw new Error('The screen is no form.')
+  const shown = useShownMessages(view, answers, judged)
+  return (
+    <FormScreen
+      view={view}
+      schema={schema}
+      uiSchema={uiSchema}
+      answers={answers}
+      onAnswers={(next) => {
+        onAnswers(next)
+        setAnswers(next)
+      }}
+      messages={shown.messages}
+      unmet={shown.unmet}
+      summary={shown.summary}
+      busy={busy}
+      applicationId="HL-1"
+      lookUpAddress={lookUp}
+      onLeaveField={shown.onLeaveField}
+      onSubmit={(given) => {
+        const verdict = judged(given)
+        if (verdict.accepted) onSent(given)
+        else shown.refuse(verdict)
+      }}
+    />
+  )
+}
+
+export const anAddress = (parts: Partial<FoundAddress> = {}): FoundAddress => ({
+  street1: '12 Elm Street',
+  street2: '',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  fullAddress: '12 Elm Street, Austin, TX 78701',
+  ...parts,
+})

@@ -1,0 +1,271 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawForm } from '../drawn-form.tsx'
+
+const aField = (as: string, parts: object = {}) => ({
+  fields: [{ id: 'it', as, label: 'Question', required: 'Required', ...parts }],
+})
+
+describe('a text field', () => {
+  it('stores what is typed and tidies it when it is left', async () => {
+    const form = drawForm(aField('text', { tidy: 'upper-case', autocomplete: 'address-level1' }))
+    const input = screen.getByRole('textbox', { name: 'Question' })
+    expect(input).toHaveProperty('autocomplete', 'address-level1')
+    await form.user.type(input, ' tx ')
+    expect(form.answers()).toEqual({ it: ' tx ' })
+    await form.user.tab()
+    expect(form.answers()).toEqual({ it: 'TX' })
+  })
+
+  it('stores the empty text once it is cleared, so that a prefill does not come back', async () => {
+    const form = drawForm(aField('text', { prefill: 'Ana' }))
+    const input = screen.getByRole('textbox', { name: 'Question' })
+    expect(input).toHaveProperty('value', 'Ana')
+    await form.user.clear(input)
+    expect(form.answers()).toEqual({ it: '' })
+    expect(input).toHaveProperty('value', '')
+  })
+
+  it('says after its label that it may be left empty', () => {
+    drawForm({ fields: [{ id: 'it', as: 'text', label: 'Middle name', help: 'As on your ID' }] })
+    const input = screen.getByRole('textbox', { name: 'Middle name (optional)', description: 'As on your ID' })
+    expect(input.getAttribute('aria-required')).toBeNull()
+  })
+})
+
+describe('an e-mail field', () => {
+  it('asks for the keyboard of addresses and leaves spaces around behind', async () => {
+    const form = drawForm(aField('email'))
+    const input = screen.getByRole('textbox', { name: 'Question' })
+    expect(input.getAttribute('inputmode')).toBe('email')
+    await form.user.type(input, ' ana@example.com ')
+    await form.user.tab()
+    expect(form.answers()).toEqual({ it: 'ana@example.com' })
+  })
+})
+
+describe('a money field', () => {
+  it('stores whole cents and shows separators once it is left', async () => {
+    const form = drawForm(aField('money'))
+    const input = screen.getByRole('textbox', { name: 'Question' })
+    expect(input.getAttribute('inputmode')).toBe('decimal')
+    await form.user.type(input, '85000.5')
+    expect(form.answers()).toEqual({ it: 8_500_050 })
+    expect(input).toHaveProperty('value', '85000.5')
+    await form.user.tab()
+    expect(input).toHaveProperty('value', '85,000.50')
+  })
+
+  it('keeps what is no amount as typed, for the engine to refuse', async () => {
+    const form = drawForm(aField('money'))
+    await form.user.type(screen.getByRole('textbox', { name: 'Question' }), 'a lot')
+    await form.user.tab()
+    expect(form.answers()).toEqual({ it: 'a lot' })
+    expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', 'a lot')
+  })
+
+  it('shows stored cents as dollars', () => {
+    drawForm(aField('money'), { answers: { it: 120_400 } })
+    expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', '1,204')
+  })
+})
+
+describe('a list', () => {
+  it('stores the id of the option', async () => {
+    const form = drawForm(
+      aField('select', {
+        options: [
+          { id: 'JR', label: 'Jr' },
+          { id: 'SR', label: 'Sr' },
+        ],
+      }),
+    )
+    const list = screen.getByRole('combobox', { name: 'Question' })
+    expect(list.textContent).toBe('Please chooseJrSr')
+    await form.user.selectOptions(list, 'Sr')
+    expect(form.answers()).toEqual({ it: 'SR' })
+  })
+})
+
+describe('a choice of one', () => {
+  it('is a named group of radio buttons that stores the id', async () => {
+    const form = drawForm(
+      aField('radio', {
+        options: [
+          { id: 'A', label: 'First', help: 'The first one' },
+          { id: 'B', label: 'Second' },
+        ],
+      }),
+    )
+    expect(screen.getByRole('radiogroup', { name: 'Question' }).getAttribute('aria-required')).toBe('true')
+    expect(screen.getByRole('radio', { name: /First/, description: 'The first one' })).toBeTruthy()
+    await form.user.click(screen.getByRole('radio', { name: 'Second' }))
+    expect(form.answers()).toEqual({ it: 'B' })
+  })
+
+  it('is answered with the arrow keys', async () => {
+    const form = drawForm(
+      aField('radio', {
+        options: [
+          { id: 'A', label: 'First' },
+          { id: 'B', label: 'Second' },
+        ],
+      }),
+    )
+    await form.user.tab()
+    await form.user.keyboard(' ')
+    await form.user.keyboard('{ArrowDown}')
+    expect(form.answers()).toEqual({ it: 'B' })
+  })
+})
+
+describe('yes or no', () => {
+  it.each([
+    ['Yes', true],
+    ['No', false],
+  ])('stores %s as %s', async (label, stored) => {
+    const form = drawForm(aField('yes-no'))
+    await form.user.click(screen.getByRole('radio', { name: label }))
+    expect(form.answers()).toEqual({ it: stored })
+  })
+
+  it('answers the heading of the page where it has no label of its own to show', () => {
+    drawForm({ heading: 'Is it for sale?', ...aField('yes-no', { label: 'Is it for sale?' }) })
+    expect(screen.getByRole('radiogroup', { name: 'Is it for sale?' })).toBeTruthy()
+  })
+})
+
+describe('a tick', () => {
+  it('is never ticked beforehand, not even where only a tick is good', () => {
+    drawForm(aField('checkbox', { schema: { type: 'boolean', const: true } }))
+    expect(screen.getByRole('checkbox', { name: 'Question' })).toHaveProperty('checked', false)
+  })
+
+  it('stores true and false', async () => {
+    const form = drawForm(aField('checkbox'))
+    const tick = screen.getByRole('checkbox', { name: 'Question' })
+    await form.user.click(tick)
+    expect(form.answers()).toEqual({ it: true })
+    await form.user.click(tick)
+    expect(form.answers()).toEqual({ it: false })
+  })
+
+  it('has links in its words that open elsewhere and do not tick', async () => {
+    const form = drawForm(aField('checkbox', { label: 'I agree to the [terms](/terms)' }))
+    const link = screen.getByRole('link', { name: /^terms ?opens in a new tab$/ })
+    expect(link.getAttribute('href')).toBe('/account/heloc/terms')
+    expect(link.getAttribute('target')).toBe('_blank')
+    link.addEventListener('click', (event) => event.preventDefault())
+    await form.user.click(link)
+    expect(form.answers()).toEqual({})
+  })
+})
+
+describe('a date in three fields', () => {
+  const typed = async (keys: string) => {
+    const form = drawForm(aField('day-month-year', { autocomplete: 'bday' }))
+    await form.user.click(screen.getByRole('textbox', { name: 'Month' }))
+    await form.user.keyboard(keys)
+    return form
+  }
+
+  it('stands in the order of the language and is one named group', () => {
+    drawForm(aField('day-month-year', { autocomplete: 'bday' }))
+    const parts = screen.getAllByRole('textbox')
+    expect(parts.map((part) => part.getAttribute('autocomplete'))).toEqual(['bday-month', 'bday-day', 'bday-year'])
+    expect(screen.getByRole('group', { name: 'Question' })).toBeTruthy()
+  })
+
+  it('moves on by itself when a part is full', async () => {
+    const form = await typed('05041990')
+    expect(form.answers()).toEqual({ it: '1990-05-04' })
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Year' }))
+  })
+
+  it('moves on at a slash, for parts of one digit', async () => {
+    const form = await typed('5/4/1990')
+    expect(form.answers()).toEqual({ it: '1990-05-04' })
+  })
+
+  it('reads the letter o as nought and drops other letters', async () => {
+    const form = await typed('o5x/o4/199o')
+    expect(form.answers()).toEqual({ it: '1990-05-04' })
+  })
+
+  it('goes back over an empty part', async () => {
+    const form = await typed('05')
+    await form.user.keyboard('{Backspace}{Backspace}6')
+    expect(screen.getByRole('textbox', { name: 'Month' })).toHaveProperty('value', '06')
+  })
+
+  it.each([['5/4/1990'], ['05/04/1990'], ['1990-05-04'], ['05041990']])(
+    'takes %s from the clipboard into any part',
+    async (text) => {
+      const form = drawForm(aField('day-month-year'))
+      await form.user.click(screen.getByRole('textbox', { name: 'Day' }))
+      await form.user.paste(text)
+      expect(form.answers()).toEqual({ it: '1990-05-04' })
+    },
+  )
+
+  it.each([['02311990'], ['0504'], ['13011990'], ['5/4/90/']])(
+    'stores what is no date so that the engine refuses it: %s',
+    async (keys) => {
+      const form = drawForm({
+        fields: [
+          {
+            id: 'it',
+            as: 'day-month-year',
+            label: 'Question',
+            required: 'Required',
+            schema: { type: 'string', format: 'date' },
+            messages: { format: 'Invalid date' },
+          },
+        ],
+      })
+      await form.user.click(screen.getByRole('textbox', { name: 'Month' }))
+      await form.user.keyboard(keys)
+      await form.user.click(screen.getByRole('button', { name: 'Continue' }))
+      expect(screen.getAllByText('Invalid date')).toHaveLength(2)
+      expect(form.sent).toEqual([])
+    },
+  )
+
+  it('is empty again once all parts are', async () => {
+    const form = await typed('5')
+    await form.user.keyboard('{Backspace}')
+    expect(form.answers()).toEqual({ it: '' })
+  })
+
+  it('shows a stored date, and one that was never finished', () => {
+    drawForm(aField('day-month-year'), { answers: { it: '1990-2-' } })
+    expect(screen.getAllByRole('textbox').map((part) => (part as HTMLInputElement).value)).toEqual(['2', '', '1990'])
+  })
+})
+
+describe('a date from a calendar', () => {
+  it('is typed in the order of the language', async () => {
+    const form = drawForm(aField('date'))
+    const input = screen.getByRole('textbox', { name: 'Question' })
+    await form.user.type(input, '5/4/2026')
+    expect(form.answers()).toEqual({ it: '2026-05-04' })
+    await form.user.tab()
+    expect(input).toHaveProperty('value', '05/04/2026')
+  })
+
+  it('is chosen from the calendar, which gives the focus back', async () => {
+    const form = drawForm(aField('date'), { answers: { it: '2026-05-04' } })
+    await form.user.click(screen.getByRole('button', { name: 'Open the calendar' }))
+    await form.user.click(await screen.findByRole('button', { name: /20 May 2026|May 20, 2026/ }))
+    expect(form.answers()).toEqual({ it: '2026-05-20' })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open the calendar' })))
+  })
+
+  it('closes on Escape', async () => {
+    const form = drawForm(aField('date'))
+    await form.user.click(screen.getByRole('button', { name: 'Open the calendar' }))
+    await screen.findByRole('button', { name: 'Next month' })
+    await form.user.keyboard('{Escape}')
+    expect(screen.queryByRole('button', { name: 'Next month' })).toBeNull()
+  })
+})

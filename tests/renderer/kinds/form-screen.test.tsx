@@ -1,0 +1,190 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawForm } from '../drawn-form.tsx'
+
+const text = (id: string, parts: object = {}) => ({ id, as: 'text', label: id, required: `${id} is missing`, ...parts })
+const input = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
+const press = (form: { user: { click: (element: Element) => Promise<void> } }) =>
+  form.user.click(screen.getByRole('button', { name: 'Continue' }))
+
+describe('a form screen', () => {
+  it('has one heading, the number of the application where the flow wants it, and the consents above the button', () => {
+    drawForm({
+      heading: 'Who are you?',
+      text: 'As on your ID',
+      showsApplicationId: true,
+      fields: [text('first')],
+      records: [{ id: 'soft', type: 'SOFT_CREDIT', text: 'You allow a soft pull' }],
+    })
+    expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['Who are you?'])
+    expect(screen.getByText('Application ID#').textContent).toBe('Application ID# HL-1')
+    expect(screen.getByRole('region', { name: 'What you agree to' }).textContent).toContain('You allow a soft pull')
+  })
+
+  it('sends the answers, those that it was prefilled with included', async () => {
+    const form = drawForm({ fields: [text('first', { prefill: 'Ana' }), text('last')] })
+    await form.user.type(input('last'), 'Lee')
+    await press(form)
+    expect(form.sent).toEqual([{ first: 'Ana', last: 'Lee' }])
+  })
+
+  it('sends nothing while it is busy, but keeps the focus on its button', async () => {
+    const form = drawForm({ fields: [text('first')] }, { answers: { first: 'Ana' }, busy: true })
+    const button = screen.getByRole('button', { name: 'Submitting' })
+    await form.user.click(button)
+    expect(form.sent).toEqual([])
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(button)
+    expect(screen.getByText('Submitting', { selector: '[role=status]' })).toBeTruthy()
+  })
+
+  it('says nothing before a field was left', async () => {
+    const form = drawForm({
+      fields: [text('first', { patterns: [{ id: 'a', pattern: '^A', message: 'Begin with A' }] }), text('last')],
+    })
+    await form.user.type(input('first'), 'B')
+    expect(screen.queryByText('Begin with A')).toBeNull()
+    expect(screen.queryByText(/missing/)).toBeNull()
+  })
+
+  it('says at a field that was left what is wrong with that one alone', async () => {
+    const form = drawForm({ fields: [text('first'), text('last')] })
+    await form.user.click(input('first'))
+    await form.user.tab()
+    expect(await screen.findByText('first is missing')).toBeTruthy()
+    expect(screen.queryByText('last is missing')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(input('first').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('textbox', { name: 'first', description: 'first is missing' })).toBeTruthy()
+  })
+
+  it('turns quiet at the key that mends, and says nothing new until the field is left again', async () => {
+    const form = drawForm({
+      fields: [text('first', { patterns: [{ id: 'long', pattern: '..', message: 'Two letters' }] }), text('last')],
+    })
+    await form.user.click(input('first'))
+    await form.user.tab()
+    await screen.findByText('first is missing')
+    await form.user.type(input('first'), 'A')
+    expect(screen.queryByText('first is missing')).toBeNull()
+    expect(screen.queryByText('Two letters')).toBeNull()
+    await form.user.tab()
+    expect(await screen.findByText('Two letters')).toBeTruthy()
+    await form.user.type(input('first'), 'n')
+    expect(screen.queryByText('Two letters')).toBeNull()
+    await form.user.type(input('first'), '{Backspace}')
+    expect(screen.queryByText('Two letters')).toBeNull()
+  })
+
+  it('moves the page only after a click is done, so that the button is still under the finger', async () => {
+    const form = drawForm({ fields: [text('first')] })
+    await form.user.click(input('first'))
+    await form.user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Continue' }) })
+    expect(screen.queryByText('first is missing')).toBeNull()
+    await form.user.pointer({ keys: '[/MouseLeft]', target: document.body })
+    expect(await screen.findByText('first is missing')).toBeTruthy()
+  })
+
+  it('names each message once at its field and once in the summary, which is announced', async () => {
+    const form = drawForm({ fields: [text('first', { summary: { required: 'Your first name' } }), text('last')] })
+    await press(form)
+    const summary = screen.getByRole('alert')
+    expect(summary.textContent).toContain('2 answers are wrong')
+    expect([...summary.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['Your first name', 'last is missing'])
+    expect(screen.getAllByText('first is missing')).toHaveLength(1)
+    expect(screen.getAllByText('last is missing')).toHaveLength(2)
+  })
+
+  it('puts the focus on the first wrong field in screen order', async () => {
+    const form = drawForm(
+      {
+        fields: [
+          text('first'),
+          { id: 'kind', as: 'radio', label: 'kind', required: 'x', options: [{ id: 'A', label: 'A' }] },
+          text('last'),
+        ],
+      },
+      { answers: { first: 'Ana' } },
+    )
+    await press(form)
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A' }))
+  })
+
+  it('puts the focus on the wrong field again when it is sent a second time', async () => {
+    const form = drawForm({ fields: [text('first'), text('last')] })
+    await press(form)
+    await press(form)
+    expect(document.activeElement).toBe(input('first'))
+  })
+
+  it('leads from a line of the summary to the part of the field that is to be mended', async () => {
+    const form = drawForm(
+      {
+        fields: [
+          text('first'),
+          {
+            id: 'dob',
+            as: 'day-month-year',
+            label: 'dob',
+            required: 'dob is missing',
+            schema: { type: 'string', format: 'date' },
+            messages: { format: 'No date' },
+          },
+        ],
+      },
+      { answers: { first: 'Ana', dob: '-5-4' } },
+    )
+    await press(form)
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Year' }))
+    await form.user.click(input('first'))
+    await form.user.click(screen.getByRole('link', { name: 'No date' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Year' }))
+  })
+
+  it('takes mended lines out of the summary, and the summary with the last', async () => {
+    const form = drawForm({ fields: [text('first'), text('last')] })
+    await press(form)
+    await form.user.type(input('first'), 'Ana')
+    expect(screen.getByRole('alert').querySelectorAll('a')).toHaveLength(1)
+    await form.user.type(input('last'), 'Lee')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('asks a question whose rule holds, in its place, and drops it again', async () => {
+    const form = drawForm({
+      fields: [
+        { id: 'sale', as: 'yes-no', label: 'sale', required: 'x' },
+        text('agent', { shownWhen: { '==': [{ var: 'draft.sale' }, true] } }),
+        text('last'),
+      ],
+    })
+    expect(screen.queryByRole('textbox', { name: 'agent' })).toBeNull()
+    await form.user.click(screen.getByRole('radio', { name: 'Yes' }))
+    expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual(['agent', 'last'])
+    await form.user.click(screen.getByRole('radio', { name: 'No' }))
+    expect(screen.queryByRole('textbox', { name: 'agent' })).toBeNull()
+  })
+
+  it('draws words that an answer put into a text as words, never as a link', async () => {
+    drawForm(
+      { text: 'Hello {who}, read the [terms](/terms)', fields: [text('first')] },
+      {
+        facts: { session: { email: '[x](https://example.com)' } },
+        files: { 'facts.json': { values: { who: { type: 'text', is: { var: 'session.email' } } } } },
+      },
+    )
+    await waitFor(() =>
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/account/heloc/terms']),
+    )
+  })
+
+  it('takes a changed flow into the open page and keeps what was typed', async () => {
+    const form = drawForm({ fields: [text('first')] })
+    await form.user.type(input('first'), 'Ana')
+    form.changeFlow({ fields: [text('first', { label: 'Given name' }), text('last')] })
+    expect(input('Given name')).toHaveProperty('value', 'Ana')
+    await form.user.type(input('last'), 'Lee')
+    await press(form)
+    expect(form.sent).toEqual([{ first: 'Ana', last: 'Lee' }])
+  })
+})

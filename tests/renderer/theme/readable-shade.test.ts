@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contrast, readableShade, tenShades } from '#renderer/theme/readable-shade.ts'
+
+const grey = (level: number) => `#${level.toString(16).padStart(2, '0').repeat(3)}`
+const fade = (from: number, to: number) =>
+  tenShades(
+    Object.fromEntries(
+      Array.from({ length: 16 }, (_, index) => [String((index + 1) * 50), grey(Math.round(from + ((to - from) * index) / 15))]),
+    ),
+  )
+
+describe('the shade that carries words', () => {
+  it('has a contrast as WCAG counts it', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  })
+
+  it('is the lightest from the middle on that reads on white', () => {
+    const shades = fade(255, 0)
+    const chosen = readableShade(shades)
+    expect(contrast(shades[chosen], '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(chosen === 4 || contrast(shades[(chosen - 1) as 4] ?? '', '#ffffff') < 4.5).toBe(true)
+  })
+
+  it('is the darkest of a scale that is pale all the way', () => {
+    expect(readableShade(fade(255, 200))).toBe(9)
+  })
+
+  it('reads on white whenever some shade does', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 120, max: 255 }), fc.integer({ min: 0, max: 110 }), (from, to) => {
+        const shades = fade(from, to)
+        expect(contrast(shades[readableShade(shades)], '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+})

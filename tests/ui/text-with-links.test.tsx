@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { TextWithLinks } from '#ui/text-with-links.tsx'
+
+const draw = (text: string) =>
+  render(<TextWithLinks text={text} newTabWords="opens in a new tab" hrefFor={(path) => `/base${path}`} />)
+
+describe('a text with links', () => {
+  it('draws paths under the product’s address and web addresses as they are, in a new tab', () => {
+    const { container } = draw('Read [the terms](/terms), [them](https://example.com/a?b=c) and go.')
+    const links = screen.getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/base/terms', 'https://example.com/a?b=c'])
+    expect(
+      links.every((link) => link.getAttribute('rel') === 'noopener noreferrer' && link.getAttribute('target') === '_blank'),
+    ).toBe(true)
+    expect(container.textContent).toBe('Read the terms opens in a new tab, them opens in a new tab and go.')
+  })
+
+  it.each([
+    ['[x](javascript:alert(1))'],
+    ['[x](data:text/html,hello)'],
+    ['[x](//evil.example)'],
+    ['[x](/\\evil.example)'],
+    ['[x](ftp://example.com)'],
+    ['[x](terms)'],
+    ['[x] (/terms)'],
+  ])('leaves %s as words', (text) => {
+    const { container } = draw(text)
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(container.textContent).toBe(text)
+  })
+})
