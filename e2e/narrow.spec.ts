@@ -40,6 +40,13 @@ test('the button stands within the thumb’s reach, and never over the field tha
 })
 
 async function expectNoSidewaysScrolling(page: Page, state: string): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(wide, `${state}: pixels beyond the right edge`).toBe(0)
+  const beyond = await page.evaluate(() => {
+    const edge = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= edge) return []
+    const elements = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > edge + 0.5,
+    )
+    return elements.map((element) => `${element.outerHTML.slice(0, 120)} ends at ${element.getBoundingClientRect().right}`)
+  })
+  expect(beyond, `${state}: what stands beyond the right edge`).toEqual([])
 }

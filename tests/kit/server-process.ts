@@ -74,7 +74,9 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 async function untilItAnswers(url: string, child: ChildProcess, said: () => string): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended before it answered:\n${said()}`)
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The server ended (${child.signalCode ?? child.exitCode}) before it answered:\n${said()}`)
+    }
     const answered = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
       ({ ok }) => ok,
       () => false,
