@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { cardsFor } from '#engine/cards/cards-for.ts'
+import { openFacts } from '#engine/cards/open-facts.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { aCompiledFlow } from '#kit/compiled-flow.ts'
+import { say } from '#wording/say.ts'
+
+const file = {
+  everyCard: {
+    descriptionFirst: 'condition.commentsToBorrower',
+    query: {
+      conditionUuid: { var: 'condition.uuid' },
+      conditionType: { var: 'condition.type' },
+      conditionEnum: { var: 'condition.categoryEnum' },
+    },
+  },
+  templates: {
+    upload: { go: 'conditions/upload-document', button: 'Upload Document', buttonForSeveral: 'Upload Documents' },
+  },
+  cards: [
+    {
+      id: 'BANK_ACCOUNT_FRAUD_REVIEW',
+      template: 'upload',
+      button: 'Upload Bank Statement',
+      heading: {
+        cases: [{ id: 'requested', when: { '>': [{ value: 'documents' }, 0] }, text: 'Upload Bank Verification Documentation' }],
+        otherwise: 'Verify your bank account',
+      },
+      description: 'We could not verify the account ending with {last4}.',
+    },
+    { id: 'ID_VERIFICATION_FAILURE', heading: 'Verify your identity', button: 'Verify ID', go: 'identity' },
+    {
+      id: 'HELOC_MANUAL_PAYSTUB_UPLOAD',
+      template: 'upload',
+      heading: 'Paystubs',
+      go: 'income/upload/MANUAL_PAYSTUB',
+      description: 'Your {paystubs, plural, one {most recent paystub} other {# most recent paystubs}}',
+    },
+    { id: 'HARD_CREDIT_INQUIRY_REVIEW', template: 'upload', heading: 'Proof', description: { fact: 'condition.notes' } },
+    {
+      id: 'ESCALATION_REVIEW',
+      heading: 'Under review',
+      description: 'A specialist is looking at it.',
+      shownWhen: { '==': [{ var: 'condition.actionNeeded' }, 'YES'] },
+    },
+  ],
+}
+const values = {
+  last4: { type: 'text', is: { substr: [{ var: 'application.disburseAccount.mask' }, -4] } },
+  documents: { type: 'integer', is: { length: [{ var: 'condition.requestDocuments' }] } },
+  paystubs: { type: 'integer', is: { first_of: [{ var: 'condition.xtraData.numDocsRequired' }, 3] } },
+}
+const flow = aCompiledFlow({ 'conditions.json': file, 'facts.json': { values } })
+const facts = { today: '2026-01-15', application: { disburseAccount: { mask: 'xxxxx4321' } } }
+
+const cards = (...conditions: JsonObject[]) => cardsFor(flow, facts, conditions)
+/** What somebody reads on the only card. */
+function read(condition: JsonObject) {
+  const [card] = cards(condition)
+  const words = (said: Parameters<typeof say>[0] | undefined) => said && say(said, 'en-US')
+  return { heading: words(card?.heading), button: words(card?.button), description: words(card?.description) }
+}
+const bank = (requestDocuments?: string[]) => ({
+  categoryEnum: 'BANK_ACCOUNT_FRAUD_REVIEW',
+  ...(requestDocuments && { requestDocuments }),
+})
+
+describe('The cards of open conditions', () => {
+  it('stand in the order in which the conditions were made, whatever zone their times are written in', () => {
+    const made = (uuid: string, created?: string) => ({
+      uuid,
+      categoryEnum: 'ID_VERIFICATION_FAILURE',
+      ...(created && { created }),
+    })
+    const shown = cards(
+      made('nobody knows'),
+      made('no time at all', 'yesterday'),
+      made('third', '2026-01-02T09:00:00-06:00'),
+      made('second', '2026-01-02T13:30:00.5Z'),
+      made('first', '2026-01-02'),
+      made('third, too', '2026-01-02T15:00:00'),
+    )
+    expect(shown.map(({ uuid }) => uuid)).toEqual(['first', 'second', 'third', 'third, too', 'nobody knows', 'no time at all'])
+  })
+
+  it('stand as they are listed where the lender wants it so', () => {
+    const sorted = aCompiledFlow({ 'conditions.json': { ...file, sortBy: 'category' }, 'facts.json': { values } })
+    const conditions = ['HARD_CREDIT_INQUIRY_REVIEW', 'MOONRISE', 'ID_VERIFICATION_FAILURE', 'BANK_ACCOUNT_FRAUD_REVIEW']
+    const shown = cardsFor(
+      sorted,
+      facts,
+      conditions.map((categoryEnum) => ({ categoryEnum })),
+    )
+    expect(shown.map(({ category }) => category)).toEqual([
+      'BANK_ACCOUNT_FRAUD_REVIEW',
+      'ID_VERIFICATION_FAILURE',
+      'HARD_CREDIT_INQUIRY_REVIEW',
+    ])
+  })
+
+  it('leave out conditions of no category, or of one that nobody wrote a card for', () => {
+    expect(cards({ uuid: '1' }, { categoryEnum: 'MOONRISE' }, { categoryEnum: 'constructor' })).toEqual([])
+  })
+
+  it('leave out a card whose rule does not hold for its condition', () => {
+    expect(cards({ categoryEnum: 'ESCALATION_REVIEW' })).toEqual([])
+    expect(cards({ categoryEnum: 'ESCALATION_REVIEW', actionNeeded: 'YES' })).toMatchObject([
+      { because: { at: 'conditions.json#/cards/ESCALATION_REVIEW', rule: { '==': [{ var: 'condition.actionNeeded' }, 'YES'] } } },
+    ])
+  })
+
+  it('are none where the flow has no conditions.json', () => {
+    expect(cardsFor(aCompiledFlow({}), facts, [{ categoryEnum: 'ID_VERIFICATION_FAILURE' }])).toEqual([])
+  })
+})
+
+describe('The words of a card', () => {
+  it('change with what is requested of this condition', () => {
+    expect(read(bank()).heading).toBe('Verify your bank account')
+    expect(read(bank(['BANK_STATEMENT'])).heading).toBe('Upload Bank Verification Documentation')
+  })
+
+  it('name the last four digits of the account', () => {
+    expect(read(bank()).description).toBe('We could not verify the account ending with 4321.')
+  })
+
+  it('ask for three paystubs unless the condition says how many', () => {
+    const paystubs = (xtraData: JsonObject) => read({ categoryEnum: 'HELOC_MANUAL_PAYSTUB_UPLOAD', xtraData }).description
+    expect(paystubs({})).toBe('Your 3 most recent paystubs')
+    expect(paystubs({ numDocsRequired: 1 })).toBe('Your most recent paystub')
+    expect(paystubs({ numDocsRequired: 2 })).toBe('Your 2 most recent paystubs')
+  })
+
+  it('are the notes as they were typed, braces and all; without notes there is no description', () => {
+    const notes = 'Send {this} & <b>that</b>, {paystubs'
+    expect(read({ categoryEnum: 'HARD_CREDIT_INQUIRY_REVIEW', notes }).description).toBe(notes)
+    expect(cards({ categoryEnum: 'HARD_CREDIT_INQUIRY_REVIEW' })[0]).not.toHaveProperty('description')
+  })
+
+  it('give way to what somebody wrote to this borrower, but not to blanks', () => {
+    const written = (commentsToBorrower: string) => read({ ...bank(), commentsToBorrower }).description
+    expect(written('Please call {us}')).toBe('Please call {us}')
+    expect(written('  ')).toBe('We could not verify the account ending with 4321.')
+    expect(cards({ ...bank(), commentsToBorrower: 'Please call' })[0]?.said.description).toEqual({
+      at: 'conditions.json#/everyCard/descriptionFirst',
+    })
+  })
+
+  it('come with the line that said each of them, and the case that was taken', () => {
+    expect(cards(bank(['BANK_STATEMENT', 'STATEMENTOFLOAN']))[0]?.said).toMatchObject({
+      heading: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/heading/cases/requested' },
+      description: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/description' },
+      button: { at: 'conditions.json#/templates/upload/buttonForSeveral' },
+    })
+    expect(cards(bank())[0]?.said).toEqual({
+      heading: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/heading/otherwise' },
+      description: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/description' },
+      button: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/button' },
+    })
+  })
+})
+
+describe('The button of a card', () => {
+  it('speaks of several documents on every card that uploads, otherwise says its own words', () => {
+    const paystubs = (...requestDocuments: string[]) =>
+      read({ categoryEnum: 'HELOC_MANUAL_PAYSTUB_UPLOAD', requestDocuments }).button
+    expect([paystubs(), paystubs('a'), paystubs('a', 'b')]).toEqual(['Upload Document', 'Upload Document', 'Upload Documents'])
+    expect([read(bank()).button, read(bank(['a'])).button]).toEqual(['Upload Bank Statement', 'Upload Bank Statement'])
+    expect(read(bank(['a', 'b'])).button).toBe('Upload Documents')
+  })
+
+  it('stays what it is on a card that uploads nothing', () => {
+    expect(read({ categoryEnum: 'ID_VERIFICATION_FAILURE', requestDocuments: ['a', 'b'] }).button).toBe('Verify ID')
+  })
+
+  it('leads where the card says, else where its template does, with the condition in the address', () => {
+    const [id, paystub, proof] = cards(
+      { categoryEnum: 'ID_VERIFICATION_FAILURE', uuid: '7', type: 'STIPULATION' },
+      { categoryEnum: 'HELOC_MANUAL_PAYSTUB_UPLOAD' },
+      { categoryEnum: 'HARD_CREDIT_INQUIRY_REVIEW' },
+    )
+    expect([id?.go, paystub?.go, proof?.go]).toEqual(['identity', 'income/upload/MANUAL_PAYSTUB', 'conditions/upload-document'])
+    expect(id?.query).toEqual({ conditionUuid: '7', conditionType: 'STIPULATION', conditionEnum: 'ID_VERIFICATION_FAILURE' })
+    expect(proof?.query).toEqual({ conditionEnum: 'HARD_CREDIT_INQUIRY_REVIEW' })
+  })
+
+  it('is missing on a card that only informs', () => {
+    const [card] = cards({ categoryEnum: 'ESCALATION_REVIEW', actionNeeded: 'YES' })
+    expect(card).not.toHaveProperty('button')
+    expect(card).not.toHaveProperty('go')
+  })
+})
+
+describe('The facts under open', () => {
+  it('are flat lists of categories and of documents on file', () => {
+    const conditions = [{ categoryEnum: 'ESCALATION_REVIEW' }, { uuid: 'without a category' }]
+    expect(openFacts(conditions, [{ type: 'PASSPORTFRONT' }, {}])).toEqual({
+      conditions: ['ESCALATION_REVIEW'],
+      documents: ['PASSPORTFRONT'],
+    })
+  })
+})
