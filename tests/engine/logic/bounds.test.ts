@@ -8,7 +8,14 @@ import { workDone } from '#engine/logic/work-budget.ts'
 const hundred = Array.from({ length: 100 }, (_, index) => index)
 const facts: Facts = {
   today: '2026-01-15',
-  draft: { hundred, long: 'a'.repeat(200_000), needle: `b${'a'.repeat(100_000)}`, thousands: Array(10_001).fill(0) as Json[] },
+  draft: {
+    hundred,
+    long: 'a'.repeat(200_000),
+    needle: `b${'a'.repeat(100_000)}`,
+    thousands: Array(10_001).fill(0) as Json[],
+    half: Array(6_000).fill(0) as Json[],
+    text: 'a'.repeat(40_000),
+  },
 }
 const list = { var: 'draft.hundred' }
 const twice = { var: 'accumulator' }
@@ -24,6 +31,8 @@ const bombs: { readonly [name: string]: Rule } = {
     reduce: [list, { if: [{ '==': [twice, 'x'] }, 1, twice] }, { map: [list, { merge: [hundred] }] }],
   },
   'a list that is too long': { some: [{ var: 'draft.thousands' }, true] },
+  'two lists that are too long together': { length: [{ merge: [{ var: 'draft.half' }, { var: 'draft.half' }] }] },
+  'two texts that are too long together': { cat: [{ var: 'draft.text' }, { var: 'draft.text' }] },
   'a long text in a longer one': { in: [{ var: 'draft.needle' }, { var: 'draft.long' }] },
   'a long text made small again and again': { map: [list, { lower: [{ reduce: [[1], 'A'.repeat(100_000), null] }] }] },
 }
@@ -64,9 +73,9 @@ describe('a rule that is nested 10,000 deep', () => {
     expect(traceRule(deep(wrap), facts).value).toBe(null)
   })
 
-  it('is told from one that is nested 200 deep', () => {
-    const rule = Array.from({ length: 200 }).reduce<Rule>((inner) => ({ '!': [inner] }), true)
-    expect(evaluate(rule, facts)).toBe(true)
+  it('is told by counting from one that is nested 200 deep', () => {
+    const nots = (depth: number) => Array.from({ length: depth }).reduce<Rule>((inner) => ({ '!': [inner] }), true)
+    expect([evaluate(nots(200), facts), evaluate(nots(300), facts)]).toEqual([true, null])
   })
 })
 
