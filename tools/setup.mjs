@@ -20,7 +20,8 @@ const COMMANDS = {
   test: [['tools/gate.ts']],
   'test:full': [['tools/gate.ts', '--full']],
   build: [['tools/build.ts']],
-  bench: [['tools/bench.ts']],
+  bench: [['tools/build.ts', '--if-stale'], ['tools/bench.ts']],
+  pictures: [['tools/build.ts', '--if-stale'], ['tools/browser.ts'], ['e2e/pictures.ts']],
   flow: [['tools/flow.ts']],
 }
 

@@ -158,7 +158,7 @@ export const ROOMS: readonly Room[] = [
   {
     folder: 'tools/doors',
     is: 'this check',
-    mayImport: ['tools'],
+    mayImport: ['tools', 'tools/repository.ts'],
     packages: { only: ['node:*', 'vite'] },
     because: 'What checks the rooms looks at them as text and lives in none.',
   },
@@ -168,6 +168,13 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['src/engine/', 'src/wording', 'src/contract', 'src/flow-folder', 'schemas', 'tools/'],
     because: 'A tool asks the engine what the server and the browser ask it, and starts either only as a process of its own.',
   },
+  {
+    folder: 'tools/browser',
+    is: 'the browser of this machine, found',
+    mayImport: [],
+    because: 'Set-up and browser tests look for the same one.',
+  },
+  { folder: 'tools/repository.ts', is: 'where everything lies', mayImport: [], because: 'It is a fact, not a decision.' },
   {
     folder: 'tests/kit',
     is: 'what several tests need to be set up',
@@ -183,7 +190,7 @@ export const ROOMS: readonly Room[] = [
   {
     folder: 'e2e',
     is: 'claims about what a person meets in a browser',
-    mayImport: ['tests/kit'],
+    mayImport: ['tests/kit', 'tools/browser', 'tools/repository.ts'],
     packages: { only: ['node:*', 'playwright', '@axe-core/playwright'] },
     because: 'A browser test knows only the browser: what it needs to know of the inside, a person would not know either.',
   },
