@@ -193,7 +193,7 @@ describe('The button of a card', () => {
 
 describe('The facts under open', () => {
   it('are flat lists of categories and of documents on file', () => {
-    const conditions = [{ categoryEnum: 'ESCALATION_REVIEW' }, { uuid: 'without a category' }]
+    const conditions: JsonObject[] = [{ categoryEnum: 'ESCALATION_REVIEW' }, { uuid: 'without a category' }]
     expect(openFacts(conditions, [{ type: 'PASSPORTFRONT' }, {}])).toEqual({
       conditions: ['ESCALATION_REVIEW'],
       documents: ['PASSPORTFRONT'],
