@@ -10,8 +10,9 @@ import { keysFrom } from '#server/identity/secret.ts'
 import { tokensWith } from '#server/identity/tokens.ts'
 import { openReleases } from '#server/releases/open-releases.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { openStore, type Store } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/open-store.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
+import { aStore } from './a-store.ts'
 import { registrationAnswers } from './registration-answers.ts'
 
 type Setting = Partial<Pick<ServerParts, 'page'>> & {
@@ -63,7 +64,7 @@ const secret = 'a secret for tests, long enough to be one'
 
 /** The real server over the shipped flow files and PGlite, with requests handed in instead of a socket. */
 export async function aServer(setting: Setting = {}): Promise<TestServer> {
-  const store = setting.store ?? (await openStore({ watchdogMs: 60_000 }))
+  const store = setting.store ?? (await aStore())
   const shipped = await readFlowFolder(join(REPOSITORY, 'flows'))
   const files = new Map<FlowPath, string | null>()
   const clock = { ahead: 0 }
@@ -126,7 +127,10 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     const body = { journey: 'register-v2', release: release(lender), answers: all }
     const answer = await send('POST', '/identity/api/v1/registration/register', { key: randomUUID(), body, ...sent, lender })
     if (answer.status !== 200) throw new Error(`Registration answered ${answer.status}: ${answer.text}`)
-    const { email, password } = { ...all['phone-and-email'], ...all['set-password'] } as unknown as { email: string; password: string }
+    const { email, password } = { ...all['phone-and-email'], ...all['set-password'] } as unknown as {
+      email: string
+      password: string
+    }
     const token = answer.headers.authorization ?? ''
     return { ...(answer.body as unknown as RegistrationAnswer), token, email, password }
   }

@@ -4,6 +4,8 @@
  * A release that was ever served is kept in the database, since applications are pinned to it. A lender whose files are
  * broken keeps what it had, and everybody who listens is told the findings.
  */
+import { compileValidators } from '#engine/answers/compile-validators.ts'
+import type { ScreenValidators } from '#engine/answers/validators.ts'
 import { checkFlows } from '#engine/findings/check-flows.ts'
 import type { Finding } from '#engine/findings/finding.ts'
 import type { CompiledFlow, JourneyPart } from '#engine/flow/compiled-flow.ts'
@@ -13,7 +15,7 @@ import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { findRelease, keepRelease } from '#server/store/releases.ts'
 import { changedFolders } from './changed-folders.ts'
-import { type ServedFlow, type ServedLender, servedFlow, servedLender } from './served-lender.ts'
+import { type ServedFlow, type ServedLender, servedLender } from './served-lender.ts'
 
 export type Releases = {
   readonly lenders: () => readonly ServedLender[]
@@ -40,12 +42,14 @@ type Sources = {
   readonly now: () => Date
 }
 
+/** A release that is served no more. */
+type Kept = { readonly part: JourneyPart; readonly lender: LenderId; readonly validators: ScreenValidators }
 type Standing = { readonly chain: readonly LenderId[]; readonly served?: ServedLender }
 
 export async function openReleases({ read, store, now }: Sources): Promise<Releases> {
   const standing = new Map<LenderId, Standing>()
   const listeners = new Set<(change: Change) => void>()
-  const once = new Map<string, { readonly part: JourneyPart; readonly lender: LenderId }>()
+  const once = new Map<string, Kept>()
   let files: ReadonlyMap<FlowPath, string> = new Map()
   let library: FlowLibrary | undefined
   let findings: readonly Finding[] = []
@@ -87,12 +91,13 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
     }
   }
 
-  async function kept(hash: string) {
+  async function kept(hash: string): Promise<Kept | undefined> {
     const known = once.get(hash)
     if (known) return known
     const row = await store.read((db) => findRelease(db, hash))
     if (!row) return undefined
-    const found = { part: JSON.parse(row.flow) as JourneyPart, lender: row.lender }
+    const part = JSON.parse(row.flow) as JourneyPart
+    const found: Kept = { part, lender: row.lender, validators: compileValidators(part) }
     if (once.size >= 100) once.clear()
     once.set(hash, found)
     return found
@@ -113,7 +118,7 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
       const now = served(id)
       if (!now || now.flow.hash === hash) return now
       const old = await kept(hash)
-      return old?.lender === id ? servedFlow({ ...old.part, live: now.flow.live }) : undefined
+      return old?.lender === id ? { flow: { ...old.part, live: now.flow.live }, validators: old.validators } : undefined
     },
     journeyPart: async (hash) => {
       const current = [...standing.values()].find((it) => it.served?.flow.hash === hash)?.served

@@ -17,11 +17,8 @@ export type ServedLender = ServedFlow & { readonly id: LenderId; readonly sandbo
 
 /** @param resolved a lender whose files have no mistakes */
 export function servedLender(resolved: ResolvedLender): ServedLender {
-  return { id: resolved.lender, ...servedFlow(compileFlow(resolved, digest)), sandbox: sandboxOf(resolved) }
-}
-
-export function servedFlow(flow: CompiledFlow): ServedFlow {
-  return { flow, validators: compileValidators(flow) }
+  const flow = compileFlow(resolved, digest)
+  return { id: resolved.lender, flow, validators: compileValidators(flow), sandbox: sandboxOf(resolved) }
 }
 
 /** Short enough for an address, long enough that no two releases share it. */

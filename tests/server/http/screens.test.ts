@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
 
@@ -175,7 +176,7 @@ describe('somebody else’s application', () => {
       db
         .selectFrom('information_schema.columns' as never)
         .select(['table_name', 'column_name'] as never)
-        .where('table_schema' as never, '=', 'public' as never)
+        .where('table_schema' as never, '=', sql`current_schema()` as never)
         .execute()
         .then((found) => ({ rows: found as { table_name: string; column_name: string }[] })),
     )

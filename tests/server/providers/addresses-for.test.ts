@@ -29,9 +29,12 @@ describe('addressesFor', () => {
     expect(addressesFor(typed)[0]).toMatchObject(first)
   })
 
-  it.each(['', '   ', '12', 'zzz', '12 zzz', '12 elm zzz', '12 elm austin 00000', '!!!', '\u202e', '('.repeat(500)])('finds nothing for %j', (typed) => {
-    expect(addressesFor(typed)).toEqual([])
-  })
+  it.each(['', '   ', '12', 'zzz', '12 zzz', '12 elm zzz', '12 elm austin 00000', '!!!', '\u202e', '('.repeat(500)])(
+    'finds nothing for %j',
+    (typed) => {
+      expect(addressesFor(typed)).toEqual([])
+    },
+  )
 
   it('gives a house a number where none was typed', () => {
     expect(addressesFor('elm st austin')[0]?.street1).toMatch(/^\d+ Elm St$/)
@@ -43,7 +46,12 @@ describe('addressesFor', () => {
   })
 
   it('takes any text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => void expect(addressesFor(typed).length).toBeLessThanOrEqual(8)))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        (typed) => void expect(addressesFor(typed).length).toBeLessThanOrEqual(8),
+      ),
+    )
   })
 })
 

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FlowPath } from '#engine/flow/json.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { aStore } from '#kit/a-store.ts'
 import { changedFolders } from '#server/releases/changed-folders.ts'
 import { type Change, openReleases, type Releases } from '#server/releases/open-releases.ts'
-import { openStore, type Store } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/open-store.ts'
 import { REPOSITORY } from '../../../tools/repository.ts'
 
 let store: Store
@@ -12,7 +13,7 @@ let shipped: ReadonlyMap<FlowPath, string>
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
-  store = await openStore({ watchdogMs: 60_000 })
+  store = await aStore()
   shipped = await readFlowFolder(join(REPOSITORY, 'flows'))
 })
 afterAll(() => store.close())
@@ -65,7 +66,10 @@ describe('releases', () => {
     await releases.reload()
     expect(heading('hearthline')).toBe('When is your birthday?')
     const [change] = changes
-    expect(change).toMatchObject({ kind: 'findings', findings: [{ file: birthdate, severity: 'error', line: expect.any(Number) }] })
+    expect(change).toMatchObject({
+      kind: 'findings',
+      findings: [{ file: birthdate, severity: 'error', line: expect.any(Number) }],
+    })
     expect(releases.findings()).not.toEqual([])
 
     files.set(birthdate, shipped.get(birthdate) ?? '')
@@ -114,8 +118,16 @@ describe('releases', () => {
 
 describe('changedFolders', () => {
   it('names the folders where a file came, went or changed', () => {
-    const before = new Map([['a/x.json', '1'], ['b/x.json', '1'], ['c/x.json', '1']])
-    const after = new Map([['a/x.json', '1'], ['b/x.json', '2'], ['d/x.json', '1']])
+    const before = new Map([
+      ['a/x.json', '1'],
+      ['b/x.json', '1'],
+      ['c/x.json', '1'],
+    ])
+    const after = new Map([
+      ['a/x.json', '1'],
+      ['b/x.json', '2'],
+      ['d/x.json', '1'],
+    ])
     expect(changedFolders(before, after)).toEqual(new Set(['b', 'c', 'd']))
   })
 })

@@ -32,9 +32,29 @@ const liar = (): Store =>
 const at = new Date(0)
 const uuid = randomUUID()
 const owner = { lender: 'l', identity: uuid }
-const application = { lender: 'l', uuid, version: 2, draft: {}, entity: {}, flags: {}, status_facts: {}, created_at: at } as unknown as StoredApplication
+const application = {
+  lender: 'l',
+  uuid,
+  version: 2,
+  draft: {},
+  entity: {},
+  flags: {},
+  status_facts: {},
+  created_at: at,
+} as unknown as StoredApplication
 const identity = { lender: 'l', uuid, email: 'a@b.c', name: {}, created_at: at } as unknown as StoredIdentity
-const audit = { lender: 'l', application_uuid: uuid, identity_uuid: uuid, what: '', version: 1, status: '', because: '', release_hash: '', request_id: '', at }
+const audit = {
+  lender: 'l',
+  application_uuid: uuid,
+  identity_uuid: uuid,
+  what: '',
+  version: 1,
+  status: '',
+  because: '',
+  release_hash: '',
+  request_id: '',
+  at,
+}
 
 const writes: Readonly<Record<string, (tx: Writer) => Promise<unknown>>> = {
   keepRelease: (tx) => keepRelease(tx, { hash: 'h', lender: 'l', flow: '{}' }, at),
@@ -74,7 +94,9 @@ describe('mustWrite', () => {
 
   it('stands around every write of the store, or the file says how it looks otherwise', () => {
     const folder = join(import.meta.dirname, '../../../src/server/store')
-    const files = readdirSync(folder).filter((name) => /(insertInto|updateTable)\(/.test(readFileSync(join(folder, name), 'utf8')))
+    const files = readdirSync(folder).filter((name) =>
+      /(insertInto|updateTable)\(/.test(readFileSync(join(folder, name), 'utf8')),
+    )
     const without = files.filter((name) => !readFileSync(join(folder, name), 'utf8').includes('mustWrite('))
     expect(without).toEqual([])
     expect(files.length).toBeGreaterThan(6)

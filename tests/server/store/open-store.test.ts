@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aStore } from '#kit/a-store.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { findRelease, keepRelease } from '#server/store/releases.ts'
 import { StoreUnavailable } from '#server/store/store-unavailable.ts'
@@ -8,7 +9,7 @@ let store: Store
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
-  store = await openStore({ watchdogMs: 60_000 })
+  store = await aStore()
 })
 afterAll(() => store.close())
 

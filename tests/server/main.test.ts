@@ -1,0 +1,222 @@
+/** The real server as a process of its own: what only a process can be asked. */
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RegistrationAnswer } from '#contract/registration.ts'
+import { registrationAnswers } from '#kit/registration-answers.ts'
+import { type ServerProcess, startServer } from '#kit/server-process.ts'
+import { REPOSITORY } from '../../tools/repository.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwright-test-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function running(options: Parameters<typeof startServer>[0]): Promise<ServerProcess> {
+  const server = await startServer(options)
+  undo.push(() => server.kill())
+  return server
+}
+
+async function register({ url }: ServerProcess, answers: object = {}) {
+  const all = registrationAnswers({ email: `${randomUUID()}@mail.example`, ...answers })
+  const releases = await pageRelease(url)
+  const answer = await fetch(`${url}/identity/api/v1/registration/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-org': 'hearthline', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ journey: 'register-v2', release: releases, answers: all }),
+  })
+  expect(answer.status).toBe(200)
+  return { ...((await answer.json()) as RegistrationAnswer), token: answer.headers.get('authorization') ?? '' }
+}
+
+/** The hash of the release that a refused registration names. */
+async function pageRelease(url: string): Promise<string> {
+  const answer = await fetch(`${url}/identity/api/v1/registration/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-org': 'hearthline', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ journey: 'register-v2', release: '0'.repeat(32), answers: {} }),
+  })
+  return ((await answer.json()) as { release: string }).release
+}
+
+const statusOf = ({ url }: ServerProcess, { applicationUuid, token }: { applicationUuid: string; token: string }) =>
+  fetch(`${url}/service-krang-heloc/borrower/secure/api/v1/${applicationUuid}/status`, {
+    headers: { authorization: token, 'x-org': 'hearthline' },
+  })
+
+describe('the server', () => {
+  it('loses nothing when it is killed right after an answer, and needs no help to start again', async () => {
+    const dataDir = await aFolder()
+    let acknowledged: Awaited<ReturnType<typeof register>>[] = []
+    for (let round = 0; round < 2; round += 1) {
+      const server = await running({ dataDir })
+      for (const earlier of acknowledged) expect((await statusOf(server, earlier)).status).toBe(200)
+      acknowledged = [...acknowledged, ...(await Promise.all([register(server), register(server)])), await register(server)]
+      await server.kill()
+    }
+    const server = await running({ dataDir })
+    for (const earlier of acknowledged) {
+      const status = await statusOf(server, earlier)
+      expect([status.status, await status.json()]).toEqual([200, { value: 'APP_SUBMISSION' }])
+    }
+  })
+
+  it('is alone on its data folder: a second one ends at once with one clear line, and takes nothing away', async () => {
+    const dataDir = await aFolder()
+    const first = await running({ dataDir })
+    const ana = await register(first)
+    const second = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: REPOSITORY,
+      env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(first.port + 1) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [second.stdout, second.stderr]) stream.on('data', (part) => (said += part))
+    const [code] = await once(second, 'close')
+    expect(code).toBe(1)
+    expect(said).toMatch(/^\S+\.data is in use by another server \(process \d+\)\. Stop it, or choose another DATA_DIR\.\n$/)
+    expect((await statusOf(first, ana)).status).toBe(200)
+  })
+
+  it('answers what is under way before it ends', async () => {
+    const server = await running({ dataDir: await aFolder() })
+    await register(server)
+    const underWay = register(server)
+    // The answer's headers come once all is done, so this begins before the request is answered.
+    await new Promise((resolve) => setImmediate(resolve))
+    const stopped = underWay.then(() => server.stop())
+    await expect(underWay).resolves.toMatchObject({ go: 'start/profile' })
+    await stopped
+    expect(server.said()).not.toMatch(/"level":(50|60)/)
+  })
+
+  it('ends though somebody listens for changes of flow files', async () => {
+    const server = await running({ dataDir: await aFolder() })
+    const updates = await fetch(`${server.url}/flows/updates`)
+    await server.stop()
+    await expect(updates.text()).resolves.toContain('retry:')
+  })
+
+  it('keeps its secret where only its owner can read it', async () => {
+    const dataDir = await aFolder()
+    await running({ dataDir })
+    expect((await stat(join(dataDir, '.data', 'token-secret'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(dataDir, '.data'))).mode & 0o777).toBe(0o700)
+  })
+
+  it('writes nothing about a borrower into its log', async () => {
+    const server = await running({ dataDir: await aFolder(), env: { LOG_LEVEL: 'trace' } })
+    const canary = {
+      firstName: 'Canaria',
+      lastName: 'Cagebird',
+      street1: '77 Canary Row',
+      email: 'canary@bird.example',
+      dob: '1971-11-07',
+    }
+    const password = 'Canary-Sings-77!'
+    const ana = await register(server, { ...canary, password, confirmPassword: password })
+    const headers = { 'content-type': 'application/json', 'x-org': 'hearthline', 'idempotency-key': randomUUID() }
+    const post = (path: string, body: unknown) =>
+      fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    await statusOf(server, ana)
+    await statusOf(server, { ...ana, token: `${ana.token}canary` })
+    await post('/identity/api/v1/login', { email: canary.email, password })
+    await post('/identity/api/v1/login', { email: canary.email, password: `${password}x`, canary: 'canary' })
+    await post('/identity/api/v1/registration/register', { answers: { canary: 'canary' } })
+    await fetch(`${server.url}/address-lookup?q=77%20Canary`)
+    await fetch(`${server.url}/canary/path?canary=1`)
+    await fetch(`${server.url}/%ffcanary`)
+    const log = server.said()
+    expect(log).toMatch(/"route":"\/identity\/api\/v1\/login"/)
+    expect(log).not.toMatch(/canar|cagebird|1971-11-07|555-0123/i)
+    for (const secret of [ana.token, ana.token.split('.')[2] ?? '', ana.identityUuid, ana.applicationUuid])
+      expect(log).not.toContain(secret)
+  })
+
+  it('shows a saved flow file at once, and keeps the last good release while one is broken', async () => {
+    const flows = await aFolder()
+    await cp(join(REPOSITORY, 'flows'), flows, { recursive: true })
+    const server = await running({ dataDir: await aFolder(), flows })
+    const events = await listenTo(`${server.url}/flows/updates`)
+    undo.push(() => events.close())
+    const file = join(flows, 'base/screens/register-v2/birthdate.json')
+    const text = await readFile(file, 'utf8')
+
+    await writeFile(file, text.replace('When is your birthday?', 'Your birthday?'))
+    const changed = await events.next('release', ({ lender }) => lender === 'hearthline')
+    const release = await fetch(server.url + changed.release.src)
+    expect(await release.text()).toContain('Your birthday?')
+
+    await writeFile(file, text.replace('"heading"', 'heading'))
+    const broken = await events.next('findings')
+    expect(broken.findings[0]).toMatchObject({ file: 'base/screens/register-v2/birthdate.json', severity: 'error' })
+    expect(await pageRelease(server.url)).toBe(changed.release.journey)
+
+    await writeFile(file, text)
+    expect((await events.next('findings')).findings).toEqual([])
+    await events.next('release', ({ lender }) => lender === 'hearthline')
+  })
+
+  it('says in one list what is wrong with its environment', async () => {
+    const env = { ...process.env, NODE_ENV: 'production', PORT: 'eighty', LOG_LEVEL: 'loud', DATA_DIR: await aFolder() }
+    const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: REPOSITORY, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    server.stderr.on('data', (part) => (said += part))
+    const [code] = await once(server, 'close')
+    expect(code).toBe(1)
+    expect(said.split('\n')).toEqual([
+      'The server cannot start:',
+      expect.stringContaining('PORT is "eighty"'),
+      expect.stringContaining('LOG_LEVEL is "loud"'),
+      expect.stringContaining('ALLOW_EMBEDDED_DB=1'),
+      '',
+    ])
+  })
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: what an event holds is what the claim is about
+type Event = { readonly name: string; readonly data: any }
+
+/** Server-sent events, one after the other; `next` leaves out those that are not wanted. */
+async function listenTo(url: string) {
+  const controller = new AbortController()
+  const answer = await fetch(url, { signal: controller.signal })
+  const events: Event[] = []
+  let wake: () => void = () => undefined
+  void (async () => {
+    let text = ''
+    for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += part
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const [, name, data] = /^event: (.+)\ndata: (.+)$/.exec(block) ?? []
+        if (name && data) events.push({ name, data: JSON.parse(data) })
+      }
+      wake()
+    }
+  })().catch(() => undefined)
+  const next = async (name: string, wanted: (data: Event['data']) => boolean = () => true): Promise<Event['data']> => {
+    for (;;) {
+      const index = events.findIndex((event) => event.name === name && wanted(event.data))
+      if (index >= 0) return events.splice(0, index + 1).at(-1)?.data
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
+  return { next, close: async () => controller.abort() }
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DataFolderInUse, lockDataFolder } from '#server/store/lock-data-folder.ts'
+import { REPOSITORY } from '../../../tools/repository.ts'
+
+let folder: string
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stepwright-lock-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Another process that takes the lock and then does nothing. */
+async function holder() {
+  const script = `const { lockDataFolder } = await import('./src/server/store/lock-data-folder.ts'); lockDataFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000)`
+  const process_ = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
+    cwd: REPOSITORY,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(process_.stdout, 'data')
+  return process_
+}
+
+describe('the lock on the data folder', () => {
+  it('is not taken from a living process, however old it is', async () => {
+    const other = await holder()
+    const longAgo = new Date(Date.now() - 24 * 3_600_000)
+    await utimes(join(folder, 'lock'), longAgo, longAgo)
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
+    expect(() => lockDataFolder(folder)).toThrow(`(process ${other.pid})`)
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+  })
+
+  it('is free at once after its holder was killed', async () => {
+    const other = await holder()
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+    lockDataFolder(folder).release()
+  })
+
+  it('is free after it was released', () => {
+    lockDataFolder(folder).release()
+    const again = lockDataFolder(folder)
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
+    again.release()
+  })
+})
