@@ -1,9 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createApi } from '../api/client.ts'
 import type { BorrowerApp } from '../page/borrower-app.ts'
 import { chosenLender } from '../page/chosen-lender.ts'
 import { isSignInPage, signInAddress } from '../page/public-path.ts'
 import { browserStorage } from '../session/browser-storage.ts'
-import { openSession } from '../session/session.ts'
+import { openSession, type Session, tokenKey } from '../session/session.ts'
 import { chunkLoader } from '../start/chunk-reload.ts'
 import { flowStore } from '../start/flow-store.ts'
 import { followUpdates } from '../start/live-updates.ts'
@@ -25,9 +26,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
   session.tracker()
   const chunks = chunkLoader(tab, () => window.location.reload())
   const queries = createQueryClient()
-  session.subscribe(() => {
-    if (session.token() === undefined) queries.clear()
-  })
+  forgetAnswersOfOthers(session, queries)
 
   let goToSignIn: (signIn: string) => void = () => {}
   const api = createApi({
@@ -60,6 +59,16 @@ export async function createApp(document: Document): Promise<StartedApp> {
       goToSignIn = go
     },
   }
+}
+
+/** What was fetched for one person is never shown to the next, though they share a browser and another tab signed in. */
+function forgetAnswersOfOthers(session: Session, queries: QueryClient): void {
+  session.subscribe(() => {
+    if (session.token() === undefined) queries.clear()
+  })
+  window.addEventListener('storage', ({ key }) => {
+    if (key === tokenKey || key === null) void queries.resetQueries()
+  })
 }
 
 /** The router was made for the journeys that there were: when an edit gives one another path, the page starts anew. */

@@ -7,6 +7,7 @@ import { MaintenancePage, maintenanceFlag } from '../pages/maintenance-page.tsx'
 import { RouteProblem } from '../pages/route-problem.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
 import { KeepLender } from './keep-lender.tsx'
+import { ProfileToast } from './profile-toast.tsx'
 
 /** The frame, and the two questions before any page: is the house open, and may this visitor come in? */
 export function Root() {
@@ -14,6 +15,7 @@ export function Root() {
   return (
     <PageShell>
       <KeepLender />
+      <ProfileToast />
       {flags[maintenanceFlag] ? <MaintenancePage /> : <ForWhoMayCome />}
     </PageShell>
   )

@@ -6,6 +6,7 @@ import type { Text } from '#engine/flow/json.ts'
 import { type Locals, say } from '#wording/say.ts'
 import { useFlowInForce, useRegistered } from './app-context.tsx'
 import { factsOfPage } from './facts-of-page.ts'
+import { useProfile } from './use-profile.ts'
 
 export type Word = keyof Words
 export type SayWord = (word: Word, locals?: Locals) => string
@@ -30,5 +31,6 @@ export function useSayText(): (text: Text, locals?: Locals) => string {
 export function usePageFacts(): Facts {
   const inForce = useFlowInForce()
   const registered = useRegistered()
-  return useMemo(() => factsOfPage(inForce, registered), [inForce, registered])
+  const { profile } = useProfile()
+  return useMemo(() => factsOfPage(inForce, registered, profile), [inForce, registered, profile])
 }

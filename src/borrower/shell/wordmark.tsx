@@ -8,7 +8,7 @@ export function Wordmark() {
   const mark = (
     <>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
-        <path className={classes.markGround} d="M16 1.500 30.500 12v15.500a3 3 0 0 1-3 3h-23a3 3 0 0 1-3-3V12Z" />
+        <path className={classes.markGround} d="M16 1.5 30.5 12v15.5a3 3 0 0 1-3 3h-23a3 3 0 0 1-3-3V12Z" />
         <text className={classes.markLetter} x="16" y="25" textAnchor="middle">
           {[...nameShort][0]}
         </text>

@@ -13,6 +13,11 @@ import { createQueryClient } from '#borrower/start/query-client.ts'
 import type { PageData } from '#contract/page-data.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { aJourney } from './a-journey.ts'
+// Fetched before the first test begins, so that none has to wait for its pages.
+import '#borrower/features/application/application-page.tsx'
+import '#borrower/features/application/applications-page.tsx'
+import '#borrower/features/registration/journey-page.tsx'
+import '#borrower/features/sign-in/sign-in-page.tsx'
 
 export const origin = 'https://lender.example'
 

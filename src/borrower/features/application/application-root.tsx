@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { viewScreen } from '#engine/answers/screen-view.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import { type Destination, destinationFor } from '#engine/routing/destination-for.ts'
+import type { Destination } from '#engine/routing/destination-for.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
 import { addressInApplication } from '../../page/application-address.ts'
 import { assumedStatus, nextDelay } from './poll-plan.ts'
 import type { KnownApplication } from './use-application.ts'
@@ -29,7 +30,7 @@ export function ApplicationRoot({ known, askAgain, isOffline }: ApplicationRootP
 
 /** Where neither a screen nor a waiting screen is to be had, the list of applications still is. */
 function destinationNow({ flow }: KnownApplication, facts: Facts): Destination {
-  const destination = destinationFor(flow, facts)
+  const destination: Destination = screenFor(flow, facts)
   const { go } = destination
   const stands = go === '@wait' ? viewScreen(flow, waitRoute, {}, facts) : Object.hasOwn(flow.screens, go)
   return stands || go === '/' ? destination : { ...destination, go: '/' }

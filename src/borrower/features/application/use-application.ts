@@ -5,6 +5,7 @@ import { type Application, type ApplicationStatus, applicationPath, statusPath }
 import type { ScreenValidators } from '#engine/answers/validators.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
 import { useApp, useFlowInForce } from '../../page/app-context.tsx'
 import { usePageFacts } from '../../page/use-words.ts'
 import { loadRelease } from '../../start/load-release.ts'
@@ -44,7 +45,12 @@ export function useApplication(uuid: string): ApplicationState {
   const known = useMemo(() => {
     if (!application.data || !status.data || !release.data) return undefined
     const facts: Facts = { ...pageFacts, application: application.data, status: status.data }
-    return { application: application.data, status: status.data, ...release.data, facts }
+    return {
+      application: application.data,
+      status: status.data,
+      ...release.data,
+      facts: withLifecycleState(release.data.flow, facts),
+    }
   }, [application.data, status.data, release.data, pageFacts])
 
   if (known) {

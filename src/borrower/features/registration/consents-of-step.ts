@@ -15,10 +15,10 @@ export function consentsOfStep(
   own: FormView['records'],
 ): FormView['records'] {
   if (view.asked.at(-1)?.id !== step) return own
-  const asked = new Set(view.asked.map(({ screen }) => screen))
-  const missing = (flow.journeys[view.id]?.steps ?? []).flatMap(({ screen: route }) => {
+  const asked = new Set(view.asked.map(({ id }) => id))
+  const missing = (flow.journeys[view.id]?.steps ?? []).flatMap(({ id, screen: route }) => {
     const screen = flow.screens[route]
-    if (asked.has(route) || screen?.kind !== 'form') return []
+    if (asked.has(id) || screen?.kind !== 'form') return []
     return screen.records.filter(({ onLastStep }) => onLastStep)
   })
   return [...own, ...missing.map(({ id, type, text }) => ({ id, type, text: chooseText(flow, text, view.facts) }))]

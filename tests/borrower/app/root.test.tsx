@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Finding } from '#engine/findings/finding.ts'
+import { expectedConsoleErrors } from '#kit/no-console-errors.ts'
+import { aJourney } from '../kit/a-journey.ts'
+import { anApp, type Server } from '../kit/an-app.tsx'
+
+const week = (startTime: string) =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekdayValue) => ({ weekdayValue, isOpen: weekdayValue < 6, startTime, endTime: '5:00 PM' }))
+
+describe('the frame around every page', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  it('leads a visitor who is not signed in to the sign-in page, and back afterwards', async () => {
+    const { at } = await anApp({}, { at: '/0f8fad5b-d9cb-469f-a165-70867728950e/start/profile?a=b' })
+    await screen.findByRole('heading', { level: 1, name: '[signIn]' })
+    expect(new URLSearchParams(at().split('?')[1]).get('redirectUrl')).toBe(
+      '/account/heloc/0f8fad5b-d9cb-469f-a165-70867728950e/start/profile?a=b',
+    )
+  })
+
+  it('shows the maintenance page in place of everything', async () => {
+    await anApp({}, { flags: { 'fe-heloc-maintenance': true } })
+    await screen.findByRole('heading', { level: 1, name: '[maintenanceTitle]' })
+    expect(screen.getByText('[maintenanceText]')).toBeTruthy()
+  })
+
+  it('shows the maintenance flag’s own words where it has some', async () => {
+    const flow = aJourney()
+    const flags = {
+      'fe-heloc-maintenance': { default: true, variables: { pageTitle: 'Moving house', message: 'Back at nine.' } },
+    }
+    await anApp({}, { flags: { 'fe-heloc-maintenance': true }, flow: { ...flow, live: { ...flow.live, flags } } })
+    await screen.findByRole('heading', { level: 1, name: 'Moving house' })
+    expect(screen.getByText('Back at nine.')).toBeTruthy()
+  })
+
+  it('has the footer that the law and the lender ask for', async () => {
+    const server: Server = {
+      'GET /service-operating-hours/external/api/v1/hours/OPS_PHONE': { body: { weekdays: week('6:00 AM') } },
+      'GET /service-application/external/api/v1/heloc/state-licenses': { body: [{ abbrev: 'TN' }, { abbrev: 'TX' }] },
+    }
+    const flow = aJourney({
+      words: { hoursWeekdays: 'Weekdays {hours}', hoursWeekend: 'Weekend {hours}', licensedIn: 'Licensed in:' },
+    })
+    await anApp(server, { flow })
+    expect((await screen.findByText(/^Weekdays/)).textContent).toMatch(/6:00 AM.–.5:00 PM/)
+    expect(screen.queryByText(/^Weekend/)).toBeNull()
+    expect(await screen.findByText('Licensed in: TN, TX')).toBeTruthy()
+    for (const words of ['Secured by your home.', '[equalHousing]', '[creditUnion]', '[encryption]'])
+      expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Privacy/ }).getAttribute('href')).toBe('https://lender.example/privacy')
+    expect(screen.getByRole('link', { name: '12345' }).getAttribute('href')).toBe('https://nmls.example')
+    expect(screen.getByRole('button', { name: '[privacyOptions]' })).toBeTruthy()
+  })
+
+  it('stands without hours and licences where they cannot be had', async () => {
+    const flow = aJourney({ words: { hoursWeekdays: 'Weekdays {hours}' } })
+    await anApp({}, { flow })
+    await screen.findByText('Secured by your home.')
+    expect(screen.queryByText(/^Weekdays/)).toBeNull()
+    expect(screen.queryByText(/licensedIn/)).toBeNull()
+  })
+
+  it('says that something broke, and what one can do', async () => {
+    const flow = aJourney()
+    const { join } = flow.journeys
+    const broken = { ...flow, journeys: { join: { ...join, steps: [{ ...join?.steps[0], screen: 'gone' }] } } } as typeof flow
+    await anApp({}, { flow: broken })
+    await screen.findByRole('heading', { level: 1, name: '[snagTitle]' })
+    expect(screen.getByRole('button', { name: '[tryAgain]' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '[goToDashboard]' }).getAttribute('href')).toBe('/account/heloc/')
+    expect(screen.getByText('(615) 555-0100', { selector: 'main a' }).getAttribute('href')).toBe('tel:+16155550100')
+    expect(screen.getByText('help@lender.example', { selector: 'main a' })).toBeTruthy()
+    expect(expectedConsoleErrors().length).toBeGreaterThan(0)
+  })
+
+  it('shows findings of flow files with their place, and hides them once they are mended', async () => {
+    const { app } = await anApp({})
+    await screen.findByRole('heading', { level: 1, name: 'The name' })
+    const place = { file: 'one/screens/name.json', line: 3, column: 7, endLine: 3, endColumn: 9 }
+    const finding: Finding = {
+      ...place,
+      code: 'E101',
+      name: 'unknown-fact',
+      severity: 'error',
+      confidence: 'proved',
+      message: 'No such fact.',
+      why: 'Nobody is asked.',
+      pointer: 'screens/name.json#',
+      lenders: ['one'],
+      related: [],
+      expected: ['draft.name'],
+      fixes: [{ title: 'Write draft.name', safety: 'safe', edits: [] }],
+    }
+    app.flows.change({ findings: [finding, { ...finding, severity: 'warning', message: 'Only a warning.' }] })
+    const panel = await screen.findByRole('alert')
+    for (const words of ['one/screens/name.json:3:7', 'No such fact.', 'Nobody is asked.', 'draft.name', 'Write draft.name']) {
+      expect(panel.textContent).toContain(words)
+    }
+    expect(panel.textContent).not.toContain('Only a warning.')
+    app.flows.change({ findings: [] })
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('says that the profile could not be had', async () => {
+    localStorage.setItem('jwt', 'Bearer mine')
+    await anApp({ 'GET /service-profile/api/v1/profile': { status: 500 } })
+    expect(await screen.findByText('[accountFailed]')).toBeTruthy()
+  })
+})

@@ -1,0 +1,171 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aField, aJourney, aScreen } from '../../kit/a-journey.ts'
+import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
+
+const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const application = `/service-application/api/v1/application/heloc/${uuid}`
+const status = `/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`
+const profileScreen = `${application}/screens/start/profile`
+
+const plans = aScreen('start/profile', [aField('plan', { path: 'application.plan', required: 'Required' })], {
+  heading: 'Your plans',
+  saves: 'application',
+  showsApplicationId: true,
+})
+const wait = {
+  kind: 'wait',
+  route: 'wait',
+  at: 'screens/wait.json',
+  heading: 'Please wait',
+  text: 'Looking.',
+  messages: [{ id: 'one', text: 'Looking at it' }],
+} as const
+const flow = (() => {
+  const small = aJourney({ screens: [plans] })
+  return { ...small, screens: { ...small.screens, wait } }
+})()
+
+const resolved = (version: number, answers = {}): Said => ({
+  body: { route: 'start/profile', view: { kind: 'form', route: 'start/profile' }, answers, version },
+})
+
+/** An application in a status, with what the test adds or changes. */
+function aServer(value: string, more: Server = {}): Server {
+  return {
+    [`GET ${application}`]: {
+      body: { uuid, loanNumber: '7770001', version: 1, release: 'r1', auditFields: { createdDate: '2026-01-15T10:00:00Z' } },
+    },
+    [`GET ${status}`]: { body: { value } },
+    [`GET ${profileScreen}`]: resolved(1),
+    'GET /service-profile/api/v1/profile': { body: { uuid: 'p' } },
+    ...more,
+  }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+async function answeredPlans(server: Server) {
+  const app = await anApp(server, { at: `/${uuid}`, flow })
+  await heading('Your plans')
+  await userEvent.type(document.querySelector('[name="plan"]') as HTMLElement, 'A roof')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  return app
+}
+
+describe('an application', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    localStorage.setItem('jwt', 'Bearer mine')
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('goes on at the screen that its status names', async () => {
+    const { at } = await anApp(aServer('APP_SUBMISSION'), { at: `/${uuid}`, flow })
+    await heading('Your plans')
+    expect(at()).toBe(`/${uuid}/start/profile`)
+    expect(screen.getByText('7770001')).toBeTruthy()
+  })
+
+  it('leads to the list where its status has no screen', async () => {
+    const list = { 'GET /service-application/api/v1/application/heloc/all': { body: [] } }
+    const { at } = await anApp(aServer('NEW_AND_UNKNOWN', list), { at: `/${uuid}`, flow })
+    await heading('[applications]')
+    expect(at()).toBe('/')
+  })
+
+  it('sends the version that was seen and a key, and goes where the server says', async () => {
+    const { asked, at } = await answeredPlans(
+      aServer('APP_SUBMISSION', {
+        [`PUT ${profileScreen}`]: { body: { status: 'APP_SUBMISSION', go: 'start/profile', version: 2 } },
+      }),
+    )
+    await waitFor(() => expect(asked(`PUT ${profileScreen}`)).toHaveLength(1))
+    const put = asked(`PUT ${profileScreen}`)[0]
+    expect(put?.body).toEqual({ answers: { plan: 'A roof' } })
+    expect(put?.headers.get('if-match')).toBe('"1"')
+    expect(put?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(at()).toBe(`/${uuid}/start/profile`)
+  })
+
+  it('keeps what was typed when something was changed elsewhere, and sends the newer version next', async () => {
+    let version = 1
+    const puts: Said[] = [
+      { status: 412, body: { type: '/problems/stale-version', errors: [] } },
+      { body: { status: 'APP_SUBMISSION', go: 'start/profile', version: 8 } },
+    ]
+    const { asked } = await answeredPlans(
+      aServer('APP_SUBMISSION', {
+        [`GET ${profileScreen}`]: () => resolved(version, version > 1 ? { plan: 'A pool' } : {}),
+        [`PUT ${profileScreen}`]: () => {
+          version = 7
+          return puts.shift() ?? 'nobody'
+        },
+      }),
+    )
+    await screen.findByText('[somethingChanged]')
+    expect(screen.getByDisplayValue('A roof')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(asked(`PUT ${profileScreen}`)).toHaveLength(2))
+    const [first, second] = asked(`PUT ${profileScreen}`)
+    expect(second?.headers.get('if-match')).toBe('"7"')
+    expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'))
+  })
+
+  it('shows the server’s message at its field', async () => {
+    const refused = { status: 422, body: { type: '/problems/answers-refused', errors: [], messages: { plan: 'Not that' } } }
+    await answeredPlans(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: refused }))
+    expect((await screen.findAllByText('Not that')).length).toBeGreaterThan(0)
+  })
+
+  it('tries again with the same key when nobody answers', async () => {
+    const { asked } = await answeredPlans(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: 'nobody' }))
+    await userEvent.click(await screen.findByRole('button', { name: '[tryAgain]' }))
+    await waitFor(() => expect(asked(`PUT ${profileScreen}`)).toHaveLength(2))
+    const [first, second] = asked(`PUT ${profileScreen}`).map(({ headers }) => headers.get('idempotency-key'))
+    expect(first).toBe(second)
+  })
+
+  it('goes where the borrower stands instead of a screen that it is not time for', async () => {
+    const notNow = { status: 409, body: { type: '/problems/not-now', errors: [], go: 'start/profile' } }
+    const server = aServer('APP_SUBMISSION', { [`GET ${application}/screens/signing/intro`]: notNow })
+    const { at } = await anApp(server, { at: `/${uuid}/signing/intro`, flow })
+    await heading('Your plans')
+    expect(at()).toBe(`/${uuid}/start/profile`)
+  })
+
+  it('waits, asks again, and goes on by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const values = ['WAITING_FOR_SOFT_CREDIT', 'WAITING_FOR_SOFT_CREDIT', 'APP_SUBMISSION']
+    const server = aServer('', { [`GET ${status}`]: () => ({ body: { value: values.shift() ?? 'APP_SUBMISSION' } }) })
+    const { asked, at } = await anApp(server, { at: `/${uuid}`, flow })
+    const pass = async (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+    await pass(0)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Please wait')
+    await pass(499)
+    expect(asked(`GET ${status}`)).toHaveLength(1)
+    await pass(1)
+    expect(asked(`GET ${status}`)).toHaveLength(2)
+    await pass(1000)
+    await pass(100)
+    expect(at()).toBe(`/${uuid}/start/profile`)
+  })
+
+  it('is not there for what is no application id, and for an application of somebody else', async () => {
+    await anApp({}, { at: '/not-an-id', flow })
+    await heading('[pageMissing]')
+  })
+
+  it('offers to try again when it cannot be fetched', async () => {
+    let gone = true
+    const server = aServer('APP_SUBMISSION')
+    const known = server[`GET ${application}`] as Said
+    await anApp({ ...server, [`GET ${application}`]: () => (gone ? 'nobody' : known) }, { at: `/${uuid}`, flow })
+    const again = await screen.findByRole('button', { name: '[tryAgain]' })
+    gone = false
+    await userEvent.click(again)
+    await heading('Your plans')
+  })
+})

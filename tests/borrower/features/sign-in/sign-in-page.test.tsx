@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
+
+const login = 'POST /identity/api/v1/login'
+const list: Server = {
+  'GET /service-application/api/v1/application/heloc/all': { body: [] },
+  'GET /service-profile/api/v1/profile': { body: { uuid: 'p' } },
+}
+
+async function signIn(said: Said, at = '/auth/login') {
+  const app = await anApp({ ...list, [login]: said }, { at })
+  await screen.findByRole('heading', { level: 1, name: '[signIn]' })
+  await userEvent.type(document.querySelector('[name="email"]') as HTMLElement, ' ana@lender.example ')
+  await userEvent.type(document.querySelector('[name="password"]') as HTMLElement, ' secret ')
+  await userEvent.click(screen.getByRole('button', { name: '[signIn]' }))
+  return app
+}
+
+describe('signing in', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  it('keeps the token and leads to the list of applications', async () => {
+    const { asked, at } = await signIn({ body: { jwt: 'x' }, token: 'Bearer x' })
+    await waitFor(() => expect(at()).toBe('/'))
+    expect(localStorage.getItem('jwt')).toBe('Bearer x')
+    // A password may begin or end with a space; an e-mail address may not.
+    expect(asked(login)[0]?.body).toEqual({ email: 'ana@lender.example', password: ' secret ' })
+  })
+
+  it('leads back to where one was', async () => {
+    const { at } = await signIn({ token: 'Bearer x' }, '/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fjoin%3Fa%3Db')
+    await waitFor(() => expect(at()).toBe('/join?a=b'))
+  })
+
+  it('does not lead out of the site', async () => {
+    const { at } = await signIn({ token: 'Bearer x' }, '/auth/login?redirectUrl=%2Fa%2F..%2F%2Fevil.com')
+    await waitFor(() => expect(at()).toBe('/'))
+  })
+
+  it.each([
+    [{ status: 401 }, '[signInFailed]'],
+    [{ status: 429 }, '[tooManyTries]'],
+    [{ status: 400, body: { errors: ['No.', 'No!'] } }, 'No., No!'],
+    [{ status: 500 }, '[unexpected]'],
+    ['nobody' as const, '[offline]'],
+  ])('says what went wrong: %o', async (said, words) => {
+    const { at } = await signIn(said)
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(at()).toBe('/auth/login')
+    expect(screen.getByDisplayValue('ana@lender.example', { exact: false })).toBeTruthy()
+    expect(localStorage.getItem('jwt')).toBeNull()
+  })
+
+  it('asks for both before it sends anything', async () => {
+    const { asked } = await anApp({}, { at: '/auth/login' })
+    await userEvent.click(await screen.findByRole('button', { name: '[signIn]' }))
+    expect((await screen.findAllByText('[emailRequired]')).length).toBeGreaterThan(0)
+    expect(screen.getAllByText('[passwordRequired]').length).toBeGreaterThan(0)
+    expect(asked(login)).toHaveLength(0)
+  })
+
+  it('offers an application to somebody without an account', async () => {
+    await anApp({}, { at: '/auth/login' })
+    expect((await screen.findByRole('link', { name: '[startApplication]' })).getAttribute('href')).toBe('/join')
+  })
+})
