@@ -1,6 +1,7 @@
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { JsonObject, LenderId } from '#engine/flow/json.ts'
 import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
+import { count } from '../report/report.ts'
 import { chosenLenders } from './chosen-lenders.ts'
 import type { Command } from './command.ts'
 
@@ -27,7 +28,12 @@ export const list: Command = {
     const width = Math.max(0, ...rows.map(({ lender }) => lender.length))
     for (const row of rows) {
       const { journeys, screens, scenarios } = row
-      const counts = `${journeys.length} journeys, ${screens.length} screens, ${scenarios.length} scenarios, ${row.ownFiles} own files`
+      const counts = [
+        count(journeys.length, 'journey'),
+        count(screens.length, 'screen'),
+        count(scenarios.length, 'scenario'),
+        count(row.ownFiles, 'own file'),
+      ].join(', ')
       io.out(`${row.lender.padEnd(width)}  ${row.name} (from ${row.chain.slice(0, -1).reverse().join(' < ')}): ${counts}\n`)
       if (args.options.long !== true) continue
       for (const [what, names] of Object.entries({ journeys, screens, scenarios })) io.out(`  ${what}: ${names.join(', ')}\n`)

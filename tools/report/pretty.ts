@@ -28,7 +28,7 @@ function oneFinding(finding: ReportedFinding, report: Report, around: Surroundin
 /** Nothing where only one lender was asked about. */
 function whom(hurt: readonly LenderId[], asked: readonly LenderId[]): string {
   if (hurt.length === 0 || asked.length === 1) return ''
-  if (hurt.length === asked.length) return `all ${asked.length} lenders`
+  if (hurt.length === asked.length) return 'all lenders'
   const shown = hurt.slice(0, 5).join(', ')
   return hurt.length > 5 ? `${shown} and ${hurt.length - 5} more` : shown
 }

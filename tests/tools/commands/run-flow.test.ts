@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { flow } from '#kit/flow-command.ts'
+import { someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { commands } from '#tools/run-flow.ts'
+
+const files = someFlowFiles()
+const wrong = withText(files, 'base/facts.json', '"SECONDARY"', '"SECONDRY"')
+
+describe('npm run flow', () => {
+  it('without a command says which there are, and that nothing ran', async () => {
+    const { code, out } = await flow('', files)
+    expect(code).toBe(2)
+    for (const { name } of commands) expect(out).toContain(`\n  ${name} `)
+  })
+
+  it('--help is no failure', async () => {
+    expect((await flow('--help', files)).code).toBe(0)
+  })
+
+  it.each([
+    ['chek', 'Did you mean "check"?'],
+    ['check --formt json', 'formt'],
+    ['check --format yaml', 'There are: pretty, json, junit, sarif, github.'],
+    ['fmt --format sarif', 'There are: pretty, json.'],
+    ['check acm', 'Did you mean "acme"?'],
+    ['test acm', 'Did you mean "acme"?'],
+    ['list acm', 'Did you mean "acme"?'],
+    ['fmt acm', 'Did you mean "acme"?'],
+    ['schema acm x', 'Did you mean "acme"?'],
+    ['schema acme', 'Name one lender and one screen'],
+    ['schema acme apply/proprty', 'Did you mean "apply/property"?'],
+    ['schema acme wait', 'it asks nothing'],
+  ])('%s could not run, and says why in one line', async (line, why) => {
+    const { code, out, err } = await flow(line, files)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toContain(why)
+    expect(err.trim().split('\n')).toHaveLength(1)
+  })
+
+  it.each(commands.map(({ name }) => name))('%s --help starts with three examples', async (name) => {
+    const { code, out } = await flow(`${name} --help`, files)
+    expect(code).toBe(0)
+    for (const line of out.split('\n').slice(0, 3)) expect(line).toMatch(/^ {2}npm run flow -- /)
+    expect(out).toContain('--flows DIR')
+  })
+
+  it.each(['check', 'test', 'list', 'fmt --check'])('%s says the same every time', async (line) => {
+    expect(await flow(line, wrong)).toEqual(await flow(line, wrong))
+  })
+})
+
+describe('flow check', () => {
+  it('finds nothing: exit code 0 and one line', async () => {
+    expect(await flow('check', files)).toMatchObject({ code: 0, out: 'Nothing found in 2 lenders, 0.0 s\n', err: '' })
+  })
+
+  it('finds something: exit code 1', async () => {
+    expect((await flow('check', wrong)).code).toBe(1)
+  })
+
+  it('looks only at the lenders that are named', async () => {
+    const birch = someFlowFiles({ 'birch/screens/apply/income.json': { heading: '{oh}' } })
+    expect((await flow('check acme', birch)).code).toBe(0)
+    expect((await flow('check birch', birch)).code).toBe(1)
+    expect((await flow('check base', birch)).code).toBe(0)
+  })
+
+  it('has nothing to look at in an empty folder', async () => {
+    expect((await flow('check', new Map())).code).toBe(2)
+  })
+
+  it('--format json has findings and a summary, and nothing that changes from run to run', async () => {
+    const { out } = await flow('check --format json', wrong)
+    const report = JSON.parse(out)
+    expect(Object.keys(report)).toEqual(['findings', 'summary'])
+    expect(report.findings).toMatchObject([
+      {
+        code: 'E103',
+        name: 'unknown-option',
+        severity: 'error',
+        confidence: 'proved',
+        file: 'flows/base/facts.json',
+        pointer: 'facts.json#/rules/second-home/when',
+        lenders: ['acme', 'birch'],
+      },
+    ])
+    expect(report.findings[0].fixes[0]).toMatchObject({
+      safety: 'safe',
+      edits: [{ file: 'flows/base/facts.json', text: '"SECONDARY"' }],
+    })
+    expect(report.summary).toEqual({ errors: 1, warnings: 0, notes: 0, lenders: 2, lendersHurt: 2 })
+  })
+})
+
+describe('the safe fix of a finding', () => {
+  it('puts the file right when its edits are made', async () => {
+    const { findings } = JSON.parse((await flow('check --format json', wrong)).out)
+    const [{ offset, length, text }] = findings[0].fixes[0].edits
+    const before = wrong.get('base/facts.json') ?? ''
+    const after = `${before.slice(0, offset)}${text}${before.slice(offset + length)}`
+    expect((await flow('check', new Map([...wrong, ['base/facts.json', after]]))).code).toBe(0)
+  })
+})
+
+describe('flow schema', () => {
+  it('prints a schema and a uiSchema that a form can draw', async () => {
+    const { code, out } = await flow('schema birch apply/income', files)
+    const { schema, uiSchema } = JSON.parse(out)
+    expect(code).toBe(0)
+    expect(schema).toMatchObject({
+      type: 'object',
+      required: ['income'],
+      properties: { income: { type: 'integer', maximum: 999_900 } },
+    })
+    expect(uiSchema).toMatchObject({ 'ui:order': ['income'], income: { 'ui:options': { as: 'money' } } })
+  })
+
+  it('prints none of a lender whose files are wrong', async () => {
+    expect(await flow('schema acme apply/income', wrong)).toMatchObject({ code: 2, out: '' })
+  })
+})
+
+describe('flow list', () => {
+  it('shows each lender with what it starts from and how much it has', async () => {
+    const { code, out } = await flow('list', files)
+    expect(code).toBe(0)
+    expect(out.split('\n')).toEqual([
+      'acme   Acme Lending (from base): 2 journeys, 7 screens, 1 scenario, 1 own file',
+      'birch  Birch Lending (from acme < base): 2 journeys, 7 screens, 1 scenario, 1 own file',
+      '',
+    ])
+  })
+
+  it('--long names screens and journeys', async () => {
+    expect((await flow('list acme --long', files)).out).toContain('  journeys: apply, first\n')
+  })
+
+  it('--format json is for programs', async () => {
+    const { lenders } = JSON.parse((await flow('list --format json', files)).out)
+    expect(lenders).toMatchObject([
+      { lender: 'acme', chain: ['base', 'acme'], journeys: ['apply', 'first'] },
+      { lender: 'birch' },
+    ])
+  })
+})
+
+describe('flow fmt', () => {
+  const untidy = new Map([...files, ['acme/lender.json', '{"code":"ACME",\n\n"extends":  "base"}']])
+
+  it('lays out what is not laid out, and nothing else', async () => {
+    const tidied = new Map(files)
+    for (const [path, text] of (await flow('fmt', files)).written) tidied.set(path, text)
+    expect((await flow('fmt', tidied)).written.size).toBe(0)
+    const { code, out, written } = await flow('fmt acme', untidy)
+    expect([code, out]).toEqual([0, 'changed flows/acme/lender.json\n1 file of 1 changed\n'])
+    expect([...written]).toEqual([['acme/lender.json', '{\n  "code": "ACME",\n  "extends": "base"\n}\n']])
+  })
+
+  it('--check writes nothing and answers with 1', async () => {
+    const { code, out, written } = await flow('fmt acme --check', untidy)
+    expect([code, written.size]).toEqual([1, 0])
+    expect(out).toContain('would change flows/acme/lender.json')
+  })
+
+  it('leaves a file alone that is no JSON, and says so', async () => {
+    const { code, out, written } = await flow('fmt acme', new Map([...files, ['acme/lender.json', '{']]))
+    expect([code, written.size]).toEqual([1, 0])
+    expect(out).toContain('flows/acme/lender.json:1:2 error E001 json-syntax')
+  })
+})
