@@ -3,9 +3,11 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { json } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RegistrationAnswer } from '#contract/registration.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
@@ -57,6 +59,41 @@ const statusOf = ({ url }: ServerProcess, { applicationUuid, token }: { applicat
     headers: { authorization: token, 'x-org': 'hearthline' },
   })
 
+/** A registration whose headers are sent; `begun` once the server has read them, and the body follows with `finish`. */
+async function beginRegistration({ port }: ServerProcess, release: string) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-org': 'hearthline',
+    'idempotency-key': randomUUID(),
+    expect: '100-continue',
+  }
+  const sending = request({ port, path: '/identity/api/v1/registration/register', method: 'POST', headers })
+  sending.flushHeaders()
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+  const finish = async () => {
+    const answers = registrationAnswers({ email: `${randomUUID()}@mail.example` })
+    sending.end(JSON.stringify({ journey: 'register-v2', release, answers }))
+    const [answer] = await answered
+    return { status: answer.statusCode, body: await json(answer) }
+  }
+  return { begun: once(sending, 'continue'), finish }
+}
+
+const answers = ({ url }: ServerProcess) =>
+  fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** A server that is expected to end by itself. */
+async function run(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
+  const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: REPOSITORY, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part: Buffer) => said.push(part.toString()))
+  const [code] = await once(server, 'close')
+  return { code, said: said.join('') }
+}
+
 describe('the server', () => {
   it('loses nothing when it is killed right after an answer, and needs no help to start again', async () => {
     const dataDir = await aFolder()
@@ -74,51 +111,51 @@ describe('the server', () => {
     }
   })
 
+  it('says in one list what is wrong with its environment', async () => {
+    const env = { ...process.env, NODE_ENV: 'production', PORT: 'eighty', LOG_LEVEL: 'loud', DATA_DIR: await aFolder() }
+    const { code, said } = await run(env)
+    expect(code).toBe(1)
+    expect(said.split('\n')).toEqual([
+      'The server cannot start:',
+      expect.stringContaining('PORT is "eighty"'),
+      expect.stringContaining('LOG_LEVEL is "loud"'),
+      expect.stringContaining('ALLOW_EMBEDDED_DB=1'),
+      '',
+    ])
+  })
+})
+
+describe('a running server', () => {
+  let server: ServerProcess
+  let dataDir: string
+  let flows: string
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'stepwright-test-'))
+    flows = await mkdtemp(join(tmpdir(), 'stepwright-flows-'))
+    await cp(join(REPOSITORY, 'flows'), flows, { recursive: true })
+    server = await startServer({ dataDir, flows, env: { LOG_LEVEL: 'trace' } })
+  })
+  afterAll(async () => {
+    await server.kill()
+    for (const folder of [dataDir, flows]) await rm(folder, { recursive: true, force: true })
+  })
+
   it('is alone on its data folder: a second one ends at once with one clear line, and takes nothing away', async () => {
-    const dataDir = await aFolder()
-    const first = await running({ dataDir })
-    const ana = await register(first)
-    const second = spawn(process.execPath, ['src/server/main.ts'], {
-      cwd: REPOSITORY,
-      env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(first.port + 1) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    for (const stream of [second.stdout, second.stderr]) stream.on('data', (part) => (said += part))
-    const [code] = await once(second, 'close')
+    const ana = await register(server)
+    const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(server.port + 1) }
+    const { code, said } = await run(env)
     expect(code).toBe(1)
     expect(said).toMatch(/^\S+\.data is in use by another server \(process \d+\)\. Stop it, or choose another DATA_DIR\.\n$/)
-    expect((await statusOf(first, ana)).status).toBe(200)
-  })
-
-  it('answers what is under way before it ends', async () => {
-    const server = await running({ dataDir: await aFolder() })
-    await register(server)
-    const underWay = register(server)
-    // The answer's headers come once all is done, so this begins before the request is answered.
-    await new Promise((resolve) => setImmediate(resolve))
-    const stopped = underWay.then(() => server.stop())
-    await expect(underWay).resolves.toMatchObject({ go: 'start/profile' })
-    await stopped
-    expect(server.said()).not.toMatch(/"level":(50|60)/)
-  })
-
-  it('ends though somebody listens for changes of flow files', async () => {
-    const server = await running({ dataDir: await aFolder() })
-    const updates = await fetch(`${server.url}/flows/updates`)
-    await server.stop()
-    await expect(updates.text()).resolves.toContain('retry:')
+    expect((await statusOf(server, ana)).status).toBe(200)
   })
 
   it('keeps its secret where only its owner can read it', async () => {
-    const dataDir = await aFolder()
-    await running({ dataDir })
     expect((await stat(join(dataDir, '.data', 'token-secret'))).mode & 0o777).toBe(0o600)
     expect((await stat(join(dataDir, '.data'))).mode & 0o777).toBe(0o700)
   })
 
   it('writes nothing about a borrower into its log', async () => {
-    const server = await running({ dataDir: await aFolder(), env: { LOG_LEVEL: 'trace' } })
     const canary = {
       firstName: 'Canaria',
       lastName: 'Cagebird',
@@ -147,9 +184,6 @@ describe('the server', () => {
   })
 
   it('shows a saved flow file at once, and keeps the last good release while one is broken', async () => {
-    const flows = await aFolder()
-    await cp(join(REPOSITORY, 'flows'), flows, { recursive: true })
-    const server = await running({ dataDir: await aFolder(), flows })
     const events = await listenTo(`${server.url}/flows/updates`)
     undo.push(() => events.close())
     const file = join(flows, 'base/screens/register-v2/birthdate.json')
@@ -170,20 +204,16 @@ describe('the server', () => {
     await events.next('release', ({ lender }) => lender === 'hearthline')
   })
 
-  it('says in one list what is wrong with its environment', async () => {
-    const env = { ...process.env, NODE_ENV: 'production', PORT: 'eighty', LOG_LEVEL: 'loud', DATA_DIR: await aFolder() }
-    const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: REPOSITORY, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    server.stderr.on('data', (part) => (said += part))
-    const [code] = await once(server, 'close')
-    expect(code).toBe(1)
-    expect(said.split('\n')).toEqual([
-      'The server cannot start:',
-      expect.stringContaining('PORT is "eighty"'),
-      expect.stringContaining('LOG_LEVEL is "loud"'),
-      expect.stringContaining('ALLOW_EMBEDDED_DB=1'),
-      '',
-    ])
+  it('answers what is under way before it ends, and lets go of who listens for changes', async () => {
+    const updates = await fetch(`${server.url}/flows/updates`)
+    const { begun, finish } = await beginRegistration(server, await pageRelease(server.url))
+    await begun
+    const stopped = server.stop()
+    while (await answers(server));
+    expect(await finish()).toMatchObject({ status: 200, body: { go: 'start/profile' } })
+    await stopped
+    await expect(updates.text()).resolves.toContain('retry:')
+    expect(server.said()).not.toMatch(/"level":(50|60)/)
   })
 })
 

@@ -83,14 +83,15 @@ function asRefused(error: Error): Refused {
   if (validation) return new Refused('malformed', { detail: error.message })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refused('unsupported-media-type')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refused('too-large')
-  if (isNoConnection(code)) return new Refused('unavailable', { retryAfterSeconds: 2 })
+  if (isNoConnection(code, error.message)) return new Refused('unavailable', { retryAfterSeconds: 2 })
   if (statusCode >= 400 && statusCode < 500) return new Refused('malformed')
   return new Refused('unexpected')
 }
 
-/** The database server is away, full, or was too slow: what PostgreSQL's classes 08, 53, 57 and a refused socket say. */
-function isNoConnection(code: string): boolean {
-  return /^(08|53|57)[0-9A-Z]{3}$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
+/** The database server is away, full, or was too slow: PostgreSQL's classes 08, 53 and 57, a refused socket, or pg's own words. */
+function isNoConnection(code: string, message: string): boolean {
+  const refused = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
+  return refused || /^(08|53|57)[0-9A-Z]{3}$/.test(code) || /^(Connection terminated|timeout exceeded when trying)/.test(message)
 }
 
 /** Enough to find the line, and nothing that a borrower typed: messages of the database may quote a value. */
