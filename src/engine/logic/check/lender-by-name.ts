@@ -7,7 +7,7 @@ const names = new Set(['lender.code', 'lender.canonicalCode', 'lender.name', 'le
 export function mustNotBeLender(shapes: readonly Shape[], operands: readonly SourceNode[], env: Env): void {
   const index = shapes.findIndex(({ path }) => path !== undefined && names.has(path))
   const node = operands[index]
-  if (node === undefined || env.inItem) return
+  if (node === undefined) return
   env.report(
     problem({
       code: 'E114',

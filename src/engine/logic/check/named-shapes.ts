@@ -3,16 +3,15 @@ import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { replacing } from './edits.ts'
 import { nearestNames } from './nearest.ts'
 import { anything, type Call, type Env, problem, type Shape, type ShapeOfCall, subjectOf } from './shape.ts'
-import { tooBigToLookAt } from './too-big.ts'
+import { bodyOf, tooBigToLookAt } from './too-big.ts'
 
 export const namedShapes: { readonly [operator: string]: ShapeOfCall } = {
   rule: (call, env) => {
-    const shape = shapeByName(call, env, env.context.rules)
+    const shape = shapeByName(call, env, 'rule')
     return shape === undefined ? { kind: 'boolean', absent: [] } : shape
   },
   value: (call, env) => {
-    const bodies = new Map([...env.context.values].map(([name, { is }]) => [name, is]))
-    const shape = shapeByName(call, env, bodies)
+    const shape = shapeByName(call, env, 'value')
     const type = env.context.values.get(String(call.operands[0]?.value))?.type
     return shape === undefined || type === undefined ? anything : { ...shape, kind: type }
   },
@@ -32,17 +31,17 @@ export function mustSeeAllFacts({ operator, word }: Call, env: Env): void {
   )
 }
 
-function shapeByName(call: Call, env: Env, bodies: ReadonlyMap<string, SourceNode>): Shape | undefined {
+function shapeByName(call: Call, env: Env, kind: 'rule' | 'value'): Shape | undefined {
   const [word] = call.operands
   if (word === undefined) return undefined
   mustSeeAllFacts(call, env)
   const name = word.value
-  const body = typeof name === 'string' ? bodies.get(name) : undefined
+  const body = typeof name === 'string' ? bodyOf(env.context, kind, name) : undefined
   if (body === undefined || typeof name !== 'string') {
-    env.report(unknownName(call, word, env, [...bodies.keys()]))
+    env.report(unknownName(kind, word, env))
     return undefined
   }
-  const shape = shapeOfBody(`${call.operator} ${name}`, body, env)
+  const shape = shapeOfBody(`${kind} ${name}`, body, env)
   if (shape === undefined) return undefined
   const absent = shape.absent.filter(({ path }) => !isKnown(path, env)).map(({ path }) => ({ path, node: word, through: name }))
   return { ...shape, constant: undefined, absent }
@@ -63,8 +62,8 @@ function isKnown(path: string, { context, known }: Env): boolean {
   return context.facts.typeOf(path)?.absentAt.every((step) => known.has(step)) === true
 }
 
-function unknownName({ operator }: Call, word: SourceNode, env: Env, names: readonly string[]) {
-  const kind = operator === 'rule' ? 'rule' : 'value'
+function unknownName(kind: 'rule' | 'value', word: SourceNode, env: Env) {
+  const names = kind === 'rule' ? env.context.rules.keys() : env.context.values.keys()
   const { expected, sure } = nearestNames(String(word.value), names)
   const [first] = expected
   return problem({

@@ -18,6 +18,7 @@ const contract: JsonSchema = {
         dob: { type: 'string', format: 'date', 'x-secret': true },
         email: { type: 'string' },
         consent: { type: 'boolean' },
+        content: { type: 'string' },
         marketing: { type: 'boolean' },
         propertyAddress: {
           type: 'object',

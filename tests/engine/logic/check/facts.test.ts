@@ -20,8 +20,10 @@ describe('E101 unknown-variable', () => {
   it('prefers facts of the kind that would fit', () => {
     const [asked] = problemsIn({ '<': [fact('draft.income.shars'), 5] }, { present: ['draft.income.share'] })
     expect(asked?.expected?.[0]).toBe('draft.income.share')
-    const [bare] = problemsIn(fact('draft.consents'))
-    expect(bare?.expected?.[0]).toBe('draft.consent')
+    // One letter from a text, two from a yes or no.
+    const [bare] = problemsIn(fact('draft.contest'))
+    expect(bare?.expected).toEqual(['draft.consent', 'draft.content'])
+    expect(problemsIn({ '==': [fact('draft.contest'), 'x'] })[0]?.expected).toEqual(['draft.content', 'draft.consent'])
   })
 
   it('looks for the same name in other groups where nothing is near, and does not call it sure', () => {
