@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { aField, aJourney, aScreen } from '../../kit/a-journey.ts'
 import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
 
@@ -25,6 +26,13 @@ async function answered(server: Server = {}, flow = aJourney()) {
   await proceed()
   await heading('The login')
   return app
+}
+
+function withoutLoginOnceRegistered(flow: CompiledFlow): CompiledFlow {
+  const { join } = flow.journeys
+  const askWhen = { '!': { var: 'session.registered' } }
+  const steps = join?.steps.map((step) => (step.id === 'login' ? { ...step, askWhen } : step))
+  return { ...flow, journeys: { join: { ...join, steps } } } as CompiledFlow
 }
 
 describe('a journey', () => {
@@ -103,11 +111,7 @@ describe('a journey', () => {
       records: [{ id: 'soft', type: 'SOFT_CREDIT', text: 'You allow a look.', onLastStep: true }],
     })
     const flow = aJourney({ screens: [login] })
-    const steps = flow.journeys.join?.steps.map((step) =>
-      step.id === 'login' ? { ...step, askWhen: { '!': { var: 'session.registered' } } } : step,
-    )
-    const shorter = { ...flow, journeys: { join: { ...flow.journeys.join, steps } } } as typeof flow
-    const { asked, at } = await anApp({ [register]: registered }, { flow: shorter })
+    const { asked, at } = await anApp({ [register]: registered }, { flow: withoutLoginOnceRegistered(flow) })
     await heading('The name')
     expect(screen.queryByText('You allow a look.')).toBeNull()
     await type('name', 'Bo')
@@ -140,6 +144,29 @@ describe('the end of a journey', () => {
     expect(localStorage.getItem('jwt')).toBe('Bearer new')
     expect(localStorage.getItem('heloc_uuid')).toBe(uuid)
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Bo')
+  })
+
+  it('registers once for two presses that come before the page has drawn the first', async () => {
+    const { asked, at } = await answered({ [register]: registered })
+    await type('password', 'secret')
+    const form = document.querySelector('form')
+    await act(async () => {
+      form?.requestSubmit()
+      form?.requestSubmit()
+    })
+    await waitFor(() => expect(at()).toBe(`/${uuid}/start/profile`))
+    expect(asked(register)).toHaveLength(1)
+  })
+
+  it('does not lead elsewhere in between, though whoever has registered is asked less', async () => {
+    const { at, router } = await answered({ [register]: registered }, withoutLoginOnceRegistered(aJourney()))
+    await type('password', 'secret')
+    const places: string[] = []
+    router.subscribe(({ location }) => places.push(location.pathname))
+    await proceed()
+    await waitFor(() => expect(at()).toBe(`/${uuid}/start/profile`))
+    expect(places.filter((place) => place.startsWith('/join'))).not.toContain('/join')
+    expect(places.filter((place) => place.startsWith('/join'))).not.toContain('/join/extras')
   })
 
   it('keeps the answers when nobody answers, and tries again with the same key', async () => {
