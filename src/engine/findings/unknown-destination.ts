@@ -4,6 +4,7 @@ import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 import { advice, type Mistake, meant } from './mistake.ts'
 import { itemsAt, memberAt, membersAt, textAt } from './node-parts.ts'
+import { everyJourneyIsSound } from './unknown-journey-path.ts'
 
 /** Something leads to a screen, a journey or a decision that is not there. */
 export function unknownDestination(flow: CheckedFlow): Mistake[] {
@@ -99,6 +100,7 @@ function ledTo({ at, node }: Going, flow: CheckedFlow, decisions: readonly strin
   const route = where === '@wait' ? 'wait' : where
   const paths = [...flow.journeys.values()].flatMap((journey) => textAt(journey.node, 'path') ?? [])
   if (flow.screens.has(route) || !flow.sound(`screens/${route}.json`) || paths.includes(where)) return []
+  if (where.startsWith('/') && !everyJourneyIsSound(flow)) return []
   if (where === '@wait') {
     return [
       {

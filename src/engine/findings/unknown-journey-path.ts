@@ -27,7 +27,7 @@ export function unknownJourneyPath(flow: CheckedFlow): Mistake[] {
         },
       ]
     }
-    if (paths.includes(String(otherwise.value))) return []
+    if (paths.includes(String(otherwise.value)) || !everyJourneyIsSound(flow)) return []
     return [
       {
         ...here,
@@ -40,4 +40,11 @@ export function unknownJourneyPath(flow: CheckedFlow): Mistake[] {
       },
     ]
   })
+}
+
+/** A journey that cannot be read may begin anywhere. */
+export function everyJourneyIsSound(flow: CheckedFlow): boolean {
+  return [...flow.resolved.files.keys(), ...flow.resolved.broken].every(
+    (path) => !path.startsWith('journeys/') || flow.sound(path),
+  )
 }

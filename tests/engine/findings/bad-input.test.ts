@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findingsIn } from '#kit/found-in.ts'
 import { someFlowFiles, withText } from '#kit/some-flow-files.ts'
@@ -9,6 +10,19 @@ function deep(levels: number): string {
 const flags = 'base/flags.json'
 const facts = 'base/facts.json'
 const withRule = (rule: string) => withText(someFlowFiles(), facts, '"when": {', `"when": ${rule}, "$comment": {`)
+
+/** A value of a file, named by how far along it stands. */
+function replaced(text: string, at: number, by: unknown): string {
+  const json: unknown = JSON.parse(text)
+  const walk = (value: unknown): [object, string][] =>
+    value !== null && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, part]) => [[value, key], ...walk(part)])
+      : []
+  const all = walk(json)
+  const [holder, key] = all[Math.floor(at * all.length)] ?? [{}, '']
+  Object.assign(holder, { [key]: by })
+  return JSON.stringify(json)
+}
 
 describe('bad input is a finding, never a crash', () => {
   it.each([
@@ -57,4 +71,31 @@ describe('bad input is a finding, never a crash', () => {
     const found = findingsIn(new Map([['solo/lender.json', '{ "code": "SOLO" }']]))
     expect(found.length).toBeGreaterThan(0)
   })
+
+  it('anything in place of anything is looked at to the end, and told at a place that is there', () => {
+    const files = someFlowFiles()
+    const odd = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.constantFrom(
+        '{',
+        '{x, plural, one {a}}',
+        '__proto__',
+        'toString',
+        { var: 'draft.dob' },
+        { $remove: true },
+        { use: 'money' },
+      ),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...files.keys()), fc.double({ min: 0, max: 0.999, noNaN: true }), odd, (path, at, by) => {
+        const changed = new Map(files).set(path, replaced(files.get(path) ?? '', at, by))
+        for (const found of findingsIn(changed)) {
+          const lines = (changed.get(found.file) ?? '').split('\n')
+          expect(found.line).toBeLessThanOrEqual(lines.length)
+          expect(found.column).toBeLessThanOrEqual((lines[found.line - 1] ?? '').length + 1)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
 })
