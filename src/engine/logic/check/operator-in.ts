@@ -36,7 +36,7 @@ export function countOperands({ operator, operands, word }: Call, env: Env): voi
       code: 'E109',
       node: extra ?? word,
       place: extra ? placeOf(extra) : (word.keyPlace ?? placeOf(word)),
-      message: `${subjectOf(env)} gives "${operator}" ${operands.length} of its operands; it takes ${takes}.`,
+      message: `${subjectOf(env)} gives "${operator}" ${operands.length} ${operands.length === 1 ? 'operand' : 'operands'}; it takes ${takes}.`,
       why: extra
         ? 'The operands after the last one that it takes would be left out.'
         : 'What is missing would be taken for absent.',
@@ -115,7 +115,7 @@ function unknownOperator({ operator, word }: Call, env: Env) {
     code: 'E107',
     node: word,
     place,
-    message: `${subjectOf(env)} uses the operator "${operator}", which there is not.`,
+    message: `${subjectOf(env)} uses "${operator}", and there is no such operator.`,
     why: 'A rule with an unknown operator cannot be worked out; it would count as unanswered.',
     expected,
     fixes: first === undefined ? [] : [replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', place, first)],

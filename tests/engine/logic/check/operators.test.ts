@@ -58,6 +58,7 @@ describe('E109 wrong-arity', () => {
     expect(told({ '!': [true, false] })).toEqual(['E109 false'])
     expect(told({ and: [] })).toEqual(['E109 "and"'])
     expect(told({ '==': [1, 2] })).toEqual([])
+    expect(problemsIn({ '==': [1] })[0]?.message).toBe('This rule gives "==" 1 operand; it takes 2.')
   })
 
   it.each([...OPERATORS])('holds for %s: its own example has as many as it takes', (operator, { takes, example }) => {
