@@ -4,6 +4,7 @@ import { flagValues } from '#engine/flags/flag-values.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
+import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
 import { todayIn } from '#wording/today-in.ts'
 import type { StoredApplication } from '../store/applications.ts'
 import type { StoredConsent } from '../store/consents.ts'
@@ -33,12 +34,12 @@ export type Applicant = {
 export function applicantFacts(flow: CompiledFlow, now: Date, visitor: string, applicant: Applicant): Facts {
   const { person, application, consents } = applicant
   const facts = visitorFacts(flow, now, visitor, person)
-  return {
+  return withLifecycleState(flow, {
     ...facts,
     flags: { ...facts.flags, ...application.flags },
     application: applicationFacts(application, consents),
     status: statusFacts(application),
-  }
+  })
 }
 
 export function applicationFacts(application: StoredApplication, consents: readonly StoredConsent[]): JsonObject {

@@ -6,13 +6,14 @@ import { canonicalText } from '#engine/compile/canonical-text.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { destinationFor } from '#engine/routing/destination-for.ts'
+import { laySetsIn } from '#engine/machine/lay-sets.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
 import { say } from '#wording/say.ts'
 import { hashPassword } from '../identity/password-hash.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { firstMove, withSet } from '../sandbox/workflow.ts'
+import { firstMove } from '../sandbox/workflow.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { addApplication, type StoredApplication } from '../store/applications.ts'
@@ -21,7 +22,7 @@ import { addConsents, type StoredConsent } from '../store/consents.ts'
 import { addIdentity, emailKey, type StoredIdentity } from '../store/identities.ts'
 import type { Writer } from '../store/open-store.ts'
 import { applicationFromDraft } from './application-from-draft.ts'
-import { applicantFacts, visitorFacts } from './facts.ts'
+import { applicantFacts, profileFacts, visitorFacts } from './facts.ts'
 import { limitTries } from './limit-tries.ts'
 import { type WalkedJourney, walkedJourney } from './walked-journey.ts'
 
@@ -106,7 +107,7 @@ function applicationOf(
   person: StoredIdentity,
 ): Made {
   const entity = applicationFromDraft(lender.flow, walked.saved.draft, walked.saved.application)
-  const move = firstMove(lender.sandbox, { ...walked.view.facts, application: entity })
+  const move = firstMove(lender.sandbox, { ...walked.view.facts, profile: profileFacts(person), application: entity })
   if (!move) throw new Error(`The sandbox of ${lender.id} has no path to begin on.`)
   const at = now()
   const application: StoredApplication = {
@@ -118,9 +119,9 @@ function applicationOf(
     release_hash: lender.flow.hash,
     version: 1,
     status: move.status,
-    status_facts: withSet({}, 'status', move.set),
+    status_facts: laySetsIn({}, 'status', move.set),
     draft: walked.saved.draft,
-    entity: withSet(entity, 'application', move.set),
+    entity: laySetsIn(entity, 'application', move.set),
     flags: facts.flags as StoredApplication['flags'],
     created_at: at,
     updated_at: at,
@@ -139,7 +140,7 @@ function applicationOf(
     given_at: at,
     caller_address: callerAddress,
   }))
-  const { go } = destinationFor(lender.flow, applicantFacts(lender.flow, at, visitor, { person, application, consents }))
+  const { go } = screenFor(lender.flow, applicantFacts(lender.flow, at, visitor, { person, application, consents }))
   const { uuid: applicationUuid, status, version } = application
   return { application, consents, answer: { identityUuid: person.uuid, applicationUuid, status, go, version } }
 }

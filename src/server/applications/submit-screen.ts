@@ -6,12 +6,13 @@ import { canonicalText } from '#engine/compile/canonical-text.ts'
 import type { FormScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
-import { destinationFor } from '#engine/routing/destination-for.ts'
+import { laySetsIn } from '#engine/machine/lay-sets.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
 import { say } from '#wording/say.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
 import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
-import { moveOn, withSet } from '../sandbox/workflow.ts'
+import { moveOn } from '../sandbox/workflow.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { changeApplication, findApplication, holdApplication, type StoredApplication } from '../store/applications.ts'
@@ -89,7 +90,7 @@ async function accept(tx: Writer, accepting: Accepting): Promise<ScreenSubmissio
   const { served, lender, screen, applicant, request, at } = accepting
   const { flow, validators } = served
   const facts = applicantFacts(flow, at, request.visitor, applicant)
-  const stands = destinationFor(flow, facts)
+  const stands = screenFor(flow, facts)
   if (stands.go !== screen.route) throw new Refused('not-now', { go: stands.go })
   const { answers } = request.body
   const judgement = judge(flow, screen.route, answers, facts, validators)
@@ -115,14 +116,14 @@ async function accept(tx: Writer, accepting: Accepting): Promise<ScreenSubmissio
     ...application,
     version: application.version + 1,
     status: move?.status ?? application.status,
-    status_facts: withSet(application.status_facts, 'status', move?.set ?? {}),
-    entity: withSet(saved, 'application', move?.set ?? {}),
+    status_facts: laySetsIn(application.status_facts, 'status', move?.set ?? {}),
+    entity: laySetsIn(saved, 'application', move?.set ?? {}),
     updated_at: at,
   }
   await changeApplication(tx, { lender: lender.id, identity: person.uuid }, application.uuid, changed)
   await audit(tx, changed, screen.at, request.requestId)
   const after = { person, application: changed, consents: [...consents, ...given] }
-  const { go, carry } = destinationFor(flow, applicantFacts(flow, at, request.visitor, after))
+  const { go, carry } = screenFor(flow, applicantFacts(flow, at, request.visitor, after))
   return { status: changed.status, go, ...(carry && { carry }), version: changed.version }
 }
 
