@@ -83,6 +83,19 @@ describe('The cards of open conditions', () => {
     expect(shown.map(({ uuid }) => uuid)).toEqual(['first', 'second', 'third', 'third, too', 'nobody knows', 'no time at all'])
   })
 
+  it('stand in the same order on a machine in any time zone', () => {
+    const made = (uuid: string, created: string) => ({ uuid, categoryEnum: 'ID_VERIFICATION_FAILURE', created })
+    const zone = process.env.TZ
+    process.env.TZ = 'America/Chicago'
+    try {
+      const shown = cards(made('second', '2026-01-02T15:00:01Z'), made('first', '2026-01-02T15:00:00'))
+      expect(shown.map(({ uuid }) => uuid)).toEqual(['first', 'second'])
+    } finally {
+      if (zone === undefined) delete process.env.TZ
+      else process.env.TZ = zone
+    }
+  })
+
   it('stand as they are listed where the lender wants it so', () => {
     const sorted = aCompiledFlow({ 'conditions.json': { ...file, sortBy: 'category' }, 'facts.json': { values } })
     const conditions = ['HARD_CREDIT_INQUIRY_REVIEW', 'MOONRISE', 'ID_VERIFICATION_FAILURE', 'BANK_ACCOUNT_FRAUD_REVIEW']

@@ -54,7 +54,11 @@ const flows: { readonly [path: string]: object } = {
   'sandbox.json': {
     path: [
       { id: 'profile', status: 'APP_SUBMISSION', leave: [{ id: 'sent', on: 'submitted:start/profile' }] },
-      { id: 'credit', status: 'WAITING_FOR_SOFT_CREDIT', leave: [{ id: 'done', afterSeconds: 2 }] },
+      {
+        id: 'credit',
+        status: 'WAITING_FOR_SOFT_CREDIT',
+        leave: [{ id: 'done', afterSeconds: 2, when: { '!': { answered: 'submission.ssn' } } }],
+      },
       {
         id: 'identity',
         status: 'IDENTITY_VERIFICATION',
@@ -255,6 +259,11 @@ describe('A claim about the sandbox', () => {
     expect(claim('Timeout', ['submitted:start/profile', '@wait'], statuses)).toEqual([])
   })
 
+  it('forgets what was sent once something else happens', () => {
+    const statuses = ['APP_SUBMISSION', 'WAITING_FOR_SOFT_CREDIT', 'IDENTITY_VERIFICATION']
+    expect(claim('Anders', [{ on: 'submitted:start/profile', ssn: '123-45-6789' }, '@wait'], statuses)).toEqual([])
+  })
+
   it('keeps what is uploaded on file, and opens conditions', () => {
     const begin = ['submitted:start/profile', '@wait']
     const upload = (...files: string[]) => ({ on: 'uploaded:identity', files })
@@ -273,7 +282,7 @@ describe('A claim about the sandbox', () => {
         'expects the statuses APP_SUBMISSION, WAITING_FOR_SOFT_CREDIT, IDENTITY_VERIFICATION for Frozen, and they are APP_SUBMISSION, WAITING_FOR_SOFT_CREDIT, SOFT_CREDIT_LOCKED_OR_FROZEN.',
     })
     expect(found?.because).toBe(
-      'begins in APP_SUBMISSION\nsubmitted:start/profile leads to WAITING_FOR_SOFT_CREDIT\nwaiting leads to SOFT_CREDIT_LOCKED_OR_FROZEN',
+      'begins in APP_SUBMISSION\nsubmitted:start/profile leads to WAITING_FOR_SOFT_CREDIT\nwaiting leads to SOFT_CREDIT_LOCKED_OR_FROZEN:\n  not ✓\n    submission.ssn is answered ✗',
     )
     expect(claim('Anders', ['submitted:start/profile'], ['APP_SUBMISSION'])).toMatchObject([{ at: 'sandbox/0/then/statuses' }])
   })
