@@ -6,7 +6,7 @@ const read = (rule: Rule) => [...readPaths(rule)].sort()
 
 describe('the facts that a rule reads', () => {
   it('are those whose values count, through the names of rules and values', () => {
-    const rule = {
+    const rule: Rule = {
       and: [
         { '<': [{ years_since: { var: 'draft.dob' } }, { value: ['minimumAge', { var: ['draft.state'] }] }] },
         { rule: ['a', { var: 'draft.x' }] },
