@@ -5,7 +5,8 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
-import { advice, type Mistake } from './mistake.ts'
+import type { Fix } from './finding.ts'
+import { advice, type Mistake, replacingText } from './mistake.ts'
 import { mostAlike, nearest } from './nearest.ts'
 
 /** What a text may name, and whether it is a number that a plural can count. */
@@ -59,8 +60,8 @@ function mistakesOf(
   const at = partOf(node, argument.start, argument.end)
   const kind = known.get(argument.name)
   if (kind === undefined) {
-    const [guess] = nearest(argument.name, known.keys())
-    const fixes = guess === undefined ? [] : [advice(`Did you mean {${guess}}?`)]
+    const [guess, ...others] = nearest(argument.name, known.keys())
+    const fixes = guess === undefined ? [] : [renaming(argument, guess, others.length === 0, node, at)]
     return [
       {
         ...here,
@@ -88,6 +89,16 @@ function mistakesOf(
       fixes: [advice(`Write {${argument.name}} alone.`)],
     },
   ]
+}
+
+/** A safe fix where the text is written without escapes, so that the name is where it seems to be. */
+function renaming({ name }: Argument, guess: string, sure: boolean, node: SourceNode, at: SourcePlace): Fix {
+  const title = `Did you mean {${guess}}?`
+  const within = String(node.value)
+    .slice(at.offset - placeOf(node).offset - 1)
+    .indexOf(name)
+  if (at.length === placeOf(node).length || within < 0) return advice(title)
+  return replacingText(title, sure ? 'safe' : 'review', { ...at, offset: at.offset + within, length: name.length }, guess)
 }
 
 function used(elements: readonly MessageFormatElement[]): Argument[] {

@@ -25,10 +25,11 @@ export function meant(
   const [guess, ...others] = nearest(name, names)
   if (guess === undefined) return { expected: all }
   const safety = others.length === 0 ? 'safe' : 'review'
-  return { expected: all, fixes: [replacing(`Did you mean "${guess}"?`, safety, placeOf(bad), JSON.stringify(write(guess)))] }
+  return { expected: all, fixes: [replacingText(`Did you mean "${guess}"?`, safety, placeOf(bad), JSON.stringify(write(guess)))] }
 }
 
-export function replacing(title: string, safety: Fix['safety'], { file, offset, length }: SourcePlace, text: string): Fix {
+/** @param text what is written instead, quotes included */
+export function replacingText(title: string, safety: Fix['safety'], { file, offset, length }: SourcePlace, text: string): Fix {
   return { title, safety, edits: [{ file, offset, length, text }] }
 }
 

@@ -3,6 +3,7 @@ import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { checkRule, type Expected, type RuleContext, type RuleProblem } from '#engine/logic/check-rule.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
 import type { CheckedFlow } from './checked-flow.ts'
+import { said } from './fields-of.ts'
 import { type Mistake, meant } from './mistake.ts'
 import { mostAlike } from './nearest.ts'
 import { memberAt, membersAt, textAt } from './node-parts.ts'
@@ -52,11 +53,21 @@ function namesOf(flow: CheckedFlow): Named {
 type ValueType =
   Named['values'] extends ReadonlyMap<string, infer Value> ? (Value extends { type: infer Type } ? Type : never) : never
 
-/** A named value yields what its type says; anything else that is no rule may yield anything. */
-function expectedOf({ visit: { is, parent, key } }: Use): Expected {
+/** A named value yields what its type says, a prefill what its question asks; anything else that is no rule may yield anything. */
+function expectedOf({ visit: { is, parent, key }, reader }: Use): Expected {
   if (is === 'rule') return 'boolean'
+  if (key === 'prefill' && reader.on === 'screen' && reader.field)
+    return prefills[String(said(reader.field, 'as')?.node.value)] ?? 'text'
   const type = key === 'is' ? textAt(parent, 'type') : undefined
   return (type ?? 'any') as Expected
+}
+
+const prefills: { readonly [as: string]: Expected } = {
+  money: 'money',
+  checkbox: 'boolean',
+  'yes-no': 'boolean',
+  date: 'date',
+  'day-month-year': 'date',
 }
 
 /** A check runs once the answers of its own screen are given; a status is known where the status table is asked. */

@@ -2,7 +2,7 @@ import type { FlowPointer } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import type { CheckedFlow } from './checked-flow.ts'
-import { type Mistake, meant, replacing } from './mistake.ts'
+import { type Mistake, meant, replacingText } from './mistake.ts'
 import { mostAlike, nearest } from './nearest.ts'
 import { itemsAt, memberAt, membersAt } from './node-parts.ts'
 
@@ -37,7 +37,7 @@ function unknownKey(status: string, node: SourceNode, pointer: FlowPointer, stat
   const fixes =
     near[0] === undefined
       ? []
-      : [replacing(`Did you mean "${near[0]}"?`, near.length === 1 ? 'safe' : 'review', place, JSON.stringify(near[0]))]
+      : [replacingText(`Did you mean "${near[0]}"?`, near.length === 1 ? 'safe' : 'review', place, JSON.stringify(near[0]))]
   return { ...told(status), at: place, pointer, expected: mostAlike(status, statuses), fixes }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Finding } from '#engine/findings/finding.ts'
 import { findingsIn, foundIn } from '#kit/found-in.ts'
 import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
 
@@ -125,6 +126,15 @@ const mistakes = [
   ),
   mistake('a path into the program', facts, 'draft.propertyAddress.occupancyType', '__proto__.polluted', 'E113', '"__proto__'),
 
+  mistake(
+    'a prefill of another kind',
+    income,
+    '"use": "money"',
+    '"prefill": { "var": "profile.email" }, "use": "money"',
+    'E105',
+    '"prefill"',
+  ),
+
   // Scenarios.
   mistake('a scenario at a step that is not there', scenario, '"at": "property"', '"at": "proprty"', 'E705', '"proprty"'),
   mistake('a scenario that answers no question', scenario, '"street1"', '"street"', 'E705'),
@@ -152,4 +162,27 @@ describe('one mistake', () => {
 /** Taking the last line out of an object leaves a comma; that is not the mistake that is meant. */
 function withoutTrailingCommas(files: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> {
   return new Map(files).set(path, (files.get(path) ?? '').replace(/,(\s*[}\]])/g, '$1'))
+}
+
+describe('a safe fix', () => {
+  it.each(
+    mistakes.map((one) => ({
+      ...one,
+      files: withText(withoutTrailingCommas(someFlowFiles(), one.file), one.file, one.from, one.to),
+    })),
+  )('$name: leaves nothing to find, where there is one', ({ files }) => {
+    const found = findingsIn(files).find(({ severity }) => severity === 'error')
+    const fix = found?.fixes.find(({ safety }) => safety === 'safe')
+    if (!fix) return
+    expect(foundIn(mended(files, fix.edits))).toEqual([])
+  })
+})
+
+function mended(files: ReadonlyMap<string, string>, edits: Finding['fixes'][number]['edits']): ReadonlyMap<string, string> {
+  const texts = new Map(files)
+  for (const { file, offset, length, text } of edits.toSorted((a, b) => b.offset - a.offset)) {
+    const before = texts.get(file) ?? ''
+    texts.set(file, before.slice(0, offset) + text + before.slice(offset + length))
+  }
+  return texts
 }
