@@ -13,6 +13,9 @@ type TextWithLinksProps = {
 /** Anything but a path of this site or a web address stays plain words: a text can never run a script. */
 const link = /\[([^\]]+)\]\((https?:\/\/[^\s()]+|\/(?![/\\])[^\s()\\]*)\)/g
 
+/** The words alone, for places that are links themselves. */
+export const withoutLinks = (text: string): string => text.replace(link, '$1')
+
 export function TextWithLinks({ text, newTabWords, hrefFor = (path) => path }: TextWithLinksProps) {
   if (!text.includes('](')) return text
   const parts: ReactNode[] = []

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Said } from '#engine/answers/said.ts'
 import type { FormView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, JsonObject } from '#engine/flow/json.ts'
@@ -17,6 +16,7 @@ import { SaidText } from '../said-text.tsx'
 import { useSurroundings } from '../surroundings.tsx'
 import { Consents } from './consents.tsx'
 import classes from './form-screen.module.css'
+import { type MessagesByField, type Summary, shownAsErrors, summaryLines, useSaid } from './said-messages.ts'
 
 export type FormScreenProps = {
   readonly view: FormView
@@ -27,11 +27,11 @@ export type FormScreenProps = {
   /** All answers, after each change. Give the same object back as `answers`. */
   readonly onAnswers: (answers: Answers) => void
   /** What is to be seen at each field; useShownMessages works it out. */
-  readonly messages: { readonly [field: FieldId]: Said | string | undefined }
+  readonly messages: MessagesByField
   /** Codes of unmet limits, seen or not, for fields that list their rules. */
   readonly unmet?: { readonly [field: FieldId]: readonly string[] }
   /** Lines of the summary, in screen order; empty before Continue was pressed. */
-  readonly summary: readonly { readonly field: FieldId; readonly text: Said | string }[]
+  readonly summary: Summary
   /** The answers are being sent. */
   readonly busy?: boolean
   /** The focus left a field. `answers` are the newest, prefills included. */
@@ -110,7 +110,7 @@ function OneForm(props: FormScreenProps) {
       {props.notice}
       <ErrorSummary
         heading={words('errorSummary', { count: summary.length })}
-        items={summary.map(({ field, text }) => ({ id: field, text: typeof text === 'string' ? text : say(text, locale) }))}
+        items={summaryLines(view, summary, locale)}
         onGo={focusField}
       />
       <FormWiringContext value={wiring}>
@@ -129,18 +129,3 @@ function OneForm(props: FormScreenProps) {
 }
 
 const noneUnmet = {}
-
-/** The messages in words; the same object while they say the same. */
-function useSaid(messages: FormScreenProps['messages'], locale: string): { readonly [field: FieldId]: string } {
-  return useMemo(() => {
-    const said = Object.entries(messages).map(([field, text]) => [field, typeof text === 'object' ? say(text, locale) : text])
-    return Object.fromEntries(said.filter(([, text]) => text !== undefined))
-  }, [messages, locale])
-}
-
-function shownAsErrors(messages: FormScreenProps['messages'], locale: string) {
-  const said = Object.entries(messages).flatMap(([field, text]) =>
-    text === undefined ? [] : [[field, [typeof text === 'string' ? text : say(text, locale)]]],
-  )
-  return Object.fromEntries(said) as { readonly [field: FieldId]: readonly string[] }
-}

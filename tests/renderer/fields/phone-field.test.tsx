@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawForm } from '../drawn-form.tsx'
 
@@ -84,5 +84,12 @@ describe('a telephone field', () => {
     drawForm(aPhone, { answers: { phone: '+44 20 7946 0018' } })
     await waitFor(() => expect(list()).toHaveProperty('value', 'GB'))
     expect(number()).toHaveProperty('value', '020 7946 0018')
+  })
+
+  it('leaves a number alone that is being typed while the countries arrive', async () => {
+    drawForm(aPhone)
+    fireEvent.change(number(), { target: { value: '+442079460018' } })
+    await allCountries()
+    expect(number()).toHaveProperty('value', '+442079460018')
   })
 })

@@ -141,6 +141,16 @@ describe('a form screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Year' }))
   })
 
+  it('names the question in lines of the summary that would read alike', async () => {
+    const agree = (id: string, label: string) => ({ id, as: 'checkbox', label, required: 'Required' })
+    const form = drawForm({
+      fields: [agree('terms', 'I agree to the [terms](/terms)'), agree('mail', 'I agree to e-mail'), text('last')],
+    })
+    await press(form)
+    const links = [...screen.getByRole('alert').querySelectorAll('a')].map((link) => link.textContent)
+    expect(links).toEqual(['I agree to the terms: Required', 'I agree to e-mail: Required', 'last is missing'])
+  })
+
   it('takes mended lines out of the summary, and the summary with the last', async () => {
     const form = drawForm({ fields: [text('first'), text('last')] })
     await press(form)
