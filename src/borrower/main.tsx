@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { StartProblem, StartWait } from './app/before-app.tsx'
 import { BorrowerRoot } from './app/borrower-root.tsx'
 import { createApp } from './app/create-app.ts'
 import { createRouter } from './app/router.tsx'
-import { StartProblem } from './app/start-problem.tsx'
 import { readNonce } from './start/page-data.ts'
 
 const nonce = readNonce(document)
@@ -11,6 +11,7 @@ const nonce = readNonce(document)
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
+root.render(<StartWait />)
 try {
   const app = await createApp(document)
   const router = createRouter(app)

@@ -11,6 +11,7 @@ import { followUpdates } from '../start/live-updates.ts'
 import { loadRelease } from '../start/load-release.ts'
 import { readPageData } from '../start/page-data.ts'
 import { createQueryClient } from '../start/query-client.ts'
+import { parts } from './parts.ts'
 
 type StartedApp = BorrowerApp & {
   /** Told with the address of the sign-in page, once there is a router that can go there. */
@@ -55,6 +56,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
     api,
     queries,
     chunks,
+    prefetch: (part) => void parts[part]().catch(() => {}),
     onSessionEnded(go) {
       goToSignIn = go
     },

@@ -19,4 +19,6 @@ export type BorrowerApp = {
   readonly api: Api
   readonly queries: QueryClient
   readonly chunks: ChunkLoader
+  /** Fetches a part of the app before it is needed; that it fails is found out when it is. */
+  readonly prefetch: (part: 'application') => void
 }

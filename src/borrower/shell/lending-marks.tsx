@@ -6,40 +6,29 @@ import classes from './footer.module.css'
 export function LendingMarks() {
   const { footer } = useFlowInForce().flow.live.lender
   const words = useWords()
-  const house = footer.image === 'EHL' ? words('equalHousing') : footer.image === 'EOL' ? words('equalOpportunity') : undefined
-  if (house === undefined && !footer.creditUnionLogo) return null
+  if (footer.image === 'OTHER' && !footer.creditUnionLogo) return null
   return (
     <ul className={classes.marks}>
-      {house !== undefined && (
-        <li>
-          <HouseWithEqualsSign />
-          <span>{house}</span>
-        </li>
-      )}
-      {footer.creditUnionLogo && (
-        <li>
-          <PeopleUnderOneRoof />
-          <span>{words('creditUnion')}</span>
-        </li>
-      )}
+      {footer.image === 'EHL' && <Mark drawing={houseWithEqualsSign}>{words('equalHousing')}</Mark>}
+      {footer.image === 'EOL' && <Mark drawing={equalsSignInARound}>{words('equalOpportunity')}</Mark>}
+      {footer.creditUnionLogo && <Mark drawing={peopleSideBySide}>{words('creditUnion')}</Mark>}
     </ul>
   )
 }
 
-function HouseWithEqualsSign() {
+function Mark({ drawing, children }: { drawing: string; children: string }) {
   return (
-    <svg viewBox="0 0 40 36" width="40" height="36" aria-hidden="true" focusable="false" fill="currentColor">
-      <path fillRule="evenodd" d="M20 0 40 12v6h-3v18H3V18H0v-6Zm0 6L8 13.3V31h24V13.3Z" />
-      <path d="M13 16h14v4H13zm0 7h14v4H13z" />
-    </svg>
+    <li>
+      <svg viewBox="0 0 40 36" width="40" height="36" aria-hidden="true" focusable="false" fill="currentColor">
+        <path fillRule="evenodd" d={drawing} />
+      </svg>
+      <span>{children}</span>
+    </li>
   )
 }
 
-function PeopleUnderOneRoof() {
-  return (
-    <svg viewBox="0 0 40 36" width="40" height="36" aria-hidden="true" focusable="false" fill="currentColor">
-      <path d="M20 0 40 12v4H0v-4Z" />
-      <path d="M20 18a4 4 0 1 1 0 .01ZM8 20a3 3 0 1 1 0 .01ZM32 20a3 3 0 1 1 0 .01ZM13 36c0-5 3-8 7-8s7 3 7 8ZM2 36c0-5 2-8 6-8 1.6 0 2.9.5 3.9 1.4C10.7 31 10 33.3 10 36Zm36 0c0-5-2-8-6-8-1.6 0-2.9.5-3.9 1.4 1.2 1.6 1.9 3.9 1.9 6.6Z" />
-    </svg>
-  )
-}
+const houseWithEqualsSign = 'M20 0 40 12v6h-3v18H3V18H0v-6ZM20 6 8 13.3V31h24V13.3ZM13 16h14v4H13Zm0 7h14v4H13Z'
+const equalsSignInARound =
+  'M20 1a17 17 0 1 1 0 34 17 17 0 0 1 0-34Zm0 4a13 13 0 1 0 0 26 13 13 0 0 0 0-26Zm-7 8h14v4H13Zm0 7h14v4H13Z'
+const peopleSideBySide =
+  'M20 3a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM9 32v-5a11 11 0 0 1 22 0v5ZM6 10a4 4 0 1 1 0 8 4 4 0 0 1 0-8Zm28 0a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM0 32v-5c0-4 3-7 6.5-7 1 0 1.8.2 2.5.6A13 13 0 0 0 6.5 28v4Zm33.5 0v-4a13 13 0 0 0-2.5-7.4c.7-.4 1.5-.6 2.5-.6 3.5 0 6.5 3 6.5 7v5Z'

@@ -46,6 +46,7 @@ export async function anApp(server: Server, { at = '/join', flow = aJourney(), f
     tab: browserStorage('sessionStorage'),
     queries: createQueryClient(),
     chunks: (_name, load) => load(),
+    prefetch: () => {},
     api: createApi({
       base: '',
       organization: 'ONE',

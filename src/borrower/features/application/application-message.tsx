@@ -5,6 +5,7 @@ import { say } from '#wording/say.ts'
 import { addressInApplication } from '../../page/application-address.ts'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
 import { usePageTitle } from '../../page/use-page-title.ts'
+import { useSignOut } from '../../page/use-sign-out.ts'
 import type { KnownApplication } from './use-application.ts'
 
 type ApplicationMessageProps = { readonly known: KnownApplication; readonly view: MessageView }
@@ -12,9 +13,11 @@ type ApplicationMessageProps = { readonly known: KnownApplication; readonly view
 export function ApplicationMessage({ known, view }: ApplicationMessageProps) {
   const { application, flow } = known
   const navigate = useNavigate()
+  const signOut = useSignOut()
   usePageTitle(say(view.heading, flow.live.lender.locale))
   useHeadingFocus(`${application.uuid}/${view.route}`)
   const act = ({ do: does, go }: MessageAction) => {
+    if (does === 'sign-out') return signOut()
     if (does === 'call') window.location.assign(`tel:${flow.live.lender.contact.phone}`)
     else navigate(does === 'go' && go !== undefined ? addressInApplication(application.uuid, go) : `/${application.uuid}`)
   }

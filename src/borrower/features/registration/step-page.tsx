@@ -6,7 +6,7 @@ import type { AskedStep, JourneyView } from '#engine/journey/journey-view.ts'
 import { FormScreen } from '#renderer/kinds/form-screen.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { say } from '#wording/say.ts'
-import { useFlowInForce } from '../../page/app-context.tsx'
+import { useApp, useFlowInForce } from '../../page/app-context.tsx'
 import { InView } from '../../page/in-view.tsx'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
 import { useLookUpAddress } from '../../page/use-look-up-address.ts'
@@ -40,7 +40,9 @@ export type StepPageProps = {
 /** One question, its way back and its way on. */
 export function StepPage(props: StepPageProps) {
   const { view, step, store, refusal, onRefusal } = props
+  const { prefetch } = useApp()
   const { flow, validators } = useFlowInForce()
+  const isLast = view.asked.at(-1)?.id === step.id
   const { locale } = flow.live.lender
   const { typed, accepted } = store.now()
   const answers = typed[step.id] ?? accepted[step.id] ?? noAnswers
@@ -51,6 +53,9 @@ export function StepPage(props: StepPageProps) {
 
   usePageTitle(say(form.view.heading, locale), shown.summary.length > 0 || trouble !== undefined)
   useHeadingFocus(`${view.id}/${step.id}`)
+  useEffect(() => {
+    if (isLast) prefetch('application')
+  }, [isLast, prefetch])
   useEffect(() => {
     if (!refusal) return
     shown.refuseFor(refusal.messages)

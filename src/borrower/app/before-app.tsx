@@ -1,0 +1,62 @@
+/**
+ * What stands while the app is being fetched, and where it could not start. There is no flow yet: the lender's words come
+ * from the page as they are, and of a page without a lender only that can be told.
+ */
+import type { PageData } from '#contract/page-data.ts'
+import type { Text } from '#engine/flow/json.ts'
+import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import classes from '../shell/shell.module.css'
+import { readNonce, readPageData } from '../start/page-data.ts'
+
+export function StartWait() {
+  const page = pageIfThere()
+  if (!page) return null
+  return (
+    <Bare page={page}>
+      <Skeleton words={plain(page.live.shell.words.loading)} />
+    </Bare>
+  )
+}
+
+export function StartProblem({ error }: { error: unknown }) {
+  const page = pageIfThere()
+  if (!page) return <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
+  const { words } = page.live.shell
+  const { contact } = page.live.lender
+  return (
+    <Bare page={page}>
+      <div role="alert">
+        <PageHeading heading={plain(words.snagTitle)} text={plain(words.chunkFailed)} />
+      </div>
+      <button type="button" className={classes.quietAction} onClick={() => window.location.reload()}>
+        {plain(words.tryAgain)}
+      </button>
+      <p>
+        {plain(words.callUs)} <a href={`tel:${contact.phone}`}>{contact.phoneFormatted}</a>
+      </p>
+    </Bare>
+  )
+}
+
+function Bare({ page, children }: { page: PageData; children: React.ReactNode }) {
+  return (
+    <LenderTheme colours={page.live.lender.colours} nonce={readNonce(document)}>
+      <main className={classes.main}>{children}</main>
+    </LenderTheme>
+  )
+}
+
+function pageIfThere(): PageData | undefined {
+  try {
+    return readPageData(document)
+  } catch {
+    return undefined
+  }
+}
+
+function plain(text: Text): string {
+  if (typeof text === 'string') return text
+  return 'otherwise' in text ? text.otherwise : ''
+}
