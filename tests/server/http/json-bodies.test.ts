@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { depthOf, parsedBody } from '#server/http/json-bodies.ts'
+import { Refused } from '#server/refused.ts'
+
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+const bytes = (text: string) => Buffer.from(text)
+
+describe('depthOf', () => {
+  it('counts brackets of both kinds, and none that stand in a text', () => {
+    expect(depthOf(bytes('7'))).toBe(0)
+    expect(depthOf(bytes('{"a":[{"b":1}],"c":[]}'))).toBe(3)
+    expect(depthOf(bytes(String.raw`{"[[[\"{{{":"]]]\\"}`))).toBe(1)
+  })
+
+  it('agrees with the parsed value', () => {
+    const depth = (value: unknown): number =>
+      value !== null && typeof value === 'object' ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
+        expect(depthOf(bytes(JSON.stringify(value)))).toBe(depth(value))
+      }),
+    )
+  })
+})
+
+describe('parsedBody', () => {
+  it('takes 32 levels and no more', () => {
+    expect(parsedBody(bytes(nested(32)))).toHaveLength(1)
+    expect(() => parsedBody(bytes(nested(33)))).toThrow(Refused)
+  })
+
+  it('leaves every good value as it is', () => {
+    const texts = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))
+    const safe = fc.dictionary(
+      texts.filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key)),
+      fc.oneof(texts, fc.integer(), fc.boolean()),
+    )
+    fc.assert(fc.property(safe, (value) => void expect(parsedBody(bytes(JSON.stringify(value)))).toEqual({ ...value })))
+  })
+})
