@@ -6,13 +6,13 @@ import { chooseText } from '#engine/answers/said.ts'
 import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject, StepId } from '#engine/flow/json.ts'
+import { consentsOfStep } from '#engine/journey/consents-of-step.ts'
 import { type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
 import { judgeStep, nextStep, stageOf } from '#engine/journey/steps.ts'
 import { type Answered, answerClaims, rendered } from './answer-claims.ts'
 import { askedWhen } from './asked-when.ts'
 import { differences } from './differences.ts'
 import { mismatch, told } from './mismatch.ts'
-import { recordsOfStep } from './records-of-step.ts'
 import type { Scenario } from './scenario.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
@@ -50,7 +50,7 @@ export function runWalk(stage: Stage, scenario: Scenario, given: Facts): Mismatc
     const answered: Answered = {
       ...{ stage, screen, answer, judgement, at, name: walked.at },
       facts: view.facts,
-      records: recordsOfStep(stage.flow, view, walked.at, judgement),
+      records: judgement.accepted ? consentsOfStep(stage.flow, view, walked.at, judgement.records) : [],
     }
     const then = walked.then ?? {}
     return [

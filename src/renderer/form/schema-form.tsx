@@ -35,13 +35,14 @@ type SchemaFormProps = { readonly schema: JsonObject; readonly uiSchema: JsonObj
  */
 export const SchemaForm = memo(
   function SchemaForm({ schema, uiSchema, judged }: SchemaFormProps) {
+    const types = typesOf(schema)
     return (
       <Form
         // The page's own <form> is around it, with the button and the summary in it.
         tagName="div"
-        schema={typesOf(schema)}
+        schema={types}
         uiSchema={ownWidgets(uiSchema)}
-        validator={engineValidator(judged)}
+        validator={engineValidator(judged, types)}
         idPrefix="field"
         idSeparator="-"
         noHtml5Validate

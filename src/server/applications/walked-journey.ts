@@ -1,9 +1,9 @@
 /** A whole journey's answers, judged step by step as the borrower walked it: the browser's word counts for nothing. */
 import { type Judgement, judge } from '#engine/answers/judge.ts'
-import { chooseText, type Said } from '#engine/answers/said.ts'
 import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { FieldId, Json, JsonObject, ScreenRoute, StepId } from '#engine/flow/json.ts'
+import { type Consent, consentsOfStep } from '#engine/journey/consents-of-step.ts'
 import { type AskedStep, type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
 import { exitOf } from '#engine/journey/steps.ts'
 import { say } from '#wording/say.ts'
@@ -22,7 +22,7 @@ export type WalkedJourney = {
 
 export type AskedField = { readonly step: StepId; readonly field: FieldId; readonly answer: Json | undefined }
 
-export type GivenConsent = { readonly id: string; readonly type: string; readonly text: Said; readonly screen: ScreenRoute }
+export type GivenConsent = Consent & { readonly screen: ScreenRoute }
 
 /** @throws Refused where the journey is closed, or the answers of an asked step are missing or not good */
 export function walkedJourney(served: ServedFlow, id: string, answers: JourneyAnswers, given: Facts): WalkedJourney {
@@ -39,7 +39,9 @@ export function walkedJourney(served: ServedFlow, id: string, answers: JourneyAn
   return {
     view,
     saved: judged.reduce((saved, { step, judgement }) => savedWith(flow, saved, step, judgement), nothingSaved),
-    consents: consentsOf(flow, view, judged),
+    consents: judged.flatMap(({ step, judgement }) =>
+      consentsOfStep(flow, view, step.id, judgement.records).map((consent) => ({ ...consent, screen: step.screen })),
+    ),
     asked: (path) => askedField(flow, view, answers, path),
   }
 }
@@ -71,24 +73,6 @@ function savedWith(flow: CompiledFlow, saved: WalkedJourney['saved'], step: Aske
   const namespace = screen?.kind === 'form' ? screen.saves.split('.')[0] : undefined
   if (namespace !== 'draft' && namespace !== 'application' && namespace !== 'profile') return saved
   return { ...saved, [namespace]: layOver(saved[namespace], more) }
-}
-
-/** Consents of the steps walked, and those that move to the last step where the one they stand on is not asked. */
-function consentsOf(
-  flow: CompiledFlow,
-  view: JourneyView,
-  judged: readonly { readonly step: AskedStep; readonly judgement: Judgement }[],
-): GivenConsent[] {
-  const asked = judged.flatMap(({ step, judgement }) => judgement.records.map((record) => ({ ...record, screen: step.screen })))
-  const last = view.asked.at(-1)
-  if (!last) return asked
-  const unasked = (flow.journeys[view.id]?.steps ?? []).filter(({ id }) => !view.asked.some((step) => step.id === id))
-  const moved = unasked.flatMap(({ screen: route }) => {
-    const screen = flow.screens[route]
-    const records = screen?.kind === 'form' ? screen.records.filter(({ onLastStep }) => onLastStep) : []
-    return records.map(({ id, type, text }) => ({ id, type, text: chooseText(flow, text, view.facts), screen: last.screen }))
-  })
-  return [...asked, ...moved]
 }
 
 function askedField(flow: CompiledFlow, view: JourneyView, answers: JourneyAnswers, path: string): AskedField | undefined {
