@@ -2,11 +2,14 @@
  * What stands while the app is being fetched, and where it could not start. There is no flow yet: the lender's words come
  * from the page as they are, and of a page without a lender only that can be told.
  */
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
 import type { PageData } from '#contract/page-data.ts'
 import type { Text } from '#engine/flow/json.ts'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import pageClasses from '../pages/pages.module.css'
 import classes from '../shell/shell.module.css'
 import { readNonce, readPageData } from '../start/page-data.ts'
 
@@ -30,17 +33,23 @@ export function StartProblem({ error }: { error: unknown }) {
       <div role="alert">
         <PageHeading heading={plain(words.snagTitle)} text={plain(words.chunkFailed)} />
       </div>
-      <button type="button" className={classes.quietAction} onClick={() => window.location.reload()}>
-        {plain(words.tryAgain)}
-      </button>
-      <p>
-        {plain(words.callUs)} <a href={`tel:${contact.phone}`}>{contact.phoneFormatted}</a>
-      </p>
+      <div className={pageClasses.actions}>
+        <Button onClick={() => window.location.reload()}>{plain(words.tryAgain)}</Button>
+      </div>
+      <ul className={pageClasses.contact}>
+        <li>
+          {plain(words.callUs)} <a href={`tel:${contact.phone}`}>{contact.phoneFormatted}</a>
+        </li>
+      </ul>
     </Bare>
   )
 }
 
-function Bare({ page, children }: { page: PageData; children: React.ReactNode }) {
+function Bare({ page, children }: { page: PageData; children: ReactNode }) {
+  const { nameShort } = page.live.lender
+  useEffect(() => {
+    document.title = nameShort
+  }, [nameShort])
   return (
     <LenderTheme colours={page.live.lender.colours} nonce={readNonce(document)}>
       <main className={classes.main}>{children}</main>
