@@ -5,6 +5,9 @@ const drawing = ['tests/{ui,renderer,borrower,studio}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   test: {
+    // A busy machine is no failure; what never ends is.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // rjsf's validators and Mantine's dates import without extensions, which only a bundler resolves.
     server: { deps: { inline: [/@rjsf/, /@mantine/] } },
     projects: [

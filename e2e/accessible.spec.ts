@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { journeyOf } from './kit/addresses.ts'
 import { expectAccessible } from './kit/axe.ts'
 import { aBorrower, type Borrower } from './kit/borrower.ts'
-import { fill, headingOf, STEPS, type StepId, startProfile, submit, typeaheadOf } from './kit/steps.ts'
+import { fill, headingOf, SHORT_WAY, STEPS, type StepId, startProfile, submit, typeaheadOf, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
 const register = '**/identity/api/v1/registration/register'
@@ -43,8 +43,14 @@ const REFUSED: Readonly<Partial<Record<StepId, readonly { readonly with: Partial
     { with: { birthday: { month: '5', day: '4', year: '2020' } }, message: 'Must be at least 18 years old' },
     { with: { birthday: { month: '2', day: '30', year: '1984' } }, message: 'Invalid date' },
   ],
-  'phone-and-email': [{ with: { phone: '555', email: 'nobody' }, message: 'Please enter a valid email address' }],
-  'set-password': [{ with: { password: 'short' }, message: 'Must be at least 12 characters long' }],
+  'phone-and-email': [
+    { with: { phone: '555', email: 'nobody' }, message: 'Please enter a valid email address' },
+    { with: { phone: '(161) 555-0123' }, message: 'Country code 1 is not needed' },
+  ],
+  'set-password': [
+    { with: { password: 'short' }, message: 'Must be at least 12 characters long' },
+    { with: { confirmation: 'Another-Horse9!Battery' }, message: "Passwords don't match" },
+  ],
 }
 
 for (const { name, viewport } of [
@@ -88,12 +94,36 @@ for (const { name, viewport } of [
       await page.route(register, (route) => route.abort('connectionrefused'))
       const borrower = aBorrower()
       await page.goto(journeyOf(server))
-      for (const step of LONG_WAY.filter((step) => step !== 'home-address')) {
-        await fill(page, step, borrower)
-        await submit(page, step)
-      }
+      await walk(page, SHORT_WAY, borrower)
       await expect(page.getByText('We cannot reach our server.').first()).toBeVisible()
       await expectAccessible(page, 'set-password, with the server gone')
+    })
+
+    test('axe finds nothing where an e-mail address is taken, a sign-in fails or a part of the page is missing', async ({
+      page,
+      server,
+      problems,
+    }) => {
+      test.setTimeout(120_000)
+      problems.expect(/Failed to load resource|could not be loaded|dynamically imported module/)
+      const borrower = aBorrower()
+      for (const time of ['first', 'second']) {
+        await page.goto(journeyOf(server))
+        await walk(page, SHORT_WAY, borrower)
+        if (time === 'first') await page.getByRole('button', { name: 'Sign out' }).click()
+      }
+      await expect(page.getByRole('link', { name: 'Sign in instead' })).toBeVisible()
+      await expectAccessible(page, 'an e-mail address that is taken')
+      await page.getByRole('link', { name: 'Sign in instead' }).click()
+      await page.getByRole('textbox', { name: 'Email' }).fill(borrower.email)
+      await page.getByLabel('Password', { exact: true }).fill('not the password')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByText('This email and password do not belong together.').first()).toBeVisible()
+      await expectAccessible(page, 'a sign-in that failed')
+      await page.route('**/flows/*/release.js', (route) => route.abort())
+      await page.goto(journeyOf(server))
+      await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
+      await expectAccessible(page, 'a part of the page is missing')
     })
 
     test('axe finds nothing with the list of addresses, a dialog or a page of the footer open', async ({ page, server }) => {

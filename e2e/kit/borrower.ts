@@ -15,6 +15,8 @@ export type Borrower = {
   readonly email: string
   readonly memberNumber: string
   readonly password: string
+  /** The password typed again, where it differs. */
+  readonly confirmation?: string
 }
 
 export type Address = { readonly street: string; readonly city: string; readonly state: string; readonly zip: string }

@@ -72,9 +72,9 @@ export const STEPS = {
   'set-password': {
     heading: 'Create your password',
     submit: 'Create my account',
-    fill: async (page, { password }, say) => {
+    fill: async (page, { password, confirmation = password }, say) => {
       await page.getByLabel(say('Password'), { exact: true }).fill(password)
-      await page.getByLabel(say('Confirm password'), { exact: true }).fill(password)
+      await page.getByLabel(say('Confirm password'), { exact: true }).fill(confirmation)
       await page.getByRole('checkbox', { name: say('terms of service') }).check()
       await page.getByRole('checkbox', { name: say('documents and notices') }).check()
     },

@@ -1,5 +1,5 @@
 // What Mantine asks a browser for and jsdom does not have. None of these decides anything that a test claims.
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 Object.defineProperty(window, 'matchMedia', {
@@ -24,6 +24,9 @@ window.ResizeObserver = class {
 
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
+
+// How long something may take to appear says nothing about whether it does: a busy machine is no failure.
+configure({ asyncUtilTimeout: 15_000 })
 
 // Testing Library cleans up by itself only where afterEach is global, and here nothing is.
 afterEach(cleanup)
