@@ -19,6 +19,7 @@ export default defineConfig({
   },
   build: {
     outDir: here('./dist'),
+    manifest: true,
     emptyOutDir: true,
     target: 'es2023',
     // A data: address for a script or a style would need a hole in the content security policy.
@@ -32,7 +33,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
             { name: 'router', test: packages('react-router'), priority: 40 },
-            { name: 'mantine', test: packages('@mantine', '@floating-ui'), priority: 30 },
+            { name: 'mantine', test: packages('@mantine/core', '@mantine/hooks', '@floating-ui'), priority: 30 },
           ],
         },
       },

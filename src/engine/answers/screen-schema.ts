@@ -2,7 +2,8 @@
  * A screen as a standard JSON Schema (draft-07 with ajv-errors' `errorMessage`) and an rjsf uiSchema: any rjsf form can
  * render it. Messages are codes; the words are chosen afterwards, in the borrower's language.
  */
-import type { CompiledField, FormScreen, Widget } from '#engine/flow/compiled-flow.ts'
+import type { CompiledField, FormScreen } from '#engine/flow/compiled-flow.ts'
+import type { Widget } from '#engine/flow/files.generated.ts'
 import type { Json, JsonObject, Text } from '#engine/flow/json.ts'
 
 export type ScreenSchema = { readonly schema: JsonObject; readonly uiSchema: JsonObject }

@@ -1,8 +1,9 @@
 /** A screen as one borrower sees it: texts chosen, hidden fields gone, prefills worked out. The renderer only draws it. */
 
 import type { Because } from '#engine/flow/because.ts'
-import type { Answers, CompiledField, CompiledFlow, FormScreen, Widget } from '#engine/flow/compiled-flow.ts'
+import type { Answers, CompiledField, CompiledFlow, FormScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import type { Widget } from '#engine/flow/files.generated.ts'
 import type { FieldId, Json, ScreenRoute, Text } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
 import { holds } from '#engine/logic/holds.ts'

@@ -1,4 +1,5 @@
-import type { CompiledField, Widget } from '#engine/flow/compiled-flow.ts'
+import type { CompiledField } from '#engine/flow/compiled-flow.ts'
+import type { Widget } from '#engine/flow/files.generated.ts'
 import type { Json, JsonObject, Rule, Text } from '#engine/flow/json.ts'
 import { centsWhereMoney } from './cents.ts'
 import { type FieldLayer, isObject, laid, placeOf } from './field-layers.ts'

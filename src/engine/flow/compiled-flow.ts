@@ -5,7 +5,7 @@
 
 import type { CompiledCards } from './compiled-cards.ts'
 import type { CompiledLifecycle } from './compiled-lifecycle.ts'
-import type { Flag, Lender, Shell, StatusRoutes } from './files.generated.ts'
+import type { Flag, Lender, Shell, StatusRoutes, Widget } from './files.generated.ts'
 import type {
   Cents,
   FieldId,
@@ -79,20 +79,6 @@ export type WaitScreen = ScreenBase & {
   readonly text: Text
   readonly messages: readonly { readonly id: string; readonly text: Text }[]
 }
-
-export type Widget =
-  | 'text'
-  | 'email'
-  | 'phone'
-  | 'password'
-  | 'password-strength'
-  | 'money'
-  | 'select'
-  | 'radio'
-  | 'checkbox'
-  | 'yes-no'
-  | 'day-month-year'
-  | 'date'
 
 export type CompiledField = {
   readonly id: FieldId

@@ -5,7 +5,7 @@
  * FieldFrame (one control) or FieldSet (several) and hands stored values to `onChange`. Name it in `widget` of
  * schemas/screen.schema.json and in the list below. README.md has a whole one.
  */
-import type { Widget } from '#engine/flow/compiled-flow.ts'
+import type { Widget } from '#engine/flow/files.generated.ts'
 import { checkboxField } from './checkbox-field.tsx'
 import { dateField } from './date-field.tsx'
 import { dayMonthYearField } from './day-month-year-field.tsx'
