@@ -69,11 +69,17 @@ async function picturesAt(browser: Browser, width: number): Promise<void> {
   await context.close()
 }
 
-/** The whole page at once, in a window as high as the page: what sticks to the window's edge covers nothing then. */
+/** The whole page at once. What sticks to the window's edge on a phone stands in its place meanwhile, covering nothing. */
 async function picture(page: Page, name: string, width: number): Promise<void> {
-  const before = page.viewportSize()
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height })
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`), animations: 'disabled' })
-  if (before) await page.setViewportSize(before)
+  const stuck = await page.evaluateHandle(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('main *')]
+    return all.filter((element) => getComputedStyle(element).position === 'sticky')
+  })
+  await stuck.evaluate((elements) => {
+    for (const { style } of elements) style.setProperty('position', 'static')
+  })
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true, animations: 'disabled' })
+  await stuck.evaluate((elements) => {
+    for (const { style } of elements) style.removeProperty('position')
+  })
 }
