@@ -128,9 +128,14 @@ function handOver(node, args) {
   const passOn = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, passOn)
+  // npm runs us in a shell; a SIGTERM to npm ends that shell, which tells nobody.
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250)
+  if (!process.env.npm_lifecycle_event) clearInterval(watch)
   return new Promise((resolve) => {
     child.on('error', (error) => stop(`${node} did not start: ${error.message}.`))
     child.on('close', (code, signal) => {
+      clearInterval(watch)
       for (const name of signals) process.off(name, passOn)
       resolve({ code: code ?? 1, signal })
     })
