@@ -90,6 +90,22 @@ test('a signal to the set-up reaches the command', async () => {
   expect(code).toBe(7)
 })
 
+test('where npm’s shell is stopped, which tells nobody, the command is stopped too', async () => {
+  await write(
+    'tools/flow.ts',
+    "process.on('SIGTERM', () => { console.log('stopped in order'); process.exit(0) }); setInterval(() => {}, 1000); console.log('up')",
+  )
+  const env = { ...process.env, npm_lifecycle_event: 'flow' }
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${join(project, 'tools/setup.mjs')}" flow; true`], { env })
+  const said: string[] = []
+  shell.stdout.on('data', (part: Buffer) => {
+    said.push(part.toString())
+    if (said.join('') === 'up\n') shell.kill('SIGTERM')
+  })
+  await new Promise((resolve) => shell.on('close', resolve))
+  expect(said.join('')).toBe('up\nstopped in order\n')
+})
+
 test('the project’s files ask for nothing that package-lock.json does not hold', async () => {
   const text = await readFile(fileURLToPath(new URL('../../package-lock.json', import.meta.url)), 'utf8')
   const { packages } = JSON.parse(text) as {
