@@ -44,7 +44,10 @@ export function createApi(setting: ApiSetting): Api {
         credentials: 'include',
         signal,
       })
-      return { answer, body: await readBody(answer) }
+      const body = await readBody(answer)
+      // Not our server's: a captive portal answers every request with a page of its own.
+      if (answer.ok && body === undefined) throw new TypeError('The answer was no JSON.')
+      return { answer, body }
     })
     if (answer.ok) {
       const token = tokenFrom(answer, apiOrigin)
@@ -84,11 +87,11 @@ function headersOf(setting: ApiSetting, call: Call): Headers {
   return headers
 }
 
-/** Undefined where there is no JSON: a success without a body, or a proxy's own error page. */
+/** Undefined where there is no JSON: a proxy's own error page, an answer cut short. */
 async function readBody(answer: Response): Promise<unknown> {
   const text = await answer.text()
   try {
-    return text === '' ? undefined : JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -2,13 +2,13 @@ import { Notice } from '#ui/notice.tsx'
 import classes from './offline-notice.module.css'
 import { useWords } from './use-words.ts'
 
-/** Nobody answered. The answers are still on the page, and sending them again has its effect once. */
-export function OfflineNotice({ onRetry }: { onRetry: () => void }) {
+/** Nobody answered. The button sends the form in which this stands, as it is by then: answers may have been changed since. */
+export function OfflineNotice() {
   const words = useWords()
   return (
     <Notice kind="error" announced>
       <p>{words('offline')}</p>
-      <button type="button" className={classes.retry} onClick={onRetry}>
+      <button type="submit" className={classes.retry}>
         {words('tryAgain')}
       </button>
     </Notice>

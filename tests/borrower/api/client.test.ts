@@ -121,6 +121,15 @@ describe('a call', () => {
     },
   )
 
+  it.each(['<!doctype html><title>Log in to the hotel network</title>', '', '{"cut'])(
+    'takes a success without JSON for nobody’s answer, and its token for no token: %s',
+    async (body) => {
+      const { problem, session } = open(aServer({ body, authorization: 'Bearer theirs' }).fetch)
+      expect(await problem('/x')).toEqual({ kind: 'unreachable', timedOut: false })
+      expect(session.token()).toBeUndefined()
+    },
+  )
+
   it('says that the server cannot be reached', async () => {
     const { problem } = open(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await problem('/x')).toEqual({ kind: 'unreachable', timedOut: false })

@@ -22,7 +22,14 @@ import '#borrower/features/sign-in/sign-in-page.tsx'
 export const origin = 'https://lender.example'
 
 export type Asked = { readonly method: string; readonly path: string; readonly headers: Headers; readonly body: unknown }
-export type Said = { readonly status?: number; readonly body?: unknown; readonly token?: string } | 'nobody'
+export type Said = Answered | 'nobody'
+type Answered = {
+  readonly status?: number
+  readonly body?: unknown
+  /** In place of JSON. */
+  readonly text?: string
+  readonly token?: string
+}
 /** By method and path: `POST /identity/api/v1/login`. What is not listed is not found. */
 export type Server = { readonly [call: string]: Said | ((asked: Asked) => Said | Promise<Said>) }
 
@@ -77,8 +84,8 @@ export async function anApp(server: Server, { at = '/join', flow = aJourney(), f
   }
 }
 
-function asResponse(url: URL, { status = 200, body = {}, token }: Exclude<Said, 'nobody'>): Response {
-  const answer = new Response(JSON.stringify(body), { status, headers: token === undefined ? {} : { authorization: token } })
+function asResponse(url: URL, { status = 200, body = {}, text = JSON.stringify(body), token }: Answered): Response {
+  const answer = new Response(text, { status, headers: token === undefined ? {} : { authorization: token } })
   return Object.defineProperty(answer, 'url', { value: url.href })
 }
 

@@ -2,17 +2,15 @@ import { useState } from 'react'
 import type { ResolvedScreen } from '#contract/screens.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import { FormScreen } from '#renderer/kinds/form-screen.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { say } from '#wording/say.ts'
 import { InView } from '../../page/in-view.tsx'
-import { OfflineNotice } from '../../page/offline-notice.tsx'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
+import { TroubleNotice } from '../../page/trouble-notice.tsx'
 import { useLookUpAddress } from '../../page/use-look-up-address.ts'
 import { usePageTitle } from '../../page/use-page-title.ts'
 import { useScreenForm } from '../../page/use-screen-form.ts'
-import { useWords } from '../../page/use-words.ts'
 import type { KnownApplication } from './use-application.ts'
-import { type SubmitTrouble, useSubmitScreen } from './use-submit-screen.ts'
+import { useSubmitScreen } from './use-submit-screen.ts'
 
 type ApplicationFormProps = {
   readonly known: KnownApplication
@@ -52,23 +50,9 @@ export function ApplicationForm({ known, screen, reload }: ApplicationFormProps)
       applicationId={application.loanNumber}
       notice={
         <InView of={trouble}>
-          <SubmitNotice trouble={trouble} />
+          <TroubleNotice trouble={trouble} />
         </InView>
       }
     />
   )
-}
-
-function SubmitNotice({ trouble }: { trouble: SubmitTrouble | undefined }) {
-  const words = useWords()
-  if (!trouble) return null
-  if (trouble.kind === 'changed-elsewhere') return <Notice announced>{words('somethingChanged')}</Notice>
-  if (trouble.kind === 'failed') {
-    return (
-      <Notice kind="error" announced>
-        {trouble.words}
-      </Notice>
-    )
-  }
-  return <OfflineNotice onRetry={trouble.retry} />
 }

@@ -1,6 +1,6 @@
 /** Sends the answers of a screen once, with the version that the borrower saw, and goes where the server says. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type ResolvedScreen, type ScreenSubmissionAnswer, screenPath } from '#contract/screens.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
@@ -9,14 +9,10 @@ import { type Problem, wordsOfProblem } from '../../api/problem.ts'
 import { sendOnce } from '../../api/send-once.ts'
 import { useApp } from '../../page/app-context.tsx'
 import { addressInApplication } from '../../page/application-address.ts'
+import { type End, left, useSending } from '../../page/use-sending.ts'
 import { useWords } from '../../page/use-words.ts'
 import { newUuid } from '../../session/new-uuid.ts'
 import { applicationKey, type KnownApplication } from './use-application.ts'
-
-export type SubmitTrouble =
-  | { readonly kind: 'unreachable'; readonly retry: () => void }
-  | { readonly kind: 'changed-elsewhere' }
-  | { readonly kind: 'failed'; readonly words: string }
 
 type Setting = {
   readonly known: KnownApplication
@@ -30,17 +26,13 @@ export function useSubmitScreen({ known, screen, reload, refuseFor }: Setting) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const words = useWords()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<SubmitTrouble>()
-  const sending = useRef(false)
+  const { send, busy, trouble } = useSending()
   const key = useRef<string>(undefined)
   const { uuid } = known.application
 
-  const submit = async (answers: Answers) => {
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
-    setTrouble(undefined)
+  const submit = (answers: Answers) => send(() => submitOnce(answers))
+
+  const submitOnce = async (answers: Answers): Promise<End<never>> => {
     const sent = await sendOnce({
       send: (idempotencyKey) =>
         api<ScreenSubmissionAnswer>(screenPath(uuid, screen.route), {
@@ -58,29 +50,36 @@ export function useSubmitScreen({ known, screen, reload, refuseFor }: Setting) {
       newKey: newUuid,
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     })
-    sending.current = false
-    if (sent.kind === 'done') return follow(sent.answer)
-    await explain(sent, answers)
-    setBusy(false)
+    return sent.kind === 'done' ? follow(sent.answer) : explain(sent)
   }
 
-  const follow = async ({ go, carry }: ScreenSubmissionAnswer) => {
+  const follow = async ({ go, carry }: ScreenSubmissionAnswer): Promise<End<never>> => {
     // Where the application stands is another thing now, whoever asks.
     await queries.invalidateQueries({ queryKey: applicationKey(uuid), predicate: ({ queryKey }) => queryKey[3] !== 'screen' })
-    navigate(addressInApplication(uuid, go), { state: { carry } })
+    await navigate(addressInApplication(uuid, go), { state: { carry } })
+    if (go !== screen.route) return left
+    // The same screen again, at a newer version.
+    await reload()
+    return undefined
   }
 
-  const explain = async (problem: Problem, answers: Answers) => {
+  const explain = async (problem: Problem): Promise<End<never>> => {
     if (problem.kind === 'unreachable' || problem.slug === 'unavailable' || problem.slug === 'twin-in-flight') {
-      return setTrouble({ kind: 'unreachable', retry: () => void submit(answers) })
+      return { kind: 'unreachable' }
     }
-    if (problem.slug === 'answers-refused' && problem.messages) return refuseFor(problem.messages)
+    if (problem.slug === 'answers-refused' && problem.messages) {
+      refuseFor(problem.messages)
+      return undefined
+    }
     if (problem.slug === 'stale-version') {
       await reload()
-      return setTrouble({ kind: 'changed-elsewhere' })
+      return { kind: 'changed', words: words('somethingChanged') }
     }
-    if (problem.slug === 'not-now' && problem.go !== undefined) return navigate(addressInApplication(uuid, problem.go))
-    setTrouble({ kind: 'failed', words: wordsOfProblem(problem, words('unexpected')) })
+    if (problem.slug === 'not-now' && problem.go !== undefined) {
+      await navigate(addressInApplication(uuid, problem.go))
+      return left
+    }
+    return { kind: 'failed', words: wordsOfProblem(problem, words('unexpected')) }
   }
 
   return { submit, busy, trouble }

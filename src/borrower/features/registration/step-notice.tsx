@@ -3,17 +3,17 @@ import { Link, useHref, useLocation } from 'react-router'
 import type { CompiledJourney } from '#engine/flow/compiled-flow.ts'
 import type { JourneyView } from '#engine/journey/journey-view.ts'
 import { Notice } from '#ui/notice.tsx'
-import { OfflineNotice } from '../../page/offline-notice.tsx'
 import { signInAddress } from '../../page/public-path.ts'
+import { type Trouble, TroubleNotice } from '../../page/trouble-notice.tsx'
 import { useWords } from '../../page/use-words.ts'
 import classes from './registration.module.css'
 import { addressOf } from './step-address.ts'
-import type { Trouble } from './use-continue.ts'
+import type { EmailTaken } from './use-continue.ts'
 
 type StepNoticeProps = {
   readonly journey: CompiledJourney
   readonly view: JourneyView
-  readonly trouble: Trouble | undefined
+  readonly trouble: Trouble | EmailTaken | undefined
   readonly flowChanged: boolean
 }
 
@@ -21,20 +21,13 @@ type StepNoticeProps = {
 export function StepNotice({ journey, view, trouble, flowChanged }: StepNoticeProps): ReactNode {
   const words = useWords()
   if (!trouble) return flowChanged ? <Notice announced>{words('flowChanged')}</Notice> : null
-  if (trouble.kind === 'email-taken') return <EmailTaken journey={journey} view={view} step={trouble.step} />
-  if (trouble.kind === 'failed') {
-    return (
-      <Notice kind="error" announced>
-        {trouble.words}
-      </Notice>
-    )
-  }
-  return <OfflineNotice onRetry={trouble.retry} />
+  if (trouble.kind !== 'email-taken') return <TroubleNotice trouble={trouble} />
+  return <EmailTakenNotice journey={journey} view={view} step={trouble.step} />
 }
 
 type EmailTakenProps = Pick<StepNoticeProps, 'journey' | 'view'> & { readonly step: string | undefined }
 
-function EmailTaken({ journey, view, step }: EmailTakenProps) {
+function EmailTakenNotice({ journey, view, step }: EmailTakenProps) {
   const words = useWords()
   const { search } = useLocation()
   // After signing in, the journey goes on with the answers that are there.

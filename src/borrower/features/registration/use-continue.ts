@@ -1,5 +1,4 @@
 /** What Continue does with good answers: keep them, then the next step, an early exit, or the end of the journey. */
-import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Judgement } from '#engine/answers/judge.ts'
 import type { Answers, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
@@ -8,6 +7,8 @@ import { exitOf, nextStep } from '#engine/journey/steps.ts'
 import { wordsOfProblem } from '../../api/problem.ts'
 import { useApp, useFlowInForce } from '../../page/app-context.tsx'
 import { addressInApplication } from '../../page/application-address.ts'
+import type { Trouble } from '../../page/trouble-notice.tsx'
+import { type End, left, useSending } from '../../page/use-sending.ts'
 import { useWords } from '../../page/use-words.ts'
 import { newUuid } from '../../session/new-uuid.ts'
 import { register } from './register.ts'
@@ -16,15 +17,12 @@ import { addressOf } from './step-address.ts'
 import type { StepPageProps } from './step-page.tsx'
 import { acceptedAnswers, submittedAnswers } from './submitted-answers.ts'
 
-export type Trouble =
-  | { readonly kind: 'unreachable'; readonly retry: () => void }
-  | { readonly kind: 'email-taken'; readonly step: string | undefined }
-  | { readonly kind: 'failed'; readonly words: string }
+export type EmailTaken = { readonly kind: 'email-taken'; readonly step: string | undefined }
 
 type Continue = {
   readonly proceed: (given: Answers, judged: Judgement) => void
   readonly busy: boolean
-  readonly trouble: Trouble | undefined
+  readonly trouble: Trouble | EmailTaken | undefined
 }
 
 type Setting = Pick<StepPageProps, 'journey' | 'facts' | 'step' | 'store' | 'forget' | 'onRefusal' | 'holdFacts'>
@@ -35,20 +33,16 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
   const words = useWords()
   const navigate = useNavigate()
   const location = useLocation()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>()
-  // A second press arrives before React has drawn the first one.
-  const sending = useRef(false)
+  const { send, isUnderWay, busy, trouble } = useSending<EmailTaken>()
 
   const goToStep = (view: JourneyView, to: string) =>
     navigate(addressOf(journey, to, view.asked[0]?.id === to, location.search), { state: { from: step.id } })
 
   const proceed = (given: Answers, { kept }: Judgement) => {
-    if (sending.current) return
+    if (isUnderWay()) return
     const { typed, accepted: before } = store.now()
     const accepted = { ...before, [step.id]: acceptedAnswers(flow, step.screen, given, kept) }
     store.change({ accepted, typed: { ...typed, [step.id]: given }, release: flow.hash })
-    setTrouble(undefined)
 
     const view = journeyView(flow, journey.id, accepted, facts)
     const exit = exitOf(flow, view, step.id)
@@ -59,10 +53,12 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
   }
 
   const finish = async (view: JourneyView, accepted: JourneyAnswers) => {
-    sending.current = true
-    setBusy(true)
-    setTrouble(undefined)
     holdFacts(facts)
+    const end = await send(() => registerWith(view, accepted))
+    if (end !== left) holdFacts(undefined)
+  }
+
+  const registerWith = async (view: JourneyView, accepted: JourneyAnswers): Promise<End<EmailTaken>> => {
     const key = { get: () => store.now().idempotencyKey, set: (idempotencyKey?: string) => store.change({ idempotencyKey }) }
     const body = { journey: journey.id, release: flow.hash, answers: submittedAnswers(view, accepted) }
     const outcome = await register({ api, key, newKey: newUuid, pause }, body)
@@ -70,22 +66,20 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
       const { applicationUuid, go } = outcome.answer
       session.keepApplication(applicationUuid)
       forget()
-      return navigate(addressInApplication(applicationUuid, go), { replace: true })
+      await navigate(addressInApplication(applicationUuid, go), { replace: true })
+      return left
     }
-    sending.current = false
-    setBusy(false)
-    holdFacts(undefined)
-    if (outcome.kind === 'unreachable') return setTrouble({ kind: 'unreachable', retry: () => void finish(view, accepted) })
-    if (outcome.kind === 'failed') {
-      return setTrouble({ kind: 'failed', words: wordsOfProblem(outcome.problem, words('unexpected')) })
-    }
+    if (outcome.kind === 'unreachable') return outcome
+    if (outcome.kind === 'failed') return { kind: 'failed', words: wordsOfProblem(outcome.problem, words('unexpected')) }
     if (outcome.kind === 'flow-changed') {
       await navigate(location, { replace: true, state: { flowChanged: true } })
-      return window.location.reload()
+      window.location.reload()
+      return left
     }
     if (outcome.step !== undefined) onRefusal({ step: outcome.step, messages: outcome.messages })
-    if (outcome.kind === 'email-taken') return setTrouble({ kind: 'email-taken', step: outcome.step })
+    if (outcome.kind === 'email-taken') return { kind: 'email-taken', step: outcome.step }
     if (outcome.step !== step.id) goToStep(view, outcome.step)
+    return undefined
   }
 
   return { proceed, busy, trouble }

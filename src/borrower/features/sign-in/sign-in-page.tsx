@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { type LoginAnswer, loginPath } from '#contract/identity.ts'
+import { type LoginAnswer, type LoginBody, loginPath } from '#contract/identity.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { FormScreen } from '#renderer/kinds/form-screen.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -8,8 +8,10 @@ import { type Problem, problemOf, wordsOfProblem } from '../../api/problem.ts'
 import { useApp, useFlowInForce, useRegistered } from '../../page/app-context.tsx'
 import { InView } from '../../page/in-view.tsx'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
+import { type Trouble, TroubleNotice } from '../../page/trouble-notice.tsx'
 import { usePageTitle } from '../../page/use-page-title.ts'
 import { useScreenForm } from '../../page/use-screen-form.ts'
+import { useSending } from '../../page/use-sending.ts'
 import { useStartPath } from '../../page/use-start-path.ts'
 import { type SayWord, usePageFacts, useWords } from '../../page/use-words.ts'
 import { afterSignIn } from '../../session/after-sign-in.ts'
@@ -57,7 +59,11 @@ function SignInForm() {
         busy={busy}
         notice={
           <InView of={trouble}>
-            <SignInNotice trouble={trouble} sessionEnded={session.hasEnded()} />
+            {trouble || !session.hasEnded() ? (
+              <TroubleNotice trouble={trouble} />
+            ) : (
+              <Notice announced>{words('sessionEnded')}</Notice>
+            )}
           </InView>
         }
       />
@@ -74,41 +80,27 @@ function useSignInFlow(): CompiledFlow {
 /** The token comes with the answer's header; once it is kept, the page sees that somebody is signed in and goes on. */
 function useSignIn() {
   const { api } = useApp()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Problem>()
-  const signIn = async (body: { email: string; password: string }) => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      await api<LoginAnswer>(loginPath, { method: 'POST', body, signsIn: true })
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      setTrouble(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const words = useWords()
+  const { send, busy, trouble } = useSending()
+  const signIn = (body: LoginBody) =>
+    send(async () => {
+      try {
+        await api<LoginAnswer>(loginPath, { method: 'POST', body, signsIn: true })
+        return undefined
+      } catch (error) {
+        const problem = problemOf(error)
+        if (!problem) throw error
+        return troubleOf(problem, words)
+      }
+    })
   return { signIn, busy, trouble }
 }
 
-function SignInNotice({ trouble, sessionEnded }: { trouble: Problem | undefined; sessionEnded: boolean }) {
-  const words = useWords()
-  if (trouble) {
-    return (
-      <Notice kind="error" announced>
-        {wordsOfTrouble(trouble, words)}
-      </Notice>
-    )
-  }
-  return sessionEnded ? <Notice announced>{words('sessionEnded')}</Notice> : null
-}
-
-function wordsOfTrouble(trouble: Problem, words: SayWord): string {
-  if (trouble.kind === 'unreachable') return words('offline')
-  if (trouble.status === 401) return words('signInFailed')
-  if (trouble.status === 429) return words('tooManyTries')
-  return wordsOfProblem(trouble, words('unexpected'))
+function troubleOf(problem: Problem, words: SayWord): Trouble {
+  if (problem.kind === 'unreachable') return { kind: 'unreachable' }
+  if (problem.status === 401) return { kind: 'failed', words: words('signInFailed') }
+  if (problem.status === 429) return { kind: 'failed', words: words('tooManyTries') }
+  return { kind: 'failed', words: wordsOfProblem(problem, words('unexpected')) }
 }
 
 function StartInstead() {

@@ -88,6 +88,8 @@ describe('an application', () => {
     expect(put?.headers.get('if-match')).toBe('"1"')
     expect(put?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
     expect(at()).toBe(`/${uuid}/start/profile`)
+    // The same screen stands there again, and can be sent again.
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy()
   })
 
   it('keeps what was typed when something was changed elsewhere, and sends the newer version next', async () => {
@@ -126,6 +128,29 @@ describe('an application', () => {
     await waitFor(() => expect(asked(`PUT ${profileScreen}`)).toHaveLength(2))
     const [first, second] = asked(`PUT ${profileScreen}`).map(({ headers }) => headers.get('idempotency-key'))
     expect(first).toBe(second)
+  })
+
+  it('sends what stands on the page when it tries again', async () => {
+    const { asked } = await answeredPlans(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: 'nobody' }))
+    const again = await screen.findByRole('button', { name: '[tryAgain]' })
+    await userEvent.type(document.querySelector('[name="plan"]') as HTMLElement, ' and a pool')
+    await userEvent.click(again)
+    await waitFor(() => expect(asked(`PUT ${profileScreen}`)).toHaveLength(2))
+    expect(asked(`PUT ${profileScreen}`).map(({ body }) => body)).toEqual([
+      { answers: { plan: 'A roof' } },
+      { answers: { plan: 'A roof and a pool' } },
+    ])
+  })
+
+  it.each([
+    ['without JSON', { text: '<h1>Welcome to our hotel</h1>' }, '[offline]'],
+    ['of another shape', { body: null }, '[unexpected]'],
+  ])('does not stay busy at an answer %s', async (_name, said, words) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await answeredPlans(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: said }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+    vi.restoreAllMocks()
   })
 
   it('goes where the borrower stands instead of a screen that it is not time for', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { aField, aJourney, aScreen } from '../../kit/a-journey.ts'
 import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
@@ -181,6 +181,48 @@ describe('the end of a journey', () => {
     const keys = asked(register).map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
+  })
+
+  it('sends what stands on the page when it tries again, under a new key where the first try had arrived', async () => {
+    const reused: Said = { status: 409, body: { type: '/problems/key-reused', errors: [] } }
+    const says: Said[] = ['nobody', reused, registered]
+    const { asked, at } = await answered({ [register]: () => says.shift() ?? 'nobody' })
+    await type('password', 'mistyped')
+    await proceed()
+    await screen.findByText('[offline]')
+    await userEvent.clear(document.querySelector('[name="password"]') as HTMLElement)
+    await type('password', 'meant')
+    await userEvent.click(screen.getByRole('button', { name: '[tryAgain]' }))
+    await waitFor(() => expect(at()).toBe(`/${uuid}/start/profile`))
+    const sent = asked(register).map(({ body }) => (body as { answers: { login: unknown } }).answers.login)
+    expect(sent).toEqual([{ password: 'mistyped' }, { password: 'meant' }, { password: 'meant' }])
+    const keys = asked(register).map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it('does not try again with an answer that is not good any more', async () => {
+    const { asked } = await answered({ [register]: 'nobody' })
+    await type('password', 'secret')
+    await proceed()
+    await screen.findByText('[offline]')
+    await userEvent.clear(document.querySelector('[name="password"]') as HTMLElement)
+    await userEvent.click(screen.getByRole('button', { name: '[tryAgain]' }))
+    expect((await screen.findAllByText('Required')).length).toBeGreaterThan(0)
+    expect(asked(register)).toHaveLength(1)
+  })
+
+  it.each([
+    ['without JSON, as a hotel’s network gives', { text: '<h1>Welcome to our hotel</h1>' }, '[offline]'],
+    ['that says nothing of an application', { body: null }, '[unexpected]'],
+  ])('does not stay busy at an answer %s', async (_name, said, words) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await answered({ [register]: said })
+    await type('password', 'secret')
+    await proceed()
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+    vi.restoreAllMocks()
   })
 
   it('goes to the step whose answers the server refused, with its message', async () => {
