@@ -14,16 +14,19 @@ import { badPattern } from './bad-pattern.ts'
 import { type CheckedFlow, checkedFlow } from './checked-flow.ts'
 import { contractFacts, factsOfFlow } from './facts-of-flow.ts'
 import type { Finding } from './finding.ts'
+import { impossibleRange } from './impossible-range.ts'
 import { inOrder } from './in-order.ts'
 import { libraryCycle } from './library-cycle.ts'
 import { missingLabel } from './missing-label.ts'
 import { missingMessage } from './missing-message.ts'
 import { missingOptions } from './missing-options.ts'
 import { asFinding, type Mistake } from './mistake.ts'
+import { moneyLimit } from './money-limit.ts'
 import { oneForEachMistake } from './one-for-each-mistake.ts'
 import { readBeforeAsked } from './read-before-asked.ts'
 import { ruleMistakes } from './rule-mistakes.ts'
 import { textMistakes } from './text-mistakes.ts'
+import { typeAgainstWidget } from './type-against-widget.ts'
 import { unknownAnswer } from './unknown-answer.ts'
 import { unknownCheckField } from './unknown-check-field.ts'
 import { unknownDestination } from './unknown-destination.ts'
@@ -108,6 +111,9 @@ function questionMistakes(flow: CheckedFlow, checks: readonly Mistake[]): Mistak
     ...missingOptions(flow),
     ...missingMessage(flow),
     ...badPattern(flow),
+    ...moneyLimit(flow),
+    ...typeAgainstWidget(flow),
+    ...impossibleRange(flow),
     ...answers,
   ]
 }

@@ -5,6 +5,7 @@ import { type CheckedField, said, saidParts } from './fields-of.ts'
 import { advice, type Mistake, meant } from './mistake.ts'
 import { memberAt } from './node-parts.ts'
 import { soundForms } from './sound-forms.ts'
+import { contradictingType } from './type-against-widget.ts'
 
 /** An answer for which the contract has no place, of another kind than its place takes, or a choice that it does not know. */
 export function unknownAnswer(flow: CheckedFlow, contract: FactSchema): Mistake[] {
@@ -55,7 +56,8 @@ function otherKind(field: CheckedField, contract: FactSchema): Mistake[] {
   const known = contract.typeOf(field.path)
   const as = said(field, 'as')
   const type = said(field, 'schema', 'type')
-  if (known === undefined || known.type === 'any') return []
+  // A type that no such widget gives is told as just that.
+  if (known === undefined || known.type === 'any' || contradictingType(field)) return []
   const asked = kinds[String(as?.node.value ?? 'text')] ?? textOr(type?.node.value)
   if (asked === known.type || (asked === 'text' && known.type === 'date')) return []
   const at = as ?? type ?? { node: field.node, at: field.at }
