@@ -1,16 +1,8 @@
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { startPath } from '#engine/journey/start-path.ts'
 import { useFlowInForce } from './app-context.tsx'
 import { usePageFacts } from './use-words.ts'
 
 /** Where an application begins: undefined where no journey is open. */
 export function useStartPath(): string | undefined {
   return startPath(useFlowInForce().flow, usePageFacts())
-}
-
-/** Of two open journeys, the one that names another to take its place comes first: the other is the one to fall back on. */
-export function startPath({ journeys }: Pick<CompiledFlow, 'journeys'>, facts: Facts): string | undefined {
-  const open = Object.values(journeys).filter(({ openWhen }) => holds(openWhen, facts))
-  return (open.find(({ otherwise }) => otherwise !== undefined) ?? open[0])?.path
 }

@@ -1,4 +1,4 @@
-/** Next, Back, the place to resume and the progress: all follow from the order of the asked steps. */
+/** Next, Back and the stage: all follow from the order of the asked steps. */
 import { type Judgement, judge } from '#engine/answers/judge.ts'
 import type { ScreenValidators } from '#engine/answers/validators.ts'
 import type { Because } from '#engine/flow/because.ts'
@@ -14,16 +14,6 @@ export function nextStep(view: JourneyView, step: StepId): AskedStep | undefined
 
 export function previousStep(view: JourneyView, step: StepId): AskedStep | undefined {
   return view.asked[indexOf(view, step) - 1]
-}
-
-/** The first asked step whose answers are not good yet; the last one where all are. */
-export function resumeStep(
-  flow: CompiledFlow,
-  view: JourneyView,
-  answers: JourneyAnswers,
-  validators: ScreenValidators,
-): AskedStep | undefined {
-  return view.asked.find((step) => !judgeStep(flow, view, step, answers, validators).accepted) ?? view.asked.at(-1)
 }
 
 /** Whether the answers that a step holds are good, with the other asked steps as they are. */

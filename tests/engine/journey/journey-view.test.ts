@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compileValidators } from '#engine/answers/compile-validators.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
-import { exitOf, nextStep, previousStep, resumeStep, stageOf } from '#engine/journey/steps.ts'
+import { exitOf, nextStep, previousStep, stageOf } from '#engine/journey/steps.ts'
 import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
 
 const today = '2026-01-15'
@@ -34,7 +33,6 @@ const flow = aCompiledFlow({
   'screens/j/name.json': aForm({ stage: 'you', fields: [{ id: 'called', required: 'Who?' }] }),
   'screens/j/login.json': aForm({ stage: 'account', fields: [{ id: 'email', required: 'Which?' }] }),
 })
-const validators = compileValidators(flow)
 const asked = (answers: Parameters<typeof journeyView>[2], facts: object = {}) =>
   journeyView(flow, 'j', answers, { today, ...facts }).asked.map(({ id }) => id)
 
@@ -82,14 +80,6 @@ describe('the steps of a journey', () => {
     expect(nextStep(view, 'login')).toBeUndefined()
     expect(previousStep(view, 'home')).toBeUndefined()
     expect(nextStep(view, 'no-such-step')).toBeUndefined()
-  })
-
-  it('resume at the first one without good answers, or at the last', () => {
-    const home = { home: { use: 'FIRST' } }
-    expect(resumeStep(flow, at({}), {}, validators)?.id).toBe('home')
-    expect(resumeStep(flow, at(home), home, validators)?.id).toBe('name')
-    const all = { ...home, name: { called: 'Ana' }, login: { email: 'a@b.co' } }
-    expect(resumeStep(flow, at(all), all, validators)?.id).toBe('login')
   })
 
   it('count the stages that are asked, once each', () => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { viewScreen } from '#engine/answers/screen-view.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Destination } from '#engine/routing/destination-for.ts'
+import { type Asked, assumedStatus, nextDelay } from '#engine/routing/poll-plan.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { addressInApplication } from '../../page/application-address.ts'
-import { assumedStatus, nextDelay } from './poll-plan.ts'
 import type { KnownApplication } from './use-application.ts'
 import { WaitPage, waitRoute } from './wait-page.tsx'
 
@@ -19,12 +19,14 @@ type ApplicationRootProps = {
 export function ApplicationRoot({ known, askAgain, isOffline }: ApplicationRootProps) {
   const { flow, application, status, facts } = known
   const { polling } = flow.statusRoutes
-  const asked = useAskedAgain(askAgain, status.value, (times) => nextDelay(polling, status.value, true, times))
-  const assumed = assumedStatus(polling, status.value, true, asked)
-  const destination = destinationNow(known, assumed === undefined ? facts : withStatus(facts, assumed))
+  const submitted: string | undefined = useLocation().state?.submitted
+  const led = destinationNow(known, facts)
+  const askedFor = (times: number): Asked => ({ status: status.value, go: led.go, submitted, times })
+  const times = useAskedAgain(askAgain, status.value, (asked) => nextDelay(polling, askedFor(asked)))
+  const assumed = assumedStatus(polling, askedFor(times))
+  const { go, carry } = assumed === undefined ? led : destinationNow(known, withStatus(facts, assumed))
 
-  if (destination.go === '@wait') return <WaitPage known={known} isOffline={isOffline} />
-  const { go, carry } = destination
+  if (go === '@wait' || nextDelay(polling, askedFor(times)) !== undefined) return <WaitPage known={known} isOffline={isOffline} />
   return <Navigate to={addressInApplication(application.uuid, go)} replace state={{ carry }} />
 }
 

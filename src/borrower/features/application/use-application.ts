@@ -5,6 +5,7 @@ import { type Application, type ApplicationStatus, applicationPath, statusPath }
 import type { ScreenValidators } from '#engine/answers/validators.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { isObject } from '#engine/flow/is-object.ts'
 import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
 import { useApp, useFlowInForce } from '../../page/app-context.tsx'
 import { usePageFacts } from '../../page/use-words.ts'
@@ -44,7 +45,9 @@ export function useApplication(uuid: string): ApplicationState {
   const release = useRelease(application.data?.release)
   const known = useMemo(() => {
     if (!application.data || !status.data || !release.data) return undefined
-    const facts: Facts = { ...pageFacts, application: application.data, status: status.data }
+    // An application keeps the flags that it began with; what the page has are those of today.
+    const { flags } = application.data
+    const facts: Facts = { ...pageFacts, application: application.data, status: status.data, ...(isObject(flags) && { flags }) }
     return {
       application: application.data,
       status: status.data,

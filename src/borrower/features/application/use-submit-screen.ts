@@ -56,11 +56,10 @@ export function useSubmitScreen({ known, screen, reload, refuseFor }: Setting) {
   const follow = async ({ go, carry }: ScreenSubmissionAnswer): Promise<End<never>> => {
     // Where the application stands is another thing now, whoever asks.
     await queries.invalidateQueries({ queryKey: applicationKey(uuid), predicate: ({ queryKey }) => queryKey[3] !== 'screen' })
-    await navigate(addressInApplication(uuid, go), { state: { carry } })
-    if (go !== screen.route) return left
-    // The same screen again, at a newer version.
-    await reload()
-    return undefined
+    // The same screen again: perhaps only because nothing has followed from the answers yet, which the root finds out.
+    const next = go === screen.route ? `/${uuid}` : addressInApplication(uuid, go)
+    await navigate(next, { state: { carry, submitted: screen.route } })
+    return left
   }
 
   const explain = async (problem: Problem): Promise<End<never>> => {

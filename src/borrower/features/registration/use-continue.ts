@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Judgement } from '#engine/answers/judge.ts'
 import type { Answers, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import { type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
-import { exitOf, nextStep } from '#engine/journey/steps.ts'
+import { stepAfter } from '#engine/journey/standing-at.ts'
+import { exitOf } from '#engine/journey/steps.ts'
+import { acceptedAnswers, submittedAnswers } from '#engine/journey/submitted-answers.ts'
 import { wordsOfProblem } from '../../api/problem.ts'
 import { useApp, useFlowInForce } from '../../page/app-context.tsx'
 import { addressInApplication } from '../../page/application-address.ts'
@@ -12,10 +14,8 @@ import { type End, left, useSending } from '../../page/use-sending.ts'
 import { useWords } from '../../page/use-words.ts'
 import { newUuid } from '../../session/new-uuid.ts'
 import { register } from './register.ts'
-import { isAnswered } from './standing-at.ts'
 import { addressOf } from './step-address.ts'
 import type { StepPageProps } from './step-page.tsx'
-import { acceptedAnswers, submittedAnswers } from './submitted-answers.ts'
 
 export type EmailTaken = { readonly kind: 'email-taken'; readonly step: string | undefined }
 
@@ -47,7 +47,7 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
     const view = journeyView(flow, journey.id, accepted, facts)
     const exit = exitOf(flow, view, step.id)
     if (exit) return navigate(exit.go.startsWith('/') ? exit.go : `/${exit.go}`)
-    const next = nextStep(view, step.id) ?? view.asked.find((one) => !isAnswered(flow, view, one, accepted, validators))
+    const next = stepAfter(flow, view, step.id, accepted, validators)
     if (next) return goToStep(view, next.id)
     finish(view, accepted)
   }

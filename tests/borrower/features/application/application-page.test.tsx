@@ -23,7 +23,7 @@ const wait = {
   messages: [{ id: 'one', text: 'Looking at it' }],
 } as const
 const flow = (() => {
-  const small = aJourney({ screens: [plans] })
+  const small = aJourney({ screens: [plans, aScreen('offers', [aField('offer')], { heading: 'Your offers' })] })
   return { ...small, screens: { ...small.screens, wait } }
 })()
 
@@ -79,7 +79,10 @@ describe('an application', () => {
   it('sends the version that was seen and a key, and goes where the server says', async () => {
     const { asked, at } = await answeredPlans(
       aServer('APP_SUBMISSION', {
-        [`PUT ${profileScreen}`]: { body: { status: 'APP_SUBMISSION', go: 'start/profile', version: 2 } },
+        [`PUT ${profileScreen}`]: { body: { status: 'OFFERED', go: 'offers', version: 2 } },
+        [`GET ${application}/screens/offers`]: {
+          body: { route: 'offers', view: { kind: 'form', route: 'offers' }, answers: {}, version: 2 },
+        },
       }),
     )
     await waitFor(() => expect(asked(`PUT ${profileScreen}`)).toHaveLength(1))
@@ -87,9 +90,42 @@ describe('an application', () => {
     expect(put?.body).toEqual({ answers: { plan: 'A roof' } })
     expect(put?.headers.get('if-match')).toBe('"1"')
     expect(put?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+    await heading('Your offers')
+    expect(at()).toBe(`/${uuid}/offers`)
+  })
+
+  it('asks for a while whether anything has followed from the answers, before it shows the same screen again', async () => {
+    const same = { body: { status: 'APP_SUBMISSION', go: 'start/profile', version: 2 } }
+    const { asked, at } = await anApp(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: same }), { at: `/${uuid}`, flow })
+    await heading('Your plans')
+    await userEvent.type(document.querySelector('[name="plan"]') as HTMLElement, 'A roof')
+    const before = asked(`GET ${status}`).length
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const pass = async (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+    document.querySelector('form')?.requestSubmit()
+    await pass(0)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Please wait')
+    for (const delay of [500, 1000, 2000, 4000, 5000, 5000, 5000]) {
+      expect(at()).toBe(`/${uuid}`)
+      await pass(delay)
+    }
+    await pass(0)
     expect(at()).toBe(`/${uuid}/start/profile`)
-    // The same screen stands there again, and can be sent again.
-    expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy()
+    // Once more when the answers were taken.
+    expect(asked(`GET ${status}`)).toHaveLength(before + 1 + 7)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your plans')
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+  })
+
+  it('is shown with the flags that it began with', async () => {
+    const known = (aServer('')[`GET ${application}`] as { body: object }).body
+    const pinned = { [`GET ${application}`]: { body: { ...known, flags: { roofs: true } } } }
+    const { fields } = plans
+    const shown = { ...plans, fields: fields.map((field) => ({ ...field, shownWhen: { var: 'flags.roofs' } })) }
+    const flagged = { ...flow, screens: { ...flow.screens, [plans.route]: shown } }
+    await anApp(aServer('APP_SUBMISSION', pinned), { at: `/${uuid}`, flow: flagged, flags: { roofs: false } })
+    await heading('Your plans')
+    expect(document.querySelector('[name="plan"]')).toBeTruthy()
   })
 
   it('keeps what was typed when something was changed elsewhere, and sends the newer version next', async () => {

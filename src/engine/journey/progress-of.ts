@@ -1,7 +1,7 @@
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { StepId, Text } from '#engine/flow/json.ts'
-import type { JourneyView } from '#engine/journey/journey-view.ts'
-import { stageOf } from '#engine/journey/steps.ts'
+import type { JourneyView } from './journey-view.ts'
+import { stageOf } from './steps.ts'
 
 export type Progress = { readonly step: number; readonly steps: number; readonly labels: readonly Text[] }
 

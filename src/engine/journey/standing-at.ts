@@ -5,8 +5,8 @@
 import type { ScreenValidators } from '#engine/answers/validators.ts'
 import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { StepId } from '#engine/flow/json.ts'
-import type { AskedStep, JourneyView } from '#engine/journey/journey-view.ts'
-import { judgeStep } from '#engine/journey/steps.ts'
+import type { AskedStep, JourneyView } from './journey-view.ts'
+import { judgeStep, nextStep } from './steps.ts'
 
 export type Standing =
   | { readonly kind: 'closed'; readonly otherwise?: string }
@@ -40,7 +40,18 @@ export function standingAt(
   return { kind: 'here', step }
 }
 
-export function isAnswered(
+/** Where a borrower goes on from an accepted step; undefined where everything is answered. */
+export function stepAfter(
+  flow: CompiledFlow,
+  view: JourneyView,
+  step: StepId,
+  accepted: JourneyAnswers,
+  validators: ScreenValidators,
+): AskedStep | undefined {
+  return nextStep(view, step) ?? view.asked.find((one) => !isAnswered(flow, view, one, accepted, validators))
+}
+
+function isAnswered(
   flow: CompiledFlow,
   view: JourneyView,
   step: AskedStep,

@@ -1,6 +1,6 @@
 import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { StepId } from '#engine/flow/json.ts'
-import type { JourneyView } from '#engine/journey/journey-view.ts'
+import type { JourneyView } from './journey-view.ts'
 
 /** What a step's answers become once it is accepted: tidied and without hidden fields, passwords still among them. */
 export function acceptedAnswers(flow: CompiledFlow, screen: string, given: Answers, kept: Answers): Answers {

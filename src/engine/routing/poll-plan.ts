@@ -1,0 +1,35 @@
+/**
+ * How often to ask for the status of an application, and when to stop: the numbers are the flow's.
+ *
+ * A borrower waits where the status leads to `@wait`. One who has just submitted a screen and would be shown the same
+ * one again waits as well, though not as long: what follows from the answers may not have been worked out yet.
+ */
+import type { StatusRoutes } from '#engine/flow/files.generated.ts'
+
+type Polling = StatusRoutes['polling']
+
+export type Asked = {
+  readonly status: string
+  /** Where this status leads: a route, `@wait` or `/`. */
+  readonly go: string
+  /** The screen whose answers were taken just now. */
+  readonly submitted?: string | undefined
+  /** How often the status was asked for since it stands. */
+  readonly times: number
+}
+
+/** @returns milliseconds until the next asking; undefined to stop, and to go where the status leads */
+export function nextDelay(polling: Polling, asked: Asked): number | undefined {
+  if (polling.settled.includes(asked.status) || asked.times >= attemptsFor(polling, asked)) return undefined
+  return Math.min(polling.firstDelayMs * polling.factor ** asked.times, polling.maxDelayMs)
+}
+
+/** Waiting has lasted so long that another status is assumed. */
+export function assumedStatus(polling: Polling, asked: Asked): string | undefined {
+  return asked.go === '@wait' && asked.times >= attemptsFor(polling, asked) ? polling.waiting.then : undefined
+}
+
+function attemptsFor({ attempts, waiting }: Polling, { status, go, submitted }: Asked): number {
+  if (go === '@wait') return waiting.keepWaiting.includes(status) ? Number.POSITIVE_INFINITY : waiting.attempts
+  return go === submitted ? attempts : 0
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { assumedStatus, nextDelay } from '#engine/routing/poll-plan.ts'
+
+const polling = {
+  firstDelayMs: 500,
+  factor: 2,
+  maxDelayMs: 5000,
+  attempts: 7,
+  waiting: { attempts: 14, then: 'UNKNOWN', keepWaiting: ['GEN_NOTE_SIGNING'] },
+  settled: ['CANCELLED'],
+}
+
+function delays(status: string, go: string, submitted?: string, most = 20): number[] {
+  const made: number[] = []
+  for (let times = 0; times < most; times += 1) {
+    const delay = nextDelay(polling, { status, go, submitted, times })
+    if (delay === undefined) break
+    made.push(delay)
+  }
+  return made
+}
+
+const assumed = (status: string, times: number, go = '@wait') => assumedStatus(polling, { status, go, times })
+
+describe('asking for the status', () => {
+  it('asks as often as an ordinary status may be asked for after a submission that changed nothing yet', () => {
+    expect(delays('APP_SUBMISSION', 'start/profile', 'start/profile')).toEqual([500, 1000, 2000, 4000, 5000, 5000, 5000])
+    expect(assumed('APP_SUBMISSION', 7, 'start/profile')).toBeUndefined()
+  })
+
+  it('does not ask where there is a screen to go to', () => {
+    expect(delays('APP_SUBMISSION', 'start/profile')).toEqual([])
+    expect(delays('APP_SUBMISSION', 'signing/intro', 'start/profile')).toEqual([])
+  })
+
+  it('asks longer while waiting, then assumes what the flow says', () => {
+    expect(delays('WAITING_FOR_SOFT_CREDIT', '@wait')).toHaveLength(14)
+    expect(delays('WAITING_FOR_SOFT_CREDIT', '@wait', 'start/profile')).toHaveLength(14)
+    expect(assumed('WAITING_FOR_SOFT_CREDIT', 13)).toBeUndefined()
+    expect(assumed('WAITING_FOR_SOFT_CREDIT', 14)).toBe('UNKNOWN')
+  })
+
+  it('never ends for a status that is waited for without end', () => {
+    expect(delays('GEN_NOTE_SIGNING', '@wait', undefined, 2000)).toHaveLength(2000)
+    expect(assumed('GEN_NOTE_SIGNING', 2000)).toBeUndefined()
+  })
+
+  it('stops in a settled status', () => {
+    expect(delays('CANCELLED', '@wait')).toEqual([])
+    expect(delays('CANCELLED', 'declined', 'declined')).toEqual([])
+  })
+})
