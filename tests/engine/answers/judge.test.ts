@@ -46,6 +46,26 @@ describe('judge', () => {
     expect(answered({ word: 'aB1' }).accepted).toBe(true)
   })
 
+  it('refuses a text without end, in words that the question has, after what the flow itself says', () => {
+    const answered = judging({
+      fields: [
+        { id: 'name', required: 'Your name, please' },
+        { id: 'nick', messages: { type: 'No nickname' } },
+        { id: 'motto', schema: { maxLength: 2000 }, messages: { maxLength: 'Too long a motto' } },
+        { id: 'code', patterns: [{ id: 'digits', pattern: '^[0-9]{3}$', message: 'Three digits' }], required: 'Your code?' },
+      ],
+    })
+    expect(answered({ name: 'x'.repeat(1000), nick: 'x'.repeat(1000), motto: 'x'.repeat(2000), code: '123' }).accepted).toBe(true)
+    expect(
+      answered({ name: 'x'.repeat(1001), nick: 'x'.repeat(1001), motto: 'x'.repeat(2001), code: '1'.repeat(9000) }).words,
+    ).toEqual({
+      name: ['Your name, please'],
+      nick: ['No nickname'],
+      motto: ['Too long a motto'],
+      code: ['Three digits', 'Your code?'],
+    })
+  })
+
   it('counts dollars of the file in cents of the answer, edge included', () => {
     const field = {
       id: 'income',
