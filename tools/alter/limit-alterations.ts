@@ -1,5 +1,6 @@
 /** What a careless hand could do to a limit of an answer: miss it by one, or lose it with its message. */
 import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { asDollars, dollars } from '#engine/money/dollars.ts'
 import type { Change } from './alteration.ts'
 
 export type LimitAlteration = { readonly changes: readonly Change[]; readonly what: string }
@@ -44,17 +45,9 @@ function beside(limit: Json): Json[] {
   if (Array.isArray(limit)) return limit.map((left: Json) => limit.filter((one: Json) => one !== left))
   if (typeof limit !== 'string') return []
   if (limit.startsWith('$')) {
-    const cents = Math.round(Number(limit.slice(1).replaceAll(',', '')) * 100)
-    return [cents + 1, cents - 1].filter((number) => number >= 0).map(dollars)
+    const cents = dollars(limit) ?? 0
+    return [cents + 1, cents - 1].filter((number) => number >= 0).map((other) => `$${asDollars(other)}`)
   }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(limit)) return []
   return [1, -1].map((days) => new Date(Date.parse(`${limit}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10))
-}
-
-function dollars(cents: number): string {
-  const whole = Math.floor(cents / 100)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',')
-  const rest = cents % 100
-  return rest === 0 ? `$${whole}` : `$${whole}.${String(rest).padStart(2, '0')}`
 }

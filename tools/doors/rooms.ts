@@ -73,7 +73,7 @@ const server = (name: string, is: string, ...mayImport: readonly string[]): Room
 
 export const ROOMS: readonly Room[] = [
   engine('flow', 'what a flow is: reading, types, laying a lender over base', 'schemas', ...aFinding),
-  engine('money', 'cents, payments, APR and 365.25-day years'),
+  engine('money', 'cents, payments, APR and 365.25-day years', 'flow'),
   engine('logic', 'whether a rule holds, and the operators that rules may use', 'flow', 'money', ...aFinding),
   engine('flags', 'the value of a feature flag', 'flow', 'logic'),
   engine('answers', 'whether an answer is good and a step complete', 'flow', 'logic', 'money'),

@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json } from '#engine/flow/json.ts'
 
 export type Difference = { readonly path: readonly string[]; readonly wanted: Json; readonly actual: Json | undefined }
 
@@ -19,8 +20,4 @@ function same(a: Json, b: Json | undefined): boolean {
     return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && same(a[key] as Json, b[key]))
   }
   return a === b
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,7 +3,9 @@ import { lenderFacts } from '#engine/compile/lender-facts.ts'
 import { flagValues } from '#engine/flags/flag-values.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { layOver } from '#engine/flow/lay-over.ts'
 import type { Scenario } from './scenario.ts'
 
 /** The day on which a scenario plays that names none: results must not change overnight. */
@@ -27,13 +29,13 @@ export function factsOf(flow: CompiledFlow, given: Scenario['given'] = {}): Fact
     session: { registered: false },
     open: openFacts(conditionsOf(given), objectsIn(documents)),
   }
-  const facts = { ...(laid(always, named) as object), today } as Facts
+  const facts = { ...(layOver(always, named) as object), today } as Facts
   return { ...facts, flags: { ...flagValues(flow.live, facts, somebody), ...flags } }
 }
 
 /** What a claim is given: its own over what the file gives. */
 export function givenTo(scenario: Scenario, claim: { readonly given?: Scenario['given'] }): Scenario['given'] {
-  return laid((scenario.given ?? {}) as Json, (claim.given ?? {}) as Json) as Scenario['given']
+  return layOver((scenario.given ?? {}) as Json, (claim.given ?? {}) as Json) as Scenario['given']
 }
 
 /** The conditions that are given, whole. */
@@ -43,18 +45,4 @@ export function conditionsOf(given: Scenario['given'] = {}): JsonObject[] {
 
 function objectsIn(list: unknown): JsonObject[] {
   return Array.isArray(list) ? list.filter(isObject) : []
-}
-
-/** Facts by namespace, the later ones on top. */
-export function laid(below: Json | undefined, above: Json): Json {
-  if (!isObject(below) || !isObject(above)) return above
-  const result: { [key: string]: Json } = { ...below }
-  for (const [key, value] of Object.entries(above)) {
-    if (key !== '$comment') result[key] = Object.hasOwn(below, key) ? laid(below[key], value) : value
-  }
-  return result
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

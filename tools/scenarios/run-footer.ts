@@ -1,8 +1,9 @@
 import { chooseText } from '#engine/answers/said.ts'
 import type { Json, Rule, Text } from '#engine/flow/json.ts'
+import { layOver } from '#engine/flow/lay-over.ts'
 import { holds } from '#engine/logic/holds.ts'
 import { rendered } from './answer-claims.ts'
-import { factsOf, laid } from './facts-of.ts'
+import { factsOf } from './facts-of.ts'
 import { mismatch } from './mismatch.ts'
 import type { Scenario } from './scenario.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
@@ -10,7 +11,7 @@ import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 /** What the paragraphs of the footer say. An empty text claims that the paragraph is not shown. */
 export function runFooter(stage: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.footer ?? []).flatMap(({ given, then }, index) => {
-    const facts = factsOf(stage.flow, laid((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
+    const facts = factsOf(stage.flow, layOver((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
     return Object.entries(then.paragraphs).flatMap(([id, text = '']) => {
       const paragraph = stage.flow.live.shell.footer.find((one) => one.id === id)
       const rule = paragraph?.shownWhen as Rule | undefined

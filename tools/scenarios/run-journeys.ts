@@ -1,7 +1,8 @@
 import type { Json } from '#engine/flow/json.ts'
+import { layOver } from '#engine/flow/lay-over.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { askedWhen } from './asked-when.ts'
-import { factsOf, laid } from './facts-of.ts'
+import { factsOf } from './facts-of.ts'
 import { mismatch } from './mismatch.ts'
 import type { Scenario } from './scenario.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
@@ -13,7 +14,7 @@ export function runJourneys(stage: Stage, scenario: Scenario): Mismatch[] {
     if (!Object.hasOwn(stage.flow.journeys, journey)) {
       return [mismatch([...at, 'journey'], `speaks of the journey "${journey}", and there is none`, journey, null)]
     }
-    const facts = factsOf(stage.flow, laid((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
+    const facts = factsOf(stage.flow, layOver((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
     const view = journeyView(stage.flow, journey, {}, facts)
     const { open, otherwise, because } = view
     const decided: Decided[] = because ? [{ says: `${journey} is ${open ? 'open' : 'closed'}`, because, facts }] : []

@@ -2,11 +2,13 @@
  * Plays an applicant with the given last name. Each thing that happens adds one status: the next one, or the same again
  * where nothing led on. `@wait` waits as long as it takes for the place to be left by itself.
  */
+
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { layOver } from '#engine/flow/lay-over.ts'
 import { laySets } from '#engine/machine/lay-sets.ts'
 import { type Happening, type SandboxStep, sandboxStart, sandboxStep } from '#engine/machine/sandbox-run.ts'
-import { factsOf, givenTo, laid } from './facts-of.ts'
+import { factsOf, givenTo } from './facts-of.ts'
 import { inWords, listMismatch, mismatch, told } from './mismatch.ts'
 import type { Scenario } from './scenario.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
@@ -57,7 +59,7 @@ function played(
 }
 
 function named(facts: Facts, lastName: string): Facts {
-  return { ...facts, profile: laid(facts.profile ?? {}, { name: { lastName } }) as JsonObject }
+  return { ...facts, profile: layOver(facts.profile ?? {}, { name: { lastName } }) as JsonObject }
 }
 
 function deedOf(written: string | JsonObject): Deed | undefined {

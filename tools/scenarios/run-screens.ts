@@ -1,8 +1,9 @@
 import { givenAnswers } from '#engine/answers/given-answers.ts'
 import { judge } from '#engine/answers/judge.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { layOver } from '#engine/flow/lay-over.ts'
 import { answerClaims } from './answer-claims.ts'
-import { factsOf, laid } from './facts-of.ts'
+import { factsOf } from './facts-of.ts'
 import { mismatch } from './mismatch.ts'
 import type { Scenario } from './scenario.ts'
 import type { Mismatch, Stage } from './scenario-run.ts'
@@ -14,7 +15,7 @@ export function runScreens(stage: Stage, scenario: Scenario): Mismatch[] {
     const screen = Object.hasOwn(stage.flow.screens, claim.screen) ? stage.flow.screens[claim.screen] : undefined
     if (screen?.kind !== 'form')
       return [mismatch([...at, 'screen'], `answers the screen ${claim.screen}, and no form has this route`, claim.screen, null)]
-    const facts = factsOf(stage.flow, laid((scenario.given ?? {}) as Json, (claim.given ?? {}) as Json) as Scenario['given'])
+    const facts = factsOf(stage.flow, layOver((scenario.given ?? {}) as Json, (claim.given ?? {}) as Json) as Scenario['given'])
     const answer = (claim.answer ?? {}) as JsonObject
     const judgement = judge(stage.flow, claim.screen, answer, facts, stage.validators)
     return answerClaims(claim.then as Parameters<typeof answerClaims>[0], {

@@ -1,25 +1,14 @@
 import type { CompiledField } from '#engine/flow/compiled-flow.ts'
 import type { Widget } from '#engine/flow/files.generated.ts'
+import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject, Rule, Text } from '#engine/flow/json.ts'
-import { centsWhereMoney } from './cents.ts'
-import { type FieldLayer, isObject, laid, placeOf } from './field-layers.ts'
+import { centsWhereMoney } from '#engine/money/dollars.ts'
+import { compileLimits } from './compile-limits.ts'
+import { type FieldLayer, laid, placeOf } from './field-layers.ts'
 import { inlineInText } from './inline-in-text.ts'
 
-/** The order in which unmet limits are told: the kind of value, its length, form, size and pattern, then whether it is one of the good values. */
-const limitOrder = [
-  'type',
-  'minLength',
-  'maxLength',
-  'format',
-  'formatMinimum',
-  'formatMaximum',
-  'minimum',
-  'maximum',
-  'multipleOf',
-  'pattern',
-  'enum',
-  'const',
-] as const
+/** No text is endless: an answer with more characters is refused where the flow says no limit of its own. */
+const longestText = 1000
 
 const storedType: { readonly [as: string]: string } = { money: 'integer', checkbox: 'boolean', 'yes-no': 'boolean' }
 
@@ -36,7 +25,8 @@ export function compileField(
   const text = (key: string) => (written[key] === undefined ? {} : { [key]: inlineInText(written[key] as Text, inline) })
   const rule = (key: string) => (written[key] === undefined ? {} : { [key]: inline(written[key]) })
   const plain = (key: string) => (written[key] === undefined ? {} : { [key]: written[key] })
-  const schema = answerSchema(written, as)
+  const own = answerSchema(written, as)
+  const ceiling: JsonObject = mayBeEndless(own, written) ? { maxLength: longestText } : {}
   return {
     id,
     at: layers.at(-1)?.at ?? '',
@@ -48,8 +38,8 @@ export function compileField(
     ...text('placeholder'),
     ...text('required'),
     ...(written.required !== undefined && { requiredAt: placeOf(layers, ['required']) }),
-    schema,
-    limits: limits(written, schema, layers, inline),
+    schema: { ...own, ...ceiling },
+    limits: compileLimits(written, own, ceiling, layers, inline),
     ...(isObject(written.summary) && { summary: summaryOf(written.summary, inline) }),
     ...(Array.isArray(written.options) && {
       options: written.options.filter(isObject).map((option) => compileOption(option, layers, inline)),
@@ -74,37 +64,13 @@ function answerSchema(written: JsonObject, as: Widget): JsonObject {
   return { type: storedType[as] ?? 'string', ...Object.fromEntries(entries.map(([key, value]) => [key, asNumber(key, value)])) }
 }
 
-function asNumber(keyword: string, value: Json): Json {
-  return keyword === 'minimum' || keyword === 'maximum' ? centsWhereMoney(value) : value
+function mayBeEndless(own: JsonObject, { options }: JsonObject): boolean {
+  const bounded = ['maxLength', 'enum', 'const'].some((keyword) => own[keyword] !== undefined)
+  return own.type === 'string' && !bounded && options === undefined
 }
 
-function limits(written: JsonObject, schema: JsonObject, layers: readonly FieldLayer[], inline: (rule: Rule) => Rule) {
-  const messages = isObject(written.messages) ? written.messages : {}
-  const fallback = (messages.type ?? written.required ?? '') as Text
-  const ofKeyword = limitOrder
-    .filter((keyword) => Object.hasOwn(schema, keyword))
-    .map((keyword) => ({
-      code: keyword,
-      at: placeOf(layers, ['messages', keyword]),
-      message: inlineInText((messages[keyword] ?? fallback) as Text, inline),
-    }))
-  const ofPattern = (Array.isArray(written.patterns) ? written.patterns.filter(isObject) : []).map((pattern) => ({
-    code: `patterns.${pattern.id}`,
-    at: placeOf(layers, ['patterns', String(pattern.id)]),
-    pattern: String(pattern.pattern),
-    message: inlineInText((pattern.message ?? '') as Text, inline),
-    ...(pattern.hint !== undefined && { hint: inlineInText(pattern.hint as Text, inline) }),
-  }))
-  const ofOptions = Array.isArray(written.options)
-    ? [
-        {
-          code: 'options',
-          at: placeOf(layers, ['options']),
-          message: inlineInText((messages.options ?? fallback) as Text, inline),
-        },
-      ]
-    : []
-  return [...ofKeyword, ...ofPattern, ...ofOptions]
+function asNumber(keyword: string, value: Json): Json {
+  return keyword === 'minimum' || keyword === 'maximum' ? centsWhereMoney(value) : value
 }
 
 function summaryOf(summary: JsonObject, inline: (rule: Rule) => Rule) {

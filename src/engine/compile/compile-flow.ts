@@ -29,7 +29,7 @@ import { inliner } from './inliner.ts'
 import { secretPaths } from './secret-paths.ts'
 
 /** Changes whenever the same files compile to something else, so that a cached release is never taken for a new one. */
-const compilerVersion = 1
+const compilerVersion = 2
 
 /**
  * @param digest makes a short name from a text (the server uses SHA-256); without it the flow has no release name

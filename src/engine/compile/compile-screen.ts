@@ -1,9 +1,10 @@
 import type { CompiledCheck, CompiledField, CompiledGroup, CompiledScreen, FormScreen } from '#engine/flow/compiled-flow.ts'
 import type { Screen } from '#engine/flow/files.generated.ts'
+import { isObject } from '#engine/flow/is-object.ts'
 import type { JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
 import { readPaths } from '#engine/logic/read-paths.ts'
 import { compileField } from './compile-field.ts'
-import { type FieldLayer, isObject, laid, libraryLayers } from './field-layers.ts'
+import { type FieldLayer, laid, libraryLayers } from './field-layers.ts'
 import { inlineInText } from './inline-in-text.ts'
 
 type Inline = (rule: Rule) => Rule

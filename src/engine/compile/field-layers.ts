@@ -2,6 +2,7 @@
  * A question on a screen is laid over the library field that it uses, and that one over the field it uses in turn.
  * Objects are laid key by key, lists with ids item by item; a text or a rule is one value.
  */
+import { isObject } from '#engine/flow/is-object.ts'
 import type { FlowPointer, Json, JsonObject } from '#engine/flow/json.ts'
 
 /** One layer of a field: what was written, and where. */
@@ -56,8 +57,4 @@ function laidById(below: readonly Json[], above: readonly Json[]): Json[] {
     else items[index] = { ...(items[index] as JsonObject), ...(item as JsonObject) }
   }
   return items
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

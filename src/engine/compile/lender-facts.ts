@@ -1,6 +1,6 @@
 import type { Lender } from '#engine/flow/files.generated.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { centsWhereMoney } from './cents.ts'
+import { centsWhereMoney } from '#engine/money/dollars.ts'
 
 /** The lender's file as facts: amounts of money in cents, colours and schema links left out. */
 export function lenderFacts(lender: Lender): JsonObject {

@@ -1,5 +1,5 @@
 /** What one check has to say about one lender, before the same mistake of several lenders becomes one finding. */
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/flow/json.ts'
 import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
 import type { Finding, Fix, Place } from './finding.ts'
 import type { FindingCode } from './finding-codes.ts'
@@ -41,9 +41,4 @@ export function advice(title: string): Fix {
 export function lookAt(node: SourceNode, label: string): Finding['related'][number] {
   const { file, line, column, endLine, endColumn } = placeOf(node)
   return { file, line, column, endLine, endColumn, label }
-}
-
-/** The folder of the lender that wrote a file. */
-export function writerOf(file: FlowPath): LenderId {
-  return file.slice(0, Math.max(0, file.indexOf('/')))
 }

@@ -5,11 +5,15 @@ import { distance } from 'fastest-levenshtein'
  * left out or swapped, fewer in a short name; capitals and dashes hardly count).
  */
 export function nearest(name: string, known: Iterable<string>, most = 7): readonly string[] {
-  const allowed = name.length <= 3 ? 1 : 2
   return byDistance(name, known)
-    .filter(({ far }) => far > 0 && far <= allowed)
+    .filter(({ far }) => far > 0 && far <= slipsAllowed(name))
     .slice(0, most)
     .map(({ other }) => other)
+}
+
+/** In a short name one slip makes another name already. */
+export function slipsAllowed(name: string): number {
+  return name.length <= 3 ? 1 : 2
 }
 
 /** All names, the most alike first: what one might have written here. */
@@ -25,8 +29,8 @@ function byDistance(name: string, known: Iterable<string>): readonly { other: st
     .sort((a, b) => a.far - b.far || (a.other < b.other ? -1 : 1))
 }
 
-/** Levenshtein's distance, but two neighbouring letters swapped count as one slip. */
-function slips(a: string, b: string): number {
+/** How many slips of the pen lie between two names: Levenshtein's distance, but two neighbouring letters swapped count as one. */
+export function slips(a: string, b: string): number {
   if (a === b) return 0
   const [plainA, plainB] = [plain(a), plain(b)]
   if (plainA === plainB) return 0.5

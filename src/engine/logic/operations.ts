@@ -4,8 +4,8 @@
  *
  * An operation gets its operands worked out, and the facts as `this`. It never throws but for want of steps.
  */
+import { dollars } from '#engine/money/dollars.ts'
 import { daysBetween, yearsBetween } from './calendar.ts'
-import { dollars } from './dollars.ts'
 import { factAt } from './fact-path.ts'
 import { spend, spendFor, spendForText } from './work-budget.ts'
 

@@ -1,4 +1,5 @@
 import type { Facts } from '#engine/flow/facts.ts'
+import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 
 /** The facts with what was set laid over them, by path: `{ "status.liensComplete": true }`. */
@@ -21,6 +22,5 @@ function withValue(entity: JsonObject, [key, ...rest]: readonly string[], value:
   if (key === undefined) return entity
   if (rest.length === 0) return { ...entity, [key]: value }
   const below = Object.hasOwn(entity, key) ? entity[key] : undefined
-  const inner = below !== null && typeof below === 'object' && !Array.isArray(below) ? (below as JsonObject) : {}
-  return { ...entity, [key]: withValue(inner, rest, value) }
+  return { ...entity, [key]: withValue(isObject(below) ? below : {}, rest, value) }
 }

@@ -66,12 +66,6 @@ export function sandboxStep(
   return { ...arrive(next, { ...state, place: next.id }, sets, facts, because), by: way.id }
 }
 
-/** Seconds from arriving until the place is left by itself; undefined where only the applicant leads on. */
-export function secondsToWait(sandbox: CompiledSandbox, state: SandboxState, facts: Facts): number | undefined {
-  const place = pathOf(sandbox, state).find(({ id }) => id === state.place)
-  return place && wayByTime(place, Number.POSITIVE_INFINITY, facts)?.afterSeconds
-}
-
 function pathOf({ path, personas }: CompiledSandbox, { persona }: SandboxState): SandboxPath {
   return personas.find(({ id }) => id === persona)?.path ?? path
 }

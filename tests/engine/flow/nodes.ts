@@ -8,10 +8,3 @@ export function aNode(value: Json, file = 'base/screens/a.json'): SourceNode {
   if (!node) throw new Error('The value given to the test cannot be parsed.')
   return node
 }
-
-/** Flow files by path, written as values or as texts. */
-export function someFiles(files: { readonly [path: string]: Json }): Map<string, string> {
-  return new Map(
-    Object.entries(files).map(([path, file]) => [path, typeof file === 'string' ? file : JSON.stringify(file, null, 2)]),
-  )
-}

@@ -6,7 +6,7 @@ import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { laySets, laySetsIn } from '#engine/machine/lay-sets.ts'
-import { type Happening, type SandboxState, sandboxStart, sandboxStep, secondsToWait } from '#engine/machine/sandbox-run.ts'
+import { type Happening, type SandboxState, sandboxStart, sandboxStep } from '#engine/machine/sandbox-run.ts'
 
 const base = {
   path: [
@@ -125,9 +125,6 @@ describe('Somebody whose name means nothing', () => {
     const hurried = laySets(facts, { 'application.impatient': true })
     expect(sandboxStep(sandbox, identity, { waited: 1000 }, hurried)).toMatchObject({ by: 'fast', status: 'COMPLETE' })
     expect(sandboxStep(sandbox, identity, { waited: 1000 }, facts)).toMatchObject({ by: 'slow', status: 'LIEN_VERIFICATION' })
-    expect(secondsToWait(sandbox, identity, hurried)).toBe(5)
-    expect(secondsToWait(sandbox, identity, facts)).toBe(60)
-    expect(secondsToWait(sandbox, { place: 'liens' }, facts)).toBeUndefined()
   })
 
   it('leaves by an upload whose route has a part that may be anything', () => {

@@ -1,6 +1,6 @@
 /** Amounts of money are written as dollars: a bare number could be dollars or cents, and people mean dollars. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { asDollars, dollars } from '../dollars.ts'
+import { asDollars, dollars } from '#engine/money/dollars.ts'
 import { replacing } from './edits.ts'
 import { type Call, type Env, inWords, problem, type Shape, subjectOf } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein'
+import { slips, slipsAllowed } from '#engine/findings/nearest.ts'
 import type { FactKind, FactSchema } from '../fact-schema.ts'
 
 /** Good words for a bad one, nearest first; `sure` where one alone is so near that hardly another can be meant. */
@@ -8,15 +8,16 @@ const atMost = 7
 
 /** Names within two slips of the pen (one in a short name). */
 export function nearestNames(name: string, names: Iterable<string>): Guess {
-  const allowed = name.length < 4 ? 1 : 2
-  const found = [...new Set(names)].map((other) => ({ other, far: farApart(name, other) })).filter(({ far }) => far <= allowed)
+  const found = [...new Set(names)]
+    .map((other) => ({ other, far: slips(name, other) }))
+    .filter(({ far }) => far <= slipsAllowed(name))
   return guess(found)
 }
 
 /** Choices of a question: all of them are of interest, the nearest first. */
 export function nearestOptions(option: string, options: readonly string[]): Guess {
   const near = nearestNames(option, options)
-  const others = options.map((other) => ({ other, far: farApart(option, other) })).sort(byDistance)
+  const others = options.map((other) => ({ other, far: slips(option, other) })).sort(byDistance)
   return { expected: others.slice(0, atMost).map(({ other }) => other), sure: near.sure }
 }
 
@@ -37,7 +38,7 @@ export function nearestPaths(path: string, facts: FactSchema, wanted?: FactKind)
     .filter((other) => other === last || other.endsWith(`.${last}`) || other.endsWith(`.${steps.at(-1)}`))
   const ranked = elsewhere.map((other) => ({
     other,
-    far: distance(path, other),
+    far: slips(path, other),
     unfit: unfit(facts.typeOf(other)?.type, wanted),
   }))
   return { ...guess(ranked), sure: false }
@@ -64,16 +65,6 @@ function unfit(kind: FactKind | undefined, wanted: FactKind | undefined): boolea
 
 function farApartInSteps(steps: readonly string[], others: readonly string[]): number | undefined {
   if (steps.length !== others.length) return undefined
-  const far = steps.map((step, index) => farApart(step, others[index] ?? ''))
+  const far = steps.map((step, index) => slips(step, others[index] ?? ''))
   return far.every((one) => one <= 2) ? far.reduce((sum, one) => sum + one, 0) : undefined
-}
-
-/** Capitals, dashes and underscores hardly count. */
-function farApart(a: string, b: string): number {
-  if (a === b) return 0
-  return plain(a) === plain(b) ? 0.5 : distance(a, b)
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_ ]/g, '')
 }

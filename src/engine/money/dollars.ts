@@ -1,6 +1,7 @@
-import type { Cents } from '#engine/flow/json.ts'
+/** Dollars as people write them, and the whole cents in which everything is counted and kept. */
+import type { Cents, Json } from '#engine/flow/json.ts'
 
-/** Dollars as people write them, `15,000` or `$15,000.50`, in whole cents; null for anything else. */
+/** `15,000` or `$15,000.50` in whole cents; null for anything else, `$9.5` too. */
 export function dollars(text: unknown): Cents | null {
   if (typeof text !== 'string') return null
   const [, whole = '', cents = '00'] = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d{2}))?$/.exec(text) ?? []
@@ -11,4 +12,9 @@ export function dollars(text: unknown): Cents | null {
 export function asDollars(cents: Cents): string {
   const whole = String(Math.trunc(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
   return cents % 100 === 0 ? whole : `${whole}.${String(cents % 100).padStart(2, '0')}`
+}
+
+/** `"$9,999,999"` of a flow file in whole cents; anything else stays what it is. */
+export function centsWhereMoney(value: Json): Json {
+  return typeof value === 'string' && value.startsWith('$') ? (dollars(value) ?? value) : value
 }

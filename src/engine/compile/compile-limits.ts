@@ -1,0 +1,63 @@
+import type { CompiledLimit } from '#engine/flow/compiled-flow.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { JsonObject, Rule, Text } from '#engine/flow/json.ts'
+import { type FieldLayer, placeOf } from './field-layers.ts'
+import { inlineInText } from './inline-in-text.ts'
+
+/** The order in which unmet limits are told: the kind of value, its length, form, size and pattern, then whether it is one of the good values. */
+const limitOrder = [
+  'type',
+  'minLength',
+  'maxLength',
+  'format',
+  'formatMinimum',
+  'formatMaximum',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'pattern',
+  'enum',
+  'const',
+] as const
+
+/**
+ * What is said for each limit of a field, in the order in which it is told. A limit without words of its own borrows those
+ * for an answer of the wrong kind, or for a missing one.
+ *
+ * @param own the limits that the flow writes
+ * @param ceiling those that every answer has; they are told last
+ */
+export function compileLimits(
+  written: JsonObject,
+  own: JsonObject,
+  ceiling: JsonObject,
+  layers: readonly FieldLayer[],
+  inline: (rule: Rule) => Rule,
+): CompiledLimit[] {
+  const messages = isObject(written.messages) ? written.messages : {}
+  const fallback = messages.type ?? written.required ?? ''
+  const limit = (code: string, at: readonly string[]): CompiledLimit => ({
+    code,
+    at: placeOf(layers, at),
+    message: inlineInText((messages[code] ?? fallback) as Text, inline),
+  })
+  const ofKeywords = (schema: JsonObject) =>
+    limitOrder.filter((keyword) => Object.hasOwn(schema, keyword)).map((keyword) => limit(keyword, ['messages', keyword]))
+  return [
+    ...ofKeywords(own),
+    ...patternLimits(written, layers, inline),
+    ...(Array.isArray(written.options) ? [limit('options', ['options'])] : []),
+    ...ofKeywords(ceiling),
+  ]
+}
+
+function patternLimits(written: JsonObject, layers: readonly FieldLayer[], inline: (rule: Rule) => Rule): CompiledLimit[] {
+  const patterns = Array.isArray(written.patterns) ? written.patterns.filter(isObject) : []
+  return patterns.map((pattern) => ({
+    code: `patterns.${pattern.id}`,
+    at: placeOf(layers, ['patterns', String(pattern.id)]),
+    pattern: String(pattern.pattern),
+    message: inlineInText((pattern.message ?? '') as Text, inline),
+    ...(pattern.hint !== undefined && { hint: inlineInText(pattern.hint as Text, inline) }),
+  }))
+}
