@@ -8,6 +8,7 @@ import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-
 import type { Fix } from './finding.ts'
 import { advice, type Mistake, replacingText } from './mistake.ts'
 import { mostAlike, nearest } from './nearest.ts'
+import { partOf } from './part-of-text.ts'
 
 /** What a text may name, and whether it is a number that a plural can count. */
 export type TextArguments = ReadonlyMap<string, 'number' | 'words'>
@@ -30,12 +31,16 @@ export function badText(node: SourceNode, pointer: FlowPointer, known: TextArgum
   if (!words.includes('{')) return []
   const parsed = parsedOrError(words)
   if ('error' in parsed) {
+    const open = unclosedAt(words)
     return [
       {
         ...here,
         code: 'E511',
-        at: partOf(node, parsed.start, parsed.end),
-        message: sentences[parsed.error] ?? 'This text has braces that do not fit together.',
+        at: open === undefined ? partOf(node, parsed.start, parsed.end) : partOf(node, open, Math.max(parsed.end, open + 1)),
+        message:
+          open === undefined
+            ? (sentences[parsed.error] ?? 'This text has braces that do not fit together.')
+            : (sentences.EXPECT_ARGUMENT_CLOSING_BRACE as string),
         why: 'The borrower would read the braces instead of the words.',
         fixes: [advice("Close each { with a }; a brace that is to be read is written '{'.")],
       },
@@ -140,14 +145,15 @@ function parsedOrError(
   }
 }
 
-/** A part of a text as a place: exact where the text is written without escapes, otherwise the whole of it. */
-function partOf(node: SourceNode, start: number, end: number): SourcePlace {
-  const place = placeOf(node)
-  const plain = place.length === String(node.value).length + 2
-  if (!plain) return place
-  const length = Math.max(1, end - start)
-  const column = place.column + 1 + start
-  return { ...place, column, endLine: place.line, endColumn: column + length, offset: place.offset + 1 + start, length }
+/** The first { that has no }: whatever the reader of the text stumbles over then, this is what must be mended. */
+function unclosedAt(words: string): number | undefined {
+  const open: number[] = []
+  // What is quoted, from '{ or '} to the next single quotation mark, is read as it stands.
+  for (const { 0: part, index } of words.matchAll(/''|'[{}][^']*'?|[{}]/g)) {
+    if (part === '{') open.push(index)
+    else if (part === '}') open.pop()
+  }
+  return open[0]
 }
 
 const sentences: { readonly [error: string]: string } = {

@@ -74,6 +74,7 @@ export const FINDING_CODES = {
   E511: { name: 'text-syntax', severity: 'error', title: 'The braces of a text do not fit together' },
   E512: { name: 'unknown-argument', severity: 'error', title: 'A text names a value that does not exist' },
   E513: { name: 'wrong-argument', severity: 'error', title: 'A text counts or formats a value that cannot be' },
+  E514: { name: 'bad-text-link', severity: 'error', title: 'A link in a text leads nowhere, or is not written as a link' },
   E601: {
     name: 'overlay-target-missing',
     severity: 'error',

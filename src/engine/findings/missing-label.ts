@@ -5,21 +5,22 @@ import { type CheckedField, said, saidParts } from './fields-of.ts'
 import { advice, lookAt, type Mistake } from './mistake.ts'
 import { memberAt } from './node-parts.ts'
 import { soundForms } from './sound-forms.ts'
+import { takenAway } from './taken-away.ts'
 
 /** A question, or one of its answers, without words. */
 export function missingLabel(flow: CheckedFlow): Mistake[] {
   return soundForms(flow).flatMap((screen) =>
-    screen.fields.flatMap((field) => [...ofField(screen, field), ...ofOptions(screen, field)]),
+    screen.fields.flatMap((field) => [...ofField(flow, screen, field), ...ofOptions(flow, screen, field)]),
   )
 }
 
-function ofField(screen: CheckedScreen, field: CheckedField): Mistake[] {
+function ofField(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): Mistake[] {
   if (hasWords(said(field, 'label')?.node.value)) return []
   const label = said(field, 'label')
   return [
     {
       code: 'E502',
-      at: placeOf(label?.node ?? memberAt(field.node, 'id') ?? field.node),
+      at: takenAway(flow, field, 'label') ?? placeOf(label?.node ?? memberAt(field.node, 'id') ?? field.node),
       pointer: label?.at ?? field.at,
       confidence: 'proved',
       message: `The question "${field.id}" on ${screen.route} has no label.`,
@@ -31,13 +32,15 @@ function ofField(screen: CheckedScreen, field: CheckedField): Mistake[] {
 }
 
 /** The label of an option may be left out where another layer says it. */
-function ofOptions(screen: CheckedScreen, field: CheckedField): Mistake[] {
+function ofOptions(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): Mistake[] {
   return [...saidParts(field, 'options')].flatMap(([id, option]) => {
     if (hasWords(said(field, 'options', id, 'label')?.node.value)) return []
     return [
       {
         code: 'E502',
-        at: placeOf(memberAt(option.node, 'label') ?? memberAt(option.node, 'id') ?? option.node),
+        at:
+          takenAway(flow, field, 'options', id, 'label') ??
+          placeOf(memberAt(option.node, 'label') ?? memberAt(option.node, 'id') ?? option.node),
         pointer: pointTo(option.at, 'label'),
         confidence: 'proved',
         message: `The answer "${id}" of "${field.id}" on ${screen.route} has no label.`,

@@ -4,6 +4,7 @@ import type { CheckedFlow, CheckedScreen } from './checked-flow.ts'
 import { type CheckedField, said, saidParts } from './fields-of.ts'
 import { advice, lookAt, type Mistake } from './mistake.ts'
 import { soundForms } from './sound-forms.ts'
+import { takenAway } from './taken-away.ts'
 
 /**
  * A limit without a message of its own, a message for a limit that is not there, and a consent that may be left unticked.
@@ -13,21 +14,21 @@ import { soundForms } from './sound-forms.ts'
 export function missingMessage(flow: CheckedFlow): Mistake[] {
   return soundForms(flow).flatMap((screen) =>
     screen.fields.flatMap((field) => [
-      ...silentLimits(screen, field),
-      ...idleMessages(screen, field),
-      ...consents(screen, field),
+      ...silentLimits(flow, screen, field),
+      ...idleMessages(flow, screen, field),
+      ...consents(flow, screen, field),
     ]),
   )
 }
 
-function silentLimits(screen: CheckedScreen, field: CheckedField): Mistake[] {
+function silentLimits(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): Mistake[] {
   return [...saidParts(field, 'schema')].flatMap(([keyword, limit]) => {
     if (keyword === 'type' || said(field, 'messages', keyword)) return []
     if (keyword === 'const' && said(field, 'required')) return []
     return [
       {
         code: 'E505',
-        at: placeOf(limit.node),
+        at: takenAway(flow, field, 'messages', keyword) ?? placeOf(limit.node),
         pointer: limit.at,
         confidence: 'proved',
         message: `The limit "${keyword}" of "${field.id}" on ${screen.route} has no message.`,
@@ -38,7 +39,7 @@ function silentLimits(screen: CheckedScreen, field: CheckedField): Mistake[] {
   })
 }
 
-function idleMessages(screen: CheckedScreen, field: CheckedField): Mistake[] {
+function idleMessages(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): Mistake[] {
   const limits = saidParts(field, 'schema')
   return [...saidParts(field, 'messages')].flatMap(([keyword, message]) => {
     if (keyword === 'type' || limits.has(keyword)) return []
@@ -46,7 +47,7 @@ function idleMessages(screen: CheckedScreen, field: CheckedField): Mistake[] {
     return [
       {
         code: 'E506',
-        at: message.node.keyPlace ?? placeOf(message.node),
+        at: takenAway(flow, field, 'schema', keyword) ?? message.node.keyPlace ?? placeOf(message.node),
         pointer: message.at,
         confidence: 'proved',
         message: `"${field.id}" on ${screen.route} has a message for "${keyword}", and no such limit.`,
@@ -58,13 +59,13 @@ function idleMessages(screen: CheckedScreen, field: CheckedField): Mistake[] {
   })
 }
 
-function consents(screen: CheckedScreen, field: CheckedField): Mistake[] {
+function consents(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): Mistake[] {
   const mustBe = said(field, 'schema', 'const')
   if (said(field, 'as')?.node.value !== 'checkbox' || mustBe?.node.value !== true || said(field, 'required')) return []
   return [
     {
       code: 'E507',
-      at: placeOf(nodeAt(field.node, ['id']) ?? field.node),
+      at: takenAway(flow, field, 'required') ?? placeOf(nodeAt(field.node, ['id']) ?? field.node),
       pointer: pointTo(field.at, 'required'),
       confidence: 'proved',
       message: `The consent "${field.id}" on ${screen.route} must be given, and nothing is said where the tick is missing.`,

@@ -3,6 +3,7 @@ import type { CheckedFlow } from './checked-flow.ts'
 import { said, saidParts } from './fields-of.ts'
 import { advice, type Mistake } from './mistake.ts'
 import { soundForms } from './sound-forms.ts'
+import { takenAway } from './taken-away.ts'
 
 /** A question whose answer is chosen from a list, without a list; or a list where nothing is chosen. */
 export function missingOptions(flow: CheckedFlow): Mistake[] {
@@ -15,7 +16,7 @@ export function missingOptions(flow: CheckedFlow): Mistake[] {
         return [
           {
             code: 'E503',
-            at: placeOf(options?.node ?? as.node),
+            at: takenAway(flow, field, 'options') ?? placeOf(options?.node ?? as.node),
             pointer: options?.at ?? as.at,
             confidence: 'proved',
             message: `The question "${field.id}" on ${screen.route} offers a choice, and there is nothing to choose from.`,

@@ -1,6 +1,7 @@
 import { pointTo } from '#engine/flow/pointer.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { badText, type TextArguments } from './bad-text.ts'
+import { badTextLink, linkTargets } from './bad-text-link.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 import type { Mistake } from './mistake.ts'
 import { itemsAt, memberAt, membersAt, textAt } from './node-parts.ts'
@@ -9,13 +10,17 @@ import type { Use } from './uses.ts'
 /** What is wrong with the words of a flow: syntax, and arguments that nobody fills in. */
 export function textMistakes(flow: CheckedFlow, uses: readonly Use[]): Mistake[] {
   const named = argumentsOf(flow)
+  const targets = linkTargets(flow)
   return uses
     .filter(({ visit }) => visit.is === 'text')
     .flatMap(({ visit: { node, pointer, schema, key }, reader }) => {
       // The label of a question is looked at as a label.
       if (key === 'label' && reader.on === 'screen' && reader.field && isEmpty(node)) return []
       const known = withOwn(named, schema.description, pointer)
-      return wordsOf(node, pointer).flatMap((words) => badText(words.node, words.at, known))
+      return wordsOf(node, pointer).flatMap((words) => {
+        const mistakes = badText(words.node, words.at, known)
+        return mistakes.length > 0 ? mistakes : badTextLink(words.node, words.at, targets)
+      })
     })
 }
 

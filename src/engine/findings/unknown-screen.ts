@@ -1,6 +1,6 @@
 import { pointTo } from '#engine/flow/pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
-import type { CheckedFlow } from './checked-flow.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import type { CheckedFlow, CheckedStep } from './checked-flow.ts'
 import { advice, type Mistake, meant } from './mistake.ts'
 import { memberAt } from './node-parts.ts'
 
@@ -11,18 +11,13 @@ export function unknownScreen(flow: CheckedFlow): Mistake[] {
     .flatMap(({ steps }) => steps.flatMap((step) => mistakeOf(step, flow)))
 }
 
-function mistakeOf(
-  step: { node: Parameters<typeof memberAt>[0]; at: string; id: string; route: string; journey: string },
-  flow: CheckedFlow,
-): Mistake[] {
+function mistakeOf(step: CheckedStep, flow: CheckedFlow): Mistake[] {
   // A file that cannot be read is there all the same, and has a finding of its own.
   if (flow.screens.has(step.route) || !flow.sound(`screens/${step.route}.json`)) return []
   const written = memberAt(step.node, 'screen')
   const node = written ?? memberAt(step.node, 'id')
   if (node === undefined) return []
-  const guesses = written
-    ? meant(written, flow.screens.keys())
-    : { fixes: [advice(`Add the file screens/${step.route}.json, or name another screen with "screen".`)] }
+  const guesses = written ? meant(written, flow.screens.keys()) : guessesFor(node, step, flow)
   return [
     {
       code: 'E202',
@@ -34,4 +29,20 @@ function mistakeOf(
       ...guesses,
     },
   ]
+}
+
+/** A slip in the id of a step whose screen is there, else a screen that is still to be written. */
+function guessesFor(id: SourceNode, step: CheckedStep, flow: CheckedFlow): Pick<Mistake, 'expected' | 'fixes'> {
+  const folder = `${step.journey}/`
+  const screens = [...flow.screens.keys()].flatMap((route) => (route.startsWith(folder) ? [route.slice(folder.length)] : []))
+  const taken = new Set(flow.journeys.get(step.journey)?.steps.map((one) => one.id))
+  const { expected = [], fixes = [] } = meant(id, screens)
+  // A screen that is asked already may have been meant, but not as a second step.
+  const careful = fixes.map((fix) =>
+    expected[0] !== undefined && taken.has(expected[0]) ? { ...fix, safety: 'review' as const } : fix,
+  )
+  return {
+    expected,
+    fixes: [...careful, advice(`Add the file screens/${step.route}.json, or name another screen with "screen".`)],
+  }
 }

@@ -43,9 +43,12 @@ export function mergeList(
       continue
     }
     seen.set(id, item)
-    if (item.members?.has('$remove')) {
-      if (known.has(id)) removed.add(id)
-      else context.report(removesNoItem(item, list))
+    const remove = item.members?.get('$remove')
+    if (remove) {
+      if (known.has(id)) {
+        removed.add(id)
+        context.remove(pointTo(pointer, id), remove.keyPlace ?? placeOf(remove))
+      } else context.report(removesNoItem(item, list))
       continue
     }
     add(item, id)

@@ -10,9 +10,14 @@ import { mergeList } from './merge-list.ts'
 import { removesNothing } from './overlay-findings.ts'
 import { pointTo } from './pointer.ts'
 import { kindOf, memberSchema, viewOf } from './schema-walk.ts'
-import { objectNode, type SourceNode, writtenOver } from './source-node.ts'
+import { objectNode, placeOf, type SourceNode, type SourcePlace, writtenOver } from './source-node.ts'
 
-export type Merged = { readonly node: SourceNode; readonly findings: readonly Finding[] }
+export type Merged = {
+  readonly node: SourceNode
+  readonly findings: readonly Finding[]
+  /** What the overlay takes away, by its pointer: where it says so. */
+  readonly removed: ReadonlyMap<FlowPointer, SourcePlace>
+}
 
 export type MergeOptions = {
   /** Of the merged value: `screens/x.json`. */
@@ -25,6 +30,7 @@ export type MergeOptions = {
 export type MergeContext = {
   readonly moved: ReadonlyMap<string, string>
   readonly report: (finding: Finding) => void
+  readonly remove: (pointer: FlowPointer, at: SourcePlace) => void
   readonly merge: typeof mergeValue
 }
 
@@ -35,8 +41,14 @@ export function mergeNodes(
   { pointer = '', moved = new Map() }: MergeOptions = {},
 ): Merged {
   const findings: Finding[] = []
-  const context: MergeContext = { moved, report: (finding) => findings.push(finding), merge: mergeValue }
-  return { node: mergeValue(schema, parent, overlay, pointer, context), findings }
+  const removed = new Map<FlowPointer, SourcePlace>()
+  const context: MergeContext = {
+    moved,
+    report: (finding) => findings.push(finding),
+    remove: (at, place) => removed.set(at, place),
+    merge: mergeValue,
+  }
+  return { node: mergeValue(schema, parent, overlay, pointer, context), findings, removed }
 }
 
 function mergeValue(
@@ -78,8 +90,10 @@ function mergeObject(
     const before = members.get(key)
     const at = pointTo(pointer, key)
     if (said.value === null) {
-      if (before) changed = members.delete(key)
-      else context.report(removesNothing(said, key, at, parent, context.moved))
+      if (before) {
+        changed = members.delete(key)
+        context.remove(at, placeOf(said))
+      } else context.report(removesNothing(said, key, at, parent, context.moved))
       continue
     }
     const after = mergeValue(view && memberSchema(view, key), before, said, at, context)

@@ -5,11 +5,11 @@
 import type { Finding } from '#engine/findings/finding.ts'
 import { parentOf } from './extends-chain.ts'
 import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'
-import type { LenderId } from './json.ts'
+import type { FlowPointer, LenderId } from './json.ts'
 import { mergeNodes } from './merge.ts'
 import type { ParsedFile } from './parse-flow-file.ts'
 import { schemaFor } from './schema-walk.ts'
-import type { SourceNode } from './source-node.ts'
+import type { SourceNode, SourcePlace } from './source-node.ts'
 
 export type ResolvedLender = {
   readonly lender: LenderId
@@ -25,6 +25,8 @@ export type ResolvedLender = {
   readonly parent?: ResolvedLender
   /** What has moved, by file: pointers inside it, old to new. */
   readonly moved: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** What overlays of the chain took away, by pointer: where. A later one may have put it back. */
+  readonly removed: ReadonlyMap<FlowPointer, SourcePlace>
 }
 
 const NOTHING_MOVED: ReadonlyMap<string, string> = new Map()
@@ -51,6 +53,7 @@ function layOver(
   const files = new Map(parent?.files)
   const broken = new Set(parent?.broken)
   const moved = new Map(parent?.moved)
+  const removed = new Map(parent?.removed)
   const own: Finding[] = [...about]
   for (const [path, { parsed }] of library.folders.get(lender) ?? new Map<string, LibraryFile>()) {
     if (!parsed) continue
@@ -65,13 +68,14 @@ function layOver(
     ...finding,
     lenders: lender === BASE ? [] : [lender],
   }))
-  return { lender, chain: [...(parent?.chain ?? []), lender], files, findings, broken, parent, moved }
+  return { lender, chain: [...(parent?.chain ?? []), lender], files, findings, broken, parent, moved, removed }
 
   function laidOver(path: string, before: SourceNode | undefined, { node }: ParsedFile): SourceNode {
     const overlay = node as SourceNode
     if (!before) return overlay
     const merged = mergeNodes(schemaFor(path), before, overlay, { pointer: path, moved: moved.get(path) ?? NOTHING_MOVED })
     own.push(...merged.findings)
+    for (const [pointer, at] of merged.removed) removed.set(pointer, at)
     return merged.node
   }
 }

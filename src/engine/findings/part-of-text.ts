@@ -1,0 +1,11 @@
+import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
+
+/** A part of a text as a place: exact where the text is written without escapes, otherwise the whole of it. */
+export function partOf(node: SourceNode, start: number, end: number): SourcePlace {
+  const place = placeOf(node)
+  const plain = place.length === String(node.value).length + 2
+  if (!plain) return place
+  const length = Math.max(1, end - start)
+  const column = place.column + 1 + start
+  return { ...place, column, endLine: place.line, endColumn: column + length, offset: place.offset + 1 + start, length }
+}
