@@ -62,6 +62,7 @@ export const FINDING_CODES = {
   E304: { name: 'unknown-status', severity: 'error', title: 'The status table speaks of a status that does not exist' },
   W305: { name: 'unused-decision', severity: 'warning', title: 'No status leads to a decision' },
   E311: { name: 'bad-link', severity: 'error', title: 'A link leads nowhere' },
+  E312: { name: 'bad-text-link', severity: 'error', title: 'A link in a text leads nowhere, or is not written as a link' },
   E502: { name: 'missing-label', severity: 'error', title: 'A question or an answer has no label' },
   E503: { name: 'missing-options', severity: 'error', title: 'A choice has nothing to choose from' },
   E504: { name: 'idle-options', severity: 'error', title: 'Options stand at a question that is no choice' },
@@ -74,7 +75,6 @@ export const FINDING_CODES = {
   E511: { name: 'text-syntax', severity: 'error', title: 'The braces of a text do not fit together' },
   E512: { name: 'unknown-argument', severity: 'error', title: 'A text names a value that does not exist' },
   E513: { name: 'wrong-argument', severity: 'error', title: 'A text counts or formats a value that cannot be' },
-  E514: { name: 'bad-text-link', severity: 'error', title: 'A link in a text leads nowhere, or is not written as a link' },
   E601: {
     name: 'overlay-target-missing',
     severity: 'error',

@@ -1,7 +1,7 @@
 import type { Json } from '#engine/flow/json.ts'
 import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { dollars } from '#engine/logic/dollars.ts'
+import { dollars } from '#engine/money/dollars.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 import { type CheckedField, type Layer, said } from './fields-of.ts'
 import { advice, lookAt, type Mistake } from './mistake.ts'

@@ -1,5 +1,5 @@
 import { placeOf } from '#engine/flow/source-node.ts'
-import { asDollars } from '#engine/logic/dollars.ts'
+import { asDollars } from '#engine/money/dollars.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 import { type CheckedField, type Layer, said } from './fields-of.ts'
 import { advice, type Mistake, replacingText } from './mistake.ts'

@@ -29,8 +29,8 @@ describe('a link in a text', () => {
     ['an address with a gap', 'See [the terms](/terms of use).', '[the terms](/terms'],
   ])('is told where it leads nowhere: %s', (_name, text, needle) => {
     const found = findingsIn(files(text))
-    expect(found.map(({ code }) => code)).toEqual(['E514'])
-    expect(foundIn(files(text))).toEqual([`E514 ${placeOfText(files(text), path, needle)}`])
+    expect(found.map(({ code }) => code)).toEqual(['E312'])
+    expect(foundIn(files(text))).toEqual([`E312 ${placeOfText(files(text), path, needle)}`])
   })
 
   it('is not judged in a text whose braces do not fit together', () => {
