@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FromWorker, ToWorker } from './pglite-messages.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
@@ -15,11 +17,18 @@ export type DatabaseThread = {
 
 type Waiting = { resolve: (result: QueryResult) => void; reject: (error: Error) => void; watchdog: NodeJS.Timeout }
 
+/** A database that was not closed mends itself when it is opened, which takes its time on a slow disk. */
+const openingMs = 60_000
+
 /**
  * @param address a folder, or `memory://`
  * @param watchdogMs a query that takes longer ends the thread: PGlite knows no statement time-out and may spin for ever
+ * @param mayMake whether an empty database is made where there is none
+ * @throws StoreUnavailable where it cannot be opened
  */
-export async function openDatabaseThread(address: string, watchdogMs: number): Promise<DatabaseThread> {
+export async function openDatabaseThread(address: string, watchdogMs: number, mayMake: boolean): Promise<DatabaseThread> {
+  if (!mayMake && address !== inMemory && !existsSync(join(address, 'PG_VERSION')))
+    throw new StoreUnavailable('The folder of the database is gone.')
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: address })
   const waiting = new Map<number, Waiting>()
   const { promise: ready, resolve: isReady, reject: isNot } = Promise.withResolvers<void>()
@@ -53,7 +62,15 @@ export async function openDatabaseThread(address: string, watchdogMs: number): P
   })
 
   const send = (message: ToWorker) => worker.postMessage(message)
-  await ready
+  const patience = setTimeout(() => void worker.terminate(), openingMs)
+  try {
+    await ready
+  } catch (error) {
+    await gone
+    throw error
+  } finally {
+    clearTimeout(patience)
+  }
   return {
     query: (sql, parameters) =>
       new Promise((resolve, reject) => {
@@ -74,3 +91,5 @@ export async function openDatabaseThread(address: string, watchdogMs: number): P
     gone,
   }
 }
+
+const inMemory = 'memory://'

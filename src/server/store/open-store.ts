@@ -5,11 +5,11 @@
  * be opened within a `write`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { migrations } from './migrations.ts'
-import { pgliteInWorker } from './pglite-in-worker.ts'
+import { pgliteDialect } from './pglite-dialect.ts'
 import type { Tables } from './tables.ts'
 
 export type Reader = Kysely<Tables>
@@ -56,7 +56,7 @@ export function storeOver(db: Kysely<Tables>): Store {
 }
 
 function dialectOf({ postgres, folder, watchdogMs = 5_000 }: StorePlace) {
-  if (postgres === undefined) return new PGliteDialect({ pglite: () => pgliteInWorker(folder ?? 'memory://', watchdogMs) })
+  if (postgres === undefined) return pgliteDialect(folder ?? 'memory://', watchdogMs)
   // Counts fit a number; as text they would compare as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const pool = new pg.Pool({ connectionString: postgres, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 10_000 })

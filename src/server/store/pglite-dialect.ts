@@ -1,0 +1,102 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PGliteAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import { type DatabaseThread, openDatabaseThread } from './database-thread.ts'
+
+/**
+ * Kysely over PGlite in a worker thread. A thread that was lost to the watchdog or a crash is replaced by a new one at
+ * the next query; a transaction that was open in it fails. Kysely's own PGlite driver waits for ever, with the only
+ * connection in its hand, where a transaction cannot even begin.
+ *
+ * @param address a folder, or `memory://`
+ */
+export function pgliteDialect(address: string, watchdogMs: number): Dialect {
+  return {
+    createDriver: () => workerDriver(address, watchdogMs),
+    createAdapter: () => new PGliteAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+/** One connection, which Kysely hands to one user at a time. */
+function workerDriver(address: string, watchdogMs: number): Driver {
+  let opening: Promise<DatabaseThread> | undefined
+  let transaction: Transaction | undefined
+
+  async function thread(): Promise<DatabaseThread> {
+    const seen = opening
+    const open = await seen?.catch(() => undefined)
+    if (open && !open.lost()) return open
+    if (opening === seen) opening = (open?.gone ?? Promise.resolve()).then(() => openDatabaseThread(address, watchdogMs, !seen))
+    return await (opening as Promise<DatabaseThread>)
+  }
+  const connection: DatabaseConnection = {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+      const query = transaction ? transaction.query : (await thread()).query
+      const { rows, affectedRows } = await query(sql, parameters)
+      return { rows: rows as Row[], ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) }
+    },
+    streamQuery: () => {
+      throw new Error('Streaming is not supported.')
+    },
+  }
+  const end = async (how: (open: Transaction) => Promise<void>) => {
+    const open = transaction
+    transaction = undefined
+    if (open) await how(open)
+  }
+  return {
+    init: async () => void (await thread()),
+    acquireConnection: async () => connection,
+    releaseConnection: async () => undefined,
+    beginTransaction: async () => {
+      transaction = await transactionIn(await thread())
+    },
+    commitTransaction: () => end((open) => open.commit()),
+    rollbackTransaction: () => end((open) => open.rollback()),
+    destroy: async () => await (await opening?.catch(() => undefined))?.close(),
+  }
+}
+
+type Transaction = {
+  readonly query: DatabaseThread['query']
+  /** @throws where it is not certain that all of it is stored */
+  readonly commit: () => Promise<void>
+  readonly rollback: () => Promise<void>
+}
+
+async function transactionIn(thread: DatabaseThread): Promise<Transaction> {
+  let failed = false
+  // With its thread everything is gone that it had written.
+  const rollback = async () => void (await thread.query('ROLLBACK', []).catch(() => undefined))
+  await thread.query('BEGIN', [])
+  return {
+    query: async (sql, parameters) => {
+      try {
+        return await thread.query(sql, parameters)
+      } catch (error) {
+        failed = true
+        throw error
+      }
+    },
+    commit: async () => {
+      try {
+        // PostgreSQL answers the COMMIT of a failed transaction with a quiet ROLLBACK.
+        if (failed) throw new Error('A query of this transaction failed, so it cannot be committed.')
+        await thread.query('COMMIT', [])
+      } catch (error) {
+        await rollback()
+        throw error
+      }
+    },
+    rollback,
+  }
+}

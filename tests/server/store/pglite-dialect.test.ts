@@ -1,0 +1,67 @@
+/** A database that is lost between two queries or in the middle of one: told as such, and no longer than it lasts. */
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { StoreUnavailable } from '#server/store/store-unavailable.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function aFolder(): Promise<string> {
+  const top = await mkdtemp(join(tmpdir(), 'stepwright-database-'))
+  undo.push(() => rm(top, { recursive: true, force: true }))
+  return join(top, 'database')
+}
+
+async function opened(folder: string): Promise<Store> {
+  const store = await openStore({ folder, watchdogMs: 2_000 })
+  undo.push(() => store.close())
+  return store
+}
+
+const endless = sql`with recursive n (i) as (select 1 union all select i + 1 from n) select count(*) from n`
+const one = sql<{ one: number }>`select 1 as one`
+const reads = async (store: Store) => (await store.read((db) => one.execute(db))).rows[0]?.one
+const writes = async (store: Store) => (await store.write((tx) => one.execute(tx))).rows[0]?.one
+
+describe.each([
+  ['a file in its place', (folder: string) => writeFile(folder, '')],
+  ['nothing in its place', async () => undefined],
+])('a database that was lost, with %s', (_what, replace) => {
+  it('refuses reads and writes as unavailable, and answers again once the folder is back', async () => {
+    const folder = await aFolder()
+    const store = await opened(folder)
+    await expect(store.read((db) => endless.execute(db))).rejects.toBeInstanceOf(StoreUnavailable)
+    await rename(folder, `${folder}.away`)
+    await replace(folder)
+
+    await expect(writes(store)).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(reads(store)).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(Promise.all([writes(store), writes(store)])).rejects.toBeInstanceOf(StoreUnavailable)
+
+    await rm(folder, { force: true })
+    await rename(`${folder}.away`, folder)
+    expect(await writes(store)).toBe(1)
+    expect(await store.read((db) => db.selectFrom('identity').selectAll().execute())).toEqual([])
+  })
+})
+
+describe('a database that is lost within a transaction', () => {
+  it('has stored nothing of it, and begins the next one anew', async () => {
+    const store = await opened(await aFolder())
+    const lost = store.write(async (tx) => {
+      await sql`insert into attempt values (gen_random_uuid(), 'l', 'k', 'w', now())`.execute(tx)
+      await endless.execute(tx)
+    })
+    await expect(lost).rejects.toBeInstanceOf(StoreUnavailable)
+    expect(await store.read((db) => db.selectFrom('attempt').selectAll().execute())).toEqual([])
+    expect(await writes(store)).toBe(1)
+  })
+})
