@@ -278,6 +278,11 @@ const sound: { readonly [path: FlowPath]: object } = {
     ],
     routes: [{ id: 'start', given: { status: { value: 'APP_SUBMISSION' } }, then: { go: 'start/profile' } }],
   },
-  'acme/lender.json': { extends: 'base', code: 'ACME', canonicalCode: 'ACME', name: 'Acme Lending' },
+  'acme/lender.json': {
+    ...{ extends: 'base', code: 'ACME', canonicalCode: 'ACME', name: 'Acme Lending', nameShort: 'Acme', hosts: ['acme.example'] },
+    lendsIn: ['AL', 'TX'],
+    contact: { phone: '+16155550101', phoneFormatted: '(615) 555-0101', email: 'help@acme.example', address: '2 Main St' },
+    nmls: { number: '12346' },
+  },
   'birch/lender.json': { extends: 'acme', code: 'BIRCH', canonicalCode: 'BIRCH', name: 'Birch Lending' },
 }

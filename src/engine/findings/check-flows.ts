@@ -16,6 +16,7 @@ import { contractFacts, factsOfFlow } from './facts-of-flow.ts'
 import type { Finding } from './finding.ts'
 import { impossibleRange } from './impossible-range.ts'
 import { inOrder } from './in-order.ts'
+import { lenderUnsaid } from './lender-unsaid.ts'
 import { libraryCycle } from './library-cycle.ts'
 import { missingLabel } from './missing-label.ts'
 import { missingMessage } from './missing-message.ts'
@@ -25,6 +26,7 @@ import { moneyLimit } from './money-limit.ts'
 import { oneForEachMistake } from './one-for-each-mistake.ts'
 import { readBeforeAsked } from './read-before-asked.ts'
 import { ruleMistakes } from './rule-mistakes.ts'
+import { sameCode } from './same-code.ts'
 import { textMistakes } from './text-mistakes.ts'
 import { typeAgainstWidget } from './type-against-widget.ts'
 import { unknownAnswer } from './unknown-answer.ts'
@@ -79,6 +81,8 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
     ...unknownDestination(flow),
     ...unknownStatus(flow, statuses),
     ...badLink(flow),
+    ...lenderUnsaid(flow, library),
+    ...sameCode(flow, library),
   ]
   // A question whose library field is missing has no words and no limits either.
   const complete = references.every(({ code }) => code !== 'E211' && code !== 'E212' && code !== 'E213')
