@@ -109,7 +109,13 @@ const sound: { readonly [path: FlowPath]: object } = {
       as: 'address',
       label: 'Address',
       fields: [
-        { id: 'street1', label: 'Street', required: 'Street is required' },
+        {
+          id: 'street1',
+          label: 'Street',
+          required: 'Street is required',
+          schema: { maxLength: 120 },
+          messages: { maxLength: 'Too long' },
+        },
         {
           id: 'state',
           label: 'State',
@@ -218,6 +224,8 @@ const sound: { readonly [path: FlowPath]: object } = {
         required: 'Required',
         secret: true,
         keep: 'never',
+        schema: { maxLength: 128 },
+        messages: { maxLength: 'Too long' },
         patterns: [{ id: 'digit', pattern: '[0-9]', message: 'Needs a digit' }],
       },
       {

@@ -11,22 +11,32 @@ import { lenderOf, splitPointer } from '#engine/flow/pointer.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { badLink } from './bad-link.ts'
 import { badPattern } from './bad-pattern.ts'
+import { cardMistakes } from './card-mistakes.ts'
 import { type CheckedFlow, checkedFlow } from './checked-flow.ts'
+import { endlessAnswer } from './endless-answer.ts'
 import { contractFacts, factsOfFlow } from './facts-of-flow.ts'
+import { faintColour } from './faint-colour.ts'
 import type { Finding } from './finding.ts'
 import { impossibleRange } from './impossible-range.ts'
 import { inOrder } from './in-order.ts'
 import { lenderUnsaid } from './lender-unsaid.ts'
+import { keptPassword } from './kept-password.ts'
 import { libraryCycle } from './library-cycle.ts'
+import { lifecycleMistakes } from './lifecycle-mistakes.ts'
 import { missingLabel } from './missing-label.ts'
 import { missingMessage } from './missing-message.ts'
 import { missingOptions } from './missing-options.ts'
+import { misspeltPath } from './misspelt-path.ts'
 import { asFinding, type Mistake } from './mistake.ts'
 import { moneyLimit } from './money-limit.ts'
 import { oneForEachMistake } from './one-for-each-mistake.ts'
 import { readBeforeAsked } from './read-before-asked.ts'
 import { ruleMistakes } from './rule-mistakes.ts'
 import { sameCode } from './same-code.ts'
+import { sandboxMistakes } from './sandbox-mistakes.ts'
+import { sharedHost } from './shared-host.ts'
+import { sharedJourneyPath } from './shared-journey-path.ts'
+import { stepWithoutForm } from './step-without-form.ts'
 import { textMistakes } from './text-mistakes.ts'
 import { typeAgainstWidget } from './type-against-widget.ts'
 import { unknownAnswer } from './unknown-answer.ts'
@@ -52,7 +62,7 @@ export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[]):
   // A name that is misspelt where it is used is unused, too; that would be the same mistake told twice.
   const quiet = found.every(({ severity }) => severity !== 'error')
   const unused = quiet ? unusedOf(looks.flatMap(({ parts }) => parts)).map((mistake) => hurting(mistake, library)) : []
-  return inOrder([...found, ...strayFiles(library), ...unused])
+  return inOrder([...found, ...strayFiles(library), ...sharedHost(library), ...unused])
 }
 
 type Look = { readonly findings: readonly Finding[]; readonly parts: readonly Part[] }
@@ -69,6 +79,7 @@ function lookAtLender(library: FlowLibrary, lender: LenderId): Look {
 }
 
 const statuses = contractFacts.typeOf('status.value')?.enum ?? []
+const categories = contractFacts.typeOf('condition.categoryEnum')?.enum ?? []
 
 function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
   const facts = factsOfFlow(flow)
@@ -76,10 +87,17 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
     ...unknownLibraryField(flow),
     ...libraryCycle(flow),
     ...unknownScreen(flow),
+    ...stepWithoutForm(flow),
+    ...sharedJourneyPath(flow),
     ...unknownStage(flow),
     ...unknownJourneyPath(flow),
     ...unknownDestination(flow),
     ...unknownStatus(flow, statuses),
+    ...lifecycleMistakes(flow),
+    ...cardMistakes(flow, categories),
+    ...sandboxMistakes(flow, statuses),
+    ...misspeltPath(flow),
+    ...faintColour(flow),
     ...badLink(flow),
     ...lenderUnsaid(flow, library),
     ...sameCode(flow, library),
@@ -115,6 +133,8 @@ function questionMistakes(flow: CheckedFlow, checks: readonly Mistake[]): Mistak
     ...missingOptions(flow),
     ...missingMessage(flow),
     ...badPattern(flow),
+    ...endlessAnswer(flow),
+    ...keptPassword(flow),
     ...moneyLimit(flow),
     ...typeAgainstWidget(flow),
     ...impossibleRange(flow),

@@ -28,6 +28,16 @@ export function meant(
   return { expected: all, fixes: [replacingText(`Did you mean "${guess}"?`, safety, placeOf(bad), JSON.stringify(write(guess)))] }
 }
 
+/** The same for a name that is a key. */
+export function meantKey(name: string, node: SourceNode, known: Iterable<string>): Pick<Mistake, 'expected' | 'fixes'> {
+  const names = [...known]
+  const [guess, ...others] = nearest(name, names)
+  const place = node.keyPlace ?? placeOf(node)
+  const safety = others.length === 0 ? 'safe' : 'review'
+  const fixes = guess === undefined ? [] : [replacingText(`Did you mean "${guess}"?`, safety, place, JSON.stringify(guess))]
+  return { expected: mostAlike(name, names), fixes }
+}
+
 /** @param text what is written instead, quotes included */
 export function replacingText(title: string, safety: Fix['safety'], { file, offset, length }: SourcePlace, text: string): Fix {
   return { title, safety, edits: [{ file, offset, length, text }] }

@@ -5,10 +5,11 @@ import type { CheckedFlow } from './checked-flow.ts'
 import { advice, type Mistake, meant } from './mistake.ts'
 import { itemsAt, memberAt, membersAt, textAt } from './node-parts.ts'
 import { everyJourneyIsSound } from './unknown-journey-path.ts'
+import { visitsIn } from './visits-in.ts'
 
 /** Something leads to a screen, a journey or a decision that is not there. */
 export function unknownDestination(flow: CheckedFlow): Mistake[] {
-  return [...fromScreens(flow), ...fromSteps(flow), ...fromStatuses(flow)]
+  return [...fromScreens(flow), ...fromSteps(flow), ...fromStatuses(flow), ...fromStatesAndCards(flow)]
 }
 
 type Going = { readonly at: FlowPointer; readonly node: SourceNode }
@@ -70,6 +71,16 @@ function fromStatuses(flow: CheckedFlow): Mistake[] {
   // A decision decides: it does not hand over to another one.
   const decided = decisions.flatMap(([name, node]) => inDecision(pointTo(pointTo(file, 'decisions'), name), node))
   return [...direct.flatMap((one) => ledTo(one, flow, names)), ...decided.flatMap((one) => ledTo(one, flow, []))]
+}
+
+function fromStatesAndCards(flow: CheckedFlow): Mistake[] {
+  return ['lifecycle.json', 'conditions.json'].flatMap((file) => {
+    const node = flow.resolved.files.get(file)
+    if (node === undefined || !flow.sound(file)) return []
+    return visitsIn(file, node)
+      .filter(({ is }) => is === 'go')
+      .flatMap(({ node: go, pointer }) => ledTo({ at: pointer, node: go }, flow, []))
+  })
 }
 
 function goings(at: FlowPointer, cases: readonly SourceNode[]): Going[] {

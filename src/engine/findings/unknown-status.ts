@@ -2,8 +2,7 @@ import type { FlowPointer } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import type { CheckedFlow } from './checked-flow.ts'
-import { type Mistake, meant, replacingText } from './mistake.ts'
-import { mostAlike, nearest } from './nearest.ts'
+import { type Mistake, meant, meantKey } from './mistake.ts'
 import { itemsAt, memberAt, membersAt } from './node-parts.ts'
 
 /** The status table speaks of a status that the server does not have. */
@@ -24,21 +23,16 @@ export function unknownStatus(flow: CheckedFlow, statuses: readonly string[]): M
   ]
   const keys = membersAt(table, 'statuses').filter(([status]) => !statuses.includes(status))
   return [
-    ...keys.map(([status, node]) => unknownKey(status, node, at('statuses', status), statuses)),
+    ...keys.map(([status, node]) => ({
+      ...told(status),
+      at: node.keyPlace ?? placeOf(node),
+      pointer: at('statuses', status),
+      ...meantKey(status, node, statuses),
+    })),
     ...named
       .filter(({ node }) => !statuses.includes(String(node.value)))
       .map(({ node, pointer }) => ({ ...told(String(node.value)), at: placeOf(node), pointer, ...meant(node, statuses) })),
   ]
-}
-
-function unknownKey(status: string, node: SourceNode, pointer: FlowPointer, statuses: readonly string[]): Mistake {
-  const near = nearest(status, statuses)
-  const place = node.keyPlace ?? placeOf(node)
-  const fixes =
-    near[0] === undefined
-      ? []
-      : [replacingText(`Did you mean "${near[0]}"?`, near.length === 1 ? 'safe' : 'review', place, JSON.stringify(near[0]))]
-  return { ...told(status), at: place, pointer, expected: mostAlike(status, statuses), fixes }
 }
 
 function told(status: string) {

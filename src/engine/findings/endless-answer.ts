@@ -1,0 +1,41 @@
+import { pointTo } from '#engine/flow/pointer.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
+import { boundsLength } from './bounds-length.ts'
+import type { CheckedFlow } from './checked-flow.ts'
+import { type CheckedField, said, saidParts } from './fields-of.ts'
+import { advice, type Mistake } from './mistake.ts'
+import { memberAt } from './node-parts.ts'
+import { soundForms } from './sound-forms.ts'
+
+const typed = new Set(['text', 'email', 'phone', 'password', 'password-strength'])
+
+/** A question to be answered in letters that nothing ends: neither `maxLength`, nor a list of good answers, nor a pattern. */
+export function endlessAnswer(flow: CheckedFlow): Mistake[] {
+  return soundForms(flow).flatMap(({ fields, route }) =>
+    fields.filter(isEndless).map((field): Mistake => {
+      const { as, id } = { as: said(field, 'as'), id: memberAt(field.node, 'id') }
+      return {
+        code: 'E225',
+        at: placeOf(id ?? as?.node ?? field.node),
+        pointer: pointTo(field.at, 'schema'),
+        confidence: 'proved',
+        message: `The answer to "${field.id}" on ${route} may have any length.`,
+        why: 'Somebody who pastes a whole page into it would be refused without words that tell why.',
+        fixes: [advice(`Add "maxLength" to the "schema" of "${field.id}", and its message to "messages".`)],
+      }
+    }),
+  )
+}
+
+function isEndless(field: CheckedField): boolean {
+  const type = said(field, 'schema', 'type')?.node.value ?? 'string'
+  if (!typed.has(String(said(field, 'as')?.node.value ?? 'text')) || type !== 'string') return false
+  if (['maxLength', 'enum', 'const'].some((keyword) => said(field, 'schema', keyword))) return false
+  if (said(field, 'schema', 'format')?.node.value === 'date' || said(field, 'options')) return false
+  const patterns = [said(field, 'schema', 'pattern')?.node, ...[...saidParts(field, 'patterns').values()].map(patternOf)]
+  return !patterns.some((pattern) => typeof pattern?.value === 'string' && boundsLength(pattern.value))
+}
+
+function patternOf({ node }: { readonly node: Parameters<typeof memberAt>[0] }) {
+  return memberAt(node, 'pattern')
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { boundsLength } from '#engine/findings/bounds-length.ts'
+import { foundIn } from '#kit/found-in.ts'
+import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+
+const password = 'base/screens/apply/password.json'
+const nickname = 'base/screens/apply/nickname.json'
+
+/** The small flows with one more question, of the lender's own. */
+function asking(field: object) {
+  const screen = { kind: 'form', stage: 'you', heading: 'Names', saves: 'draft.extra', submit: 'Continue' }
+  return someFlowFiles({ [nickname]: { ...screen, fields: [{ id: 'nickname', label: 'Nickname', ...field }] } })
+}
+
+describe('an answer in letters', () => {
+  it.each([
+    ['a text', {}],
+    ['a text with a pattern without end', { schema: { pattern: '^[a-z]+$' }, messages: { pattern: 'Letters' } }],
+    ['an e-mail address', { as: 'email', schema: { format: 'email' }, messages: { format: 'An address' } }],
+    ['a password', { as: 'password', secret: true, keep: 'never' }],
+  ])('that nothing ends is told: %s', (_name, field) => {
+    const files = asking(field)
+    expect(foundIn(files)).toEqual([`E225 ${placeOfText(files, nickname, '"nickname"')}`])
+  })
+
+  it.each([
+    ['a limit', { schema: { maxLength: 40 }, messages: { maxLength: 'Too long' } }],
+    ['a pattern', { schema: { pattern: '^[0-9]{8}$' }, messages: { pattern: '8 digits' } }],
+    ['one of several patterns', { patterns: [{ id: 'end', pattern: '^.{1,40}$', message: 'Too long' }] }],
+    ['a list of good answers', { schema: { enum: ['a', 'b'] }, messages: { enum: 'One of them' } }],
+    ['a list to choose from', { as: 'select', options: [{ id: 'A', label: 'A' }] }],
+    ['its kind', { as: 'date' }],
+  ])('is fine where %s ends it', (_name, field) => {
+    expect(foundIn(asking(field))).toEqual([])
+  })
+})
+
+describe('a pattern', () => {
+  it.each(['^[0-9]{5}$', '^a?b$', '^(?:a|b{1,3})$', '^[\\s\\S]{0,128}$', '^[*+|]\\+$', '^(?!x)\\p{L}{2}$'])(
+    'ends a text: %s',
+    (pattern) => {
+      expect(boundsLength(pattern)).toBe(true)
+    },
+  )
+
+  it.each(['[0-9]{5}', '^[0-9]{5}', '^a*$', '^[a-z]+$', '^a{2,}$', '^a|b$', '\\S \\S', '^a\\$'])(
+    'does not end it: %s',
+    (pattern) => {
+      expect(boundsLength(pattern)).toBe(false)
+    },
+  )
+})
+
+describe('a password', () => {
+  it.each([
+    ['kept', '"keep": "never"', '"$comment": "kept"', 'does not say "keep": "never".'],
+    ['shown', '"secret": true', '"secret": false', 'does not say "secret": true.'],
+  ])('that would be %s is told', (_name, from, to) => {
+    const files = withText(someFlowFiles(), password, from, to)
+    expect(foundIn(files)).toEqual([`E215 ${placeOfText(files, password, '"password",\n      "as"')}`])
+  })
+})
