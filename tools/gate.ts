@@ -18,17 +18,18 @@ if (unknown.length > 0) {
 }
 
 async function runAll(steps: typeof STEPS): Promise<boolean> {
-  const env = { ...process.env, ...(full ? { STEPWRIGHT_FULL: '1' } : {}), NO_COLOR: '1', FORCE_COLOR: undefined }
+  const env = { ...process.env, ...(full ? { STEPWRIGHT_FULL: '1' } : {}), FORCE_COLOR: undefined }
   let passed = 0
   for (const step of steps) {
     process.stdout.write(`${step.title.padEnd(26)} `)
     const result = await runStep(step, REPOSITORY, env)
-    const sum = step.sum?.exec(stripVTControlCharacters(result.output))?.[0].trim().replace(/\s+/g, ' ')
+    const output = stripVTControlCharacters(result.output)
+    const sum = step.sum?.exec(output)?.[0].trim().replace(/\s+/g, ' ')
     process.stdout.write(
       `${result.passed ? 'passed' : 'FAILED'} ${result.seconds.toFixed(1).padStart(6)} s${sum ? `  ${sum}` : ''}\n`,
     )
     if (!result.passed) {
-      process.stdout.write(`\n${result.output}\nThis step alone: npm test -- ${step.id}\n\n${passed} passed, 1 failed\n`)
+      process.stdout.write(`\n${output}\nThis step alone: npm test -- ${step.id}\n\n${passed} passed, 1 failed\n`)
       return false
     }
     passed += 1
