@@ -17,6 +17,13 @@ export default defineConfig({
     alias: [{ find: /^markdown-to-jsx(\/.*)?$/, replacement: here('./src/renderer/theme/no-markdown.ts') }],
     dedupe: ['react', 'react-dom'],
   },
+  server: {
+    fs: {
+      // Nothing else can be asked for by its path: beside them lie the database, the secret and whatever else is at hand.
+      allow: [here('./src'), here('./node_modules')],
+      deny: ['.env', '.env.*', '*.{crt,pem,key}', '.npmrc', '**/.git/**', '**/.data/**'],
+    },
+  },
   build: {
     outDir: here('./dist'),
     manifest: true,

@@ -1,6 +1,8 @@
 import type { JsonObject } from '#engine/flow/json.ts'
 
+/** By pages of `applicationsPerPage`, the newest first: `?page=0` and on. */
 export const applicationsPath = '/service-application/api/v1/application/heloc/all'
+export const applicationsPerPage = 20
 export const applicationPath = (uuid: string) => `/service-application/api/v1/application/heloc/${uuid}`
 export const coDeedStatusPath = '/service-application/api/v1/application/heloc/co-deed/status'
 export const statusPath = (uuid: string) => `/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`

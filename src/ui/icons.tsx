@@ -46,10 +46,6 @@ export const EyeCrossedIcon = draw(
     <path d="m3 17 14-14" />
   </>,
 )
-export const PhoneIcon = draw(
-  <path d="M6.5 2.5 8.5 7 6.5 8.5c1 2.25 2.75 4 5 5l1.5-2 4.5 2c0 2.25-1.5 4-3.5 4C7.5 17.5 2.5 12.5 2.5 6c0-2 1.75-3.5 4-3.5Z" />,
-)
-export const MailIcon = draw(<path d="M2.5 4.5h15v11h-15zM3 5l7 5.5L17 5" />)
 export const InfoIcon = draw(
   <>
     <circle cx="10" cy="10" r="8" />

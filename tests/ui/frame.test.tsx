@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BackLink } from '#ui/back-link.tsx'
-import { ContactCard } from '#ui/contact-card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Loader } from '#ui/loader.tsx'
@@ -133,15 +132,6 @@ describe('the frame around a screen', () => {
     )
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual(['Loading', 'Loading the page'])
     expect(screen.getByRole('alert').textContent).toBe('The server is gone')
-  })
-
-  it('names whom to call and write to', () => {
-    render(
-      <ContactCard label="Your loan officer" name="Ana Lee" phone="(615) 555-0123" email="ana@example.com" licence="NMLS # 12" />,
-    )
-    expect(screen.getByRole('region', { name: 'Your loan officer' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: '(615) 555-0123' }).getAttribute('href')).toBe('tel:6155550123')
-    expect(screen.getByRole('link', { name: 'ana@example.com' }).getAttribute('href')).toBe('mailto:ana@example.com')
   })
 })
 

@@ -143,9 +143,11 @@ function overlayOf(file: string, schemas: WholeSchemas): JsonSchema {
   }
 }
 
-/** A whole schema, with its references made to work from another file. */
+/** A whole schema, with its references made to work from another file. Of the annotations it keeps what findings tell people. */
 function absolute(schema: JsonSchema, home: string): JsonSchema {
-  const text = JSON.stringify(schema, (key, part) => (key.startsWith('x-') || key === 'tsType' ? undefined : part))
+  const text = JSON.stringify(schema, (key, part) =>
+    (key.startsWith('x-') && key !== 'x-form') || key === 'tsType' ? undefined : part,
+  )
   return JSON.parse(text.replaceAll('"$ref":"#/', `"$ref":"${home}#/`)) as JsonSchema
 }
 

@@ -1,5 +1,3 @@
-import type { JsonObject } from '#engine/flow/json.ts'
-
 /** 8-4-4-4-12 hexadecimal digits. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -13,6 +11,3 @@ export function addressInApplication(application: string, go: string): string {
   // Nothing but the root knows how to wait, or to follow a state.
   return go.startsWith('@') ? `/${application}` : `/${application}/${go}`
 }
-
-/** What travels with a navigation. */
-export type Carried = { readonly carry?: JsonObject | undefined }

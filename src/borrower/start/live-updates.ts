@@ -20,9 +20,9 @@ export function followUpdates(
     if (change.lender !== lender) return
     newest += 1
     const mine = newest
-    const release = await load(change.release.src)
+    const release = await load(change.release.src).catch(failed)
     // Of two quick saves the later one wins, whichever arrives first.
-    if (mine !== newest) return
+    if (mine !== newest || !release) return
     const flow = { ...release.flow, live: change.live }
     store.change({ flow, validators: release.validators, flags: change.flags, findings: [] })
   })
@@ -31,4 +31,9 @@ export function followUpdates(
     if (change.lenders.includes(lender)) store.change({ findings: change.findings })
   })
   return () => updates.close()
+}
+
+/** The page goes on with the release that it has; the next good save is another chance. */
+function failed(error: unknown): undefined {
+  console.error(error)
 }

@@ -5,6 +5,8 @@ import { splitPointer } from './pointer.ts'
 export function inWords(pointer: FlowPointer): string {
   const { file, keys } = splitPointer(pointer)
   const whole = fileInWords(file)
+  // Nothing in it has an id: what stands inside is called by its keys, `"colours primary" of lender.json`.
+  if (file === 'lender.json' && keys.length > 0) return `"${keys.join(' ')}" of ${whole}`
   const inner = keys.flatMap((key, index) => {
     const one = ONE_OF.get(keys[index - 1] ?? '') ?? (index === 0 ? ONE_IN_FILE.get(file) : undefined)
     return one === undefined ? [] : [`the ${one} "${key}"`]

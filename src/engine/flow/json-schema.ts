@@ -27,6 +27,12 @@ export type JsonSchema = {
   readonly 'x-whole'?: boolean
   /** A text that a borrower reads as an error message. */
   readonly 'x-message'?: boolean
+  /** What a pattern means, in words and with an example: "a telephone number such as +16155550100". */
+  readonly 'x-form'?: string
+  /** What a lender must say itself, in words: base only gives an example. */
+  readonly 'x-own'?: string
+  /** Of an `enum`: what people write who mean one of its values. */
+  readonly 'x-synonyms'?: { readonly [word: string]: string }
   /** The name of its TypeScript type, where the definition's own name would not do. */
   readonly 'x-type'?: string
   /** The TypeScript type itself, where it is written by hand. */

@@ -36,9 +36,10 @@ function findingOf(error: SchemaError, pointer: FlowPointer): Finding {
   if (keyword === 'additionalProperties') return unknownKey(error, String(params.additionalProperty), pointer)
   if (keyword === 'propertyNames') return badKey(error, String(params.propertyName), pointer)
   if (keyword === 'required') return missingKey(error, String(params.missingProperty), pointer)
-  if (keyword === 'enum') return unknownValue(node, (params.allowedValues as readonly unknown[]).map(String), pointer)
+  if (keyword === 'enum') return unknownValue(node, (params.allowedValues as readonly unknown[]).map(String), pointer, schema)
   if (keyword === 'const') return unknownValue(node, [String(params.allowedValue)], pointer)
   if (keyword === 'type' || keyword === 'anyOf' || keyword === 'oneOf') return wrongType(node, schema, pointer)
+  if (keyword === 'uniqueItems') return sameTwice(node, Number(params.i), Number(params.j), pointer)
   return badForm(node, keyword, schema, pointer)
 }
 
@@ -84,15 +85,16 @@ function badKey({ node }: SchemaError, key: string, pointer: FlowPointer): Findi
   })
 }
 
-function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowPointer): Finding {
+function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowPointer, schema: JsonSchema = {}): Finding {
   const said = typeof node.value === 'string' ? node.value : JSON.stringify(node.value)
-  const guesses = nearest(said, known)
+  const synonym = Object.entries(schema['x-synonyms'] ?? {}).find(([word]) => word === said.toLowerCase())?.[1]
+  const guesses = synonym === undefined ? nearest(said, known) : [synonym]
   const strings = typeof node.value === 'string'
   return about('E013', node, pointer, {
     message: `${subject(pointer)} is ${valueInWords(node.value)}, which is not known there.`,
     why: 'Nobody knows what it means, so borrowers would not get what was meant.',
-    expected: mostAlike(said, known),
-    fixes: strings ? renamed(placeOf(node), guesses) : [],
+    expected: [...new Set([...guesses, ...mostAlike(said, known)])],
+    fixes: strings ? renamed(placeOf(node), guesses, synonym === undefined) : [],
   })
 }
 
@@ -104,6 +106,26 @@ function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): 
     expected: [needed],
     fixes: unquoted(node, schema),
   })
+}
+
+/** The later one of two is the one too many. */
+function sameTwice(node: SourceNode, one: number, other: number, pointer: FlowPointer): Finding {
+  const [first, second] = [Math.min(one, other), Math.max(one, other)].map((index) => node.items?.[index] ?? node) as [
+    SourceNode,
+    SourceNode,
+  ]
+  return {
+    ...about('E014', second, pointTo(pointer, Math.max(one, other)), {
+      message: `${capital(valueInWords(second.value))} stands twice in ${inWords(pointer)}.`,
+      why: 'It cannot be told whether another value was meant in one of the two places.',
+      fixes: [{ title: 'Remove one of the two, or write what was meant', safety: 'placeholder', edits: [] }],
+    }),
+    related: [{ ...bare(placeOf(first)), label: 'the first one' }],
+  }
+}
+
+function bare({ file, line, column, endLine, endColumn }: SourcePlace) {
+  return { file, line, column, endLine, endColumn }
 }
 
 function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer: FlowPointer): Finding {
@@ -132,10 +154,10 @@ function unquoted(node: SourceNode, { type }: JsonSchema): readonly Fix[] {
   return [{ title: 'Write it without quotes', safety: 'safe', edits: [{ file, offset, length, text: String(value) }] }]
 }
 
-function renamed({ file, offset, length }: SourcePlace, guesses: readonly string[]): readonly Fix[] {
+function renamed({ file, offset, length }: SourcePlace, guesses: readonly string[], isSlip = true): readonly Fix[] {
   return guesses.map((guess) => ({
     title: `Did you mean "${guess}"?`,
-    safety: guesses.length === 1 ? 'safe' : 'review',
+    safety: isSlip && guesses.length === 1 ? 'safe' : 'review',
     edits: [{ file, offset, length, text: JSON.stringify(guess) }],
   }))
 }
@@ -184,7 +206,13 @@ function subject(pointer: FlowPointer): string {
   const key = keys.at(-1)
   if (key === undefined) return capital(inWords(file))
   const around = keys.slice(0, -1).reduce<FlowPointer>(pointTo, file)
+  if (/^\d+$/.test(key) && !isShade(keys)) return `Entry ${Number(key) + 1} of ${subject(around)}`
   return `"${key}" of ${inWords(around)}`
+}
+
+/** Shades are named by numbers. */
+function isShade(keys: readonly string[]): boolean {
+  return keys[0] === 'colours'
 }
 
 function capital(words: string): string {

@@ -58,10 +58,10 @@ export function complaint(keyword: string, schema: JsonSchema): string {
 /** The form that a value needs, as advice. */
 export function neededForm(keyword: string, schema: JsonSchema): string {
   if (keyword === 'minItems' || keyword === 'minProperties') return 'Add what belongs there'
-  const about = schema.description === undefined ? '' : `: ${schema.description}`
-  return keyword === 'pattern'
-    ? `Needed here${about || ' is'} (${schema.pattern})`
-    : `Write it in the form that is needed${about}`
+  const form = schema['x-form']
+  if (keyword === 'pattern' && form !== undefined) return `Write ${form}`
+  if (schema.description !== undefined) return `Write it in the form that is needed: ${schema.description}`
+  return keyword === 'pattern' ? `Write it in the form that is needed (${schema.pattern})` : 'Write it in the form that is needed'
 }
 
 function shortened(text: string): string {

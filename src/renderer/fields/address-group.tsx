@@ -15,8 +15,6 @@ export function AddressGroup({ view, fields, content }: GroupProps) {
   const first = useEntry(street)
   const others = fields.filter((field) => field !== street)
   const [opened, setOpened] = useState(false)
-  /** Reached a state of which one may say that the street is no street. */
-  const [reviewed, setReviewed] = useState(false)
   const known = useFormFact((state) => others.some((field) => isFilled(state.entry(field)?.value)))
   const wrong = useFormFact((state) => others.some((field) => state.entry(field)?.message !== undefined))
   const revealed = opened || known || wrong || lookUpAddress === undefined
@@ -29,15 +27,13 @@ export function AddressGroup({ view, fields, content }: GroupProps) {
     const filled = fields.filter((field) => Object.hasOwn(parts, field))
     change(Object.fromEntries(filled.map((field) => [field, parts[field] ?? ''])))
     setOpened(true)
-    setReviewed(true)
     for (const field of filled) leave(field)
   }
   const enterByHand = () => {
     setOpened(true)
-    setReviewed(true)
     leave(street)
   }
-  const invalidStreet = revealed && (reviewed || first.message !== undefined) && !isStreet(first.value)
+  const invalidStreet = revealed && first.message !== undefined
   return (
     <GroupFrame view={view}>
       <div className={classes.parts} data-invalid-street={invalidStreet || undefined}>
@@ -62,9 +58,3 @@ export function AddressGroup({ view, fields, content }: GroupProps) {
 }
 
 const isFilled = (value: unknown) => value !== undefined && value !== ''
-
-/** A number and a name at least: `12 Elm`. */
-function isStreet(value: unknown): boolean {
-  const text = typeof value === 'string' ? value.trim() : ''
-  return text.length >= 3 && text.split(/\s+/).length >= 2
-}

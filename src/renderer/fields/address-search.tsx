@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { GroupView } from '#engine/answers/screen-view.ts'
 import { say } from '#wording/say.ts'
 import { useLocale } from '../surroundings.tsx'
@@ -64,6 +64,11 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
     event.preventDefault()
   }
   const option = (index: number) => `${list}-${index}`
+  // The focus stays in the field, so nothing else brings the active option into view.
+  const marked = open && active >= 0 ? option(active) : undefined
+  useEffect(() => {
+    if (marked !== undefined) document.getElementById(marked)?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
   return (
     <FieldFrame {...props} width={60}>
       <div className={classes.box}>
@@ -73,7 +78,7 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
           aria-autocomplete="list"
           aria-expanded={open && choices.length > 0}
           aria-controls={list}
-          aria-activedescendant={open && active >= 0 ? option(active) : undefined}
+          aria-activedescendant={marked}
           autoComplete={props.view.autocomplete ?? 'off'}
           spellCheck={false}
           {...(group.placeholder && { placeholder: say(group.placeholder, locale) })}

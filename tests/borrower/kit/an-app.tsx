@@ -21,7 +21,13 @@ import '#borrower/features/sign-in/sign-in-page.tsx'
 
 export const origin = 'https://lender.example'
 
-export type Asked = { readonly method: string; readonly path: string; readonly headers: Headers; readonly body: unknown }
+export type Asked = {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: Headers
+  readonly body: unknown
+}
 export type Said = Answered | 'nobody'
 type Answered = {
   readonly status?: number
@@ -61,7 +67,13 @@ export async function anApp(server: Server, { at = '/join', flow = aJourney(), f
       session,
       onSessionEnded: () => void router.navigate(signInAddress(`/account/heloc${router.state.location.pathname}`)),
       fetch: (async (url: URL, init: RequestInit) => {
-        const call = { method: init.method ?? '', path: url.pathname, headers: init.headers as Headers, body: parsed(init.body) }
+        const call = {
+          method: init.method ?? '',
+          path: url.pathname,
+          query: url.searchParams,
+          headers: init.headers as Headers,
+          body: parsed(init.body),
+        }
         asked.push(call)
         const said = server[`${call.method} ${call.path}`]
         const answer = typeof said === 'function' ? await said(call) : (said ?? { status: 404 })

@@ -13,7 +13,7 @@ function listening() {
   const source = new EventTarget() as EventTarget & { close(): void }
   source.close = vi.fn()
   const store = flowStore({ flow: first, validators: {}, flags: {}, today: '2026-01-15', findings: [] })
-  const arrivals = new Map<string, (release: Release) => void>()
+  const arrivals = new Map<string, (release: Release | Promise<Release>) => void>()
   const load = (src: string) => new Promise<Release>((resolve) => arrivals.set(src, resolve))
   const stop = followUpdates(source as unknown as EventSource, 'one', store, load)
   const say = (event: string, data: unknown) => source.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
@@ -60,6 +60,19 @@ describe('an edit of the flow files', () => {
     saved('r2')
     await arrive('r2')
     expect(store.now().findings).toEqual([])
+  })
+
+  it('that cannot be fetched leaves the page as it is, and open for the next one', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { store, saved, arrive, arrivals } = listening()
+    saved('r2')
+    arrivals.get('/flows/r2/release.js')?.(Promise.reject(new TypeError('Failed to fetch')))
+    await vi.waitFor(() => expect(told).toHaveBeenCalled())
+    expect(store.now().flow.hash).toBe('r1')
+    saved('r3')
+    await arrive('r3')
+    expect(store.now().flow.hash).toBe('r3')
+    told.mockRestore()
   })
 
   it('does not concern the page of another lender', () => {

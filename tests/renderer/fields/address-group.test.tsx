@@ -119,7 +119,7 @@ describe('an address', () => {
     await form.user.type(street(), 'Elm')
     await options()
     await form.user.keyboard('{ArrowDown}{Enter}')
-    expect(document.querySelector('[data-invalid-street]')).not.toBeNull()
+    await waitFor(() => expect(document.querySelector('[data-invalid-street]')).not.toBeNull())
     await waitFor(() => expect(street()).toHaveProperty('ariaInvalid', 'true'))
     expect(screen.getByText('Please enter a valid property address')).toBeTruthy()
     await form.user.type(street(), ' Street')

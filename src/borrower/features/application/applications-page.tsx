@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type ApplicationListItem, applicationsPath } from '#contract/application.ts'
+import type { ApplicationListItem } from '#contract/application.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { formatDate } from '#wording/format-date.ts'
@@ -10,6 +10,7 @@ import { useHeadingFocus } from '../../page/place-focus.tsx'
 import { usePageTitle } from '../../page/use-page-title.ts'
 import { useStartPath } from '../../page/use-start-path.ts'
 import { useWords } from '../../page/use-words.ts'
+import { allApplications } from './all-applications.ts'
 import classes from './application.module.css'
 import { LoadProblem } from './load-problem.tsx'
 
@@ -19,7 +20,7 @@ export function ApplicationsPage() {
   const words = useWords()
   const list = useQuery({
     queryKey: ['mine', 'applications'],
-    queryFn: ({ signal }) => api<ApplicationListItem[]>(applicationsPath, { signal }),
+    queryFn: ({ signal }) => allApplications(api, signal),
     gcTime: 0,
     refetchOnMount: 'always',
   })

@@ -1,6 +1,6 @@
 /**
  * What a borrower has answered before there is an account, kept for this tab: through a reload, through the browser's Back
- * button and through a new release. Answers marked `keep: never`, and every password, stay in memory alone.
+ * button and through a new release. Answers marked `keep: never`, as passwords are, stay in memory alone.
  */
 import type { Answers, CompiledScreen, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { JourneyId, LenderId, ScreenRoute, StepId } from '#engine/flow/json.ts'
@@ -74,10 +74,10 @@ export function withoutNeverKept(draft: Draft, flow: Flow, journey: JourneyId): 
   return { ...draft, typed: keep(draft.typed), accepted: keep(draft.accepted) }
 }
 
-type KeepableField = { readonly id: string; readonly as: string; readonly keepNever?: true }
+type KeepableField = { readonly id: string; readonly keepNever?: true }
 
 function keptAnswers(answers: Answers, fields: readonly KeepableField[]): Answers {
-  const kept = new Set(fields.filter(({ as, keepNever }) => !keepNever && !as.startsWith('password')).map(({ id }) => id))
+  const kept = new Set(fields.filter(({ keepNever }) => !keepNever).map(({ id }) => id))
   return Object.fromEntries(Object.entries(answers).filter(([id]) => kept.has(id)))
 }
 

@@ -32,8 +32,8 @@ const flow = {
   screens: {
     name: screen('name', [field('firstName'), field('pin', { keepNever: true })]),
     login: screen('login', [
-      field('password', { as: 'password-strength' }),
-      field('again', { as: 'password' }),
+      field('password', { as: 'password-strength', keepNever: true }),
+      field('again', { as: 'password', keepNever: true }),
       field('consent'),
     ]),
   },

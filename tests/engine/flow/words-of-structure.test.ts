@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { aLender, allFindings, SMALL, smallFiles } from './small-flows.ts'
+
+const lender = (more: JsonObject) => allFindings(smallFiles({ 'elm/lender.json': { ...aLender, ...more } }))
+const contact = aLender.contact as JsonObject
+const colours = aLender.colours as { readonly primary: JsonObject; readonly secondary: Json }
+
+describe('what is wrong with a lender, in words', () => {
+  it.each<readonly [string, JsonObject, string, string]>([
+    [
+      'a shade',
+      { colours: { ...colours, primary: { ...colours.primary, 50: 'red' } } },
+      '"50" of "colours primary" of lender.json is "red", which is not in the form that is needed here.',
+      'Write a colour as six hexadecimal digits, such as #1f4e79',
+    ],
+    [
+      'a telephone number',
+      { contact: { ...contact, phone: '615 555 0100' } },
+      '"phone" of "contact" of lender.json is "615 555 0100", which is not in the form that is needed here.',
+      'Write a telephone number such as +16155550100',
+    ],
+    [
+      'a state that there is not',
+      { lendsIn: ['TX', 'QQ'] },
+      'Entry 2 of "lendsIn" of lender.json is "QQ", which is not known there.',
+      '',
+    ],
+    [
+      'a time zone that there is not',
+      { timeZone: 'America/Chigaco' },
+      '"timeZone" of lender.json is "America/Chigaco", which is not known there.',
+      'Did you mean "America/Chicago"?',
+    ],
+    [
+      'a state twice',
+      { lendsIn: ['TX', 'AL', 'TX'] },
+      '"TX" stands twice in "lendsIn" of lender.json.',
+      'Remove one of the two, or write what was meant',
+    ],
+  ])('names the place and what is needed: %s', (_name, more, message, fix) => {
+    const [found, ...others] = lender(more)
+    expect(others).toEqual([])
+    expect(found?.message).toBe(message)
+    expect(found?.fixes[0]?.title ?? '').toBe(fix)
+  })
+
+  it('says the same of an overlay', () => {
+    const files = smallFiles({ 'base/lender.json': aLender, 'elm/lender.json': { contact: { phone: '615' } } })
+    expect(allFindings(files)[0]?.fixes).toMatchObject([{ title: 'Write a telephone number such as +16155550100' }])
+  })
+
+  it('points at the later of two entries that are the same, and at the first', () => {
+    const text = JSON.stringify({ ...aLender, lendsIn: ['TX', 'AL', 'TX'] })
+    const [found] = allFindings(smallFiles({ 'elm/lender.json': text }))
+    expect(found?.column).toBe(text.lastIndexOf('"TX"') + 1)
+    expect(found?.related).toMatchObject([{ column: text.indexOf('"TX"') + 1 }])
+  })
+})
+
+describe('a word for another word', () => {
+  it.each([
+    ['dropdown', 'select'],
+    ['Toggle', 'yes-no'],
+    ['currency', 'money'],
+  ])('%s is told to be %s', (word, widget) => {
+    const name = SMALL['base/screens/ask/name.json'] as JsonObject & { fields: readonly JsonObject[] }
+    const files = smallFiles({ 'base/screens/ask/name.json': { ...name, fields: [{ ...name.fields[0], as: word }] } })
+    const [found] = allFindings(files)
+    expect(found?.expected[0]).toBe(widget)
+    expect(found?.fixes).toMatchObject([{ title: `Did you mean "${widget}"?`, safety: 'review' }])
+  })
+})
