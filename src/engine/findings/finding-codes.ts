@@ -20,6 +20,8 @@ export const FINDING_CODES = {
   E017: { name: 'extends-cycle', severity: 'error', title: 'Lenders start from one another in a circle' },
   E018: { name: 'folder-without-lender', severity: 'error', title: 'A folder has no lender.json, so it is no lender' },
   E019: { name: 'shared-host', severity: 'error', title: 'Two lenders answer at the same host name' },
+  E021: { name: 'lender-unsaid', severity: 'error', title: 'A lender does not say who it is' },
+  E022: { name: 'same-code', severity: 'error', title: 'Two lenders have the same code' },
   E101: { name: 'unknown-variable', severity: 'error', title: 'A rule or text reads a fact that does not exist' },
   E102: { name: 'impossible-range', severity: 'error', title: 'A range accepts nothing' },
   E103: { name: 'unknown-option', severity: 'error', title: 'A rule waits for an answer that cannot be given' },

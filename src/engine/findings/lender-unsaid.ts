@@ -22,7 +22,7 @@ export function lenderUnsaid(flow: CheckedFlow, library: FlowLibrary): Mistake[]
   if (missing.length === 0) return []
   return [
     {
-      code: 'E019',
+      code: 'E021',
       at,
       pointer: file,
       confidence: 'proved',

@@ -21,7 +21,7 @@ export function sameCode(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
   const isOwn = lenderOf(placeOf(code).file) === flow.lender
   return [
     {
-      code: 'E020',
+      code: 'E022',
       at: isOwn ? placeOf(code) : (openingOf(library, flow.lender, file) ?? placeOf(code)),
       pointer: pointTo(file, 'code'),
       confidence: 'proved',

@@ -8,7 +8,8 @@ const journey = 'base/journeys/apply.json'
 const shell = 'base/shell.json'
 
 describe('host names', () => {
-  const lender = (code: string, parts: object) => ({ code, canonicalCode: code, name: code, ...parts })
+  const acme = JSON.parse(someFlowFiles().get('acme/lender.json') ?? '{}')
+  const lender = (code: string, parts: object) => ({ ...acme, extends: 'base', code, canonicalCode: code, name: code, ...parts })
 
   it('that two lenders claim are told once, at the later one', () => {
     const files = someFlowFiles({
@@ -22,7 +23,7 @@ describe('host names', () => {
   it('are fine where each has its own, and where one is taken over from the lender that is extended', () => {
     const own = {
       'acme/lender.json': lender('ACME', { hosts: ['acme.example'] }),
-      'birch/lender.json': lender('BIRCH', { extends: 'acme' }),
+      'birch/lender.json': lender('BIRCH', { extends: 'acme', hosts: undefined }),
     }
     expect(foundIn(someFlowFiles(own))).toEqual([])
     expect(foundIn(someFlowFiles({ ...own, 'birch/lender.json': lender('BIRCH', { hosts: ['birch.example'] }) }))).toEqual([])
