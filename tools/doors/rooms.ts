@@ -63,7 +63,8 @@ const server = (name: string, is: string, ...mayImport: readonly string[]): Room
   folder: name === '' ? 'src/server' : `src/server/${name}`,
   is,
   mayImport: [
-    ...['src/engine/', 'src/contract', 'src/wording', 'src/flow-folder', 'schemas', 'src/server/refused.ts'],
+    ...['src/engine/', 'src/contract', 'src/wording', 'src/flow-folder', 'schemas'],
+    ...['src/server/refused.ts', 'src/server/words.ts'],
     ...mayImport.map((room) => `src/server/${room}`),
   ],
   mayImportTypes: ['src/server/server-parts.ts'],
@@ -151,6 +152,7 @@ export const ROOMS: readonly Room[] = [
   server('providers', 'the small interface to an outsider, or its stand-in'),
   server('applications', 'an application begun, answered and moved on', 'store', 'identity', 'releases', 'sandbox', 'providers'),
   server('refused.ts', 'a "no" that is answered with a problem document'),
+  server('words.ts', 'the lender’s words, said on the server'),
   server('server-parts.ts', 'what the server is made of, as types', ''),
   server('http', 'one family of paths answered, holding no rule', ''),
   server('', 'everything started and stopped in order', ''),
