@@ -8,25 +8,18 @@ const journey = 'base/journeys/apply.json'
 const shell = 'base/shell.json'
 
 describe('host names', () => {
-  const acme = JSON.parse(someFlowFiles().get('acme/lender.json') ?? '{}')
-  const lender = (code: string, parts: object) => ({ ...acme, extends: 'base', code, canonicalCode: code, name: code, ...parts })
+  const birch = 'birch/lender.json'
+  const claiming = (hosts: string) => withText(someFlowFiles(), birch, '"code"', `"hosts": [${hosts}],\n  "code"`)
 
   it('that two lenders claim are told once, at the later one', () => {
-    const files = someFlowFiles({
-      'acme/lender.json': lender('ACME', { hosts: ['acme.example', 'loans.example'] }),
-      'birch/lender.json': lender('BIRCH', { hosts: ['loans.example'] }),
-    })
-    expect(foundIn(files)).toEqual([`E019 ${placeOfText(files, 'birch/lender.json', '"loans.example"')}`])
-    expect(findingsIn(files)[0]?.lenders).toEqual(['acme', 'birch'])
+    const files = claiming('"birch.example", "acme.example"')
+    expect(foundIn(files)).toEqual([`E019 ${placeOfText(files, birch, '"acme.example"')}`])
+    expect(findingsIn(files)[0]).toMatchObject({ lenders: ['acme', 'birch'], related: [{ file: 'acme/lender.json' }] })
   })
 
   it('are fine where each has its own, and where one is taken over from the lender that is extended', () => {
-    const own = {
-      'acme/lender.json': lender('ACME', { hosts: ['acme.example'] }),
-      'birch/lender.json': lender('BIRCH', { extends: 'acme', hosts: undefined }),
-    }
-    expect(foundIn(someFlowFiles(own))).toEqual([])
-    expect(foundIn(someFlowFiles({ ...own, 'birch/lender.json': lender('BIRCH', { hosts: ['birch.example'] }) }))).toEqual([])
+    expect(foundIn(claiming('"birch.example"'))).toEqual([])
+    expect(foundIn(someFlowFiles())).toEqual([])
   })
 })
 
