@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { holds } from '#engine/logic/holds.ts'
 import { useFlowInForce } from '../page/app-context.tsx'
 import { usePageFacts, useSayText, useWords } from '../page/use-words.ts'
@@ -33,26 +34,45 @@ export function Footer() {
           </nav>
           <LendingMarks />
         </div>
-        <LegalCopy />
-        <p className={classes.small}>
-          {words('nmls')} <a href={lender.nmls.url}>{lender.nmls.number}</a>
-        </p>
-        <StateLicences />
-        <p className={classes.small}>{words('encryption')}</p>
+        <div className={classes.copy}>
+          <LegalCopy />
+          <p className={classes.small}>
+            {words('nmls')} <a href={lender.nmls.url}>{lender.nmls.number}</a>
+          </p>
+          <StateLicences />
+          <p className={classes.small}>{words('encryption')}</p>
+        </div>
       </div>
     </footer>
   )
 }
 
 function LegalCopy() {
-  const { shell } = useFlowInForce().flow.live
+  const { shell, lender } = useFlowInForce().flow.live
   const facts = usePageFacts()
   const sayText = useSayText()
   return shell.footer
     .filter(({ shownWhen }) => holds(shownWhen, facts))
     .map(({ id, text }) => (
       <p key={id} className={classes.small}>
-        {sayText(text)}
+        <Unbroken number={lender.contact.phoneFormatted}>{sayText(text)}</Unbroken>
       </p>
     ))
+}
+
+/** A telephone number stays on one line, or it is no number to dial. */
+function Unbroken({ number, children }: { number: string; children: string }) {
+  const [before = '', ...after] = children.split(number)
+  return (
+    <>
+      {before}
+      {after.map((words, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+        <Fragment key={index}>
+          <span className={classes.unbroken}>{number}</span>
+          {words}
+        </Fragment>
+      ))}
+    </>
+  )
 }

@@ -20,7 +20,12 @@ type FieldFrameProps = Pick<FieldProps, 'view' | 'id' | 'message'> & {
 /** A field of one control: label, help and message above it, in the order in which they are read. */
 export function FieldFrame({ view, id, message, width = view.width, children, below }: FieldFrameProps) {
   return (
-    <div className={classes.field} data-field={view.id} data-wrong={message !== undefined || undefined} style={widthStyle(width)}>
+    <div
+      className={classes.field}
+      data-field={view.id}
+      data-short={(width !== undefined && width <= shortMost) || undefined}
+      style={widthStyle(width)}
+    >
       <label className={classes.label} htmlFor={id} id={labelId(id)}>
         <FieldLabel view={view} />
       </label>
@@ -44,7 +49,6 @@ export function FieldSet({
     <fieldset
       className={classes.field}
       data-field={view.id}
-      data-wrong={message !== undefined || undefined}
       aria-describedby={describedBy({ view, id, message })}
       {...(kind === 'radiogroup' && {
         role: kind,
@@ -111,6 +115,9 @@ export function controlProps(
     ...(view.autocomplete !== undefined && { autoComplete: view.autocomplete }),
   }
 }
+
+/** Characters of an answer that leaves room for another one beside it: a state, a ZIP. */
+const shortMost = 14
 
 function widthStyle(width: number | undefined): CSSProperties | undefined {
   return width === undefined ? undefined : ({ '--field-characters': width } as CSSProperties)

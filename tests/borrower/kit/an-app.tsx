@@ -18,6 +18,8 @@ import '#borrower/features/application/application-page.tsx'
 import '#borrower/features/application/applications-page.tsx'
 import '#borrower/features/registration/journey-page.tsx'
 import '#borrower/features/sign-in/sign-in-page.tsx'
+import '#renderer/kinds/message-screen.tsx'
+import '#renderer/kinds/wait-screen.tsx'
 
 export const origin = 'https://lender.example'
 

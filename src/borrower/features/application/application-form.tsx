@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ResolvedScreen } from '#contract/screens.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
-import { FormScreen } from '#renderer/kinds/form-screen.tsx'
+import { kinds } from '#renderer/kinds/kinds.tsx'
 import { say } from '#wording/say.ts'
 import { InView } from '../../page/in-view.tsx'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
@@ -31,7 +31,7 @@ export function ApplicationForm({ known, screen, reload }: ApplicationFormProps)
   usePageTitle(say(form.view.heading, flow.live.lender.locale), shown.summary.length > 0 || trouble !== undefined)
   useHeadingFocus(`${application.uuid}/${route}`)
   return (
-    <FormScreen
+    <kinds.form
       {...form}
       answers={answers}
       onAnswers={setTyped}

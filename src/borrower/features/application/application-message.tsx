@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { MessageView } from '#engine/answers/screen-view.ts'
-import { type MessageAction, MessageScreen } from '#renderer/kinds/message-screen.tsx'
+import { kinds } from '#renderer/kinds/kinds.tsx'
+import type { MessageAction } from '#renderer/kinds/message-screen.tsx'
 import { say } from '#wording/say.ts'
 import { addressInApplication } from '../../page/application-address.ts'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
@@ -21,5 +22,5 @@ export function ApplicationMessage({ known, view }: ApplicationMessageProps) {
     if (does === 'call') window.location.assign(`tel:${flow.live.lender.contact.phone}`)
     else navigate(does === 'go' && go !== undefined ? addressInApplication(application.uuid, go) : `/${application.uuid}`)
   }
-  return <MessageScreen view={view} onAction={act} applicationId={application.loanNumber} />
+  return <kinds.message view={view} onAction={act} applicationId={application.loanNumber} />
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { isApplicationId } from '../../page/application-address.ts'
@@ -22,6 +22,13 @@ function OneApplication({ uuid, route }: { uuid: string; route: string }): React
   if (state.is === 'loading') return <Skeleton words={words('loading')} />
   if (state.is === 'failed') return <LoadProblem error={state.error} onRetry={state.retry} />
   const { known, askAgain, isOffline } = state
-  if (route === '') return <ApplicationRoot known={known} askAgain={askAgain} isOffline={isOffline} />
-  return <ScreenPage key={route} known={known} route={route} />
+  return (
+    <Suspense fallback={<Skeleton words={words('loading')} fields={4} />}>
+      {route === '' ? (
+        <ApplicationRoot known={known} askAgain={askAgain} isOffline={isOffline} />
+      ) : (
+        <ScreenPage key={route} known={known} route={route} />
+      )}
+    </Suspense>
+  )
 }

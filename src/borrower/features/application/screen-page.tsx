@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Navigate, useHref, useNavigate } from 'react-router'
 import { type ResolvedScreen, screenPath } from '#contract/screens.ts'
+import type { kinds } from '#renderer/kinds/kinds.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { problemOf } from '../../api/problem.ts'
@@ -28,12 +29,23 @@ export function ScreenPage({ known, route }: ScreenPageProps): ReactNode {
     gcTime: 0,
     refetchOnMount: 'always',
   })
-  if (screen.data) return <ShownScreen known={known} screen={screen.data} reload={async () => void (await screen.refetch())} />
+  if (screen.data) {
+    const Page = pages[screen.data.view.kind]
+    return <Page known={known} screen={screen.data} reload={async () => void (await screen.refetch())} />
+  }
   if (!screen.error) return <Skeleton words={words('loading')} fields={4} />
   const problem = problemOf(screen.error)
   const go = problem?.kind === 'answered' ? problem.go : undefined
   if (go !== undefined && go !== route) return <Navigate to={addressInApplication(uuid, go)} replace />
   return <LoadProblem error={screen.error} onRetry={() => void screen.refetch()} />
+}
+
+/** What an application does with each kind of screen; the renderer's `kinds` draws it. */
+const pages: { readonly [kind in keyof typeof kinds]: ComponentType<ShownScreenProps> } = {
+  form: FormPage,
+  message: ({ known, screen: { view } }) => view.kind === 'message' && <ApplicationMessage known={known} view={view} />,
+  // A waiting screen of its own address waits where all waiting is done.
+  wait: ({ known }) => <Navigate to={`/${known.application.uuid}`} replace />,
 }
 
 type ShownScreenProps = {
@@ -42,18 +54,13 @@ type ShownScreenProps = {
   readonly reload: () => Promise<void>
 }
 
-function ShownScreen({ known, screen, reload }: ShownScreenProps) {
-  if (screen.view.kind === 'form') {
-    return (
-      <>
-        <BackToList />
-        <ApplicationForm known={known} screen={screen} reload={reload} />
-      </>
-    )
-  }
-  if (screen.view.kind === 'message') return <ApplicationMessage known={known} view={screen.view} />
-  // A waiting screen of its own address waits where all waiting is done.
-  return <Navigate to={`/${known.application.uuid}`} replace />
+function FormPage(props: ShownScreenProps) {
+  return (
+    <>
+      <BackToList />
+      <ApplicationForm {...props} />
+    </>
+  )
 }
 
 function BackToList() {

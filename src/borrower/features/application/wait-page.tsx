@@ -1,5 +1,5 @@
 import { viewScreen } from '#engine/answers/screen-view.ts'
-import { WaitScreen } from '#renderer/kinds/wait-screen.tsx'
+import { kinds } from '#renderer/kinds/kinds.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { say } from '#wording/say.ts'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
@@ -21,7 +21,7 @@ export function WaitPage({ known, route = waitRoute, isOffline }: WaitPageProps)
   useHeadingFocus(`${application.uuid}/${route}`)
   if (view?.kind !== 'wait') return null
   return (
-    <WaitScreen
+    <kinds.wait
       view={view}
       applicationId={application.loanNumber}
       notice={
