@@ -27,6 +27,7 @@ export function checkDoors(files: ReadonlyMap<string, string>, aliases: Aliases)
     }
     const imports = importsOf(file, text)
     findings.push(...imports.flatMap((one) => importFindings(file, room, one, aliases)))
+    findings.push(...askedIn(file, room, text))
     findings.push(...imports.filter(({ wholesale }) => wholesale).map((one) => barrel(file, one)))
     const reached = imports.filter(({ typesOnly }) => !typesOnly).map(({ request }) => targetOf(file, request, aliases))
     graph.set(
@@ -92,6 +93,19 @@ function importFindings(file: string, room: Room, one: Import, aliases: Aliases)
 const houseOf = (path: string): string => path.split('/').slice(0, 2).join('/')
 
 const spelling = 'A look at the imports shows which doors a file uses: #room/file.ts goes through one, ./ stays inside.'
+
+/** What a file asks for that its room may not, comments left out. */
+function askedIn(file: string, { folder, is, mayNotAsk, because }: Room, text: string): DoorFinding[] {
+  if (!mayNotAsk) return []
+  const bare = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '))
+  return [...bare.matchAll(mayNotAsk)].map(({ 0: word, index }) => ({
+    rule: 'clock',
+    file,
+    line: bare.slice(0, index).split('\n').length,
+    message: `${folder} (${is}) may not ask for ${word}: who calls it says what day it is.`,
+    because,
+  }))
+}
 
 function areStrangers({ strangers }: Room, file: string, target: string): boolean {
   const folderOf = (path: string) =>

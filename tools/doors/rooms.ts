@@ -9,6 +9,8 @@ export type Room = {
   readonly mayImportTypes?: readonly string[]
   /** npm packages and `node:` modules: these alone where a list is given, all but these where `never` is. */
   readonly packages?: { readonly only: readonly string[] } | { readonly never: readonly string[] }
+  /** What its files may not ask for: the same question would get another answer at another time or place. */
+  readonly mayNotAsk?: RegExp
   /** A folder of this room whose own folders do not know each other. */
   readonly strangers?: string
   /** Why the doors are as they are; printed with each finding. */
@@ -28,6 +30,10 @@ const enginePackages = {
     'fastest-levenshtein',
   ],
 } as const
+
+/** The time, chance, and where the machine stands. */
+const clock =
+  /\b(?:Date\.now|Math\.random|Intl|performance|toLocale\w*String|getTimezoneOffset)\b|(?<![\w.])(?:new )?Date\(\s*\)/g
 
 const react = ['react', 'react-dom', 'react-router', '@mantine/*', '@rjsf/*', '@tanstack/react-query'] as const
 
@@ -53,6 +59,7 @@ const engine = (name: string, is: string, ...mayImport: readonly string[]): Room
   is,
   mayImport: mayImport.map((room) => (room === 'schemas' ? room : `src/engine/${room}`)),
   packages: enginePackages,
+  mayNotAsk: clock,
   because: mayImport.length > 0 ? `${engineIsAlone} ${engineRooms}` : engineIsAlone,
 })
 

@@ -30,6 +30,15 @@ test('the first rooms of the engine may not look back at the later ones', () => 
   ])
 })
 
+test('the engine asks for no clock, no chance and no place, and may write about them', () => {
+  const asking = ['Date.now()', 'new Date()', 'Date()', 'Math.random()', "new Intl.NumberFormat('en')", 'n.toLocaleString()']
+  for (const asked of asking)
+    expect(rulesOf({ 'src/engine/flow/a.ts': `\nexport const a = ${asked}` })).toEqual(['clock src/engine/flow/a.ts:2'])
+  const writing = "// not Date.now()\n/* nor\n Math.random() */ export const a = new Date('2026-01-15')"
+  expect(rulesOf({ 'src/engine/flow/a.ts': writing })).toEqual([])
+  expect(rulesOf({ 'src/ui/a.ts': 'export const a = Date.now()' })).toEqual([])
+})
+
 test('a type may pass where a value may not', () => {
   expect(rulesOf({ 'src/contract/a.ts': "import type { Json } from '#engine/flow/json.ts'" })).toEqual([])
   expect(rulesOf({ 'src/contract/a.ts': "import { json, type Json } from '#engine/flow/json.ts'" })).toEqual([
