@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { compileFlow } from '#engine/compile/compile-flow.ts'
+import type { CompiledField, CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
+import { type FlowFilesMap, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+
+/** The fields of a form, by id, asked from a library. */
+function fieldsOf(fields: readonly object[], library: object = {}): { readonly [id: string]: CompiledField } {
+  const screen = aCompiledFlow({ 'screens/j/s.json': aForm({ fields }), 'fields.json': library }).screens['j/s']
+  return Object.fromEntries(screen?.kind === 'form' ? screen.fields.map((field) => [field.id, field]) : [])
+}
+
+describe('a question laid over the library', () => {
+  const library = {
+    word: { label: 'A word', required: 'Which word?', schema: { minLength: 2, maxLength: 9 }, messages: { minLength: 'Short' } },
+    long: { use: 'word', schema: { maxLength: 20 }, messages: { maxLength: 'Long' } },
+  }
+
+  it('takes what it does not say itself, from as deep as it was said', () => {
+    const { name } = fieldsOf([{ id: 'name', use: 'long', label: 'Your name' }], library)
+    expect(name).toMatchObject({
+      ...{ label: 'Your name', required: 'Which word?', requiredAt: 'fields.json#/word/required', path: 'draft.name' },
+      schema: { type: 'string', minLength: 2, maxLength: 20 },
+      at: 'screens/j/s.json#/fields/name',
+    })
+    expect(name?.limits.map(({ code, message, at }) => [code, message, at])).toEqual([
+      ['type', 'Which word?', expect.any(String)],
+      ['minLength', 'Short', 'fields.json#/word/messages/minLength'],
+      ['maxLength', 'Long', 'fields.json#/long/messages/maxLength'],
+    ])
+  })
+
+  it('lays options and patterns over each other by id, in the order of the library, new ones last', () => {
+    const choice = {
+      as: 'select',
+      options: [
+        { id: 'A', label: 'a' },
+        { id: 'B', label: 'b' },
+      ],
+    }
+    const own = [
+      { id: 'C', label: 'c' },
+      { id: 'A', refuse: 'Not this one' },
+    ]
+    const { pick } = fieldsOf([{ id: 'pick', use: 'choice', options: own }], { choice })
+    expect(pick?.options).toMatchObject([{ id: 'A', label: 'a', refuse: 'Not this one' }, { id: 'B' }, { id: 'C' }])
+  })
+
+  it('that starts from itself, or from nothing, is what it says itself', () => {
+    const fields = fieldsOf(
+      [
+        { id: 'a', use: 'circle' },
+        { id: 'b', use: 'nowhere', label: 'B' },
+      ],
+      {
+        circle: { use: 'circle', label: 'Round' },
+      },
+    )
+    expect([fields.a?.label, fields.b?.label]).toEqual(['Round', 'B'])
+  })
+})
+
+describe('a group laid flat', () => {
+  const library = {
+    state: { label: 'State', schema: { maxLength: 2 } },
+    address: {
+      as: 'address',
+      label: 'Address',
+      fields: [
+        { id: 'street', label: 'Street', required: 'Which street?' },
+        { id: 'state', use: 'state', required: 'Which state?' },
+      ],
+    },
+  }
+
+  it('stands in place of the item, in the order of the group, and knows its group', () => {
+    const fields = fieldsOf([{ id: 'before' }, { id: 'home', spread: 'address' }, { id: 'after' }], library)
+    expect(Object.keys(fields)).toEqual(['before', 'street', 'state', 'after'])
+    expect(fields.state).toMatchObject({ group: 'home', label: 'State', required: 'Which state?', path: 'draft.state' })
+    expect(fields.after?.group).toBeUndefined()
+  })
+
+  it('has a part changed by an item with its id, in its place', () => {
+    const fields = fieldsOf([{ id: 'home', spread: 'address' }, { id: 'last' }, { id: 'street', label: 'Road' }], library)
+    expect(Object.keys(fields)).toEqual(['street', 'state', 'last'])
+    expect(fields.street).toMatchObject({ label: 'Road', required: 'Which street?', group: 'home' })
+  })
+})
+
+describe('amounts of money', () => {
+  it('become cents in limits and in what an empty answer counts as', () => {
+    const amount = { id: 'a', as: 'money', schema: { minimum: '$0', maximum: '$9,999.50' }, emptyIs: '$12' }
+    expect(fieldsOf([amount]).a).toMatchObject({ schema: { type: 'integer', minimum: 0, maximum: 999_950 }, emptyIs: 1200 })
+  })
+})
+
+describe('named rules and values', () => {
+  it('stand inside the rules that use them, with their names', () => {
+    const flow = aCompiledFlow({
+      'facts.json': {
+        rules: { grown: { says: 'is grown up', when: { '>=': [{ var: 'draft.age' }, { value: 'least' }] } } },
+        values: { least: { type: 'integer', is: 18 } },
+      },
+      'screens/j/a.json': aForm({ fields: [{ id: 'a', shownWhen: { rule: 'grown' } }] }),
+      'journeys/j.json': aJourney([{ id: 'a', askWhen: { '!': { rule: 'grown' } } }]),
+    })
+    const grown = { rule: ['grown', { '>=': [{ var: 'draft.age' }, { value: ['least', 18] }] }] }
+    expect(flow.journeys.j?.steps[0]?.askWhen).toEqual({ '!': grown })
+    expect(flow.screens['j/a']).toMatchObject({ fields: [{ shownWhen: grown }] })
+    expect(flow.says).toEqual({ grown: 'is grown up' })
+  })
+})
+
+describe('the name of a release', () => {
+  const digest = (text: string) => text
+  const compiled = (files: FlowFilesMap, lender = 'acme'): CompiledFlow =>
+    compileFlow(resolveLender(openFlowLibrary(files), lender), digest)
+  const sound = compiled(someFlowFiles())
+
+  it('is the same for equal content, however it is written and in whichever order the files come', () => {
+    const files = someFlowFiles()
+    const spread = new Map([...files].reverse().map(([path, text]) => [path, JSON.stringify(JSON.parse(text), null, 4)]))
+    const again = compiled(spread)
+    expect([again.hash, again.live.hash]).toEqual([sound.hash, sound.live.hash])
+  })
+
+  it('is the same where only a comment was written', () => {
+    const files = withText(someFlowFiles(), 'base/screens/apply/income.json', '"kind"', '"$comment": "why", "kind"')
+    expect(compiled(files).hash).toBe(sound.hash)
+  })
+
+  it.each([
+    ['a word on a screen', 'base/screens/apply/income.json', 'What do you earn?', 'What did you earn?'],
+    ['a rule', 'base/facts.json', '"SECONDARY",', ''],
+    ['a limit', 'base/screens/apply/income.json', '$9,999', '$9,998'],
+    ['a status', 'base/status-routes.json', '"start/profile"', '"wait"'],
+  ])('of a journey changes with %s, and what is live does not', (_what, file, from, to) => {
+    const other = compiled(withText(someFlowFiles(), file, from, to))
+    expect(other.hash).not.toBe(sound.hash)
+    expect(other.live.hash).toBe(sound.live.hash)
+  })
+
+  it.each([
+    ['a telephone number', 'acme/lender.json', '(615) 555-0101', '(615) 555-0109'],
+    ['a word around the screens', 'base/shell.json', 'Words for back', 'Back'],
+    ['a flag', 'base/flags.json', '"default": true', '"default": false'],
+  ])('of what is live changes with %s, and that of the journey does not', (_what, file, from, to) => {
+    const other = compiled(withText(someFlowFiles(), file, from, to))
+    expect(other.live.hash).not.toBe(sound.live.hash)
+    expect(other.hash).toBe(sound.hash)
+  })
+
+  it('of a journey changes with the order of its steps', () => {
+    const file = 'base/journeys/apply.json'
+    const journey = JSON.parse(someFlowFiles().get(file) ?? '{}') as { readonly steps: readonly object[] }
+    const other = compiled(someFlowFiles({ [file]: { ...journey, steps: journey.steps.toReversed() } }))
+    expect(other.hash).not.toBe(sound.hash)
+  })
+
+  it('differs between lenders, even where their screens are the same', () => {
+    expect(compiled(someFlowFiles(), 'birch').hash).not.toBe(sound.hash)
+  })
+})
