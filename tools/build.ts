@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { compressFiles } from './build/compress-files.ts'
 import { hashOfSources } from './build/hash-of-sources.ts'
 import { REPOSITORY } from './repository.ts'
 
@@ -11,6 +12,7 @@ const sources = await hashOfSources(REPOSITORY)
 if (!process.argv.includes('--if-stale') || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
   console.error('Building the app …')
   await build({ configFile: join(REPOSITORY, 'vite.config.ts'), mode: 'production', logLevel: 'warn' })
+  await compressFiles(join(REPOSITORY, 'dist', 'assets'))
   // Last, so that a build which was stopped half-way counts as none.
   writeFileSync(stamp, sources)
 }

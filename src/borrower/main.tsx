@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { StartProblem, StartWait } from './app/before-app.tsx'
+import { StartProblem } from './app/before-app.tsx'
 import { BorrowerRoot } from './app/borrower-root.tsx'
 import { createApp } from './app/create-app.ts'
 import { createRouter } from './app/router.tsx'
@@ -10,8 +10,8 @@ const nonce = readNonce(document)
 // Libraries that add style elements by themselves look for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
+// What the page came with stands until there is something to take its place.
 const root = createRoot(document.getElementById('root') as HTMLElement)
-root.render(<StartWait />)
 try {
   const app = await createApp(document)
   const router = createRouter(app)

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import './http/fastify-request.ts'
 import { addressRoutes } from './http/address-routes.ts'
 import { applicationRoutes } from './http/application-routes.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { answerElsewhere } from './http/elsewhere.ts'
 import { featureRoutes } from './http/feature-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -65,6 +66,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   logRequests(app)
   acceptJsonBodies(app)
   answerProblems(app, now)
+  await compressAnswers(app)
 
   await pageRoutes(app, parts)
   answerElsewhere(app, parts)

@@ -1,10 +1,17 @@
 import classes from './skeleton.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
+type SkeletonProps = {
+  readonly words: string
+  readonly fields?: number
+  /** The page came with the same outline, which this one takes the place of. */
+  readonly atOnce?: boolean
+}
+
 /** The outline of a page with a heading and some fields, while it is fetched: nothing for 300 ms, then this. */
-export function Skeleton({ words, fields = 2 }: { readonly words: string; readonly fields?: number }) {
+export function Skeleton({ words, fields = 2, atOnce = false }: SkeletonProps) {
   return (
-    <div className={classes.skeleton} role="status">
+    <div className={classes.skeleton} data-at-once={atOnce || undefined} role="status">
       <VisuallyHidden>{words}</VisuallyHidden>
       <span className={classes.heading} />
       {Array.from({ length: fields }, (_, index) => `field ${index}`).map((field) => (

@@ -1,6 +1,6 @@
 /**
- * What stands while the app is being fetched, and where it could not start. There is no flow yet: the lender's words come
- * from the page as they are, and of a page without a lender only that can be told.
+ * What stands where the app could not start. There is no flow then: the lender's words come from the page as they are, and
+ * of a page without a lender only that can be told.
  */
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
@@ -8,20 +8,9 @@ import type { PageData } from '#contract/page-data.ts'
 import type { Text } from '#engine/flow/json.ts'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import pageClasses from '../pages/pages.module.css'
 import classes from '../shell/shell.module.css'
 import { readNonce, readPageData } from '../start/page-data.ts'
-
-export function StartWait() {
-  const page = pageIfThere()
-  if (!page) return null
-  return (
-    <Bare page={page}>
-      <Skeleton words={plain(page.live.shell.words.loading)} />
-    </Bare>
-  )
-}
 
 export function StartProblem({ error }: { error: unknown }) {
   const page = pageIfThere()

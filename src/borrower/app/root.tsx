@@ -44,7 +44,7 @@ export function PageLoading() {
   const words = useWords()
   return (
     <PageShell>
-      <Skeleton words={words('loading')} />
+      <Skeleton words={words('loading')} atOnce />
     </PageShell>
   )
 }

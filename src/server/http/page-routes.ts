@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageDataElement } from '#contract/page-data.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { escaped } from './escaped.ts'
 import { basePath, pageDataFor } from './page-data-for.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 import { rememberVisitor } from './visitor-cookie.ts'
@@ -24,7 +25,13 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now }: Se
     const visitor = rememberVisitor(request, reply, config.production)
     const data = known ? dataElement(pageDataFor(lender, visitor, now(), config.production)) : ''
     sendPagePolicy(reply, nonce, page.developing)
-    const whole = html.replaceAll('__CSP_NONCE__', nonce).replace(dataPlace, () => data)
+    const name = known ? escaped(lender.flow.live.lender.nameShort) : ''
+    const locale = known ? escaped(lender.flow.live.lender.locale) : 'en'
+    const whole = html
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replaceAll('__LENDER_NAME__', () => name)
+      .replace(/(?<=<html lang=")[^"]*/, () => locale)
+      .replace(dataPlace, () => data)
     return reply
       .code(known ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -49,7 +56,7 @@ async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<vo
     prefix: `${basePath}/`,
     // Every file gets a route of its own, so that no path is ever looked up on the disk.
     wildcard: false,
-    globIgnore: ['**/index.html'],
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
     index: false,
     decorateReply: false,
     preCompressed: true,

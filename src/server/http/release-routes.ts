@@ -1,10 +1,11 @@
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../refused.ts'
 import { releaseScript } from '../releases/release-script.ts'
 import type { ServerParts } from '../server-parts.ts'
 
-type File = { readonly plain: Buffer; readonly zipped: Buffer }
+type File = { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer }
 
 const forms = {
   'release.js': { type: 'text/javascript; charset=utf-8', make: releaseScript },
@@ -25,8 +26,7 @@ export function releaseRoutes(app: FastifyInstance, { releases }: ServerParts): 
     if (known) return known
     const part = await releases.journeyPart(hash)
     if (!part) return undefined
-    const plain = Buffer.from(forms[name].make(part))
-    const file = { plain, zipped: gzipSync(plain) }
+    const file = await inAllForms(Buffer.from(forms[name].make(part)))
     if (made.size >= 200) made.clear()
     made.set(key, file)
     return file
@@ -41,12 +41,19 @@ export function releaseRoutes(app: FastifyInstance, { releases }: ServerParts): 
       const tag = `"${request.params.hash}"`
       reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: tag, vary: 'accept-encoding' })
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-      return sendZipped(request, reply.type(type), file)
+      return sendSmallest(request, reply.type(type), file)
     })
   }
 }
 
-function sendZipped(request: FastifyRequest, reply: FastifyReply, { plain, zipped }: File): FastifyReply {
-  const takesZipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  return takesZipped ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(plain)
+/** As small as they get, since they are made once. */
+async function inAllForms(plain: Buffer): Promise<File> {
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain, { level: 9 })])
+  return { plain, br, gzip: gz }
+}
+
+function sendSmallest(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
+  const taken = String(request.headers['accept-encoding'] ?? '')
+  const form = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(taken))
+  return form ? reply.header('content-encoding', form).send(file[form]) : reply.send(file.plain)
 }

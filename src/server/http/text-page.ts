@@ -1,4 +1,5 @@
 import type { Lender } from '#engine/flow/files.generated.ts'
+import { escaped } from './escaped.ts'
 
 type TextPage = {
   readonly lender: Pick<Lender, 'name' | 'nameShort' | 'locale' | 'colours'>
@@ -49,10 +50,4 @@ header a:focus-visible { outline: 3px solid ${shades['600']}; outline-offset: 3p
 main { max-width: 42rem; margin: 0 auto; padding: 1rem 1rem 4rem }
 h1 { line-height: 1.2 } h2 { margin-top: 2rem; font-size: 1.25rem }
 `
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Answered, aServer, type TestServer } from '#kit/a-server.ts'
+import { REPOSITORY } from '../../../tools/repository.ts'
 
 let server: TestServer
 let production: TestServer
@@ -104,6 +108,33 @@ describe('the page', () => {
     expect(pageDataIn(page).live.shell.words.back).toBe(evil)
   })
 
+  it('says whose page it is before any script has run', async () => {
+    const html = await readFile(join(REPOSITORY, 'src/borrower/index.html'), 'utf8')
+    const page = { developing: false, html: async () => html }
+    const asBuilt = await aServer({ store: server.store, page })
+    const { text } = await open('/account/heloc/register-v2?lender=prairie-members', 'localhost', asBuilt)
+    await asBuilt.close()
+    const { nameShort, locale } = pageDataIn({ text }).live.lender
+    expect(text).toContain(`<title>${nameShort}</title>`)
+    expect(text).toContain(`<html lang="${locale}">`)
+    const body = text.slice(text.indexOf('<body>'))
+    expect(body.slice(0, body.indexOf('<script'))).toContain(nameShort)
+    expect(text).not.toContain('__')
+  })
+
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('travels as %s where the browser takes it, and so do JSON and releases', async (form, accepted, unpack) => {
+    const urls = ['/account/heloc/', '/openapi.json', `/flows/${server.release('hearthline')}/release.js`]
+    for (const url of urls) {
+      const headers = { host: 'localhost', accept: 'text/html', 'accept-encoding': accepted }
+      const answer = await server.app.inject({ method: 'GET', url, headers })
+      expect(answer.headers, url).toMatchObject({ 'content-encoding': form, vary: expect.stringContaining('accept-encoding') })
+      expect(unpack(answer.rawPayload).length).toBeGreaterThan(answer.rawPayload.length)
+    }
+  })
+
   it('gives a visitor an id that scripts cannot read, once', async () => {
     const cookie = (await open('/account/heloc/')).headers['set-cookie'] ?? ''
     expect(cookie).toMatch(/^visitor=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
@@ -202,7 +233,7 @@ describe('a release', () => {
     const hash = server.release('hearthline')
     const url = `/flows/${hash}/release.js`
     expect((await open(url, 'localhost', server, { 'if-none-match': `"${hash}"` })).status).toBe(304)
-    expect((await open(url, 'localhost', server, { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('gzip')
+    expect((await open(url, 'localhost', server, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
   })
 
   it('holds no sandbox and no lender’s private part', async () => {
