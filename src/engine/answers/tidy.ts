@@ -11,8 +11,14 @@ export function tidyAnswer(field: Pick<CompiledField, 'tidy' | 'keepNever'>, val
   if (field.keepNever) return value === '' ? undefined : value
   const trimmed = value.trim()
   if (trimmed === '') return undefined
-  if (field.tidy === 'upper-case') return trimmed.toUpperCase()
+  if (field.tidy === 'upper-case') return trimmed.replace(/[\s.]/g, '').toUpperCase() || trimmed
   if (field.tidy === 'single-spaces') return trimmed.replace(/\s+/g, ' ')
-  if (field.tidy === 'digits') return trimmed.replace(/[\s().-]/g, '')
+  if (field.tidy === 'digits') return digitsAlone(trimmed)
+  // What follows the first five digits says which side of the street it is, and nobody needs it.
+  if (field.tidy === 'zip') return digitsAlone(trimmed).replace(/^(\d{5})\d{4}$/, '$1')
   return trimmed
+}
+
+function digitsAlone(text: string): string {
+  return text.replace(/[\s().-]/g, '')
 }

@@ -105,7 +105,7 @@ export type CompiledField = {
   readonly secret?: true
   readonly keepNever?: true
   readonly shownWhen?: Rule
-  readonly tidy?: 'upper-case' | 'digits' | 'single-spaces'
+  readonly tidy?: 'upper-case' | 'digits' | 'zip' | 'single-spaces'
   readonly autocomplete?: string
   readonly width?: number
 }

@@ -375,7 +375,7 @@ export type LibraryEntry = {
   /** Used once and never stored. */
   readonly keep?: 'never'
   /** How an answer is tidied. */
-  readonly tidy?: 'upper-case' | 'digits' | 'single-spaces'
+  readonly tidy?: 'upper-case' | 'digits' | 'zip' | 'single-spaces'
   /** The browser's autofill name for this answer. */
   readonly autocomplete?: string
   /** How many characters wide the field is drawn. */
@@ -510,8 +510,8 @@ export type Field = {
   readonly keep?: 'never'
   /** Ask only when this holds. It may read earlier fields. A hidden field is neither required nor kept. */
   readonly shownWhen?: Rule
-  /** How an answer is tidied when the borrower leaves the field, and again on the server: capital letters, digits only, or single spaces. */
-  readonly tidy?: 'upper-case' | 'digits' | 'single-spaces'
+  /** How an answer is tidied when the borrower leaves the field, and again on the server: capital letters without spaces and dots, digits only, the first five digits of a ZIP code, or single spaces. */
+  readonly tidy?: 'upper-case' | 'digits' | 'zip' | 'single-spaces'
   /** The browser's autofill name for this answer, for example `given-name` or `postal-code`. */
   readonly autocomplete?: string
   /** How many characters wide the field is drawn, as a hint of the answer's length. */

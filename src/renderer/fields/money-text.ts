@@ -1,6 +1,6 @@
 import type { Cents } from '#engine/flow/json.ts'
 
-/** Whole cents of an amount as people type it: `85000`, `$85,000.50`, `85k`. Undefined where it could mean two things. */
+/** Whole cents of an amount as people type it: `85000`, `$85,000.50`, `85k`, `1.2m`. Undefined where it could mean two things. */
 export function parseMoney(typed: string): Cents | undefined {
   const text = typed
     .trim()
@@ -9,12 +9,13 @@ export function parseMoney(typed: string): Cents | undefined {
     // On a telephone's keyboard the letter o lies where one looks for the nought.
     .replace(/(?<=\d)[oO]|[oO](?=\d)/g, '0')
     .replace(/(?<=\d) (?=\d{3}\b)/g, ',')
-  const found = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?\s*(k?)$/i.exec(text)
+  const found = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?\s*([km]?)$/i.exec(text)
   if (!found) return undefined
-  const [, minus = '', whole = '', part = '', thousands = ''] = found
-  if (whole === '' && part === '') return undefined
-  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
-  const amount = (minus ? -1 : 1) * cents * (thousands ? 1000 : 1)
+  const [, minus = '', whole = '', part = '', unit = ''] = found
+  // Digits behind the point as far as a cent goes.
+  const places = 2 + (unit === '' ? 0 : /k/i.test(unit) ? 3 : 6)
+  if ((whole === '' && part === '') || part.length > places) return undefined
+  const amount = (minus ? -1 : 1) * Number(`${whole.replaceAll(',', '')}${part.padEnd(places, '0')}`)
   return Number.isSafeInteger(amount) ? amount + 0 : undefined
 }
 

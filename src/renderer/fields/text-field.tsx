@@ -32,7 +32,7 @@ export function TextWidget({ more, ...props }: FieldProps & { readonly more?: Co
 }
 
 export function keyboardFor(tidy: FieldProps['view']['tidy']): ComponentProps<'input'> {
-  if (tidy === 'digits') return { inputMode: 'numeric', spellCheck: false }
+  if (tidy === 'digits' || tidy === 'zip') return { inputMode: 'numeric', spellCheck: false }
   if (tidy === 'upper-case') return { autoCapitalize: 'characters', spellCheck: false }
   return { spellCheck: false }
 }
