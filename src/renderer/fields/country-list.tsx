@@ -28,7 +28,8 @@ export function CountryList({ countries, country, onCountry }: CountryListProps)
       <select
         className={classes.list}
         aria-label={words('country')}
-        autoComplete="tel-country-code"
+        // Filled in by the browser, +1 would choose the first of the countries that share it.
+        autoComplete="off"
         value={country}
         onChange={(event) => onCountry(event.currentTarget.value)}
       >

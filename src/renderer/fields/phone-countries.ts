@@ -1,19 +1,15 @@
 /** Telephone numbers of all countries. Its numbering plans are heavy, so only the phone field fetches it, once it is drawn. */
-import examples from 'libphonenumber-js/examples.mobile.json'
 import {
   type CountryCode,
   getCountries,
   getCountryCallingCode,
-  getExampleNumber,
   isSupportedCountry,
+  type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import { storedUsPhone } from './phone-number.ts'
+import { usPhone, withNoughts } from './phone-number.ts'
 
 export type PhoneCountry = { readonly code: string; readonly name: string; readonly callingCode: string }
-
-/** Where no example of a country's numbers is known. */
-const longestNational = 19
 
 /** By name in the borrower's language, the home country first. */
 export function phoneCountries(locale: string, home: string): readonly PhoneCountry[] {
@@ -23,26 +19,44 @@ export function phoneCountries(locale: string, home: string): readonly PhoneCoun
   return all.sort((a, b) => Number(b.code === home) - Number(a.code === home) || order.compare(a.name, b.name))
 }
 
-/** How many characters a number of this country has when written as at home. */
-export function nationalLength(country: string): number {
-  if (!isSupportedCountry(country)) return longestNational
-  return getExampleNumber(country, examples)?.formatNational().length ?? longestNational
+export type ReadPhone = {
+  readonly country: string
+  /** `+44 20 7946 0018`, and under the shared code +1 the mask of the US. */
+  readonly stored: string
+  /** As it is written in its country. */
+  readonly text: string
 }
 
-/** `+44 20 7946 0018`, and under the shared code +1 the mask of the US. What is no number is stored as typed, for the engine to refuse. */
-export function storedPhone(typed: string, country: string): string {
+/**
+ * The number that was typed, with as many digits as its country's numbers have; undefined where it is none.
+ *
+ * @param chosen the country in the list; it stays where the number is of another one with the same code
+ */
+export function readPhone(typed: string, chosen: string): ReadPhone | undefined {
+  const text = withNoughts(typed)
+  const chosenCode = isSupportedCountry(chosen) ? chosen : undefined
+  const callingCode = chosenCode && getCountryCallingCode(chosenCode)
+  if (callingCode === '1' && /^[\s(]*1/.test(text)) return undefined
+  const number = parsePhoneNumberFromString(text, { ...(chosenCode && { defaultCountry: chosenCode }), extract: false })
+  if (!number?.isPossible() || number.ext) return undefined
+  const country = number.countryCallingCode === callingCode && chosenCode ? chosenCode : countryOf(number)
+  if (number.countryCallingCode !== '1') {
+    return country && { country, stored: number.formatInternational(), text: number.formatNational() }
+  }
+  const us = usPhone(number.nationalNumber)
+  return us === undefined ? undefined : { country: callingCode === '1' ? chosen : 'US', stored: us, text: us }
+}
+
+/** What is no number, so that the engine refuses it: a number from elsewhere has spaces in it when it is one. */
+export function refusedPhone(typed: string, chosen: string): string {
   const text = typed.trim()
-  if (text === '') return ''
-  const code = isSupportedCountry(country) ? country : undefined
-  const number = parsePhoneNumberFromString(text, code)
-  if (number?.countryCallingCode === '1' || (!number && code && getCountryCallingCode(code) === '1')) return storedUsPhone(text)
-  if (number) return number.formatInternational()
-  return text.startsWith('+') || !code ? text : `+${getCountryCallingCode(code)} ${text}`
+  // Its code is right, and what is wrong is the rest.
+  if (/^\+\s*1/.test(text)) return text.replace(/^\+\s*1\s*/, '')
+  if (text.startsWith('+')) return text.replace(/\s+/g, '')
+  const callingCode = isSupportedCountry(chosen) ? getCountryCallingCode(chosen) : '1'
+  return text === '' || callingCode === '1' ? text : `+${callingCode}${text.replace(/\s+/g, '')}`
 }
 
-/** A stored or typed international number, as written at home, and where that is. */
-export function nationalPhone(stored: string): { readonly country: CountryCode; readonly text: string } | undefined {
-  const number = parsePhoneNumberFromString(stored)
-  const country = number?.country ?? number?.getPossibleCountries()[0]
-  return number && country ? { country, text: number.formatNational() } : undefined
+function countryOf(number: PhoneNumber): CountryCode | undefined {
+  return number.country ?? number.getPossibleCountries()[0]
 }

@@ -5,18 +5,19 @@ import { defineField, type FieldProps } from './define-field.ts'
 import { controlProps, FieldFrame } from './field-frame.tsx'
 import { LeaveBox } from './leave-box.tsx'
 import classes from './phone-field.module.css'
-import { isUsPhone, storedUsPhone } from './phone-number.ts'
+import { isUsPhone, usPhone } from './phone-number.ts'
 import { TextInput } from './text-input.tsx'
 import { useTypedText } from './typed-text.ts'
 import { homeCountry, type PhoneCountries, usePhoneCountries } from './use-phone-countries.ts'
 
-/** `(615) 555-0123`. */
-const homeLength = 14
 /** In characters. */
 const numberWidth = 18
 const listWidth = 11
 
-/** A number and the country whose format it has. The list of countries comes a moment later than the field. */
+/**
+ * A number and the country whose format it has. The list of countries comes a moment later than the field. What is typed is
+ * never cut, and written anew only when the field is left and it is a number.
+ */
 function PhoneWidget(props: FieldProps) {
   const { value, onChange, onLeave } = props
   const countries = usePhoneCountries()
@@ -24,11 +25,9 @@ function PhoneWidget(props: FieldProps) {
   const touched = useRef(false)
   const typed = useTypedText(value, (stored) => shownPhone(stored, countries))
 
-  const stored = (text: string, of: string) =>
-    of === homeCountry || !countries ? storedUsPhone(text) : countries.storedPhone(text, of)
   const type = (text: string, of: string) => {
     touched.current = true
-    const storing = stored(text, of)
+    const storing = storedPhone(text, of, countries)
     typed.type(text, storing)
     onChange(storing)
   }
@@ -38,18 +37,19 @@ function PhoneWidget(props: FieldProps) {
   }
   const leave = () => {
     // A number that names its country itself chooses it from the list.
-    const named = typed.text.trim().startsWith('+') ? countries?.nationalPhone(typed.text.trim()) : undefined
-    if (named) {
-      setCountry(named.country)
-      type(named.text, named.country)
-    } else typed.format()
+    const read = countries?.readPhone(typed.text, country)
+    if (read) {
+      setCountry(read.country)
+      if (read.text !== typed.text) type(read.text, read.country)
+    } else if (isUsPhone(value)) typed.format()
   }
 
   // A stored number from elsewhere is shown as written there once the countries are known, unless one is typing already.
   const arrived = useEffectEvent((plans: PhoneCountries) => {
-    const named = typeof value === 'string' && value.startsWith('+') && !touched.current ? plans.nationalPhone(value) : undefined
-    if (!named) return
-    setCountry(named.country)
+    const stored = typeof value === 'string' && value.startsWith('+') && !touched.current ? value : undefined
+    const read = stored === undefined ? undefined : plans.readPhone(stored, homeCountry)
+    if (!read) return
+    setCountry(read.country)
     typed.format()
   })
   useEffect(() => {
@@ -66,15 +66,7 @@ function PhoneWidget(props: FieldProps) {
           data-focus="first"
           type="tel"
           inputMode="tel"
-          // A pasted or typed country code needs more room than a number written as at home.
-          maxLength={typed.text.startsWith('+') ? undefined : limit(country, countries)}
           value={typed.text}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text').trim()
-            if (!text.startsWith('+')) return
-            event.preventDefault()
-            type(text, country)
-          }}
           onText={(text) => type(text, country)}
           onBlur={leave}
         />
@@ -83,14 +75,15 @@ function PhoneWidget(props: FieldProps) {
   )
 }
 
-function shownPhone(stored: Json | undefined, countries: PhoneCountries | undefined): string {
-  if (typeof stored !== 'string') return ''
-  if (isUsPhone(stored) || !stored.startsWith('+')) return stored
-  return countries?.nationalPhone(stored)?.text ?? stored
+/** What is no number is stored as typed, for the engine to refuse. */
+function storedPhone(text: string, country: string, countries: PhoneCountries | undefined): string {
+  if (!countries) return usPhone(text) ?? text.trim()
+  return countries.readPhone(text, country)?.stored ?? countries.refusedPhone(text, country)
 }
 
-function limit(country: string, countries: PhoneCountries | undefined): number {
-  return country === homeCountry ? homeLength : (countries?.nationalLength(country) ?? homeLength)
+function shownPhone(stored: Json | undefined, countries: PhoneCountries | undefined): string {
+  if (typeof stored !== 'string') return ''
+  return (stored.startsWith('+') && countries?.readPhone(stored, homeCountry)?.text) || stored
 }
 
 export const phoneField = defineField({

@@ -25,11 +25,17 @@ describe('a telephone field', () => {
     await waitFor(() => expect(number()).toHaveProperty('value', '(615) 555-0123'))
   })
 
-  it('keeps a bare 1 in front, for the engine to say that it is not needed', async () => {
-    const form = drawForm(aPhone)
-    await form.user.type(number(), '16155550123')
-    expect(form.answers()).toEqual({ phone: '(161) 555-50123' })
-  })
+  it.each([['1 (615) 555-0123'], ['1-615-555-0123'], ['16155550123'], ['123'], ['615 555 01234'], ['(000) 000-0000']])(
+    'keeps %s as it was typed, for the engine to say what is wrong',
+    async (typed) => {
+      const form = drawForm(aPhone)
+      await allCountries()
+      await form.user.type(number(), typed)
+      await form.user.tab()
+      expect(form.answers()).toEqual({ phone: typed })
+      expect(number()).toHaveProperty('value', typed)
+    },
+  )
 
   it('keeps what is no number as typed', async () => {
     const form = drawForm(aPhone)
@@ -63,12 +69,46 @@ describe('a telephone field', () => {
     expect(number()).toHaveProperty('value', '020 7946 0018')
   })
 
-  it('has room for a number of the chosen country and no more', async () => {
+  it.each([
+    ['+49 151 23456789', 'US', '+49 1512 3456789', 'DE'],
+    ['0049 151 23456789', 'DE', '+49 1512 3456789', 'DE'],
+    ['011 49 151 23456789', 'US', '+49 1512 3456789', 'DE'],
+    ['0151 23456789', 'DE', '+49 1512 3456789', 'DE'],
+    ['+1 (615) 555-0123', 'DE', '(615) 555-0123', 'US'],
+    ['+1 (416) 555-0123', 'US', '(416) 555-0123', 'US'],
+    ['(416) 555-0123', 'CA', '(416) 555-0123', 'CA'],
+  ])('reads %s, filled in with %s chosen, as %s', async (typed, chosen, stored, country) => {
     const form = drawForm(aPhone)
-    expect(number()).toHaveProperty('maxLength', 14)
     await allCountries()
-    await form.user.selectOptions(list(), 'GB')
-    expect(number()).toHaveProperty('maxLength', 12)
+    await form.user.selectOptions(list(), chosen)
+    fireEvent.change(number(), { target: { value: typed } })
+    expect(form.answers()).toEqual({ phone: stored })
+    fireEvent.blur(number())
+    await waitFor(() => expect(list()).toHaveProperty('value', country))
+    expect(form.answers()).toEqual({ phone: stored })
+  })
+
+  it.each([
+    ['+44 20 7946 0018 99', 'US', '+442079460018'],
+    ['123', 'DE', '+49123'],
+    ['+1 615 555 012', 'US', '615 555 012'],
+  ])('stores %s, which is no number with %s chosen, so that the engine refuses it', async (typed, chosen, begins) => {
+    const form = drawForm(aPhone)
+    await allCountries()
+    await form.user.selectOptions(list(), chosen)
+    fireEvent.change(number(), { target: { value: typed } })
+    const stored = String(form.answers().phone)
+    expect(stored.startsWith(begins)).toBe(true)
+    expect(stored).not.toMatch(/^\+\d{1,3} |^\(\d{3}\) \d{3}-\d{4}$/)
+    fireEvent.blur(number())
+    expect(number()).toHaveProperty('value', typed)
+  })
+
+  it('never cuts what is typed, filled in or pasted', async () => {
+    const form = drawForm(aPhone)
+    expect(number().hasAttribute('maxlength')).toBe(false)
+    await form.user.type(number(), '615 555 0123 and some more')
+    expect(number()).toHaveProperty('value', '615 555 0123 and some more')
   })
 
   it('chooses the country that a number names itself', async () => {
