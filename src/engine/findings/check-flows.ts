@@ -29,6 +29,7 @@ import { missingOptions } from './missing-options.ts'
 import { misspeltPath } from './misspelt-path.ts'
 import { asFinding, type Mistake } from './mistake.ts'
 import { moneyLimit } from './money-limit.ts'
+import { oneForEachCause } from './one-for-each-cause.ts'
 import { oneForEachMistake } from './one-for-each-mistake.ts'
 import { readBeforeAsked } from './read-before-asked.ts'
 import { ruleMistakes } from './rule-mistakes.ts'
@@ -39,7 +40,7 @@ import { sharedJourneyPath } from './shared-journey-path.ts'
 import { stepWithoutForm } from './step-without-form.ts'
 import { textMistakes } from './text-mistakes.ts'
 import { typeAgainstWidget } from './type-against-widget.ts'
-import { unknownAnswer } from './unknown-answer.ts'
+import { placesMeant, unknownAnswer } from './unknown-answer.ts'
 import { unknownCheckField } from './unknown-check-field.ts'
 import { unknownDestination } from './unknown-destination.ts'
 import { unknownJourneyPath } from './unknown-journey-path.ts'
@@ -71,8 +72,16 @@ function lookAtLender(library: FlowLibrary, lender: LenderId): Look {
   const resolved = resolveLender(library, lender)
   const structure = checkStructure(library, lender)
   const flow = checkedFlow(resolved, structure)
-  const mistakes = mistakesOf(flow, library).map((mistake) => asFinding(mistake, lender))
-  const found = [...resolved.findings, ...structure, ...mistakes]
+  const mistakes = mistakesOf(flow, library)
+  // Where a screen is missing, what would be laid over it is told with that.
+  const isEcho = ({ code, pointer }: Finding) =>
+    code === 'E601' &&
+    mistakes.some(({ cause }) => cause !== undefined && pointer === `${cause.id.replace('screen ', 'screens/')}.json`)
+  const found = [
+    ...resolved.findings,
+    ...structure.filter((finding) => !isEcho(finding)),
+    ...oneForEachCause(mistakes).map((mistake) => asFinding(mistake, lender)),
+  ]
   // A scenario speaks of what the flow has: while the flow itself is wrong, its scenarios would only echo that.
   const scenarios = found.some(({ severity }) => severity === 'error') ? [] : wrongScenario(flow, statuses)
   return { findings: [...found, ...scenarios.map((mistake) => hurting(mistake, library))], parts: partsOf(flow) }
@@ -116,7 +125,7 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
     ...references,
     ...questions,
     ...order.mistakes,
-    ...(complete && named ? ruleMistakes(flow, uses, facts, order.gone) : []),
+    ...(complete && named ? ruleMistakes(flow, uses, facts, new Set([...order.gone, ...placesMeant(questions)])) : []),
     ...(named ? textMistakes(flow, uses) : []),
   ]
 }

@@ -8,7 +8,7 @@ import { insideLender, pointTo } from '#engine/flow/pointer.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { type CheckedField, fieldsOf, type GroupUse, groupsOf } from './fields-of.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, Place } from './finding.ts'
 import { itemsAt, textAt } from './node-parts.ts'
 
 export type CheckedFlow = {
@@ -18,6 +18,8 @@ export type CheckedFlow = {
   readonly journeys: ReadonlyMap<JourneyId, CheckedJourney>
   /** Whether the files of a kind can be relied on: nothing is wrong with how they are written. */
   sound(path: string): boolean
+  /** Screens of which only an overlay is there, and nothing below it: the place of that overlay. */
+  readonly orphans: ReadonlyMap<ScreenRoute, Place>
 }
 
 export type CheckedScreen = {
@@ -51,6 +53,7 @@ export function checkedFlow(resolved: ResolvedLender, structure: readonly Findin
     lender,
     resolved,
     sound: (path) => !broken.has(path),
+    orphans: orphansIn(structure),
     screens: below(files, 'screens', (route, node) => {
       const at = `screens/${route}.json`
       const saves = textAt(node, 'saves') ?? ''
@@ -59,6 +62,15 @@ export function checkedFlow(resolved: ResolvedLender, structure: readonly Findin
     }),
     journeys: below(files, 'journeys', (id, node) => ({ id, node, steps: stepsOf(id, node) })),
   }
+}
+
+function orphansIn(structure: readonly Finding[]): Map<ScreenRoute, Place> {
+  return new Map(
+    structure.flatMap((finding) => {
+      const route = /^screens\/(.+)\.json$/.exec(finding.pointer)?.[1]
+      return finding.code === 'E601' && route !== undefined ? [[route, finding] as const] : []
+    }),
+  )
 }
 
 function below<T>(

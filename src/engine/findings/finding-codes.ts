@@ -106,10 +106,13 @@ export const FINDING_CODES = {
   W702: { name: 'stale-decline', severity: 'warning', title: 'A lender declines a scenario that it would pass' },
   E704: { name: 'no-scenarios', severity: 'error', title: 'There is no scenario at all' },
   E705: { name: 'unknown-in-scenario', severity: 'error', title: 'A scenario speaks of something that does not exist' },
+  E706: { name: 'declines-nothing', severity: 'error', title: 'A lender declines a scenario that nobody has' },
   W801: { name: 'unused-library-field', severity: 'warning', title: 'No screen uses a library field' },
   W802: { name: 'unused-rule', severity: 'warning', title: 'Nothing uses a named rule' },
   W803: { name: 'unused-value', severity: 'warning', title: 'Nothing uses a named value' },
   W804: { name: 'unused-stage', severity: 'warning', title: 'No step stands in a stage' },
+  W805: { name: 'unused-screen', severity: 'warning', title: 'Nothing leads to a screen' },
+  W806: { name: 'empty-folder', severity: 'warning', title: 'A folder of a lender has no flow file' },
 } as const satisfies { readonly [code: `${'E' | 'W' | 'I'}${number}`]: { name: string; severity: Severity; title: string } }
 
 export type FindingCode = keyof typeof FINDING_CODES

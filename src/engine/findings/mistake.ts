@@ -6,9 +6,14 @@ import type { FindingCode } from './finding-codes.ts'
 import { type FindingParts, finding } from './make-finding.ts'
 import { mostAlike, nearest } from './nearest.ts'
 
-export type Mistake = Omit<FindingParts, 'lenders' | 'at'> & { readonly code: FindingCode; readonly at: SourcePlace | Place }
+export type Mistake = Omit<FindingParts, 'lenders' | 'at'> & {
+  readonly code: FindingCode
+  readonly at: SourcePlace | Place
+  /** What several mistakes may come of. They are then told as one, in these words. */
+  readonly cause?: { readonly id: string; readonly message: string; readonly fixes: readonly Fix[] }
+}
 
-export function asFinding({ code, ...parts }: Mistake, lender: LenderId): Finding {
+export function asFinding({ code, cause: _, ...parts }: Mistake, lender: LenderId): Finding {
   // Base is no lender: what is wrong in it hurts those who start from it.
   return finding(code, { ...parts, lenders: lender === 'base' ? [] : [lender] })
 }

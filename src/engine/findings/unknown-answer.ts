@@ -1,17 +1,23 @@
+import { BASE } from '#engine/flow/flow-library.ts'
+import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
-import type { CheckedFlow } from './checked-flow.ts'
+import type { CheckedFlow, CheckedScreen } from './checked-flow.ts'
 import { type CheckedField, said, saidParts } from './fields-of.ts'
-import { advice, type Mistake, meant } from './mistake.ts'
+import { advice, lookAt, type Mistake, meant, replacingText } from './mistake.ts'
+import { nearest } from './nearest.ts'
 import { memberAt } from './node-parts.ts'
 import { soundForms } from './sound-forms.ts'
 import { contradictingType } from './type-against-widget.ts'
 
 /** An answer for which the contract has no place, of another kind than its place takes, or a choice that it does not know. */
 export function unknownAnswer(flow: CheckedFlow, contract: FactSchema): Mistake[] {
-  return soundForms(flow).flatMap(({ saves, fields, route }) => {
+  return soundForms(flow).flatMap(({ saves, fields, route, node, at }) => {
     // What stands under `extra` is the lender's own, and the contract leaves it open.
     if (saves.endsWith('.extra')) return []
+    const unplaced = fields.filter(({ path }) => contract.typeOf(path) === undefined)
+    const own = unplaced.length === fields.length ? ofItsOwn(flow, { saves, fields, route, node, at }, contract) : []
+    if (own.length > 0) return own
     return fields.flatMap((field) => [
       ...noPlace(field, saves, route, contract),
       ...otherKind(field, contract),
@@ -20,10 +26,51 @@ export function unknownAnswer(flow: CheckedFlow, contract: FactSchema): Mistake[
   })
 }
 
+/** A screen of which no answer has a place, and none is a slip: its questions are the lender's own. */
+function ofItsOwn(
+  flow: CheckedFlow,
+  { saves, fields, node, at, route }: Pick<CheckedScreen, 'saves' | 'fields' | 'node' | 'at' | 'route'>,
+  contract: FactSchema,
+): Mistake[] {
+  const written = memberAt(node, 'saves')
+  const [namespace = ''] = saves.split('.')
+  const known = placesIn(saves, contract)
+  if (written === undefined || fields.length === 0 || fields.some(({ id }) => nearest(id, known).length > 0)) return []
+  // What base asks belongs to everybody; only a lender's own questions are extra.
+  if (lenderOf(placeOf(written).file) === BASE || flow.lender === BASE) return []
+  const extra = namespace === 'application' ? 'application.extra' : 'draft.extra'
+  return [
+    {
+      code: 'E221',
+      at: placeOf(written),
+      pointer: pointTo(at, 'saves'),
+      confidence: 'proved',
+      message: `${fields.map(({ id }) => `"${id}"`).join(', ')} on ${route} would be kept under ${saves}, which has no such places.`,
+      why: 'The borrower would answer, and the answers would be lost.',
+      expected: [extra],
+      related: fields.slice(0, 5).map((field) => lookAt(memberAt(field.node, 'id') ?? field.node, `would be ${field.path}`)),
+      fixes: [replacingText(`Write "${extra}", where a lender's own answers are kept`, 'review', placeOf(written), `"${extra}"`)],
+    },
+  ]
+}
+
+function placesIn(saves: string, contract: FactSchema): string[] {
+  return contract.paths().flatMap((path) => (path.startsWith(`${saves}.`) ? [path.slice(saves.length + 1)] : []))
+}
+
+/** Facts that rules may read once a screen saves where it should: that they are not there yet is the same mistake. */
+export function placesMeant(mistakes: readonly Mistake[]): string[] {
+  return mistakes.flatMap(({ code, expected: [extra] = [], related = [] }) =>
+    code === 'E221' && extra?.endsWith('.extra')
+      ? related.map(({ label }) => `${extra}.${label.slice(label.lastIndexOf('.') + 1)}`)
+      : [],
+  )
+}
+
 function noPlace(field: CheckedField, saves: string, route: string, contract: FactSchema): Mistake[] {
   if (contract.typeOf(field.path) !== undefined) return []
   const id = memberAt(field.node, 'id') ?? field.node
-  const known = contract.paths().flatMap((path) => (path.startsWith(`${saves}.`) ? [path.slice(saves.length + 1)] : []))
+  const known = placesIn(saves, contract)
   return [
     {
       code: 'E221',
@@ -107,6 +154,12 @@ function otherChoices(field: CheckedField, contract: FactSchema): Mistake[] {
         message: `"${id}" is no answer that ${field.path} can hold.`,
         why: 'A borrower who chooses it would be refused by the server, or be lost to every rule that reads the answer.',
         ...meant(written, known),
+        fixes: [
+          ...(meant(written, known).fixes ?? []),
+          advice(
+            `A lender cannot add a value to ${field.path}, for the server keeps only those above: choose one of them, keep the question under "draft.extra", or ask whoever keeps schemas/contract.schema.json for a new value.`,
+          ),
+        ],
       } as const,
     ]
   })

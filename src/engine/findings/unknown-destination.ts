@@ -2,6 +2,7 @@ import type { FlowPointer } from '#engine/flow/json.ts'
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import type { CheckedFlow } from './checked-flow.ts'
+import { isMissing, missingScreen, overlayOf } from './missing-screen.ts'
 import { advice, type Mistake, meant } from './mistake.ts'
 import { itemsAt, memberAt, membersAt, textAt } from './node-parts.ts'
 import { everyJourneyIsSound } from './unknown-journey-path.ts'
@@ -110,7 +111,7 @@ function ledTo({ at, node }: Going, flow: CheckedFlow, decisions: readonly strin
   }
   const route = where === '@wait' ? 'wait' : where
   const paths = [...flow.journeys.values()].flatMap((journey) => textAt(journey.node, 'path') ?? [])
-  if (flow.screens.has(route) || !flow.sound(`screens/${route}.json`) || paths.includes(where)) return []
+  if (!isMissing(route, placeOf(node), flow) || paths.includes(where)) return []
   if (where.startsWith('/') && !everyJourneyIsSound(flow)) return []
   if (where === '@wait') {
     return [
@@ -131,6 +132,8 @@ function ledTo({ at, node }: Going, flow: CheckedFlow, decisions: readonly strin
       message: `This leads to the screen "${where}", and there is none.`,
       why: stranded,
       ...meant(node, known),
+      related: overlayOf(route, flow),
+      cause: missingScreen(route),
     },
   ]
 }

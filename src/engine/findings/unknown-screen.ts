@@ -1,6 +1,7 @@
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import type { CheckedFlow, CheckedStep } from './checked-flow.ts'
+import { isMissing, missingScreen, overlayOf } from './missing-screen.ts'
 import { advice, type Mistake, meant } from './mistake.ts'
 import { memberAt } from './node-parts.ts'
 
@@ -12,11 +13,9 @@ export function unknownScreen(flow: CheckedFlow): Mistake[] {
 }
 
 function mistakeOf(step: CheckedStep, flow: CheckedFlow): Mistake[] {
-  // A file that cannot be read is there all the same, and has a finding of its own.
-  if (flow.screens.has(step.route) || !flow.sound(`screens/${step.route}.json`)) return []
   const written = memberAt(step.node, 'screen')
   const node = written ?? memberAt(step.node, 'id')
-  if (node === undefined) return []
+  if (node === undefined || !isMissing(step.route, placeOf(node), flow)) return []
   const guesses = written ? meant(written, flow.screens.keys()) : guessesFor(node, step, flow)
   return [
     {
@@ -27,6 +26,8 @@ function mistakeOf(step: CheckedStep, flow: CheckedFlow): Mistake[] {
       message: `The step "${step.id}" of ${step.journey} needs the screen ${step.route}, and there is none.`,
       why: 'A borrower who comes to this step finds an empty page and cannot go on.',
       ...guesses,
+      related: overlayOf(step.route, flow),
+      cause: missingScreen(step.route),
     },
   ]
 }

@@ -14,7 +14,7 @@ import { visitsIn } from './visits-in.ts'
 export type Part = { readonly used: boolean; readonly mistake: Mistake }
 
 export function partsOf(flow: CheckedFlow): Part[] {
-  return [...libraryFields(flow), ...namedParts(flow), ...stages(flow), ...decisions(flow)]
+  return [...libraryFields(flow), ...namedParts(flow), ...stages(flow), ...decisions(flow), ...screens(flow)]
 }
 
 /** The parts that nobody uses, of those that all these lenders share. */
@@ -91,6 +91,23 @@ function decisions(flow: CheckedFlow): Part[] {
       `No status leads to the decision "${name}".`,
     ),
   )
+}
+
+/** A screen is met in a journey, where something leads to it, or while the server is waited for. */
+function screens(flow: CheckedFlow): Part[] {
+  const steps = [...flow.journeys.values()].flatMap((journey) => journey.steps.map(({ route }) => route))
+  const goings = [...flow.resolved.files]
+    .filter(([path]) => !path.startsWith('scenarios/'))
+    .flatMap(([path, node]) => visitsIn(path, node))
+    .filter(({ is }) => is === 'go' || is === 'screen' || is === 'status-target')
+    .map(({ node }) => String(node.value))
+  const used = new Set([...steps, ...goings, 'wait'])
+  return [...flow.screens.values()].map(({ route, at, node }) => {
+    const { line, column, ...place } = placeOf(node)
+    const opening = { ...place, line, column, endLine: line, endColumn: column + 1 }
+    const { mistake } = part(false, 'W805', node, at, `No journey, status or button leads to the screen ${route}.`)
+    return { used: used.has(route), mistake: { ...mistake, at: opening } }
+  })
 }
 
 function part(used: boolean, code: FindingCode, node: SourceNode, pointer: string, message: string): Part {

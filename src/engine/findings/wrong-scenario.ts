@@ -4,7 +4,8 @@ import type { FlowPointer } from '#engine/flow/json.ts'
 import { itemKey, lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import type { CheckedFlow, CheckedJourney, CheckedScreen } from './checked-flow.ts'
-import { type Mistake, meant } from './mistake.ts'
+import { declinesNothing } from './declines-nothing.ts'
+import { type Mistake, meant, meantKey, replacingText } from './mistake.ts'
 import { mostAlike } from './nearest.ts'
 import { itemsAt, memberAt, membersAt, textAt } from './node-parts.ts'
 
@@ -12,7 +13,8 @@ import { itemsAt, memberAt, membersAt, textAt } from './node-parts.ts'
 export function wrongScenario(flow: CheckedFlow, statuses: readonly string[]): Mistake[] {
   const mistakes = [...flow.resolved.files].flatMap(([path, node]) => {
     // What a lender declines may speak of what it does not have.
-    if (!path.startsWith('scenarios/') || !flow.sound(path) || memberAt(node, 'notForUs')) return []
+    if (!path.startsWith('scenarios/') || !flow.sound(path)) return []
+    if (memberAt(node, 'notForUs')) return declinesNothing(flow, path, node)
     const claims = (key: string) =>
       itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(pointTo(path, key), itemKey(claim, index)) }))
     return [
@@ -35,7 +37,7 @@ function oneForEachName(mistakes: readonly Mistake[]): Mistake[] {
       ...{ file, line, column, endLine, endColumn },
       label: 'here, too',
     }))
-    return { ...(first as Mistake), related: also }
+    return { ...(first as Mistake), related: [...(first?.related ?? []), ...also] }
   })
 }
 
@@ -77,7 +79,10 @@ function walkedStep(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNo
   return [
     ...named
       .filter(({ node }) => !ids.includes(String(node.value)))
-      .map(({ node, pointer }) => unknown('step', node, pointer, ids)),
+      .map(({ node, pointer }) => ({
+        ...unknown('step', node, pointer, ids),
+        related: removedAt(flow, pointTo(pointTo(`journeys/${journey.id}.json`, 'steps'), String(node.value))),
+      })),
     ...fields(flow, journey, walked, at),
   ]
 }
@@ -85,11 +90,11 @@ function walkedStep(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNo
 function fields(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, at: FlowPointer): Mistake[] {
   const step = journey.steps.find(({ id }) => id === textAt(walked, 'at'))
   const screen = flow.screens.get(step?.route ?? '')
-  return screen ? fieldsIn(screen, walked, at) : []
+  return screen ? fieldsIn(flow, screen, walked, at) : []
 }
 
 /** The fields that a claim answers, or whose messages it names. */
-function fieldsIn(screen: CheckedScreen, walked: SourceNode, at: FlowPointer): Mistake[] {
+function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, at: FlowPointer): Mistake[] {
   const known = screen.fields.map(({ id }) => id)
   const then = memberAt(walked, 'then')
   const keys = [
@@ -104,8 +109,34 @@ function fieldsIn(screen: CheckedScreen, walked: SourceNode, at: FlowPointer): M
       ...told(`The screen ${screen.route} has no field "${name}".`),
       at: node.keyPlace ?? placeOf(node),
       pointer,
-      expected: mostAlike(name, known),
+      ...meantName(name, node, known),
+      related: removedAt(flow, pointTo(pointTo(`screens/${screen.route}.json`, 'fields'), name)),
     }))
+}
+
+/** A slip, or another word that begins like one name alone: "memberNo" for "memberNumber". */
+function meantName(name: string, node: SourceNode, known: readonly string[]): Pick<Mistake, 'expected' | 'fixes'> {
+  const found = meantKey(name, node, known)
+  if ((found.fixes ?? []).length > 0) return found
+  const alike = known.filter((other) => beginning(name, other) >= Math.max(4, name.length / 2))
+  const [guess, ...others] = alike
+  if (guess === undefined || others.length > 0) return found
+  const fix = replacingText(`Did you mean "${guess}"?`, 'review', node.keyPlace ?? placeOf(node), JSON.stringify(guess))
+  return { expected: [guess, ...(found.expected ?? []).filter((other) => other !== guess)], fixes: [fix] }
+}
+
+/** How many letters two names begin with alike. */
+function beginning(a: string, b: string): number {
+  const differ = [...a].findIndex((letter, index) => letter !== b[index])
+  return differ < 0 ? a.length : differ
+}
+
+/** Where an overlay took out what a scenario still speaks of. */
+function removedAt({ resolved }: CheckedFlow, pointer: FlowPointer): NonNullable<Mistake['related']> {
+  const place = resolved.removed.get(pointer)
+  if (place === undefined) return []
+  const { file, line, column, endLine, endColumn } = place
+  return [{ file, line, column, endLine, endColumn, label: 'it is taken out here' }]
 }
 
 function journeyClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): Mistake[] {
@@ -119,7 +150,7 @@ function screenClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): Mis
   const route = memberAt(claim, 'screen')
   const found = flags(flow, memberAt(claim, 'given'), pointTo(at, 'given'))
   const screen = flow.screens.get(String(route?.value))
-  if (route === undefined || screen) return [...found, ...(screen ? fieldsIn(screen, claim, at) : [])]
+  if (route === undefined || screen) return [...found, ...(screen ? fieldsIn(flow, screen, claim, at) : [])]
   return [...found, unknown('screen', route, pointTo(at, 'screen'), flow.screens.keys())]
 }
 

@@ -1,6 +1,6 @@
 /** What is said of a text that is no JSON: one finding a file, since what follows a slip is mostly its echo. */
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding, Fix } from '#engine/findings/finding.ts'
 import { finding } from '#engine/findings/make-finding.ts'
 import type { FlowPointer } from './json.ts'
 import type { SourcePlace } from './source-node.ts'
@@ -72,7 +72,10 @@ function refusedNatively(text: string, place: PlaceAt, pointer: FlowPointer): Fi
 }
 
 function syntax(message: string, at: SourcePlace, pointer: FlowPointer): Finding {
-  return finding('E001', { at, pointer, confidence: 'proved', message, why: WHY })
+  const fixes: Fix[] = [
+    { title: 'Mend the file here; an editor that knows JSON marks the same place', safety: 'placeholder', edits: [] },
+  ]
+  return finding('E001', { at, pointer, confidence: 'proved', message, why: WHY, fixes })
 }
 
 export function tooLargeFinding(place: PlaceAt, pointer: FlowPointer): Finding {

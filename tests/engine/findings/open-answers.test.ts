@@ -9,7 +9,10 @@ const nickname = 'base/screens/apply/nickname.json'
 /** The small flows with one more question, of the lender's own. */
 function asking(field: object) {
   const screen = { kind: 'form', stage: 'you', heading: 'Names', saves: 'draft.extra', submit: 'Continue' }
-  return someFlowFiles({ [nickname]: { ...screen, fields: [{ id: 'nickname', label: 'Nickname', ...field }] } })
+  return someFlowFiles({
+    [nickname]: { ...screen, fields: [{ id: 'nickname', label: 'Nickname', ...field }] },
+    'acme/journeys/apply.json': { steps: [{ id: 'nickname', $after: 'income' }] },
+  })
 }
 
 describe('an answer in letters', () => {

@@ -2,7 +2,7 @@
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { isDate } from '../calendar.ts'
 import { replacing } from './edits.ts'
-import { isBareNumber, moneyWithoutDollars } from './money.ts'
+import { dollarsAsText, isBareNumber, isDollarsAsText, moneyWithoutDollars } from './money.ts'
 import { nearestOptions } from './nearest.ts'
 import type { RuleProblem } from './rule-problem.ts'
 import { type Call, type Env, inWords, kindInWords, problem, type Shape, subjectOf } from './shape.ts'
@@ -15,6 +15,8 @@ export function mustBeAlike(a: Operand, b: Operand, env: Env): void {
   if (shapeA.kind === 'any' || shapeB.kind === 'any') return
   if (shapeA.kind === 'money' && isBareNumber(shapeB)) moneyWithoutDollars(nodeB, shapeB, env)
   else if (shapeB.kind === 'money' && isBareNumber(shapeA)) moneyWithoutDollars(nodeA, shapeA, env)
+  else if (shapeA.kind === 'money' && isDollarsAsText(shapeB)) dollarsAsText(nodeB, shapeB, env)
+  else if (shapeB.kind === 'money' && isDollarsAsText(shapeA)) dollarsAsText(nodeA, shapeA, env)
   else if (!canBeSame(shapeA, shapeB)) impossible(shapeA.constant === undefined ? nodeB : nodeA, shapeA, shapeB, env)
   else {
     mustBeOption(shapeA, shapeB, nodeB, env)
@@ -24,6 +26,8 @@ export function mustBeAlike(a: Operand, b: Operand, env: Env): void {
 
 /** `<` and the like: numbers, amounts and dates have an order; texts, yes and no, and lists have none worth asking for. */
 export function mustHaveOrder({ operator, operands }: Call, shapes: readonly Shape[], env: Env): void {
+  // An amount that is written as a text is told as just that.
+  if (shapes.some(({ kind }) => kind === 'money') && shapes.some(isDollarsAsText)) return
   const index = shapes.findIndex((shape) => !orderedKinds.has(shape.kind) && !isDate(shape.constant))
   const [shape, node] = [shapes[index], operands[index]]
   if (!shape || !node) return

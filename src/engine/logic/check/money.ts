@@ -27,6 +27,29 @@ export function moneyWithoutDollars(node: SourceNode, { constant }: Shape, env: 
   )
 }
 
+/** `"$1,000"`, which is an amount everywhere but in a rule. */
+export function isDollarsAsText({ kind, constant }: Shape): boolean {
+  return kind === 'text' && dollars(constant) !== null
+}
+
+export function dollarsAsText(node: SourceNode, { constant }: Shape, env: Env): void {
+  const amount = asDollars(dollars(constant) ?? 0)
+  env.report(
+    problem({
+      code: 'E117',
+      node,
+      message: `${subjectOf(env)} puts the text ${JSON.stringify(constant)} beside an amount of money.`,
+      why: 'In a rule a text is never an amount, so the comparison would never come out as meant.',
+      expected: [JSON.stringify({ usd: amount })],
+      fixes: [
+        replacing(`Write { "usd": "${amount}" }`, String(constant).startsWith('$') ? 'safe' : 'review', placeOf(node), {
+          usd: amount,
+        }),
+      ],
+    }),
+  )
+}
+
 /** `{ "usd": "15,000" }` */
 export function shapeOfDollars({ operands: [operand] }: Call, env: Env): Shape {
   const shape = operand && env.shapeOf(operand, env)
