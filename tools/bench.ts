@@ -2,9 +2,11 @@
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { benchEngine } from './bench/bench-engine.ts'
 import { benchFirstStep } from './bench/bench-first-step.ts'
+import { benchLiveUpdate } from './bench/bench-live-update.ts'
 import { printTable } from './bench/print-table.ts'
 import { REPOSITORY } from './repository.ts'
 
 const files = await readFlowFolder(`${REPOSITORY}/flows`)
 printTable('The engine', await benchEngine(files))
+printTable('Flow files on an open page', await benchLiveUpdate())
 printTable('What the first step needs (gzip)', await benchFirstStep())
