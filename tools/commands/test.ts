@@ -1,3 +1,4 @@
+import { isAboutScenarios } from '#engine/findings/about-scenarios.ts'
 import { checkFlows } from '#engine/findings/check-flows.ts'
 import { inOrder } from '#engine/findings/in-order.ts'
 import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
@@ -54,9 +55,7 @@ export const test: Command = {
  * themselves do not keep the others from running.
  */
 function whoCanRun(library: FlowLibrary, lenders: readonly LenderId[]): { sound: LenderId[]; broken: ReportedCase[] } {
-  const errors = checkFlows(library, lenders).filter(
-    ({ severity, pointer }) => severity === 'error' && !pointer.startsWith('scenarios/'),
-  )
+  const errors = checkFlows(library, lenders).filter((finding) => finding.severity === 'error' && !isAboutScenarios(finding))
   const of = (lender: LenderId) => errors.filter((finding) => finding.lenders.includes(lender) || finding.lenders.length === 0)
   return {
     sound: lenders.filter((lender) => of(lender).length === 0),

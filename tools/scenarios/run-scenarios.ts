@@ -6,6 +6,7 @@ import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import type { ReportedCase, ReportedFinding } from '../report/report.ts'
+import { oneForEachClaim } from './one-for-each-claim.ts'
 import { claimsSomething, runScenario } from './run-scenario.ts'
 import { type ScenarioFile, scenariosOf } from './scenario.ts'
 import { mismatchFinding, staleDecline } from './scenario-findings.ts'
@@ -28,7 +29,7 @@ function oneCase(resolved: ResolvedLender, stage: Stage, file: ScenarioFile): Re
     const findings = isStale(resolved, stage, file) ? [staleDecline(resolved, file)] : []
     return { ...told, result: 'declined', reason, findings }
   }
-  const findings: ReportedFinding[] = outcome(stage, file).map((mismatch) =>
+  const findings: ReportedFinding[] = oneForEachClaim(outcome(stage, file)).map((mismatch) =>
     mismatchFinding(resolved, stage.flow, file, mismatch),
   )
   return { ...told, result: findings.length > 0 ? 'failed' : 'passed', findings }

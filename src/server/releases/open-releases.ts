@@ -6,6 +6,7 @@
  */
 import { compileValidators } from '#engine/answers/compile-validators.ts'
 import type { ScreenValidators } from '#engine/answers/validators.ts'
+import { isAboutScenarios } from '#engine/findings/about-scenarios.ts'
 import { checkFlows } from '#engine/findings/check-flows.ts'
 import type { Finding } from '#engine/findings/finding.ts'
 import type { CompiledFlow, JourneyPart } from '#engine/flow/compiled-flow.ts'
@@ -79,7 +80,7 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
     const resolved = resolveLender(from, id)
     const served = standing.get(id)?.served
     standing.set(id, { chain: resolved.chain, ...(served && { served }) })
-    if (found.some((finding) => isError(finding) && finding.lenders.includes(id))) return
+    if (found.some((finding) => isError(finding) && !isAboutScenarios(finding) && finding.lenders.includes(id))) return
     const next = servedLender(resolved)
     if (served?.flow.hash !== next.flow.hash) {
       const release = { hash: next.flow.hash, lender: id, flow: JSON.stringify(partOf(next.flow)) }

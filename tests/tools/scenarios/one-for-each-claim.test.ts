@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { mismatch } from '#tools/scenarios/mismatch.ts'
+import { oneForEachClaim } from '#tools/scenarios/one-for-each-claim.ts'
+
+describe('what a scenario claims and does not hold', () => {
+  const differs = (...at: string[]) => mismatch(at, `expects ${at.join(' ')}`, 1, 2)
+
+  it('is one for each entry, with how many more there are', () => {
+    const found = oneForEachClaim([
+      differs('walk', '0', 'then', 'saved', 'a'),
+      differs('walk', '0', 'then', 'saved', 'b'),
+      differs('walk', '0', 'then', 'next'),
+      differs('walk', '1', 'then', 'next'),
+      differs('routes', '0', 'then', 'go'),
+      differs('journey'),
+    ])
+    expect(found.map(({ message }) => message)).toEqual([
+      'expects walk 0 then saved a, and 2 more claims of this entry fail',
+      'expects walk 1 then next',
+      'expects routes 0 then go',
+      'expects journey',
+    ])
+  })
+})

@@ -1,0 +1,24 @@
+import type { Mismatch } from './scenario-run.ts'
+
+/** Lists of claims in a scenario whose entries are about one answer or place; a card or a state is a claim of its own. */
+const lists = ['walk', 'screens', 'journeys', 'routes', 'footer']
+
+/** What differs within one entry of a scenario mostly comes of one change: the first in full, and how many more there are. */
+export function oneForEachClaim(mismatches: readonly Mismatch[]): Mismatch[] {
+  const byEntry = new Map<string, Mismatch[]>()
+  for (const mismatch of mismatches) {
+    const [list = '', entry = ''] = mismatch.at
+    const key = lists.includes(list) ? `${list} ${entry}` : mismatch.at.join('/')
+    byEntry.set(key, [...(byEntry.get(key) ?? []), mismatch])
+  }
+  return [...byEntry.values()].flatMap(([first, ...others]) => {
+    if (first === undefined || others.length === 0) return first ?? []
+    const because = others.flatMap(({ because: more }) => more)
+    const known = new Set(first.because.map(({ says }) => says))
+    return {
+      ...first,
+      message: `${first.message}, and ${others.length} more ${others.length === 1 ? 'claim' : 'claims'} of this entry ${others.length === 1 ? 'fails' : 'fail'}`,
+      because: [...first.because, ...because.filter(({ says }) => !known.has(says))],
+    }
+  })
+}
