@@ -5,6 +5,7 @@
 import type { Answers, CompiledField, FormScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { FieldId, Json } from '#engine/flow/json.ts'
+import { namesIn } from '#engine/logic/fact-path.ts'
 import { holds } from '#engine/logic/holds.ts'
 import { tidyAnswer } from './tidy.ts'
 
@@ -15,23 +16,39 @@ export type GivenAnswers = {
   readonly facts: Facts
 }
 
-/**
- * @param ours objects among the facts that the caller made in this pass: they are changed in place rather than copied
- */
-export function givenAnswers(screen: FormScreen, answers: Answers, facts: Facts, ours: Set<object> = new Set()): GivenAnswers {
-  const { root, entity } = entityAt(facts, screen.saves, ours)
-  for (const { id } of screen.fields) if (Object.hasOwn(entity, id)) delete entity[id]
+export function givenAnswers(screen: FormScreen, answers: Answers, facts: Facts): GivenAnswers {
   const shown: CompiledField[] = []
   const given = new Map<FieldId, Json>()
+  const laid = factsWithAnswers(screen, answers, facts, new Set(), (field, value) => {
+    shown.push(field)
+    if (value !== undefined) given.set(field.id, value)
+  })
+  return { shown, given, facts: laid }
+}
+
+/**
+ * The facts alone: a journey asks for them at each of its steps.
+ *
+ * @param ours objects among the facts that the caller made in this pass: they are changed in place rather than copied
+ * @param visit is told each shown field and its answer
+ */
+export function factsWithAnswers(
+  screen: FormScreen,
+  answers: Answers,
+  facts: Facts,
+  ours: Set<object>,
+  visit?: (field: CompiledField, value: Json | undefined) => void,
+): Facts {
+  const { root, entity } = entityAt(facts, screen.saves, ours)
+  for (const { id } of screen.fields) if (Object.hasOwn(entity, id)) delete entity[id]
   for (const field of screen.fields) {
     if (field.shownWhen !== undefined && !holds(field.shownWhen, root)) continue
-    shown.push(field)
     const value = Object.hasOwn(answers, field.id) ? tidyAnswer(field, answers[field.id]) : undefined
-    if (value !== undefined) given.set(field.id, value)
+    visit?.(field, value)
     const counts = value ?? field.emptyIs
     if (counts !== undefined) entity[field.id] = counts
   }
-  return { shown, given, facts: root }
+  return root
 }
 
 type Entity = Record<string, Json>
@@ -40,7 +57,7 @@ type Entity = Record<string, Json>
 function entityAt(facts: Facts, path: string, ours: Set<object>): { root: Facts; entity: Entity } {
   const root = ownCopy(facts, ours)
   let entity = root
-  for (const key of path.split('.')) {
+  for (const key of namesIn(path) ?? []) {
     const below = ownCopy(Object.hasOwn(entity, key) ? entity[key] : undefined, ours)
     entity[key] = below
     entity = below

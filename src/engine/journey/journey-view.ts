@@ -3,7 +3,7 @@
  * answered, so one pass from first to last decides which steps are asked. Answers of steps that are not asked stay
  * with the caller, but are no facts.
  */
-import { givenAnswers } from '#engine/answers/given-answers.ts'
+import { factsWithAnswers } from '#engine/answers/given-answers.ts'
 import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow, CompiledStep, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
@@ -65,5 +65,5 @@ function withAnswers(flow: CompiledFlow, step: CompiledStep, answers: JourneyAns
   const own = Object.hasOwn(answers, step.id) ? answers[step.id] : undefined
   const screen = flow.screens[step.screen]
   if (own === undefined || screen?.kind !== 'form') return facts
-  return givenAnswers(screen, own, facts, ours).facts
+  return factsWithAnswers(screen, own, facts, ours)
 }

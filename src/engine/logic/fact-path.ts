@@ -24,7 +24,8 @@ export function isForbidden(path: string): boolean {
 const split = new Map<unknown, readonly string[]>()
 const splitAtMost = 5_000
 
-function namesIn(path: unknown): readonly string[] | undefined {
+/** The names that a path is made of; undefined where it is forbidden. */
+export function namesIn(path: unknown): readonly string[] | undefined {
   const found = split.get(path)
   if (found !== undefined) return found
   const text = String(path)
