@@ -7,8 +7,9 @@ import { useFlowInForce } from '../page/app-context.tsx'
 import classes from './findings-panel.module.css'
 
 export function FindingsPanel() {
-  const findings = useFlowInForce().findings.filter(({ severity }) => severity === 'error')
-  if (findings.length === 0) return null
+  const { findings } = useFlowInForce()
+  // What is only likely is told beside what is wrong; by itself it is for `npm run flow -- check`.
+  if (findings.every(({ severity }) => severity !== 'error')) return null
   return (
     <section className={classes.panel} role="alert" lang="en">
       <h2>
@@ -27,11 +28,15 @@ function FindingItem({ finding }: { finding: Finding }) {
   return (
     <li>
       <p className={classes.place}>
-        {finding.file}:{finding.line}:{finding.column} <span>{finding.code}</span>
+        {finding.file}:{finding.line}:{finding.column}{' '}
+        <span>
+          {finding.severity} {finding.code}
+        </span>
       </p>
       <p className={classes.message}>{finding.message}</p>
       {finding.why !== '' && <p>{finding.why}</p>}
-      {finding.expected.length > 0 && <p>Expected: {finding.expected.join(', ')}</p>}
+      {finding.lenders.length > 0 && <p>Hurts: {finding.lenders.join(', ')}</p>}
+      {finding.expected.length > 0 && <p>Possible: {finding.expected.join(', ')}</p>}
       {finding.fixes.map((fix) => (
         <p key={fix.title}>→ {fix.title}</p>
       ))}
