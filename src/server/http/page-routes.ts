@@ -5,12 +5,13 @@ import { pageDataElement } from '#contract/page-data.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { escaped } from './escaped.ts'
+import { findingsPage } from './findings-page.ts'
 import { basePath, pageDataFor } from './page-data-for.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 import { rememberVisitor } from './visitor-cookie.ts'
 
 /** The app: its page at every path below the base path, and the files that the page loads. */
-export async function pageRoutes(app: FastifyInstance, { config, page, now }: ServerParts): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { config, page, now, releases }: ServerParts): Promise<void> {
   if (page.attach) await page.attach(app)
   else if (existsSync(config.appFolder)) await serveBuiltFiles(app, config.appFolder)
 
@@ -19,6 +20,17 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now }: Se
     // A file that is not there is not the page: the browser would take its HTML for a script.
     if (path.startsWith(`${basePath}/assets/`)) throw new Refused('not-found')
     const nonce = newNonce()
+    const broken = request.lenderAsked === 'unknown' && !config.production ? lenderNamed(request) : undefined
+    const findings = releases
+      .findings()
+      .filter(({ lenders, severity }) => severity === 'error' && broken !== undefined && lenders.includes(broken))
+    if (broken !== undefined && findings.length > 0) {
+      sendPagePolicy(reply, nonce)
+      return reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .send(findingsPage(broken, findings, nonce))
+    }
     const html = await page.html(request.url)
     const { lenderAsked: lender } = request
     const known = typeof lender === 'object'
@@ -39,6 +51,12 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now }: Se
   }
   app.get(basePath, answer)
   app.get(`${basePath}/*`, answer)
+}
+
+/** The lender that an address outside production names. */
+function lenderNamed({ query, host }: FastifyRequest): string | undefined {
+  const { lender } = query as { readonly lender?: unknown }
+  return typeof lender === 'string' ? lender : /^([^.]+)\.localhost(?::\d+)?$/.exec(host.toLowerCase())?.[1]
 }
 
 /** Where the page wants its data; the end of the head where it does not say so. */

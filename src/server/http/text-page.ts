@@ -1,8 +1,10 @@
 import type { Lender } from '#engine/flow/files.generated.ts'
 import { escaped } from './escaped.ts'
 
+type Shades = Pick<Lender['colours']['primary'], '100' | '600' | '700'>
+
 type TextPage = {
-  readonly lender: Pick<Lender, 'name' | 'nameShort' | 'locale' | 'colours'>
+  readonly lender: Pick<Lender, 'name' | 'nameShort' | 'locale'> & { readonly colours: { readonly primary: Shades } }
   readonly title: string
   readonly sections: readonly { readonly heading?: string; readonly text: string }[]
   /** Where the company's name at the top leads. */
@@ -41,7 +43,7 @@ function paragraphs(text: string): string {
     .join('\n')
 }
 
-function style(shades: Lender['colours']['primary']): string {
+function style(shades: Shades): string {
   return `
 body { margin: 0; font: 1.0625rem/1.6 system-ui, sans-serif; color: #1d2430; background: #fff; overflow-wrap: anywhere }
 header { padding: 1rem; border-top: 6px solid ${shades['600']}; border-bottom: 1px solid ${shades['100']} }

@@ -1,0 +1,23 @@
+import type { Finding } from '#engine/findings/finding.ts'
+import { textPage } from './text-page.ts'
+
+/**
+ * What a developer sees in place of a lender whose flow files were never without mistakes, so that there is no page to
+ * show them on. Never in production; the words are for developers.
+ */
+export function findingsPage(lender: string, findings: readonly Finding[], nonce: string): string {
+  const stepwright = { name: 'Stepwright', nameShort: 'Stepwright', locale: 'en-US', colours: { primary: greys } }
+  const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`
+  return textPage({
+    lender: stepwright,
+    title: `${lender} cannot be shown: ${count} in its flow files`,
+    sections: findings.map(({ file, line, column, code, message, why, fixes }) => ({
+      heading: `${file}:${line}:${column} ${code}`,
+      text: [message, why, ...fixes.map(({ title }) => `→ ${title}`)].join('\n\n'),
+    })),
+    home: '/account/heloc/',
+    nonce,
+  })
+}
+
+const greys = { 100: '#e3e5e8', 600: '#4a5058', 700: '#363b42' }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aServer, type TestServer } from '#kit/a-server.ts'
+
+describe('a lender whose flow files were never without mistakes', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await aServer()
+    server.files.set('oak/lender.json', '{ "name": "Oak" }')
+    await server.parts.releases.reload()
+  })
+  afterAll(() => server.close())
+
+  it('is told with its findings where its page would be', async () => {
+    const page = await server.app.inject({ url: '/account/heloc/register-v2?lender=oak' })
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('oak cannot be shown: 1 finding in its flow files')
+    expect(page.body).toContain('oak/lender.json:1:1 E021')
+  })
+
+  it('and a lender that nobody knows has none', async () => {
+    const page = await server.app.inject({ url: '/account/heloc/register-v2?lender=elm' })
+    expect([page.statusCode, page.body.includes('cannot be shown')]).toEqual([404, false])
+  })
+})
+
+describe('a mistake in a scenario', () => {
+  it('is told, and keeps no flow from being served', async () => {
+    const server = await aServer()
+    const before = server.release('hearthline' as never)
+    server.files.set('hearthline/scenarios/nothing.json', '{ "notForUs": "There is none of this name." }')
+    const text = server.shipped.get('hearthline/lender.json') ?? ''
+    server.files.set('hearthline/lender.json', text.replace('"Hearthline Home Loans"', '"Hearthline Homes"'))
+    await server.parts.releases.reload()
+    expect(server.parts.releases.findings()).toMatchObject([{ code: 'E706' }])
+    expect(server.parts.releases.served('hearthline' as never)?.flow.live.lender.name).toBe('Hearthline Homes')
+    expect(before).not.toBe('')
+    await server.close()
+  })
+})
