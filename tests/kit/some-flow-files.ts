@@ -81,6 +81,12 @@ const lender = {
   },
 }
 
+const end = {
+  do: 'register',
+  identity: { email: 'draft.email', password: 'draft.password' },
+  application: { 'application.property': 'draft.propertyAddress' },
+}
+
 const sound: { readonly [path: FlowPath]: object } = {
   'base/lender.json': lender,
   'base/flags.json': { redesign: { says: 'The new pages.', default: true } },
@@ -141,14 +147,17 @@ const sound: { readonly [path: FlowPath]: object } = {
       { id: 'home', label: 'Home' },
       { id: 'you', label: 'You' },
     ],
-    end: { do: 'register' },
+    end,
   },
   'base/journeys/first.json': {
     path: '/first',
-    steps: [{ id: 'only', screen: 'apply/property' }],
+    steps: [
+      { id: 'only', screen: 'apply/property' },
+      { id: 'login', screen: 'apply/password', stage: 'home' },
+    ],
     stages: [{ id: 'home', label: 'Home', group: 'all' }],
     groups: [{ id: 'all', label: 'All' }],
-    end: { do: 'register' },
+    end,
   },
   'base/screens/apply/property.json': {
     kind: 'form',
@@ -217,6 +226,14 @@ const sound: { readonly [path: FlowPath]: object } = {
     heading: 'Choose a password',
     saves: 'draft',
     fields: [
+      {
+        id: 'email',
+        as: 'email',
+        label: 'Email',
+        required: 'Required',
+        schema: { maxLength: 254 },
+        messages: { maxLength: 'Too long' },
+      },
       {
         id: 'password',
         as: 'password',

@@ -4,7 +4,11 @@ import { answersAjv } from './answers-ajv.ts'
 import { answersSchema } from './screen-schema.ts'
 import type { AnswerValidator, ScreenValidators } from './validators.ts'
 
-/** A screen's validator is made when it is first asked for. A schema that does not compile refuses nothing; the findings name it. */
+/**
+ * A screen's validator is made when it is first asked for.
+ *
+ * @throws for a schema that does not compile, as it is asked for: the findings name it, and no such flow is served
+ */
 export function compileValidators(flow: Pick<CompiledFlow, 'screens'>): ScreenValidators {
   const made = new Map<string, AnswerValidator | undefined>()
   return new Proxy({} as ScreenValidators, {
@@ -18,10 +22,5 @@ export function compileValidators(flow: Pick<CompiledFlow, 'screens'>): ScreenVa
 
 function compileOne(flow: Pick<CompiledFlow, 'screens'>, route: string): AnswerValidator | undefined {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
-  if (screen?.kind !== 'form') return undefined
-  try {
-    return answersAjv().compile(answersSchema(screen))
-  } catch {
-    return undefined
-  }
+  return screen?.kind === 'form' ? answersAjv().compile(answersSchema(screen)) : undefined
 }

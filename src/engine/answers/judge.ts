@@ -22,6 +22,8 @@ export type Judgement = {
   readonly messages: { readonly [field: FieldId]: readonly FieldMessage[] }
   /** One line for each wrong field, in screen order. */
   readonly summary: readonly { readonly field: FieldId; readonly text: Said }[]
+  /** The answers of shown fields as they were judged: tidied, with those that are never kept. */
+  readonly given: Answers
   /** Answers as they are kept: tidied, without hidden fields and those that are never kept. */
   readonly kept: Answers
   /** What would be stored, laid out below the namespace of `saves`. */
@@ -54,6 +56,7 @@ export function judge(
     accepted,
     messages: Object.fromEntries(messages),
     summary: accepted ? [] : summaryOf(flow, given, messages),
+    given: Object.fromEntries(given.given),
     kept: keptAnswers(given),
     saved: savedEntity(screen, given),
     records: accepted
@@ -67,6 +70,9 @@ type Tell = (field: FieldId, code: string, text: Text, because: Because) => void
 
 function tellLimits(screen: FormScreen, { shown, given, facts }: GivenAnswers, validators: ScreenValidators, tell: Tell): void {
   const validate = validators[screen.route]
+  if (!validate && screen.fields.some(({ limits }) => limits.length > 0)) {
+    throw new Error(`The form "${screen.route}" has limits, and no validator was given to judge them.`)
+  }
   const broken = validate && given.size > 0 ? brokenLimits(validate, Object.fromEntries(given)) : undefined
   for (const field of shown) {
     const value = given.get(field.id)

@@ -32,6 +32,14 @@ export function compileJourney(
       ...(stage.group !== undefined && { group: stage.group }),
     })),
     groups: (file.groups ?? []).map(({ id: group, label }) => ({ id: group, label })),
-    end: { do: file.end.do },
+    end: endOf(file.end),
   }
+}
+
+function endOf({ do: action, identity, application }: Journey['end']): CompiledJourney['end'] {
+  return { do: action, ...(identity && { identity: withoutComment(identity) }), ...(application && { application }) }
+}
+
+function withoutComment<T extends object>(written: T): T {
+  return Object.fromEntries(Object.entries(written).filter(([key]) => key !== '$comment')) as T
 }

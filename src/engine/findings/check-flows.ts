@@ -11,6 +11,7 @@ import { lenderOf, splitPointer } from '#engine/flow/pointer.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { badLink } from './bad-link.ts'
 import { badPattern } from './bad-pattern.ts'
+import { brokenLimits } from './broken-limits.ts'
 import { cardMistakes } from './card-mistakes.ts'
 import { type CheckedFlow, checkedFlow } from './checked-flow.ts'
 import { endlessAnswer } from './endless-answer.ts'
@@ -40,6 +41,7 @@ import { sharedJourneyPath } from './shared-journey-path.ts'
 import { stepWithoutForm } from './step-without-form.ts'
 import { textMistakes } from './text-mistakes.ts'
 import { typeAgainstWidget } from './type-against-widget.ts'
+import { unaskedIdentity } from './unasked-identity.ts'
 import { placesMeant, unknownAnswer } from './unknown-answer.ts'
 import { unknownCheckField } from './unknown-check-field.ts'
 import { unknownDestination } from './unknown-destination.ts'
@@ -48,6 +50,7 @@ import { unknownLibraryField } from './unknown-library-field.ts'
 import { unknownScreen } from './unknown-screen.ts'
 import { unknownStage } from './unknown-stage.ts'
 import { unknownStatus } from './unknown-status.ts'
+import { unplacedAnswer } from './unplaced-answer.ts'
 import { type Part, partsOf, unusedOf } from './unused-parts.ts'
 import { usesIn } from './uses.ts'
 import { wrongScenario } from './wrong-scenario.ts'
@@ -125,6 +128,8 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
     ...references,
     ...questions,
     ...order.mistakes,
+    ...unplacedAnswer(flow, contractFacts),
+    ...(complete && inPlace && order.gone.size === 0 ? unaskedIdentity(flow) : []),
     ...(complete && named ? ruleMistakes(flow, uses, facts, new Set([...order.gone, ...placesMeant(questions)])) : []),
     ...(named ? textMistakes(flow, uses) : []),
   ]
@@ -136,7 +141,7 @@ function questionMistakes(flow: CheckedFlow, checks: readonly Mistake[]): Mistak
   const answers = unknownAnswer(flow, contractFacts)
   // A question whose id has a slip in it is missed by the checks of its screen.
   const misnamed = new Set(answers.flatMap(({ code, pointer }) => (code === 'E221' ? [splitPointer(pointer).file] : [])))
-  return [
+  const found = [
     ...checks.filter(({ pointer }) => !misnamed.has(splitPointer(pointer).file)),
     ...missingLabel(flow),
     ...missingOptions(flow),
@@ -149,6 +154,8 @@ function questionMistakes(flow: CheckedFlow, checks: readonly Mistake[]): Mistak
     ...impossibleRange(flow),
     ...answers,
   ]
+  // The compiler stumbles over much of that too, and knows no better words for it.
+  return found.length > 0 ? found : brokenLimits(flow)
 }
 
 /** The order of questions can be told when every file that asks or orders them can be read. */

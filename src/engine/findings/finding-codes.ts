@@ -52,6 +52,11 @@ export const FINDING_CODES = {
   E204: { name: 'unknown-stage-group', severity: 'error', title: 'A stage stands in a group that its journey does not have' },
   E205: { name: 'unknown-journey-path', severity: 'error', title: 'A closed journey sends people where no journey begins' },
   E206: { name: 'missing-destination', severity: 'error', title: 'A button goes somewhere and nothing says where' },
+  E207: {
+    name: 'unasked-identity',
+    severity: 'error',
+    title: 'A journey registers people whom it does not ask how they sign in',
+  },
   E208: { name: 'shared-journey-path', severity: 'error', title: 'Two journeys begin at the same path' },
   E209: { name: 'step-without-form', severity: 'error', title: 'A step shows a screen that asks nothing' },
   E211: { name: 'unknown-library-field', severity: 'error', title: 'A question starts from a library field that does not exist' },
@@ -91,6 +96,7 @@ export const FINDING_CODES = {
   E511: { name: 'text-syntax', severity: 'error', title: 'The braces of a text do not fit together' },
   E512: { name: 'unknown-argument', severity: 'error', title: 'A text names a value that does not exist' },
   E513: { name: 'wrong-argument', severity: 'error', title: 'A text counts or formats a value that cannot be' },
+  E514: { name: 'broken-limits', severity: 'error', title: 'The limits of a question cannot be compiled' },
   E601: {
     name: 'overlay-target-missing',
     severity: 'error',

@@ -11,6 +11,8 @@ import type { Use } from './uses.ts'
 export function ownReads({ visit: { is, node } }: Use): Reads {
   if (is === 'rule' || is === 'expression') return readsOf(node)
   if (is === 'fact-path') return typeof node.value === 'string' ? { facts: [{ path: node.value, node }], names: [] } : none
+  // It names an answer to be taken where there is one: nothing waits for it.
+  if (is === 'answer-path') return none
   return textReads(node)
 }
 

@@ -25,7 +25,7 @@ export function ruleMistakes(
     (gone.has(node.value) || open.some((name) => String(node.value).startsWith(name)))
   return uses.flatMap((use) => {
     const { is, node, pointer } = use.visit
-    if (is === 'fact-path') return unknownFact(node, pointer, facts)
+    if (is === 'fact-path' || is === 'answer-path') return unknownFact(node, pointer, facts)
     if (is !== 'rule' && is !== 'expression') return []
     const where = inWords(pointer)
     const context = { facts, ...named, present: presentFor(use), where: where.charAt(0).toUpperCase() + where.slice(1) }

@@ -25,7 +25,7 @@ export type Reader =
   /** Anywhere else: statuses, flags, the words around the screens, named rules and values. */
   | { readonly on: 'anywhere'; readonly file: string }
 
-const rules: ReadonlySet<string | undefined> = new Set(['rule', 'expression', 'text', 'fact-path'])
+const rules: ReadonlySet<string | undefined> = new Set(['rule', 'expression', 'text', 'fact-path', 'answer-path'])
 
 export function usesIn(flow: CheckedFlow): Use[] {
   return [...flow.resolved.files].flatMap(([path, node]) => {

@@ -162,7 +162,22 @@ export type CompiledJourney = {
   readonly steps: readonly CompiledStep[]
   readonly stages: readonly { readonly id: string; readonly label: Text; readonly group?: string }[]
   readonly groups: readonly { readonly id: string; readonly label: Text }[]
-  readonly end: { readonly do: 'register' }
+  readonly end: JourneyEnd
+}
+
+/** What the answers become when the journey ends, by the paths of the facts that they are. */
+export type JourneyEnd = {
+  readonly do: 'register'
+  /** Which answers make the account of somebody who has none yet. */
+  readonly identity?: {
+    readonly email: string
+    readonly password: string
+    readonly name?: string
+    readonly dob?: string
+    readonly phoneNumber?: string
+  }
+  /** Draft paths by application paths: `application.property` takes `draft.propertyAddress`. */
+  readonly application?: { readonly [path: string]: string }
 }
 
 export type CompiledStep = {

@@ -17,6 +17,9 @@ export type Widget =
   | 'day-month-year'
   | 'date'
 
+/** An answer of the journey, or a group of them, as a path of facts. */
+export type AnswerPath = string
+
 /** A state as two letters. */
 export type StateCode =
   | 'AL'
@@ -77,7 +80,7 @@ export type Shade = string
 /** One screen: what it asks or says. A screen never knows what follows; journeys and the status table do. */
 export type Screen = FormScreenFile | MessageScreenFile | WaitScreenFile
 
-/** The part of the borrower's draft, application or profile that these answers become. A lender's own questions are kept under `draft.extra` or `application.extra`. This list only grows: stored applications rely on it. */
+/** The part of the borrower's draft or application that these answers become. A lender's own questions are kept under `draft.extra` or `application.extra`. This list only grows: stored applications rely on it. */
 export type Saves =
   | 'draft'
   | 'draft.propertyAddress'
@@ -88,7 +91,6 @@ export type Saves =
   | 'application'
   | 'application.property'
   | 'application.extra'
-  | 'profile'
 
 /** One of a closed list. This list only grows. */
 export type Do = 'submit' | 'acknowledge' | 'retry' | 'go' | 'call' | 'chat' | 'sign-out'
@@ -563,10 +565,15 @@ export type Journey = {
   readonly stages: readonly Stage[]
   /** Headings over several stages, where the progress bar has parts with sub-parts. */
   readonly groups?: readonly StageGroup[]
-  /** What happens once the last asked step is accepted. */
+  /** What happens once the last asked step is accepted, and what the answers become. */
   readonly end: {
     /** `register` makes the account and the application, or only the application for somebody signed in. This list only grows. */
     readonly do: 'register'
+    readonly identity: Identity
+    /** What the new application takes from the answers, by its own path: `{ "application.property": "draft.propertyAddress" }`. Groups of answers are laid into one another in this order; a number names an item of a list. An answer that was not asked is left out. */
+    readonly application?: {
+      readonly [k: string]: AnswerPath
+    }
   }
 }
 
@@ -600,6 +607,15 @@ export type Stage = {
 export type StageGroup = {
   readonly id: string
   readonly label: Text
+}
+
+/** Which answers make the account of somebody who is not signed in yet. */
+export type Identity = {
+  readonly email: AnswerPath
+  readonly password: AnswerPath
+  readonly name?: AnswerPath
+  readonly dob?: AnswerPath
+  readonly phoneNumber?: AnswerPath
 }
 
 /** Who the lender is: names, hosts, colours, contact, legal links, licences and limits. Everything that rules and texts may know of a lender stands here. */

@@ -19,6 +19,23 @@ function judging(form: object, others: { readonly [path: string]: object } = {})
 }
 
 describe('judge', () => {
+  it('judges nothing without the validator of a form that has limits', () => {
+    const limited = aForm({ fields: [{ id: 'word', schema: { minLength: 3 }, messages: { minLength: 'Too short' } }] })
+    const flow = aCompiledFlow({ 'screens/j/s.json': limited })
+    expect(() => judge(flow, 'j/s', { word: 'abc' }, { today }, {})).toThrow('has limits')
+  })
+
+  it('gives back the answers that it judged, those that are never kept too, and none of hidden fields', () => {
+    const answered = judging({
+      fields: [
+        { id: 'word', secret: true, keep: 'never' },
+        { id: 'hidden', shownWhen: { '==': [{ var: 'draft.word' }, 'magic'] } },
+      ],
+    })
+    expect(answered({ word: ' a ', hidden: 'x' })).toMatchObject({ given: { word: ' a ' }, kept: {} })
+    expect(answered({ word: 'magic', hidden: ' x ' }).given).toEqual({ word: 'magic', hidden: 'x' })
+  })
+
   it('asks for a required answer, and takes blanks for none', () => {
     const answered = judging({ fields: [{ id: 'city', label: 'City', required: 'Which city?' }] })
     expect(answered({}).words).toEqual({ city: ['Which city?'] })

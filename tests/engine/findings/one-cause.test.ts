@@ -4,7 +4,8 @@ import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
 
 describe('a screen that is gone', () => {
   const two = { path: '/second', steps: [{ id: 'more', screen: 'apply/income', stage: 's' }], stages: [{ id: 's', label: 'S' }] }
-  const second = { ...two, end: { do: 'register' } }
+  const identity = { email: 'draft.email', password: 'draft.password' }
+  const second = { ...two, end: { do: 'register', identity } }
 
   it('is one finding, however many places need it', () => {
     const files = someFlowFiles({ 'base/screens/apply/income.json': undefined, 'base/journeys/second.json': second })

@@ -66,6 +66,25 @@ const mistakes = [
   mistake('a link that runs a program', lender, '"https://example.com/privacy"', '"javascript:alert(1)"', 'E311'),
   mistake('a page of the product marked as external', lender, '"https://example.com/privacy"', '"/privacy"', 'E311'),
 
+  // What the end of a journey makes of the answers.
+  mistake('an e-mail that nobody asks for', journey, '"email": "draft.email"', '"email": "draft.name.lastName"', 'E207'),
+  mistake(
+    'an answer that does not exist',
+    journey,
+    '"email": "draft.email"',
+    '"phoneNumber": "draft.phnoe", "email": "draft.email"',
+    'E101',
+    '"draft.phnoe"',
+  ),
+  mistake(
+    'a place that no application has',
+    journey,
+    '"application.property":',
+    '"application.proprty":',
+    'E221',
+    '"draft.propertyAddress"',
+  ),
+
   // Questions and what they say.
   mistake('a question without a label', income, '"label": "Yearly income",', '', 'E502', '"income",\n      "use"'),
   mistake('an empty label', income, '"Yearly income"', '" "', 'E502'),

@@ -68,7 +68,7 @@ export const SMALL: { readonly [path: string]: Json } = {
     path: '/ask',
     steps: [{ id: 'name' }],
     stages: [{ id: 'name', label: 'Name' }],
-    end: { do: 'register' },
+    end: { do: 'register', identity: { email: 'draft.email', password: 'draft.password' } },
   },
   'elm/lender.json': aLender,
 }
