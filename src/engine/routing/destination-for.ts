@@ -2,7 +2,8 @@
  * Where a borrower goes next, and which line of the status table says so.
  *
  * `first` is tried before the table, a listed status has one target, `unlisted` answers for the others. A lender
- * changes the table; nobody changes this file for a lender.
+ * changes the table; nobody changes this file for a lender. A status that is newer than the table an application is
+ * pinned to is answered by the newest table's `unlisted`.
  */
 import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
@@ -19,11 +20,15 @@ type Decision = { readonly cases?: readonly Case[]; readonly otherwise: string; 
 
 const table: FlowPointer = 'status-routes.json#'
 
-export function destinationFor(flow: Pick<CompiledFlow, 'statusRoutes'>, facts: Facts): Destination {
-  const { first = [], statuses, decisions = {}, unlisted } = flow.statusRoutes
+type WithTable = Pick<CompiledFlow, 'statusRoutes'>
+
+export function destinationFor(flow: WithTable, facts: Facts, newest: WithTable = flow): Destination {
+  const { first = [], statuses } = flow.statusRoutes
   const status = String(facts.status?.value ?? '')
   const early = first.find(({ when }) => holds(when as Rule, facts))
   const listed = Object.hasOwn(statuses, status) ? statuses[status] : undefined
+  const { unlisted } = newest.statusRoutes
+  const { decisions = {} } = (early || listed !== undefined ? flow : newest).statusRoutes
   const start: Destination = early
     ? taken(early, `${table}/first/${early.id}`, facts)
     : listed !== undefined

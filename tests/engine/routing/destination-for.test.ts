@@ -62,4 +62,20 @@ describe('destinationFor', () => {
   ])('sends the unlisted status "%s" to %s', (value, go) => {
     expect(to({ value }).go).toBe(go)
   })
+
+  it('asks the newest table about a status that the table of the application does not list', () => {
+    const { statusRoutes } = flow
+    const newest = {
+      statusRoutes: {
+        ...statusRoutes,
+        statuses: { ...statusRoutes.statuses, HMDA: 'start/other' },
+        unlisted: { otherwise: '?news' },
+        decisions: { news: { otherwise: 'review-app/news' } },
+      },
+    }
+    const go = (value: string) => destinationFor(flow, { today: '2026-01-15', status: { value } }, newest).go
+    expect(go('MOONRISE')).toBe('review-app/news')
+    expect(go('HMDA')).toBe('start/hmda')
+    expect(go('DECLINED')).toBe('error/decline')
+  })
 })
