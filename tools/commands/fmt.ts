@@ -22,7 +22,8 @@ export const fmt: Command = {
 
   async run(args, io, files) {
     const started = io.now()
-    const texts = await files.read()
+    // What is no JSON is listed without its text, and is nobody's to write.
+    const texts = new Map([...(await files.read())].filter(([path]) => path.endsWith('.json')))
     const folders = foldersOf(texts.keys(), args._)
     const chosen = [...texts].filter(([path]) => folders.length === 0 || folders.some((folder) => path.startsWith(`${folder}/`)))
     const findings = chosen.flatMap(([path, text]) => parseFlowFile(path, text).findings)

@@ -118,5 +118,6 @@ function isPartOf(pointer: string, told: string): boolean {
 }
 
 function isAllowed(path: string): boolean {
-  return ALLOWED_BESIDE.includes(path) || (path.split('/').at(-1) ?? '').startsWith('.')
+  const name = path.split('/').at(-1) ?? ''
+  return ALLOWED_BESIDE.includes(path) || name === 'README.md' || name.startsWith('.')
 }

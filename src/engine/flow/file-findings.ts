@@ -34,9 +34,23 @@ export function strayFiles(library: FlowLibrary): Finding[] {
   return [
     ...beside.map((path) => unknownFile(path, path)),
     ...folders.flatMap(([name, files]) =>
-      [...files.keys()].some((path) => path.endsWith('.json')) ? [noLender(name, files.keys())] : [],
+      [...files.keys()].some((path) => path.endsWith('.json'))
+        ? [noLender(name, files.keys())]
+        : [emptyFolder(name, files.keys())],
     ),
   ]
+}
+
+function emptyFolder(folder: string, paths: Iterable<string>): Finding {
+  const [first = ''] = [...paths]
+  return finding('W806', {
+    at: start(`${folder}/${first}`),
+    pointer: 'lender.json',
+    confidence: 'proved',
+    message: `The folder "${folder}" has no flow file, so it is no lender.`,
+    why: 'Nothing in this folder ever reaches borrowers.',
+    fixes: [{ title: `Add ${folder}/lender.json, or delete the folder`, safety: 'placeholder', edits: [] }],
+  })
 }
 
 function noLender(folder: string, paths: Iterable<string>): Finding {

@@ -260,6 +260,7 @@ describe('files and folders', () => {
     ['a file that is no JSON', 'elm/notes.txt', 'hello', 'E015', ['Rename it, or put it elsewhere']],
     ['a file beside the folders', 'lender.json', {}, 'E015', ['Rename it, or put it elsewhere']],
     ['a folder that is no lender', 'oak/lendr.json', aLender, 'E018', ['Rename lendr.json to lender.json']],
+    ['a folder without a flow file', 'oak/README.md', '# Oak', 'W806', ['Add oak/lender.json, or delete the folder']],
   ])('reports %s', (_what, path, file, code, fixes) => {
     const findings = allFindings(smallFiles({ [path]: file }))
     expect(findings.map((one) => [one.code, one.fixes.map(({ title }) => title)])).toEqual([[code, fixes]])
