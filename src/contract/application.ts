@@ -16,6 +16,8 @@ export type Application = JsonObject & {
   readonly version: number
   /** The hash of the release that this application is pinned to: `/flows/<release>/release.js`. */
   readonly release: string
+  /** As rules about this application see them: fixed when it began, or when they were first read after. */
+  readonly flags: { readonly [name: string]: boolean }
   readonly auditFields: { readonly createdDate: string }
 }
 

@@ -1,7 +1,8 @@
 import type { JsonObject } from '#engine/flow/json.ts'
 
-export const featurePath = '/service-optimize/external/api/v1/feature'
-export const featuresPath = '/service-optimize/external/api/v1/features'
+/** @param context who asks: `external`, for a page */
+export const featurePath = (context: string) => `/service-optimize/${context}/api/v1/feature`
+export const featuresPath = (context: string) => `/service-optimize/${context}/api/v1/features`
 
 export type FeatureBody = { readonly featureKey: string; readonly optimizeUser?: JsonObject }
 export type FeaturesBody = { readonly optimizeUser?: JsonObject }

@@ -3,10 +3,15 @@ export const profilePath = '/service-profile/api/v1/profile'
 export const accountAccessPath = '/service-wallet/secure/api/v4/account/access'
 export const accountsPath = '/service-wallet/secure/api/v4/account'
 export const identityPaths = ['/identity/secure/api/v1/identity', '/identity/secure/api/v1_1/identity'] as const
-/** `product` stands in the last segment: `helocinfo`. */
-export const selfInfoPath = '/identity-broker/customer/secure/api/v3/self/helocinfo'
+/** @param product `helocinfo` */
+export const selfInfoPath = (product: string) => `/identity-broker/customer/secure/api/v3/self/${product}`
 export const brokerLoginPath = '/identity-broker/customer/api/v3/login'
 export const brokerLogoutPath = '/identity-broker/customer/secure/api/v3/logout'
+
+/** In characters, the most that an address can have: who registers with one must be able to sign in with it. */
+export const longestEmail = 254
+/** More than any question takes as an answer. */
+export const longestPassword = 1_000
 
 export type LoginBody = { readonly email: string; readonly password: string }
 /** The same token stands in the `authorization` header, with `Bearer ` in front. */

@@ -21,7 +21,13 @@ export type Config = {
   /** The caller's address is the one that a proxy in front of us reports. */
   readonly behindProxy: boolean
   readonly limits: RateLimits
+  /** How long after a release was replaced somebody may still register who began on it. */
+  readonly releaseGraceMs: number
+  /** `instant`: whatever the sandbox waits for takes no time. It does not wait by itself yet: time leads nowhere so far. */
+  readonly sandboxSpeed: SandboxSpeed
 }
+
+export type SandboxSpeed = (typeof sandboxSpeeds)[number]
 
 export type RateLimits = {
   readonly signInOfAccount: RateLimit
@@ -31,6 +37,8 @@ export type RateLimits = {
 }
 
 const minute = 60_000
+const hour = 60 * minute
+const sandboxSpeeds = ['real', 'instant'] as const
 
 export const rateLimits: RateLimits = {
   signInOfAccount: { max: 10, windowMs: 15 * minute },
@@ -58,12 +66,18 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   const { DATABASE_URL: databaseUrl, TOKEN_SECRET: tokenSecret } = env
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) wrong.push('DATABASE_URL has to begin with postgres://.')
   if (tokenSecret && tokenSecret.length < 32) wrong.push('TOKEN_SECRET has fewer than 32 characters.')
+  const sandboxSpeed = sandboxSpeeds.find((speed) => speed === (env.SANDBOX_SPEED || 'real'))
+  if (!sandboxSpeed) wrong.push(`SANDBOX_SPEED is "${env.SANDBOX_SPEED}"; it is one of ${sandboxSpeeds.join(', ')}.`)
+  const graceHours = Number(env.RELEASE_GRACE_HOURS || 24)
+  if (!Number.isFinite(graceHours) || graceHours < 0)
+    wrong.push(`RELEASE_GRACE_HOURS is "${env.RELEASE_GRACE_HOURS}"; a number of hours is needed.`)
   if (production && dev) wrong.push('--dev and NODE_ENV=production do not go together.')
   if (production && databaseUrl && !tokenSecret) wrong.push('TOKEN_SECRET is needed: servers that share a database share it.')
   if (production && !databaseUrl && env.ALLOW_EMBEDDED_DB !== '1') {
     wrong.push('The embedded database does not survive a power cut: set DATABASE_URL, or ALLOW_EMBEDDED_DB=1 to accept that.')
   }
-  if (wrong.length > 0) throw new ConfigRefused(['The server cannot start:', ...wrong.map((line) => `  ${line}`)].join('\n'))
+  if (wrong.length > 0 || !sandboxSpeed)
+    throw new ConfigRefused(['The server cannot start:', ...wrong.map((line) => `  ${line}`)].join('\n'))
   return {
     port,
     host: env.HOST || 'localhost',
@@ -77,6 +91,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     logLevel,
     behindProxy: env.TRUST_PROXY === '1',
     limits: rateLimits,
+    releaseGraceMs: graceHours * hour,
+    sandboxSpeed,
   }
 }
 

@@ -7,7 +7,10 @@ import type { Store } from './store/open-store.ts'
 
 /** What the server is made of; the clock is one of its parts, so that a test can turn it. */
 export type ServerParts = {
-  readonly config: Pick<Config, 'production' | 'limits' | 'logLevel' | 'behindProxy' | 'appFolder'>
+  readonly config: Pick<
+    Config,
+    'production' | 'limits' | 'logLevel' | 'behindProxy' | 'appFolder' | 'releaseGraceMs' | 'sandboxSpeed'
+  >
   readonly store: Store
   readonly releases: Releases
   readonly keys: Keys

@@ -10,6 +10,7 @@ import { tokensWith } from './identity/tokens.ts'
 import { openReleases, type Releases } from './releases/open-releases.ts'
 import { watchFolder } from './releases/watch-folder.ts'
 import { openStore } from './store/open-store.ts'
+import { sweepDaily } from './sweep-daily.ts'
 
 /** What main.ts has to know of a server. */
 export type RunningServer = {
@@ -34,6 +35,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const page = config.dev ? vitePage() : builtPage(config.appFolder)
     const app = await buildServer({ config, store, releases, keys, tokens: tokensWith(keys.tokens), page, now })
     opened.push(() => app.close())
+    const unswept = (error: Error) => app.log.warn({ error: error.name }, 'Old rows were not swept.')
+    opened.push(sweepDaily({ store, limits: config.limits, now, failed: unswept }))
     if (!config.production) {
       const failed = (error: Error) => app.log.error({ error: error.message }, 'The flow files could not be read.')
       const watcher = watchFolder(config.flowsFolder, () => void releases.reload().catch(failed))

@@ -80,6 +80,8 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     limits: rateLimits,
     logLevel: 'info',
     behindProxy: false,
+    releaseGraceMs: 24 * 3_600_000,
+    sandboxSpeed: 'instant' as const,
     appFolder: join(REPOSITORY, 'no-such-folder'),
     ...setting.config,
   }

@@ -9,8 +9,15 @@ import { todayIn } from '#wording/today-in.ts'
 import type { StoredApplication } from '../store/applications.ts'
 import type { StoredConsent } from '../store/consents.ts'
 import type { StoredIdentity } from '../store/identities.ts'
+import { profileOf } from './profile.ts'
 
-/** @param visitor whom the shares of experiments are counted over */
+/**
+ * What is known of somebody who has no application, or has not begun this one: the page's facts and flags, and those under
+ * which a registration is judged. Both sides must see the same, so this is the one place where flags get their values.
+ *
+ * @param visitor whom the shares of experiments are counted over
+ * @param person who is signed in
+ */
 export function visitorFacts(flow: CompiledFlow, now: Date, visitor: string, person?: StoredIdentity): Facts {
   const facts: Facts = {
     today: todayIn(flow.live.lender.timeZone, now),
@@ -18,7 +25,7 @@ export function visitorFacts(flow: CompiledFlow, now: Date, visitor: string, per
     session: { registered: person !== undefined },
     open: { conditions: [], documents: [] },
     flags: {},
-    ...(person && { profile: profileFacts(person) }),
+    ...(person && { profile: profileOf(person) }),
   }
   return { ...facts, flags: flagValues(flow.live, facts, visitor) }
 }
@@ -30,7 +37,7 @@ export type Applicant = {
   readonly consents: readonly StoredConsent[]
 }
 
-/** Flags stay as they were when the application was made; those that came later have today's value. */
+/** Flags stay as they were when the application was made; one that came later has today's value until the next write keeps it. */
 export function applicantFacts(flow: CompiledFlow, now: Date, visitor: string, applicant: Applicant): Facts {
   const { person, application, consents } = applicant
   const facts = visitorFacts(flow, now, visitor, person)
@@ -53,17 +60,4 @@ export function applicationFacts(application: StoredApplication, consents: reado
 
 export function statusFacts(application: Pick<StoredApplication, 'status' | 'status_facts'>): JsonObject {
   return { ...application.status_facts, value: application.status }
-}
-
-export function profileFacts(person: StoredIdentity): JsonObject {
-  return {
-    uuid: person.uuid,
-    name: person.name,
-    ...(person.dob !== null && { dob: person.dob }),
-    email: person.email,
-    phoneNumbers: person.phone_number === null ? [] : [person.phone_number],
-    hasSsn: false,
-    type: 'PRIMARY',
-    addresses: [],
-  }
 }

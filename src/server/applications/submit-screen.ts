@@ -1,14 +1,12 @@
 /** One screen's answers: judged under the application's own release, stored, and the lender moves on. */
-import { randomUUID } from 'node:crypto'
 import type { ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import { judge } from '#engine/answers/judge.ts'
 import { canonicalText } from '#engine/compile/canonical-text.ts'
 import type { FormScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
 import { laySetsIn } from '#engine/machine/lay-sets.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
-import { say } from '#wording/say.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
 import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
@@ -17,11 +15,12 @@ import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { changeApplication, findApplication, holdApplication, type StoredApplication } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
-import { addConsents, consentsOf, type StoredConsent } from '../store/consents.ts'
-import { changeIdentity } from '../store/identities.ts'
+import { addConsents, consentsOf } from '../store/consents.ts'
 import type { Writer } from '../store/open-store.ts'
-import { type Applicant, applicantFacts, profileFacts } from './facts.ts'
-import { layOver, withSaved } from './lay-over.ts'
+import { type Applicant, applicantFacts } from './facts.ts'
+import { givenConsents } from './given-consents.ts'
+import { withSaved } from './saved-answers.ts'
+import { type Log, standingOf } from './standing-of.ts'
 import { inWords } from './walked-journey.ts'
 
 export type SubmissionRequest = {
@@ -35,6 +34,7 @@ export type SubmissionRequest = {
   readonly visitor: string
   readonly callerAddress: string
   readonly requestId: string
+  readonly log: Log
 }
 
 /** @throws Refused */
@@ -90,7 +90,7 @@ async function accept(tx: Writer, accepting: Accepting): Promise<ScreenSubmissio
   const { served, lender, screen, applicant, request, at } = accepting
   const { flow, validators } = served
   const facts = applicantFacts(flow, at, request.visitor, applicant)
-  const stands = screenFor(flow, facts)
+  const stands = screenFor(flow, facts, lender.flow)
   if (stands.go !== screen.route) throw new Refused('not-now', { go: stands.go })
   const { answers } = request.body
   const judgement = judge(flow, screen.route, answers, facts, validators)
@@ -99,16 +99,13 @@ async function accept(tx: Writer, accepting: Accepting): Promise<ScreenSubmissio
   if (!judgement.accepted) throw new Refused('answers-refused', inWords(flow, judgement))
 
   const { person, application, consents } = applicant
-  const toProfile = screen.saves.split('.')[0] === 'profile'
-  const saved = toProfile ? application.entity : withSaved(application.entity, screen, judgement.saved)
-  if (toProfile) await saveProfile(tx, applicant, judgement.saved, at)
-  const given = judgement.records.map(({ id, type, text }): StoredConsent => {
-    const { locale } = flow.live.lender
-    return { ...consentAt(accepting), record_id: id, type, text: say(text, locale), locale }
-  })
+  const saved = withSaved(application.entity, screen, judgement.saved)
+  const records = judgement.records.map((record) => ({ ...record, screen: screen.route }))
+  const given = givenConsents(flow, records, application, { at, callerAddress: request.callerAddress })
   await addConsents(tx, given)
+  const flags = facts.flags as StoredApplication['flags']
   const written: Facts = {
-    ...applicantFacts(flow, at, request.visitor, { person, application: { ...application, entity: saved }, consents }),
+    ...applicantFacts(flow, at, request.visitor, { person, application: { ...application, entity: saved, flags }, consents }),
     submission: judgement.kept,
   }
   const move = moveOn(lender.sandbox, `submitted:${screen.route}`, written)
@@ -118,50 +115,12 @@ async function accept(tx: Writer, accepting: Accepting): Promise<ScreenSubmissio
     status: move?.status ?? application.status,
     status_facts: laySetsIn(application.status_facts, 'status', move?.set ?? {}),
     entity: laySetsIn(saved, 'application', move?.set ?? {}),
+    flags,
     updated_at: at,
   }
   await changeApplication(tx, { lender: lender.id, identity: person.uuid }, application.uuid, changed)
-  await audit(tx, changed, screen.at, request.requestId)
+  await addAudit(tx, changed, { what: 'submitted', because: screen.at, requestId: request.requestId })
   const after = { person, application: changed, consents: [...consents, ...given] }
-  const { go, carry } = screenFor(flow, applicantFacts(flow, at, request.visitor, after))
+  const { go, carry } = standingOf(served, lender, applicantFacts(flow, at, request.visitor, after), request.log)
   return { status: changed.status, go, ...(carry && { carry }), version: changed.version }
-}
-
-async function saveProfile(tx: Writer, { person }: Applicant, saved: JsonObject, at: Date): Promise<void> {
-  const { name, dob, phoneNumbers } = layOver(profileFacts(person), saved)
-  const [phone] = phoneNumbers as readonly string[]
-  await changeIdentity(tx, person.lender, person.uuid, {
-    name: name as JsonObject,
-    dob: typeof dob === 'string' ? dob : null,
-    phone_number: phone ?? null,
-    updated_at: at,
-  })
-}
-
-function consentAt({ lender, screen, applicant, request, served, at }: Accepting) {
-  return {
-    lender: lender.id,
-    uuid: randomUUID(),
-    application_uuid: applicant.application.uuid,
-    identity_uuid: applicant.person.uuid,
-    screen: screen.route,
-    release_hash: served.flow.hash,
-    given_at: at,
-    caller_address: request.callerAddress,
-  }
-}
-
-async function audit(tx: Writer, application: StoredApplication, because: string, requestId: string): Promise<void> {
-  await addAudit(tx, {
-    lender: application.lender,
-    application_uuid: application.uuid,
-    identity_uuid: application.identity_uuid,
-    what: 'submitted',
-    version: application.version,
-    status: application.status,
-    because,
-    release_hash: application.release_hash,
-    request_id: requestId,
-    at: application.updated_at,
-  })
 }

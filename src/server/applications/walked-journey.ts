@@ -1,28 +1,28 @@
 /** A whole journey's answers, judged step by step as the borrower walked it: the browser's word counts for nothing. */
 import { type Judgement, judge } from '#engine/answers/judge.ts'
-import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { CompiledFlow, JourneyAnswers, JourneyEnd } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import type { FieldId, Json, JsonObject, ScreenRoute, StepId } from '#engine/flow/json.ts'
-import { type Consent, consentsOfStep } from '#engine/journey/consents-of-step.ts'
+import type { FieldId, Json, JsonObject, StepId } from '#engine/flow/json.ts'
+import { layOver } from '#engine/flow/lay-over.ts'
+import { consentsOfStep } from '#engine/journey/consents-of-step.ts'
 import { type AskedStep, type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
 import { exitOf } from '#engine/journey/steps.ts'
-import { say } from '#wording/say.ts'
 import { Refused } from '../refused.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
-import { layOver } from './lay-over.ts'
+import { saying } from '../words.ts'
+import type { GivenConsent } from './given-consents.ts'
 
 export type WalkedJourney = {
   readonly view: JourneyView
   /** What is stored, by the namespace that each screen saves to. */
-  readonly saved: { readonly draft: JsonObject; readonly application: JsonObject; readonly profile: JsonObject }
+  readonly saved: { readonly draft: JsonObject; readonly application: JsonObject }
+  readonly end: JourneyEnd
   readonly consents: readonly GivenConsent[]
-  /** Where a fact of this name was asked, and what was answered: `draft.password`. */
+  /** Where a fact of this name was asked and answered, with the answer as it was judged: `draft.password`. */
   readonly asked: (path: string) => AskedField | undefined
 }
 
-export type AskedField = { readonly step: StepId; readonly field: FieldId; readonly answer: Json | undefined }
-
-export type GivenConsent = Consent & { readonly screen: ScreenRoute }
+export type AskedField = { readonly step: StepId; readonly field: FieldId; readonly answer: Json }
 
 /** @throws Refused where the journey is closed, or the answers of an asked step are missing or not good */
 export function walkedJourney(served: ServedFlow, id: string, answers: JourneyAnswers, given: Facts): WalkedJourney {
@@ -38,11 +38,12 @@ export function walkedJourney(served: ServedFlow, id: string, answers: JourneyAn
   if (exit) throw new Refused('not-now', { go: exit.go })
   return {
     view,
+    end: journey.end,
     saved: judged.reduce((saved, { step, judgement }) => savedWith(flow, saved, step, judgement), nothingSaved),
     consents: judged.flatMap(({ step, judgement }) =>
       consentsOfStep(flow, view, step.id, judgement.records).map((consent) => ({ ...consent, screen: step.screen })),
     ),
-    asked: (path) => askedField(flow, view, answers, path),
+    asked: (path) => askedField(flow, judged, path),
   }
 }
 
@@ -58,28 +59,32 @@ function judgedStep(served: ServedFlow, view: JourneyView, step: AskedStep, answ
 
 /** The first message of each refused answer, in the lender's language. */
 export function inWords(flow: CompiledFlow, judgement: Judgement) {
-  const { locale } = flow.live.lender
+  const spoken = saying(flow)
   const said = Object.entries(judgement.messages).flatMap(([field, [first]]) =>
-    first ? [[field, say(first.text, locale)] as const] : [],
+    first ? [[field, spoken(first.text)] as const] : [],
   )
-  const summary = judgement.summary.map(({ text }) => say(text, locale))
+  const summary = judgement.summary.map(({ text }) => spoken(text))
   return { messages: Object.fromEntries(said), errors: [...new Set(summary)] }
 }
 
-const nothingSaved: WalkedJourney['saved'] = { draft: {}, application: {}, profile: {} }
+const nothingSaved: WalkedJourney['saved'] = { draft: {}, application: {} }
 
 function savedWith(flow: CompiledFlow, saved: WalkedJourney['saved'], step: AskedStep, { saved: more }: Judgement) {
   const screen = flow.screens[step.screen]
   const namespace = screen?.kind === 'form' ? screen.saves.split('.')[0] : undefined
-  if (namespace !== 'draft' && namespace !== 'application' && namespace !== 'profile') return saved
-  return { ...saved, [namespace]: layOver(saved[namespace], more) }
+  if (namespace !== 'draft' && namespace !== 'application') return saved
+  return { ...saved, [namespace]: layOver(saved[namespace], more) as JsonObject }
 }
 
-function askedField(flow: CompiledFlow, view: JourneyView, answers: JourneyAnswers, path: string): AskedField | undefined {
-  for (const { id: step, screen: route } of view.asked) {
-    const screen = flow.screens[route]
-    const field = screen?.kind === 'form' ? screen.fields.find((one) => one.path === path) : undefined
-    if (field) return { step, field: field.id, answer: answers[step]?.[field.id] }
+type JudgedStep = { readonly step: AskedStep; readonly judgement: Judgement }
+
+/** What a browser sends for a field that is not shown was judged by nobody, and so is no answer. */
+function askedField(flow: CompiledFlow, judged: readonly JudgedStep[], path: string): AskedField | undefined {
+  for (const { step, judgement } of judged) {
+    const screen = flow.screens[step.screen]
+    const field = screen?.kind === 'form' ? screen.fields.find((one) => one.path === path)?.id : undefined
+    const answer = field === undefined ? undefined : judgement.given[field]
+    if (field !== undefined && answer !== undefined) return { step: step.id, field, answer }
   }
   return undefined
 }

@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ApplicationListItem, CoDeedStatus } from '#contract/application.ts'
-import { type Application, applicationPath, applicationsPath, coDeedStatusPath, statusPath } from '#contract/application.ts'
-import { applicationFacts, statusFacts } from '../applications/facts.ts'
+import {
+  type Application,
+  type ApplicationListItem,
+  applicationPath,
+  applicationsPath,
+  type CoDeedStatus,
+  coDeedStatusPath,
+  statusPath,
+} from '#contract/application.ts'
+import { applicantFacts, applicationFacts, statusFacts } from '../applications/facts.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { findApplication, listApplications, type Owner, type StoredApplication } from '../store/applications.ts'
 import { consentsOf } from '../store/consents.ts'
 import { borrowerOf } from './asking.ts'
+import { flagsOf } from './page-data-for.ts'
 import { free, list, shape, text, uuid } from './shapes.ts'
 
 const withUuid = { params: shape({ uuid }) } as const
@@ -51,10 +59,13 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
 
   const one = { ...signedIn, ...withUuid, summary: 'An application', response: { 200: free } }
   app.get<WithUuid>(applicationPath(':uuid'), { schema: one }, async (request, reply): Promise<Application> => {
-    const owner = await ownerOf(request, reply)
+    const { lender, identity, person } = await borrowerOf(parts, request, reply)
+    const owner = { lender, identity }
     const application = await store.read((db) => findApplication(db, owner, request.params.uuid))
-    if (!application) throw new Refused('not-found')
+    const served = application && (await parts.releases.pinned(lender, application.release_hash))
+    if (!application || !served) throw new Refused('not-found')
     const consents = await store.read((db) => consentsOf(db, owner, application.uuid))
+    const facts = applicantFacts(served.flow, parts.now(), request.visitor, { person, application, consents })
     reply.header('etag', `"${application.version}"`)
     return {
       ...applicationFacts(application, consents),
@@ -62,6 +73,7 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
       loanNumber: application.loan_number,
       version: application.version,
       release: application.release_hash,
+      flags: flagsOf(facts),
       auditFields: auditFields(application),
     }
   })

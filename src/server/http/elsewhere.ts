@@ -1,9 +1,11 @@
 /** Paths that nobody answers: old ones lead on, people get a page, programs a problem document. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { visitorFacts } from '../applications/facts.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { sendTextPage, wordsOf } from './legal-routes.ts'
+import { wordsFor } from '../words.ts'
+import { sendTextPage } from './legal-routes.ts'
 import { basePath } from './page-data-for.ts'
 import { sendProblem } from './problems.ts'
 
@@ -37,7 +39,7 @@ function wantsPage({ headers }: FastifyRequest): boolean {
 
 function sendMissing(request: FastifyRequest, reply: FastifyReply, lender: ServedLender, now: Date): FastifyReply {
   const { pageMissing, pageMissingText } = lender.flow.live.shell.words
-  const words = wordsOf(lender, now)
+  const words = wordsFor(lender.flow, visitorFacts(lender.flow, now, ''))
   return sendTextPage(request, reply.code(404), lender, words(pageMissing), [{ text: words(pageMissingText) }])
 }
 

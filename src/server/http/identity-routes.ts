@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { accountAccessPath, accountsPath, identityPaths, profilePath } from '#contract/identity.ts'
+import { accountAccessPath, accountsPath, identityPaths, profilePath, selfInfoPath } from '#contract/identity.ts'
+import { profileOf } from '../applications/profile.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { borrowerOf, lenderOf } from './asking.ts'
-import { accessOf, accountOf, identityOf, profileOf } from './person-answers.ts'
+import { accountOf, identityOf } from './person-answers.ts'
 import { flag, list, shape, text, uuid } from './shapes.ts'
 
 const name = shape({ firstName: text, middleName: text, lastName: text, suffix: text })
@@ -55,7 +56,7 @@ export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
   }
   const product = { params: { type: 'object', properties: { productInfo: { type: 'string', pattern: '^[a-z]{1,20}info$' } } } }
   app.get(
-    '/identity-broker/customer/secure/api/v3/self/:productInfo',
+    selfInfoPath(':productInfo'),
     { schema: signedIn('The identity behind the token, as the broker tells it', identity, product) },
     async (request, reply) => identityOf((await borrowerOf(parts, request, reply)).person, lenderOf(request)),
   )
@@ -63,7 +64,7 @@ export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get(
     accountAccessPath,
     { schema: signedIn('The profile of the current wallet', shape(profile), principal) },
-    async (request, reply) => accessOf((await borrowerOf(parts, request, reply)).person),
+    async (request, reply) => profileOf((await borrowerOf(parts, request, reply)).person),
   )
   app.get(accountsPath, { schema: signedIn('The accounts, with their notifications', accounts) }, async (request, reply) => [
     accountOf((await borrowerOf(parts, request, reply)).person),

@@ -1,21 +1,20 @@
 /** Every answer of 400 and above is a problem document; what is in it for a borrower is in the lender's words. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Problem, type ProblemSlug, problemMediaType } from '#contract/problem.ts'
-import { chooseText } from '#engine/answers/said.ts'
 import type { Shell } from '#engine/flow/files.generated.ts'
-import { say } from '#wording/say.ts'
 import { visitorFacts } from '../applications/facts.ts'
 import { Refused } from '../refused.ts'
-import type { ServedLender } from '../releases/served-lender.ts'
 import { KeyReused } from '../store/answered.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { wordsFor } from '../words.ts'
 
-type Kind = { readonly status: number; readonly title: string; readonly word: keyof Shell['words'] }
+/** Without a word of the lender's, what a borrower could read is the title: only a program makes such a request. */
+type Kind = { readonly status: number; readonly title: string; readonly word?: keyof Shell['words'] }
 
 const kinds: Readonly<Record<ProblemSlug, Kind>> = {
   'answers-refused': { status: 422, title: 'Answers were refused', word: 'unexpected' },
   'email-taken': { status: 422, title: 'The e-mail is registered already', word: 'emailTaken' },
-  'unknown-release': { status: 409, title: 'This release was never served to this lender', word: 'flowChanged' },
+  'unknown-release': { status: 409, title: 'Nothing new may begin on this release', word: 'flowChanged' },
   'journey-closed': { status: 409, title: 'The journey is not open', word: 'flowChanged' },
   'not-now': { status: 409, title: 'The application stands somewhere else', word: 'somethingChanged' },
   'sign-in-failed': { status: 401, title: 'E-mail and password do not belong together', word: 'signInFailed' },
@@ -26,18 +25,22 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
   'stale-version': { status: 412, title: 'The application was changed meanwhile', word: 'somethingChanged' },
   'version-missing': { status: 428, title: 'If-Match with the version that was seen is needed', word: 'unexpected' },
   'twin-in-flight': { status: 409, title: 'The same request is being answered', word: 'unexpected' },
-  'key-reused': { status: 422, title: 'The Idempotency-Key was used with another body', word: 'unexpected' },
-  'key-missing': { status: 400, title: 'An Idempotency-Key of 1 to 255 characters is needed', word: 'unexpected' },
+  'key-reused': { status: 422, title: 'The Idempotency-Key was used with another body' },
+  'key-missing': { status: 400, title: 'An Idempotency-Key of 1 to 255 characters is needed' },
   'too-many': { status: 429, title: 'Too many tries', word: 'tooManyTries' },
   malformed: { status: 400, title: 'The request is not understood', word: 'unexpected' },
   'unsupported-media-type': { status: 415, title: 'application/json is needed', word: 'unexpected' },
-  'too-large': { status: 413, title: 'The request is too large', word: 'unexpected' },
+  'too-large': { status: 413, title: 'The request is too large' },
   unavailable: { status: 503, title: 'Not possible at the moment', word: 'requestFailed' },
   unexpected: { status: 500, title: 'Something broke', word: 'unexpected' },
 }
 
 export function answerProblems(app: FastifyInstance, now: () => Date): void {
   app.setErrorHandler((error: Error, request, reply) => {
+    if (isOfCaller(error, request)) {
+      request.log.info('The caller went away before the request was complete.')
+      return sendProblem(request, reply, new Refused('malformed'), now())
+    }
     const refused = asRefused(error)
     if (kinds[refused.slug].status >= 500) request.log.error(withoutData(error), 'failed')
     return sendProblem(request, reply, refused, now())
@@ -51,7 +54,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug
     type: `/problems/${slug}`,
     title,
     status,
-    errors: [inLendersWords(request, word, now) ?? title],
+    errors: [(word && inLendersWords(request, word, now)) ?? title],
     ...rest,
     requestId: request.id,
   }
@@ -64,15 +67,16 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug
     .send(problem)
 }
 
-/** A word of the shell as it reads for this lender. */
-export function wordOf({ flow }: ServedLender, word: keyof Shell['words'], now: Date): string {
-  const said = chooseText(flow, flow.live.shell.words[word], visitorFacts(flow, now, ''))
-  return say(said, flow.live.lender.locale)
-}
-
 function inLendersWords(request: FastifyRequest, word: keyof Shell['words'], now: Date): string | undefined {
   const lender = request.lenderAsked as FastifyRequest['lenderAsked'] | undefined
-  return typeof lender === 'object' ? wordOf(lender, word, now) : undefined
+  if (typeof lender !== 'object') return undefined
+  const { flow } = lender
+  return wordsFor(flow, visitorFacts(flow, now, ''))(flow.live.shell.words[word])
+}
+
+/** A connection that broke on the way to us; nobody is left to read the answer. */
+function isOfCaller(error: Error, { raw }: FastifyRequest): boolean {
+  return raw.errored === error
 }
 
 function asRefused(error: Error): Refused {

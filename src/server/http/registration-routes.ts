@@ -35,6 +35,7 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
       visitor: request.visitor,
       callerAddress: request.ip,
       requestId: request.id,
+      log: request.log,
     })
     // A token is never kept with an answer: a replayed one gets a new one.
     if (!borrower) sendToken(reply, await tokenFor(parts, lender.id, answer.identityUuid, parts.now()))

@@ -4,7 +4,7 @@ import { screenSchema } from '#engine/answers/screen-schema.ts'
 import { viewScreen } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import { applicantFacts } from '../applications/facts.ts'
-import { answersIn } from '../applications/lay-over.ts'
+import { answersIn } from '../applications/saved-answers.ts'
 import { submitScreen } from '../applications/submit-screen.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -40,8 +40,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (isForm && screen.saves.split('.')[0] === 'draft') throw new Refused('not-found')
     const consents = await store.read((db) => consentsOf(db, owner, id))
     const facts = applicantFacts(served.flow, now(), request.visitor, { person, application, consents })
-    const entity = isForm && screen.saves.startsWith('profile') ? (facts.profile ?? {}) : application.entity
-    const answers: Answers = isForm ? answersIn(entity, screen) : {}
+    const answers: Answers = isForm ? answersIn(application.entity, screen) : {}
     const view = viewScreen(served.flow, route, answers, facts)
     if (!view) throw new Refused('not-found')
     reply.header('etag', `"${application.version}"`)
@@ -73,6 +72,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
       visitor: request.visitor,
       callerAddress: request.ip,
       requestId: request.id,
+      log: request.log,
     })
     reply.header('etag', `"${submitted.version}"`)
     return submitted

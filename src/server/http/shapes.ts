@@ -2,7 +2,8 @@
 export const text = { type: 'string', maxLength: 2_000 } as const
 export const flag = { type: 'boolean' } as const
 export const list = (items: object) => ({ type: 'array', items }) as const
-export const uuid = { type: 'string', format: 'uuid' } as const
+/** The pattern, since the format also takes `urn:uuid:` in front, which PostgreSQL does not. */
+export const uuid = { type: 'string', format: 'uuid', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } as const
 /** Whatever JSON the flow defines: the engine judges it. */
 export const free = { type: 'object', additionalProperties: true } as const
 
@@ -13,16 +14,3 @@ export function shape(properties: Readonly<Record<string, object>>) {
   const named = Object.fromEntries(entries.map(([key, schema]) => [key.replace(/\?$/, ''), schema]))
   return { type: 'object', additionalProperties: false, required, properties: named } as const
 }
-
-export const idempotencyKey = {
-  type: 'object',
-  required: ['idempotency-key'],
-  properties: {
-    'idempotency-key': {
-      type: 'string',
-      minLength: 1,
-      maxLength: 255,
-      description: 'Made by the caller; a retry sends the same.',
-    },
-  },
-} as const

@@ -5,6 +5,8 @@ import {
   type LoginAnswer,
   type LoginBody,
   loginPath,
+  longestEmail,
+  longestPassword,
   type RedirectAnswer,
 } from '#contract/identity.ts'
 import { signInPath } from '#contract/sign-in-path.ts'
@@ -26,7 +28,7 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
   const login = {
     summary: 'Sign in with e-mail and password',
     tags: ['identity'],
-    body: shape({ email: { ...text, maxLength: 320 }, password: { ...text, minLength: 1, maxLength: 1_000 } }),
+    body: shape({ email: { ...text, maxLength: longestEmail }, password: { ...text, minLength: 1, maxLength: longestPassword } }),
     response: { 200: shape({ jwt: text }) },
   } as const
   app.post<{ Body: LoginBody }>(loginPath, { schema: login }, async (request, reply): Promise<LoginAnswer> => {

@@ -18,7 +18,8 @@ export type Tokens = {
 const minute = 60_000
 const idleMs = 30 * minute
 const renewAfterMs = 5 * minute
-const wholeMs = 12 * 60 * minute
+/** However often its token is renewed. */
+export const sessionMs = 12 * 60 * minute
 const algorithm = 'HS256'
 const issuer = 'stepwright'
 const audience = 'borrower'
@@ -27,7 +28,7 @@ const audience = 'borrower'
 export function tokensWith(key: Uint8Array): Tokens {
   return {
     mint: async ({ lender, identity, session, beganAt }, now) => {
-      const ends = Math.min(now.getTime() + idleMs, beganAt.getTime() + wholeMs)
+      const ends = Math.min(now.getTime() + idleMs, beganAt.getTime() + sessionMs)
       const claims = { org: lender, sid: session, auth_time: seconds(beganAt.getTime()) }
       const token = new SignJWT(claims).setProtectedHeader({ alg: algorithm }).setSubject(identity)
       return await token

@@ -2,27 +2,29 @@
  * What each lender is served: the last release of its flow files that had no mistakes.
  *
  * A release that was ever served is kept in the database, since applications are pinned to it. A lender whose files are
- * broken keeps what it had, and everybody who listens is told the findings.
+ * broken keeps what it had, across a restart too, and everybody who listens is told the findings.
  */
-import { compileValidators } from '#engine/answers/compile-validators.ts'
-import type { ScreenValidators } from '#engine/answers/validators.ts'
 import { isAboutScenarios } from '#engine/findings/about-scenarios.ts'
 import { checkFlows } from '#engine/findings/check-flows.ts'
 import type { Finding } from '#engine/findings/finding.ts'
-import type { CompiledFlow, JourneyPart } from '#engine/flow/compiled-flow.ts'
+import { oneForEachMistake } from '#engine/findings/one-for-each-mistake.ts'
+import type { JourneyPart } from '#engine/flow/compiled-flow.ts'
 import { type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { findRelease, keepRelease } from '#server/store/releases.ts'
+import { lastInForce, putInForce, wasInForce } from '#server/store/releases.ts'
 import { changedFolders } from './changed-folders.ts'
-import { type ServedFlow, type ServedLender, servedLender } from './served-lender.ts'
+import { type KeptReleases, keptReleases } from './kept-releases.ts'
+import { journeyPartOf, releaseToKeep, type ServedFlow, type ServedLender, servedAgain, servedLender } from './served-lender.ts'
 
 export type Releases = {
   readonly lenders: () => readonly ServedLender[]
   readonly served: (lender: LenderId) => ServedLender | undefined
   /** A release of this lender, served now or once, with the names and words of today. */
   readonly pinned: (lender: LenderId, hash: string) => Promise<ServedFlow | undefined>
+  /** The same, where something new may begin on it: it is in force, or was after `since`. */
+  readonly inForce: (lender: LenderId, hash: string, since: Date) => Promise<ServedFlow | undefined>
   /** The part of a release that never changes, whoever was served it. */
   readonly journeyPart: (hash: string) => Promise<JourneyPart | undefined>
   readonly findings: () => readonly Finding[]
@@ -43,17 +45,20 @@ type Sources = {
   readonly now: () => Date
 }
 
-/** A release that is served no more. */
-type Kept = { readonly part: JourneyPart; readonly lender: LenderId; readonly validators: ScreenValidators }
-type Standing = { readonly chain: readonly LenderId[]; readonly served?: ServedLender }
+/** What is known of a lender since its files were last looked at. */
+type Standing = {
+  readonly chain: readonly LenderId[]
+  readonly findings: readonly Finding[]
+  readonly served?: ServedLender
+}
 
 export async function openReleases({ read, store, now }: Sources): Promise<Releases> {
   const standing = new Map<LenderId, Standing>()
   const listeners = new Set<(change: Change) => void>()
-  const once = new Map<string, Kept>()
+  const kept: KeptReleases = keptReleases(store)
+  /** The files that `standing` speaks of. */
   let files: ReadonlyMap<FlowPath, string> = new Map()
   let library: FlowLibrary | undefined
-  let findings: readonly Finding[] = []
   let reloading: Promise<void> = Promise.resolve()
 
   const tell = (change: Change) => {
@@ -61,47 +66,46 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
   }
 
   async function load(): Promise<void> {
-    const before = files
-    files = await read()
-    library = openFlowLibrary(files, library)
-    const folders = changedFolders(before, files)
+    const next = await read()
+    library = openFlowLibrary(next, library)
+    const folders = changedFolders(files, next)
     const lenders = lendersOf(library)
     for (const gone of [...standing.keys()].filter((id) => !lenders.includes(id))) standing.delete(gone)
-    const touched = lenders.filter((id) => standing.get(id)?.chain.every((folder) => !folders.has(folder)) !== true)
-    if (touched.length === 0) return
-    const found = checkFlows(library, touched)
-    const hadErrors = findings.some(isError)
-    findings = [...findings.filter((old) => !old.lenders.some((id) => touched.includes(id))), ...found]
-    if (hadErrors || found.some(isError)) tell({ kind: 'findings', lenders: touched, findings: found })
-    for (const id of touched) await takeOver(library, id, found)
+    // What is wrong with a lender may be mended in a folder that it does not know of yet: its missing parent.
+    const untouched = ({ chain, findings }: Standing) => !chain.some((folder) => folders.has(folder)) && !findings.some(isError)
+    const touched =
+      folders.size === 0 ? [] : lenders.filter((id) => !standing.has(id) || !untouched(standing.get(id) as Standing))
+    const before = findingsOf(touched)
+    const looked = touched.map((id) => [id, checkFlows(library as FlowLibrary, [id])] as const)
+    const found = oneForEachMistake(looked.flatMap(([, findings]) => findings))
+    if (before.some(isError) || found.some(isError)) tell({ kind: 'findings', lenders: touched, findings: found })
+    for (const [id, findings] of looked) await takeOver(library, id, findings)
+    // Only now: what could not be stored is looked at again the next time.
+    files = next
   }
 
-  async function takeOver(from: FlowLibrary, id: LenderId, found: readonly Finding[]): Promise<void> {
+  async function takeOver(from: FlowLibrary, id: LenderId, findings: readonly Finding[]): Promise<void> {
     const resolved = resolveLender(from, id)
+    const { chain } = resolved
     const served = standing.get(id)?.served
-    standing.set(id, { chain: resolved.chain, ...(served && { served }) })
-    if (found.some((finding) => isError(finding) && !isAboutScenarios(finding) && finding.lenders.includes(id))) return
-    const next = servedLender(resolved)
-    if (served?.flow.hash !== next.flow.hash) {
-      const release = { hash: next.flow.hash, lender: id, flow: JSON.stringify(partOf(next.flow)) }
-      await store.write((tx) => keepRelease(tx, release, now()))
+    const wrong = findings.some((finding) => isError(finding) && !isAboutScenarios(finding) && finding.lenders.includes(id))
+    const next = wrong ? (served ?? (await lastGood(id))) : servedLender(resolved)
+    if (next && !wrong && !isSame(served, next)) {
+      await store.write((tx) => putInForce(tx, releaseToKeep(next), now()))
     }
-    standing.set(id, { chain: resolved.chain, served: next })
-    if (served?.flow.hash !== next.flow.hash || served.flow.live.hash !== next.flow.live.hash) {
+    standing.set(id, { chain, findings, ...(next && { served: next }) })
+    if (next && (served?.flow.hash !== next.flow.hash || served.flow.live.hash !== next.flow.live.hash)) {
       tell({ kind: 'release', lender: next })
     }
   }
 
-  async function kept(hash: string): Promise<Kept | undefined> {
-    const known = once.get(hash)
-    if (known) return known
-    const row = await store.read((db) => findRelease(db, hash))
-    if (!row) return undefined
-    const part = JSON.parse(row.flow) as JourneyPart
-    const found: Kept = { part, lender: row.lender, validators: compileValidators(part) }
-    if (once.size >= 100) once.clear()
-    once.set(hash, found)
-    return found
+  async function lastGood(id: LenderId): Promise<ServedLender | undefined> {
+    const row = await store.read((db) => lastInForce(db, id))
+    return row && servedAgain(row)
+  }
+
+  function findingsOf(lenders: readonly LenderId[]): readonly Finding[] {
+    return oneForEachMistake(lenders.flatMap((id) => standing.get(id)?.findings ?? []))
   }
 
   /** One after the other: the last one to begin has the newest files. */
@@ -112,20 +116,26 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
 
   await reload()
   const served = (id: LenderId) => standing.get(id)?.served
+  const pinned = async (id: LenderId, hash: string) => {
+    const today = served(id)
+    if (!today || today.flow.hash === hash) return today
+    const old = await kept(hash)
+    return old?.lender === id ? { flow: { ...old.part, live: today.flow.live }, validators: old.validators } : undefined
+  }
   return {
     lenders: () => [...standing.values()].flatMap((it) => it.served ?? []).sort((a, b) => (a.id < b.id ? -1 : 1)),
     served,
-    pinned: async (id, hash) => {
-      const now = served(id)
-      if (!now || now.flow.hash === hash) return now
-      const old = await kept(hash)
-      return old?.lender === id ? { flow: { ...old.part, live: now.flow.live }, validators: old.validators } : undefined
+    pinned,
+    inForce: async (id, hash, since) => {
+      const today = served(id)
+      if (today?.flow.hash === hash) return today
+      return (await store.read((db) => wasInForce(db, id, hash, since))) ? await pinned(id, hash) : undefined
     },
     journeyPart: async (hash) => {
       const current = [...standing.values()].find((it) => it.served?.flow.hash === hash)?.served
-      return current ? partOf(current.flow) : (await kept(hash))?.part
+      return current ? journeyPartOf(current.flow) : (await kept(hash))?.part
     },
-    findings: () => findings,
+    findings: () => findingsOf([...standing.keys()]),
     reload,
     listen: (listener) => {
       listeners.add(listener)
@@ -138,6 +148,8 @@ function isError({ severity }: Finding): boolean {
   return severity === 'error'
 }
 
-function partOf({ live: _live, ...part }: CompiledFlow): JourneyPart {
-  return part
+function isSame(one: ServedLender | undefined, other: ServedLender): boolean {
+  return (
+    one?.flow.hash === other.flow.hash && one.flow.live.hash === other.flow.live.hash && one.sandboxText === other.sandboxText
+  )
 }

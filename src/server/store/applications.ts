@@ -8,14 +8,8 @@ export type StoredApplication = Selectable<ApplicationTable>
 export type Owner = { readonly lender: LenderId; readonly identity: string }
 
 export async function addApplication(tx: Writer, application: Omit<StoredApplication, 'updated_at'>): Promise<void> {
-  const row = {
-    ...application,
-    status_facts: JSON.stringify(application.status_facts),
-    draft: JSON.stringify(application.draft),
-    entity: JSON.stringify(application.entity),
-    flags: JSON.stringify(application.flags),
-    updated_at: application.created_at,
-  }
+  const { status_facts, draft, entity, flags } = application
+  const row = { ...application, ...asJson({ status_facts, draft, entity, flags }), updated_at: application.created_at }
   await mustWrite(tx.insertInto('application').values(row).returning('uuid'))
 }
 
@@ -40,14 +34,20 @@ export async function listApplications(db: Reader, owner: Owner, page = 0): Prom
     .execute()
 }
 
-type Change = Pick<StoredApplication, 'version' | 'status' | 'status_facts' | 'entity' | 'updated_at'>
+type Change = Pick<StoredApplication, 'version' | 'status' | 'status_facts' | 'entity' | 'flags' | 'updated_at'>
 
 export async function changeApplication(tx: Writer, owner: Owner, uuid: string, change: Change): Promise<void> {
-  const row = { ...change, status_facts: JSON.stringify(change.status_facts), entity: JSON.stringify(change.entity) }
+  const { version, status, updated_at } = change
+  const json = { status_facts: change.status_facts, entity: change.entity, flags: change.flags }
+  const row = { version, status, updated_at, ...asJson(json) }
   const ofLender = tx.updateTable('application').set(row).where('lender', '=', owner.lender)
   // The version before stands in the condition too: an update of what another one has changed writes nothing, and fails.
   const unchanged = ofLender.where('identity_uuid', '=', owner.identity).where('version', '=', change.version - 1)
   await mustWrite(unchanged.where('uuid', '=', uuid).returning('uuid'))
+}
+
+function asJson<Key extends string>(values: Readonly<Record<Key, object>>): Record<Key, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)])) as Record<Key, string>
 }
 
 function owned(db: Reader, { lender, identity }: Owner) {

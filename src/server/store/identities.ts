@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { LenderId } from '#engine/flow/json.ts'
-import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
 import type { IdentityTable } from './tables.ts'
 
@@ -30,21 +29,4 @@ export async function addIdentity(tx: Writer, identity: Omit<StoredIdentity, 'em
 export async function findIdentityByEmail(db: Reader, lender: LenderId, email: string): Promise<StoredIdentity | undefined> {
   const ofLender = db.selectFrom('identity').selectAll().where('lender', '=', lender)
   return await ofLender.where('email_key', '=', emailKey(email)).executeTakeFirst()
-}
-
-export async function findIdentity(db: Reader, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
-  const ofLender = db.selectFrom('identity').selectAll().where('lender', '=', lender)
-  return await ofLender.where('uuid', '=', uuid).executeTakeFirst()
-}
-
-/** What a screen that saves to the profile changes. */
-export async function changeIdentity(
-  tx: Writer,
-  lender: LenderId,
-  uuid: string,
-  change: Pick<StoredIdentity, 'name' | 'dob' | 'phone_number' | 'updated_at'>,
-): Promise<void> {
-  const row = { ...change, name: JSON.stringify(change.name) }
-  const ofLender = tx.updateTable('identity').set(row).where('lender', '=', lender)
-  await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
 }

@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration'
 /** By name, in order. A released migration is never changed; what follows is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-registration': { up: registration },
+  '002-releases-in-force': { up: releasesInForce },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -44,5 +45,18 @@ async function registration(db: Kysely<never>): Promise<void> {
       uuid uuid primary key, lender text not null, kind text not null, who text not null, at timestamptz not null)`,
     'create index attempt_of on attempt (lender, kind, who, at)',
   ]
+  await runAll(db, statements)
+}
+
+/** When a release was in force, and what was served beside it: so that one can be served whose files are broken. */
+async function releasesInForce(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    `alter table release
+      add column live text, add column sandbox text, add column in_force_until timestamptz`,
+    'create index release_of_lender on release (lender, in_force_until)',
+  ])
+}
+
+async function runAll(db: Kysely<never>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

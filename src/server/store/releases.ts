@@ -1,18 +1,45 @@
+import { type Selectable, sql } from 'kysely'
 import type { LenderId } from '#engine/flow/json.ts'
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
+import type { ReleaseTable } from './tables.ts'
 
-export type StoredRelease = { readonly hash: string; readonly lender: LenderId; readonly flow: string }
+export type StoredRelease = Selectable<ReleaseTable>
 
-/** Keeps a release for good: applications are pinned to it. One that is kept already stays as it is. */
-export async function keepRelease(tx: Writer, release: StoredRelease, now: Date): Promise<void> {
-  if (await findRelease(tx, release.hash)) return
-  const row = { ...release, served_at: now }
-  // Another process may have kept the same one in between; the update changes nothing and tells that the row stands.
+/** What is kept of a release: its `flow` for good, what was served beside it as it was last. */
+export type ReleaseToKeep = Pick<StoredRelease, 'hash' | 'lender' | 'flow'> & { readonly live: string; readonly sandbox: string }
+
+/**
+ * Puts a release in force at its lender, and notes of the one before when its time ended. A release is kept for good:
+ * applications are pinned to it.
+ */
+export async function putInForce(tx: Writer, release: ReleaseToKeep, now: Date): Promise<void> {
+  const { lender, live, sandbox } = release
+  // Of two servers that take over different ones, the second waits: both write both rows.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`release/${lender}`}, 0))`.execute(tx)
+  const row = { ...release, served_at: now, in_force_until: null }
   const kept = tx.insertInto('release').values(row)
-  await mustWrite(kept.onConflict((it) => it.column('hash').doUpdateSet({ hash: release.hash })).returning('hash'))
+  const again = kept.onConflict((it) => it.column('hash').doUpdateSet({ live, sandbox, in_force_until: null }))
+  await mustWrite(again.returning('hash'))
+  const others = tx.updateTable('release').set({ in_force_until: now }).where('lender', '=', lender)
+  await others.where('hash', '!=', release.hash).where('in_force_until', 'is', null).execute()
 }
 
 export async function findRelease(db: Reader, hash: string): Promise<StoredRelease | undefined> {
-  return await db.selectFrom('release').select(['hash', 'lender', 'flow']).where('hash', '=', hash).executeTakeFirst()
+  return await db.selectFrom('release').selectAll().where('hash', '=', hash).executeTakeFirst()
+}
+
+/** Whether a release of this lender is in force, at this process or another one, or was after `since`. */
+export async function wasInForce(db: Reader, lender: LenderId, hash: string, since: Date): Promise<boolean> {
+  const release = db.selectFrom('release').select('hash').where('lender', '=', lender).where('hash', '=', hash)
+  const recent = release.where((is) => is.or([is('in_force_until', 'is', null), is('in_force_until', '>', since)]))
+  return (await recent.executeTakeFirst()) !== undefined
+}
+
+/** The release of a lender that was in force last, with all that is served of it. */
+export async function lastInForce(db: Reader, lender: LenderId): Promise<StoredRelease | undefined> {
+  const whole = db.selectFrom('release').selectAll().where('lender', '=', lender)
+  const complete = whole.where('live', 'is not', null).where('sandbox', 'is not', null)
+  // Null, which is "still", counts as the latest.
+  return await complete.orderBy('in_force_until', 'desc').orderBy('served_at', 'desc').limit(1).executeTakeFirst()
 }

@@ -16,7 +16,19 @@ export type Tables = {
   attempt: AttemptTable
 }
 
-export type ReleaseTable = { hash: string; lender: string; flow: string; served_at: Date }
+export type ReleaseTable = {
+  hash: string
+  lender: string
+  /** The part that never changes. */
+  flow: string
+  /** Names, words and flags as they were served beside it last; null for one that was kept before they were. */
+  live: string | null
+  sandbox: string | null
+  /** When it was served first. */
+  served_at: Date
+  /** When another one took its place; null while none has. */
+  in_force_until: Date | null
+}
 
 export type IdentityTable = {
   lender: string

@@ -158,6 +158,64 @@ describe('registration', () => {
     expect(answer).toMatchObject({ status: 409, body: { type: '/problems/journey-closed', go: '/register' } })
   })
 
+  it('is accepted under the release before for a day, and no longer', async () => {
+    const file = 'hearthline/screens/register-v2/birthdate.json'
+    const [first, second] = [bodyWith(), bodyWith()]
+    server.files.set(file, JSON.stringify({ heading: 'Your birthday?' }))
+    await server.parts.releases.reload()
+    const inTime = await send(first)
+    server.clock.ahead = 25 * 3_600_000
+    const tooLate = await send(second)
+    server.clock.ahead = 0
+    const now = server.release(hearthline)
+    server.files.delete(file)
+    await server.parts.releases.reload()
+    expect(inTime.status).toBe(200)
+    expect(tooLate).toMatchObject({ status: 409, body: { type: '/problems/unknown-release', release: now } })
+    expect(now).not.toBe(second.release)
+  })
+
+  it('takes the account from the answers that the journey’s end names', async () => {
+    const lender = 'hearthline-wholesale'
+    const file = 'hearthline-wholesale/journeys/register-v2.json'
+    server.files.set(
+      file,
+      JSON.stringify({ end: { identity: { phoneNumber: null }, application: { 'application.property': null } } }),
+    )
+    await server.parts.releases.reload()
+    const answer = await send(bodyWith({}, lender), { lender })
+    server.files.delete(file)
+    await server.parts.releases.reload()
+    expect(answer.status).toBe(200)
+    const identity = (await rows('identity')).find((row) => 'phone_number' in row && row.uuid === answer.body.identityUuid)
+    expect(identity).toMatchObject({ phone_number: null, name: { firstName: 'Ana' } })
+    const application = (await rows('application')).find((row) => row.uuid === answer.body.applicationUuid)
+    expect(application).toMatchObject({ entity: { property: { isListedForSale: expect.any(Boolean) } } })
+    expect(application).not.toMatchObject({ entity: { property: { state: 'TX' } } })
+  })
+
+  it('serves nobody a flow that may hide the password', async () => {
+    const file = 'hearthline-wholesale/screens/register-v2/set-password.json'
+    const hidden = { shownWhen: { '==': [{ var: 'draft.name.firstName' }, 'Nobody'] } }
+    server.files.set(
+      file,
+      JSON.stringify({ fields: [{ id: 'password', ...hidden }], checks: [{ id: 'passwords-match', $remove: true }] }),
+    )
+    await server.parts.releases.reload()
+    const told = server.parts.releases.findings().filter(({ severity }) => severity === 'error')
+    server.files.delete(file)
+    await server.parts.releases.reload()
+    expect(told).toMatchObject([{ code: 'E207' }, { code: 'E207' }])
+  })
+
+  it('refuses an e-mail that is too long to sign in with, and never fails over one', async () => {
+    for (const length of [260, 3_000]) {
+      const email = `${'a'.repeat(length - 13)}@mail.example`
+      const answer = await send(bodyWith({ email }))
+      expect(answer).toMatchObject({ status: 422, body: { step: 'phone-and-email', messages: { email: expect.any(String) } } })
+    }
+  })
+
   it('refuses a release that this lender was never served', async () => {
     const other = await send({ ...bodyWith(), release: server.release('sierra-first') })
     expect(other).toMatchObject({ status: 409, body: { type: '/problems/unknown-release', release: server.release(hearthline) } })

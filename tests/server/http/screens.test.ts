@@ -73,6 +73,29 @@ describe('a screen of an application', () => {
     expect((await get(ana, path(ana))).body).toMatchObject({ answers: {}, version: 1 })
   })
 
+  it('keeps the flags that it began with, and one that came later from the next write on', async () => {
+    const lender = 'hearthline-wholesale'
+    const flag = (value: boolean) => JSON.stringify({ 'came-later': { says: 'Came later.', default: value } })
+    const flagsOf = async (who: Registered) =>
+      (await server.send('GET', `${base}/${who.applicationUuid}`, { token: who.token, lender })).body.flags as object
+    const ana = await server.register({ lender })
+    const change = async (value: boolean | undefined) => {
+      if (value === undefined) server.files.delete(`${lender}/flags.json`)
+      else server.files.set(`${lender}/flags.json`, flag(value))
+      await server.parts.releases.reload()
+    }
+    expect(await flagsOf(ana)).not.toHaveProperty('came-later')
+    await change(true)
+    expect(await flagsOf(ana)).toMatchObject({ 'came-later': true })
+    await change(false)
+    expect(await flagsOf(ana)).toMatchObject({ 'came-later': false })
+    await change(true)
+    expect((await put(ana, { lender })).status).toBe(200)
+    await change(false)
+    expect(await flagsOf(ana)).toMatchObject({ 'came-later': true })
+    await change(undefined)
+  })
+
   it('takes no answer that it does not ask for', async () => {
     const ana = await server.register()
     const answer = await put(ana, { body: { answers: { ...answers, loanNumber: '1', state: 'COMPLETE' } } })

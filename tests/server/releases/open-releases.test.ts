@@ -88,11 +88,11 @@ describe('releases', () => {
   })
 
   it('begin without a lender whose files are broken from the start', async () => {
-    files.set('sierra-first/shell.json', '{')
+    files.set('never-good/lender.json', '{ "extends": "base" }')
     const young = await open()
-    expect(young.served('sierra-first')).toBeUndefined()
+    expect(young.served('never-good')).toBeUndefined()
     expect(young.served('hearthline')).toBeDefined()
-    expect(young.findings()).toMatchObject([{ file: 'sierra-first/shell.json', lenders: ['sierra-first'] }])
+    expect(young.findings().filter(({ severity }) => severity === 'error')).toMatchObject([{ lenders: ['never-good'] }])
   })
 
   it('keep every one that was served, for who began under it, with the words of today', async () => {
@@ -106,6 +106,88 @@ describe('releases', () => {
     expect((await young.journeyPart(old))?.hash).toBe(old)
     expect(await young.pinned('sierra-first', old)).toBeUndefined()
     expect(await young.pinned('hearthline', 'f'.repeat(32))).toBeUndefined()
+  })
+
+  it('are open to new registrations while in force, and for a while after', async () => {
+    const old = releases.served('hearthline')?.flow.hash ?? ''
+    const before = new Date()
+    const isOpen = async (since: Date) => (await releases.inForce('hearthline', old, since)) !== undefined
+    expect(await isOpen(new Date(Date.now() + 3_600_000))).toBe(true)
+    edit(birthdate, 'When is your birthday?', 'Your birthday?')
+    await releases.reload()
+    expect(await isOpen(before)).toBe(true)
+    expect(await isOpen(new Date(Date.now() + 3_600_000))).toBe(false)
+    expect(await releases.pinned('hearthline', old)).toBeDefined()
+    expect(await releases.inForce('sierra-first', old, before)).toBeUndefined()
+
+    edit(birthdate, 'Your birthday?', 'When is your birthday?')
+    await releases.reload()
+    expect(await isOpen(new Date(Date.now() + 3_600_000))).toBe(true)
+  })
+
+  it('are served after a restart with broken files as they were last, words and sandbox too', async () => {
+    files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
+    await releases.reload()
+    const before = releases.served('sierra-first')
+    files.set('sierra-first/shell.json', '{')
+    const young = await open()
+    expect(young.served('sierra-first')?.flow).toEqual(before?.flow)
+    expect(young.served('sierra-first')?.sandboxText).toBe(before?.sandboxText)
+    expect(young.served('sierra-first')?.validators['register-v2/birthdate']).toBeDefined()
+    expect(young.findings()).toMatchObject([{ file: 'sierra-first/shell.json', lenders: ['sierra-first'] }])
+    files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Retour' } }))
+    await young.reload()
+    expect(young.served('sierra-first')?.flow.live.shell.words.back).toBe('Retour')
+  })
+
+  it('that could not be stored are taken over at the next look', async () => {
+    let away = false
+    const failing: Store = { ...store, write: (work) => (away ? Promise.reject(new Error('away')) : store.write(work)) }
+    const shaky = await openReleases({ read: async () => new Map(files), store: failing, now: () => new Date() })
+    edit(birthdate, 'When is your birthday?', 'A birthday?')
+    away = true
+    await expect(shaky.reload()).rejects.toThrow('away')
+    away = false
+    await shaky.reload()
+    expect(shaky.served('hearthline')?.flow.screens['register-v2/birthdate']?.heading).toBe('A birthday?')
+  })
+
+  it('look again at a lender with mistakes at each change, such as the parent that was missing', async () => {
+    const late = 'late-parent'
+    files.set('sierra-first/lender.json', (files.get('sierra-first/lender.json') ?? '').replace('{', `{ "extends": "${late}",`))
+    const text = files.get('sierra-first/lender.json') ?? ''
+    files.set('sierra-first/lender.json', text.replace(/,\s*"extends": "base"/, ''))
+    await releases.reload()
+    expect(releases.findings()).toMatchObject([{ code: 'E016', lenders: ['sierra-first'] }])
+    for (const [path, content] of shipped) {
+      if (path.startsWith('hearthline/lender')) {
+        const parent = { ...JSON.parse(content), code: 'LATE', canonicalCode: 'LATE', hosts: ['late.example'] }
+        files.set(`${late}/lender.json`, JSON.stringify(parent))
+      }
+    }
+    await releases.reload()
+    expect(releases.findings().filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(releases.served(late)).toBeDefined()
+  })
+
+  it('forget the findings of a lender whose folder is gone', async () => {
+    files.set('sierra-first/shell.json', '{')
+    await releases.reload()
+    expect(releases.findings()).toHaveLength(1)
+    for (const path of [...files.keys()]) if (path.startsWith('sierra-first/')) files.delete(path)
+    await releases.reload()
+    expect(releases.findings()).toEqual([])
+  })
+
+  it('keep the last good one where limits cannot be compiled', async () => {
+    files.set(
+      'hearthline/screens/start/profile.json',
+      JSON.stringify({ fields: [{ id: 'mortgageBalance', schema: { enum: [1, 1] }, messages: { enum: 'One of these' } }] }),
+    )
+    const before = releases.served('hearthline')
+    await releases.reload()
+    expect(releases.served('hearthline')).toBe(before)
+    expect(releases.findings()).toMatchObject([{ code: 'E514', lenders: expect.arrayContaining(['hearthline']) }])
   })
 
   it('forget a lender whose folder is gone', async () => {

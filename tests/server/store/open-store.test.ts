@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aStore } from '#kit/a-store.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
-import { findRelease, keepRelease } from '#server/store/releases.ts'
+import { findRelease, putInForce } from '#server/store/releases.ts'
 import { StoreUnavailable } from '#server/store/store-unavailable.ts'
 
 let store: Store
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 const keep = (hash: string) => (tx: Parameters<Parameters<Store['write']>[0]>[0]) =>
-  keepRelease(tx, { hash, lender: 'l', flow: '{}' }, new Date())
+  putInForce(tx, { hash, lender: 'l', flow: '{}', live: '{}', sandbox: '{}' }, new Date())
 const kept = (hash: string) => store.read((db) => findRelease(db, hash))
 
 describe('the store', () => {

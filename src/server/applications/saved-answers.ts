@@ -1,20 +1,14 @@
+/** The answers of one screen within the entity that it saves to. */
 import type { FormScreen } from '#engine/flow/compiled-flow.ts'
+import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
-
-/** Objects are laid together key by key, everything else is replaced. */
-export function layOver(below: JsonObject, above: JsonObject): JsonObject {
-  const entries = Object.entries(above).map(([key, value]): [string, Json] => {
-    const old = Object.hasOwn(below, key) ? below[key] : undefined
-    return [key, isObject(old) && isObject(value) ? layOver(old, value) : value]
-  })
-  return { ...below, ...Object.fromEntries(entries) }
-}
+import { layOver } from '#engine/flow/lay-over.ts'
 
 /** An entity with what a screen saved: an answer that the screen no longer gives does not stay behind. */
 export function withSaved(entity: JsonObject, screen: FormScreen, saved: JsonObject): JsonObject {
   const [, ...keys] = screen.saves.split('.')
   const own = new Set(screen.fields.map(({ id }) => id))
-  return layOver(without(entity, keys, own), saved)
+  return layOver(without(entity, keys, own), saved) as JsonObject
 }
 
 /** The answers of a screen as they are stored in the entity that it saves to. */
@@ -29,8 +23,4 @@ function without(entity: JsonObject, [key, ...rest]: readonly string[], fields: 
   if (key === undefined) return Object.fromEntries(Object.entries(entity).filter(([id]) => !fields.has(id)))
   const below = entity[key]
   return isObject(below) ? { ...entity, [key]: without(below, rest, fields) } : entity
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

@@ -1,0 +1,44 @@
+import type { CompiledFlow, JourneyEnd } from '#engine/flow/compiled-flow.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { layOver } from '#engine/flow/lay-over.ts'
+import { factAt } from '#engine/logic/fact-path.ts'
+
+/**
+ * What an application knows on its first day, as `application` facts: what the end of its journey takes from the answers.
+ * The draft itself is kept beside it as evidence of what was answered; no rule reads it after registration.
+ *
+ * @param own what screens of the journey saved to the application themselves
+ */
+export function newApplication(
+  { live }: Pick<CompiledFlow, 'live'>,
+  { application = {} }: JourneyEnd,
+  draft: JsonObject,
+  own: JsonObject,
+): JsonObject {
+  const begin: JsonObject = {
+    property: {},
+    hasHmda: false,
+    documents: [],
+    incomeSources: [],
+    isCrypto: live.lender.flags.crypto,
+    coDeedStatus: 'INITIAL',
+    helocSigners: [],
+  }
+  const taken = Object.entries(application).reduce<Json>((entity, [path, from]) => {
+    const answer = factAt({ draft }, from) as Json | undefined
+    return answer === undefined ? entity : laidAt(entity, path.split('.').slice(1), answer)
+  }, begin)
+  return layOver(taken, own) as JsonObject
+}
+
+/** A number on the path is the place in a list; everything else a key. */
+function laidAt(entity: Json | undefined, [key, ...rest]: readonly string[], value: Json): Json {
+  if (key === undefined) return isObject(entity) && isObject(value) ? layOver(entity, value) : value
+  if (/^\d+$/.test(key)) {
+    const list = Array.isArray(entity) ? (entity as readonly Json[]) : []
+    return [...list.slice(0, Number(key)), laidAt(list[Number(key)], rest, value), ...list.slice(Number(key) + 1)]
+  }
+  const group = isObject(entity) ? entity : {}
+  return { ...group, [key]: laidAt(Object.hasOwn(group, key) ? group[key] : undefined, rest, value) }
+}

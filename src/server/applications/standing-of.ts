@@ -1,0 +1,23 @@
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
+import { type NextScreen, screenFor } from '#engine/routing/screen-for.ts'
+import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
+
+export type Log = { readonly warn: (data: object, text: string) => void }
+
+/**
+ * Where an application stands after something was done: under the release that it is pinned to, and under the newest one
+ * where that does not know its status yet. An event that nothing takes is a slip in the flow, so it goes into the log.
+ */
+export function standingOf({ flow }: ServedFlow, newest: ServedLender, facts: Facts, log: Log): NextScreen {
+  warnOfIgnored(flow, facts, log)
+  return screenFor(flow, facts, newest.flow)
+}
+
+function warnOfIgnored(flow: CompiledFlow, facts: Facts, log: Log): void {
+  const { state, ignored } = lifecycleState(flow, facts)
+  for (const { id, because } of ignored) {
+    log.warn({ lender: flow.lender, release: flow.hash, event: id, at: because.at, state }, 'An event holds that no state takes.')
+  }
+}

@@ -1,0 +1,29 @@
+import { compileValidators } from '#engine/answers/compile-validators.ts'
+import type { ScreenValidators } from '#engine/answers/validators.ts'
+import type { JourneyPart } from '#engine/flow/compiled-flow.ts'
+import type { LenderId } from '#engine/flow/json.ts'
+import type { Store } from '../store/open-store.ts'
+import { findRelease } from '../store/releases.ts'
+
+/** A release that is served no more, but to whom is pinned to it. */
+export type KeptRelease = { readonly part: JourneyPart; readonly lender: LenderId; readonly validators: ScreenValidators }
+
+export type KeptReleases = (hash: string) => Promise<KeptRelease | undefined>
+
+const mostInMemory = 100
+
+/** Releases by their hash, out of the database; what was asked for stays in memory for a while. */
+export function keptReleases(store: Store): KeptReleases {
+  const known = new Map<string, KeptRelease>()
+  return async (hash) => {
+    const before = known.get(hash)
+    if (before) return before
+    const row = await store.read((db) => findRelease(db, hash))
+    if (!row) return undefined
+    const part = JSON.parse(row.flow) as JourneyPart
+    const found = { part, lender: row.lender, validators: compileValidators(part) }
+    if (known.size >= mostInMemory) known.clear()
+    known.set(hash, found)
+    return found
+  }
+}

@@ -1,0 +1,58 @@
+import { SignJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { keysFrom } from '#server/identity/secret.ts'
+import { tokensWith } from '#server/identity/tokens.ts'
+
+const key = keysFrom('a secret for tests, long enough to be one').tokens
+const tokens = tokensWith(key)
+const began = new Date('2026-01-15T12:00:00Z')
+const later = (minutes: number) => new Date(began.getTime() + minutes * 60_000)
+const holder = { lender: 'hearthline', identity: 'ana', session: 'one', beganAt: began }
+
+describe('a token', () => {
+  it('speaks for one session of one identity at one lender', async () => {
+    const token = await tokens.mint(holder, began)
+    expect(await tokens.read(token, later(1))).toEqual({ ...holder, renew: false })
+  })
+
+  it('is to be renewed after five minutes, and ends half an hour after it was made', async () => {
+    const token = await tokens.mint(holder, began)
+    expect(await tokens.read(token, later(6))).toMatchObject({ renew: true })
+    expect(await tokens.read(token, later(29))).toBeDefined()
+    expect(await tokens.read(token, later(31))).toBeUndefined()
+  })
+
+  it('ends twelve hours after the sign-in, however often it was renewed', async () => {
+    const late = await tokens.mint(holder, later(12 * 60 - 5))
+    expect(await tokens.read(late, later(12 * 60 - 1))).toBeDefined()
+    expect(await tokens.read(late, later(12 * 60 + 1))).toBeUndefined()
+  })
+
+  it('is worth nothing under another key, or with a letter changed', async () => {
+    const token = await tokens.mint(holder, began)
+    const others = tokensWith(keysFrom('another secret, just as long as the first one').tokens)
+    expect(await others.read(token, later(1))).toBeUndefined()
+    const [head = '', claims = '', signature = ''] = token.split('.')
+    const changed = Buffer.from(Buffer.from(claims, 'base64url').toString().replace('ana', 'bob')).toString('base64url')
+    expect(await tokens.read(`${head}.${changed}.${signature}`, later(1))).toBeUndefined()
+    expect(await tokens.read('no token', later(1))).toBeUndefined()
+  })
+
+  it('is worth nothing without a signature, from another issuer, or for another audience', async () => {
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    const [, claims] = (await tokens.mint(holder, began)).split('.')
+    expect(await tokens.read(`${none}.${claims}.`, later(1))).toBeUndefined()
+    const forged = (issuer: string, audience: string) =>
+      new SignJWT({ org: 'hearthline', sid: 'one', auth_time: began.getTime() / 1000 })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject('ana')
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(began.getTime() / 1000)
+        .setExpirationTime(later(30).getTime() / 1000)
+        .sign(key)
+    expect(await tokens.read(await forged('stepwright', 'borrower'), later(1))).toBeDefined()
+    expect(await tokens.read(await forged('somebody', 'borrower'), later(1))).toBeUndefined()
+    expect(await tokens.read(await forged('stepwright', 'studio'), later(1))).toBeUndefined()
+  })
+})

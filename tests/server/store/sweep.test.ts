@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer, type TestServer } from '#kit/a-server.ts'
+import { sweep } from '#server/store/sweep.ts'
+
+let server: TestServer
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+const day = 24 * 60 * 60_000
+const ages = { answerMs: 30 * day, sessionMs: day / 2, attemptMs: 15 * 60_000 }
+const later = (ms: number) => new Date(Date.now() + ms)
+
+describe('sweeping', () => {
+  it('takes out what nothing can ask for any more, each kind at its age, and keeps the rest', async () => {
+    await server.register()
+    expect(await sweep(server.store, new Date(), ages)).toEqual({ answers: 0, sessions: 0, attempts: 0 })
+    expect(await sweep(server.store, later(60 * 60_000), ages)).toEqual({ answers: 0, sessions: 0, attempts: 2 })
+    expect(await sweep(server.store, later(day), ages)).toEqual({ answers: 0, sessions: 1, attempts: 0 })
+    expect(await sweep(server.store, later(31 * day), ages)).toEqual({ answers: 1, sessions: 0, attempts: 0 })
+    const kept = await server.store.read((db) => db.selectFrom('application').select('uuid').execute())
+    expect(kept).toHaveLength(1)
+  })
+
+  it('leaves somebody signed in who has just come', async () => {
+    const { token } = await server.register({ answers: { email: `${randomUUID()}@mail.example` } })
+    await sweep(server.store, new Date(), ages)
+    expect((await server.send('GET', '/service-profile/api/v1/profile', { token })).status).toBe(200)
+  })
+})
