@@ -61,7 +61,7 @@ for (const { name, viewport } of [
     test.use({ viewport })
 
     test('axe finds nothing on any step, empty, with each message, filled and submitting', async ({ page, server }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(480_000)
       const borrower = aBorrower({ occupancy: 'Second home' })
       await page.goto(journeyOf(server))
       for (const step of LONG_WAY) {
@@ -89,7 +89,6 @@ for (const { name, viewport } of [
     })
 
     test('axe finds nothing with the server gone', async ({ page, server, problems }) => {
-      test.setTimeout(120_000)
       problems.expect(/Failed to load resource/)
       await page.route(register, (route) => route.abort('connectionrefused'))
       const borrower = aBorrower()
@@ -104,7 +103,6 @@ for (const { name, viewport } of [
       server,
       problems,
     }) => {
-      test.setTimeout(120_000)
       problems.expect(/Failed to load resource|could not be loaded|dynamically imported module/)
       const borrower = aBorrower()
       for (const time of ['first', 'second']) {

@@ -1,11 +1,10 @@
+import { journeyOf } from './kit/addresses.ts'
 import { aBorrower } from './kit/borrower.ts'
 import { fill, headingOf, SHORT_WAY, STEPS, submit, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-const journey = '/account/heloc/register-v2'
-
-test('the browser’s Back shows the earlier answers, and going on again asks nothing twice', async ({ page }) => {
-  await page.goto(journey)
+test('the browser’s Back shows the earlier answers, and going on again asks nothing twice', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   await walk(page, ['property-address', 'for-sale', 'annual-income'], aBorrower())
   await expect(headingOf(page, STEPS['legal-name'].heading)).toBeVisible()
   await page.goBack()
@@ -22,16 +21,16 @@ test('the browser’s Back shows the earlier answers, and going on again asks no
   await expect(headingOf(page, STEPS['legal-name'].heading)).toBeVisible()
 })
 
-test('the Back link does what the browser’s Back does', async ({ page }) => {
-  await page.goto(journey)
+test('the Back link does what the browser’s Back does', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   await walk(page, ['property-address'], aBorrower())
   await expect(headingOf(page, STEPS['for-sale'].heading)).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByLabel('City')).toHaveValue('Austin')
 })
 
-test('a reload keeps the answers, those of a half-filled step too', async ({ page }) => {
-  await page.goto(journey)
+test('a reload keeps the answers, those of a half-filled step too', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   await walk(page, ['property-address', 'for-sale', 'annual-income'], aBorrower())
   await page.getByLabel('First name').fill('María José')
   await page.getByLabel('First name').blur()
@@ -42,8 +41,8 @@ test('a reload keeps the answers, those of a half-filled step too', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Annual income' })).toHaveValue('85,000')
 })
 
-test('the password is in no storage of the browser and gone after a reload', async ({ page }) => {
-  await page.goto(journey)
+test('the password is in no storage of the browser and gone after a reload', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   const borrower = aBorrower()
   await walk(page, SHORT_WAY.slice(0, -1), borrower)
   await fill(page, 'set-password', borrower)
@@ -57,23 +56,23 @@ test('the password is in no storage of the browser and gone after a reload', asy
   await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue('')
 })
 
-test('a deep link leads to the first unanswered step', async ({ page }) => {
-  await page.goto(`${journey}/set-password`)
+test('a deep link leads to the first unanswered step', async ({ page, server }) => {
+  await page.goto(`${journeyOf(server)}/set-password`)
   await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
   await expect(page).toHaveURL(/\/register-v2$/)
   await walk(page, ['property-address', 'for-sale'], aBorrower())
   await expect(headingOf(page, STEPS['annual-income'].heading)).toBeVisible()
-  await page.goto(`${journey}/birthdate`)
+  await page.goto(`${journeyOf(server)}/birthdate`)
   await expect(headingOf(page, STEPS['annual-income'].heading)).toBeVisible()
-  await page.goto(`${journey}/for-sale`)
+  await page.goto(`${journeyOf(server)}/for-sale`)
   await expect(headingOf(page, STEPS['for-sale'].heading)).toBeVisible()
 })
 
-test('a step that is not asked cannot be stood on', async ({ page }) => {
-  await page.goto(journey)
+test('a step that is not asked cannot be stood on', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   await walk(page, ['property-address', 'for-sale'], aBorrower())
   await expect(headingOf(page, STEPS['annual-income'].heading)).toBeVisible()
-  await page.goto(`${journey}/home-address`)
+  await page.goto(`${journeyOf(server)}/home-address`)
   await expect(headingOf(page, STEPS['home-address'].heading)).toBeHidden()
   await expect(headingOf(page, STEPS['annual-income'].heading)).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('the server gone while submitting: answers kept, and the retry carries the 
   expect(keys[0]).toMatch(/.{16,}/)
   expect(keys[1]).toBe(keys[0])
   const token = await page.evaluate(() => localStorage.getItem('jwt'))
-  const all = await page.request.get(applicationsPath, { headers: { authorization: token ?? '' } })
+  const all = await page.request.get(new URL(applicationsPath, server.url).href, { headers: { authorization: token ?? '' } })
   expect(await all.json()).toHaveLength(1)
 })
 
@@ -42,7 +42,7 @@ test('a double click makes one application', async ({ page, server }) => {
   await page.getByRole('button', { name: STEPS['set-password'].submit }).dblclick()
   await expect(headingOf(page, startProfile)).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('jwt'))
-  const all = await page.request.get(applicationsPath, { headers: { authorization: token ?? '' } })
+  const all = await page.request.get(new URL(applicationsPath, server.url).href, { headers: { authorization: token ?? '' } })
   expect(await all.json()).toHaveLength(1)
 })
 

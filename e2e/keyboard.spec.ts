@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test'
+import { journeyOf } from './kit/addresses.ts'
 import { aBorrower, type Borrower } from './kit/borrower.ts'
 import { chooseByArrows, tabTo, typeInto } from './kit/keyboard.ts'
 import { headingOf, SHORT_WAY, STEPS, startProfile, typeaheadOf } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
 test.describe('without a pointer', () => {
-  test('the whole of register-v2 is done by keyboard alone', async ({ page }) => {
+  test('the whole of register-v2 is done by keyboard alone', async ({ page, server }) => {
     const borrower = aBorrower()
-    await page.goto('/account/heloc/register-v2')
+    await page.goto(journeyOf(server))
     for (const step of SHORT_WAY) {
       await expect(headingOf(page, STEPS[step].heading)).toBeVisible()
       await byKeyboard[step](page, borrower)
@@ -17,24 +18,24 @@ test.describe('without a pointer', () => {
     await expect(headingOf(page, startProfile)).toBeVisible()
   })
 
-  test('a new step takes the focus to its question, so that Tab begins at its fields', async ({ page }) => {
+  test('a new step takes the focus to its question, so that Tab begins at its fields', async ({ page, server }) => {
     const borrower = aBorrower()
-    await page.goto('/account/heloc/register-v2')
+    await page.goto(journeyOf(server))
     await byKeyboard['property-address'](page, borrower)
     await page.keyboard.press('Enter')
     await expect(headingOf(page, STEPS['for-sale'].heading)).toBeFocused()
   })
 
-  test('the skip link leads past the head of the page', async ({ page }) => {
-    await page.goto('/account/heloc/register-v2')
+  test('the skip link leads past the head of the page', async ({ page, server }) => {
+    await page.goto(journeyOf(server))
     await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
     await page.locator('body').focus()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused()
   })
 
-  test('Escape closes the list of addresses and keeps what was typed', async ({ page }) => {
-    await page.goto('/account/heloc/register-v2')
+  test('Escape closes the list of addresses and keeps what was typed', async ({ page, server }) => {
+    await page.goto(journeyOf(server))
     const typeahead = typeaheadOf(page)
     await typeInto(page, typeahead, '12 Elm')
     await expect(page.getByRole('listbox')).toBeVisible()

@@ -8,10 +8,10 @@ import { headingOf, SHORT_WAY, startProfile, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
 test('kill -9 right after the answer loses nothing', async ({ page, problems }) => {
-  test.setTimeout(120_000)
   problems.expect(
     /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|Unable to preload|dynamically imported module|Failed to load resource/,
   )
+  test.setTimeout(480_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-killed-'))
   const first = await startServer({ dataDir })
   await page.goto(journeyOf(first))

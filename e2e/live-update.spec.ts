@@ -30,6 +30,7 @@ const test = plainTest.extend<{ edited: Edited }, { copied: { readonly flows: st
   ],
   edited: async ({ copied: { flows, server } }, use) => {
     const before = new Map<string, string>()
+    const served = await releaseOf(server)
     await use({
       server,
       edit: async (file, from, to) => {
@@ -40,8 +41,15 @@ const test = plainTest.extend<{ edited: Edited }, { copied: { readonly flows: st
       },
     })
     for (const [file, text] of before) await writeFile(join(flows, file), text)
+    await expect.poll(() => releaseOf(server)).toBe(served)
   },
 })
+
+/** The address of the release that a page opened now is given. */
+async function releaseOf(server: ServerProcess): Promise<string | undefined> {
+  const page = await fetch(journeyOf(server))
+  return /\/flows\/\w+\/release\.js/.exec(await page.text())?.[0]
+}
 
 test.describe.configure({ mode: 'default' })
 

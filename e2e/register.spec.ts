@@ -1,11 +1,10 @@
+import { journeyOf } from './kit/addresses.ts'
 import { aBorrower } from './kit/borrower.ts'
 import { answer, fill, headingOf, SHORT_WAY, STEPS, startProfile, submit, typeaheadOf, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-const journey = '/account/heloc/register-v2'
-
-test('a person gets from the first page to a registered application', async ({ page }) => {
-  await page.goto(journey)
+test('a person gets from the first page to a registered application', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   await walk(page, SHORT_WAY, aBorrower())
   await expect(headingOf(page, startProfile)).toBeVisible()
   await expect(page).toHaveURL(/\/account\/heloc\/[0-9a-f-]{36}\/start\/profile$/)
@@ -18,8 +17,8 @@ test('a person gets from the first page to a registered application', async ({ p
   expect(page.url()).toContain(stored.application ?? 'no application')
 })
 
-test('every step has its own address, its own title and its place in the progress', async ({ page }) => {
-  await page.goto(journey)
+test('every step has its own address, its own title and its place in the progress', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   const borrower = aBorrower()
   for (const [index, step] of SHORT_WAY.entries()) {
     await expect(headingOf(page, STEPS[step].heading)).toBeVisible()
@@ -31,15 +30,15 @@ test('every step has its own address, its own title and its place in the progres
   await expect(headingOf(page, startProfile)).toBeVisible()
 })
 
-test('a second home asks where the borrower lives', async ({ page }) => {
-  await page.goto(journey)
+test('a second home asks where the borrower lives', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   const borrower = aBorrower({ occupancy: 'Second home' })
   await walk(page, ['property-address', 'home-address', 'for-sale'], borrower)
   await expect(headingOf(page, STEPS['annual-income'].heading)).toBeVisible()
 })
 
-test('picking an address from the list fills all of its parts', async ({ page }) => {
-  await page.goto(journey)
+test('picking an address from the list fills all of its parts', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   const typeahead = typeaheadOf(page)
   await typeahead.pressSequentially('1')
   await typeahead.pressSequentially('2 Elm')
@@ -51,8 +50,8 @@ test('picking an address from the list fills all of its parts', async ({ page })
   await expect(page.getByLabel('ZIP code')).toHaveValue(/^\d{5}$/)
 })
 
-test('an empty step tells each mistake at its field and in a summary, and focuses the first', async ({ page }) => {
-  await page.goto(journey)
+test('an empty step tells each mistake at its field and in a summary, and focuses the first', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
   await submit(page, 'property-address')
   const summary = page.getByRole('alert').filter({ hasText: 'need your attention' })
@@ -62,8 +61,8 @@ test('an empty step tells each mistake at its field and in a summary, and focuse
   await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('nothing is red before a field was left, and a mended field is quiet at once', async ({ page }) => {
-  await page.goto(journey)
+test('nothing is red before a field was left, and a mended field is quiet at once', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   await walk(page, ['property-address', 'for-sale'], aBorrower())
   await expect(headingOf(page, STEPS['annual-income'].heading)).toBeVisible()
   const income = page.getByRole('textbox', { name: 'Annual income' })
@@ -75,8 +74,8 @@ test('nothing is red before a field was left, and a mended field is quiet at onc
   await expect(page.getByText('Must be less than $10,000,000')).toBeHidden()
 })
 
-test('after registering, signing out and in again leads back to the application', async ({ page }) => {
-  await page.goto(journey)
+test('after registering, signing out and in again leads back to the application', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   const borrower = aBorrower()
   await walk(page, SHORT_WAY, borrower)
   await expect(headingOf(page, startProfile)).toBeVisible()
@@ -92,8 +91,8 @@ test('after registering, signing out and in again leads back to the application'
   expect(page.url()).toBe(application)
 })
 
-test('the application’s own screen is answered and moves on', async ({ page }) => {
-  await page.goto(journey)
+test('the application’s own screen is answered and moves on', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   await walk(page, SHORT_WAY, aBorrower())
   await expect(headingOf(page, startProfile)).toBeVisible()
   await page.getByRole('radio', { name: 'Improving my home' }).check()
@@ -107,13 +106,13 @@ test('the application’s own screen is answered and moves on', async ({ page })
   expect((await answered).status()).toBe(200)
 })
 
-test('with a registered session the journey is two steps shorter and adds an application', async ({ page }) => {
-  await page.goto(journey)
+test('with a registered session the journey is two steps shorter and adds an application', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
   const borrower = aBorrower()
   await walk(page, SHORT_WAY, borrower)
   await expect(headingOf(page, startProfile)).toBeVisible()
   const first = page.url()
-  await page.goto(journey)
+  await page.goto(journeyOf(server))
   await expect(page.getByText('Step 1 of 5 · ')).toBeVisible()
   await walk(page, ['property-address', 'for-sale', 'annual-income', 'legal-name'], borrower)
   await fill(page, 'birthdate', borrower)

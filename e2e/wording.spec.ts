@@ -25,7 +25,7 @@ const LONG_WAY: readonly StepId[] = [
 const TIME_OF_DAY = /\d{1,2}:\d{2}\s[AP]M/g
 
 test('with the texts of base replaced, no step shows a word of plain English', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(480_000)
   const flows = await pseudoFlows()
   const server = await startServer({ flows })
   const allowed = await lendersOwnWords(flows)

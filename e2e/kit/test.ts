@@ -44,9 +44,8 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
   problems: [
     async ({ context }, use) => {
       const problems = new Problems()

@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 }
 
 async function untilItAnswers(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`The server ended (${child.signalCode ?? child.exitCode}) before it answered:\n${said()}`)
@@ -85,7 +85,7 @@ async function untilItAnswers(url: string, child: ChildProcess, said: () => stri
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   child.kill('SIGKILL')
-  throw new Error(`The server did not answer at ${url} within a minute:\n${said()}`)
+  throw new Error(`The server did not answer at ${url} within three minutes:\n${said()}`)
 }
 
 async function freePort(): Promise<number> {
