@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './error-summary.module.css'
 import { ErrorIcon } from './icons.tsx'
 
@@ -7,13 +7,14 @@ type ErrorSummaryProps = {
   readonly items: readonly { readonly id: string; readonly text: ReactNode }[]
   /** Called with the id of the item whose link was followed. */
   readonly onGo: (id: string) => void
+  readonly ref?: Ref<HTMLElement>
 }
 
 /** All that is wrong with a page, announced as it appears, each line a link to its field. */
-export function ErrorSummary({ heading, items, onGo }: ErrorSummaryProps) {
+export function ErrorSummary({ heading, items, onGo, ref }: ErrorSummaryProps) {
   if (items.length === 0) return null
   return (
-    <section className={classes.summary} role="alert">
+    <section ref={ref} className={classes.summary} role="alert">
       <h2 className={classes.heading}>
         <ErrorIcon /> {heading}
       </h2>

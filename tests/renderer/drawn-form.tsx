@@ -41,6 +41,7 @@ const shell: { readonly [name: string]: string } = {
   nextMonth: 'Next month',
   applicationId: 'Application ID#',
   loading: 'Loading',
+  progressLabel: 'Progress',
   opensInNewTab: 'opens in a new tab',
   consentHeading: 'What you agree to',
 }

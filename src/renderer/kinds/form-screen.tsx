@@ -6,7 +6,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { SubmitRow } from '#ui/submit-row.tsx'
 import { say } from '#wording/say.ts'
-import { focusField } from '../fields/field-ids.ts'
+import { focusField } from '../fields/focus-field.ts'
 import type { LookUpAddress } from '../fields/found-address.ts'
 import { FormWiringContext } from '../form/form-context.tsx'
 import { createFormState } from '../form/form-state.ts'
@@ -59,6 +59,7 @@ function OneForm(props: FormScreenProps) {
   const contents = { view, answers, messages, unmet: props.unmet ?? noneUnmet }
   const [state] = useState(() => createFormState(contents))
   const latest = useRef(props)
+  const summaryBox = useRef<HTMLElement>(null)
   const awaitsVerdict = useRef(false)
   const [, drawAgain] = useState(0)
   const [toMend, setToMend] = useState<{ readonly field: FieldId }>()
@@ -96,7 +97,7 @@ function OneForm(props: FormScreenProps) {
   })
   // One draw later, when the fields have their messages and an address has opened its parts.
   useEffect(() => {
-    if (toMend) focusField(toMend.field)
+    if (toMend) focusField(toMend.field, summaryBox.current)
   }, [toMend])
 
   return (
@@ -111,7 +112,8 @@ function OneForm(props: FormScreenProps) {
       <ErrorSummary
         heading={words('errorSummary', { count: summary.length })}
         items={summaryLines(view, summary, locale)}
-        onGo={focusField}
+        onGo={(field) => focusField(field)}
+        ref={summaryBox}
       />
       <FormWiringContext value={wiring}>
         <SchemaForm
@@ -121,7 +123,8 @@ function OneForm(props: FormScreenProps) {
         />
       </FormWiringContext>
       <Consents records={view.records} />
-      <SubmitRow busy={busy} busyWords={words('submitting')} beside={props.beside}>
+      {/* Over words that are agreed to, a button would be pressed before they are seen. */}
+      <SubmitRow busy={busy} busyWords={words('submitting')} beside={props.beside} sticky={view.records.length === 0}>
         <SaidText said={view.submit} />
       </SubmitRow>
     </form>

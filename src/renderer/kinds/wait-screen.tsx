@@ -17,11 +17,14 @@ export type WaitScreenProps = {
 export function WaitScreen({ view, applicationId, pace = 4_000, notice }: WaitScreenProps) {
   const words = useWords()
   const [turn, setTurn] = useState(0)
+  // The last one stays: what began anew would look as if nothing had been done.
+  const last = view.messages.length - 1
   useEffect(() => {
-    const timer = setInterval(() => setTurn((before) => before + 1), pace)
-    return () => clearInterval(timer)
-  }, [pace])
-  const message = view.messages[turn % Math.max(1, view.messages.length)]
+    if (turn >= last) return
+    const timer = setTimeout(() => setTurn(turn + 1), pace)
+    return () => clearTimeout(timer)
+  }, [pace, turn, last])
+  const message = view.messages[Math.min(turn, last)]
   return (
     <div className={classes.screen}>
       <PageHeading
@@ -30,7 +33,7 @@ export function WaitScreen({ view, applicationId, pace = 4_000, notice }: WaitSc
         {...(view.showsApplicationId && applicationId && { applicationId: { label: words('applicationId'), id: applicationId } })}
       />
       {notice}
-      <div className={classes.bar} role="progressbar" aria-label={words('loading')} />
+      <div className={classes.bar} role="progressbar" aria-label={words('progressLabel')} />
       <p className={classes.message} role="status">
         {message && <SaidText said={message.text} />}
       </p>

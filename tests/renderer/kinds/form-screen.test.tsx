@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawForm } from '../drawn-form.tsx'
 
@@ -19,6 +19,15 @@ describe('a form screen', () => {
     expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['Who are you?'])
     expect(screen.getByText('Application ID#').textContent).toBe('Application ID# HL-1')
     expect(screen.getByRole('region', { name: 'What you agree to' }).textContent).toContain('You allow a soft pull')
+  })
+
+  it('holds its button at the bottom of a small screen only where there is nothing to agree to above it', () => {
+    const row = () => screen.getByRole('button', { name: 'Continue' }).closest('[data-sticky]')
+    drawForm({ fields: [text('first')] })
+    expect(row()).toBeTruthy()
+    cleanup()
+    drawForm({ fields: [text('first')], records: [{ id: 'soft', type: 'SOFT_CREDIT', text: 'You allow a soft pull' }] })
+    expect(row()).toBeNull()
   })
 
   it('sends the answers, those that it was prefilled with included', async () => {

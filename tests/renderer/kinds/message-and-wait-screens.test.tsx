@@ -60,7 +60,7 @@ describe('a waiting screen', () => {
     ],
   }
 
-  it('says one thing after the other, and begins again', () => {
+  it('says one thing after the other, and stays at the last', () => {
     vi.useFakeTimers()
     render(
       <Around>
@@ -72,7 +72,7 @@ describe('a waiting screen', () => {
     act(() => vi.advanceTimersByTime(1000))
     expect(message()).toBe('Working out your offers')
     act(() => vi.advanceTimersByTime(1000))
-    expect(message()).toBe('Looking up your property')
-    expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy()
+    expect(message()).toBe('Working out your offers')
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toBeTruthy()
   })
 })

@@ -1,0 +1,25 @@
+import type { FieldId } from '#engine/flow/json.ts'
+
+/**
+ * Puts the cursor where a person mends the field: at the part marked as wrong, else at its control. The page moves only
+ * as far as label, message and control need, and shows `alsoSeen` with them where the screen has room for both.
+ */
+export function focusField(field: FieldId, alsoSeen?: Element | null): void {
+  const box = document.querySelector(`[data-field="${CSS.escape(field)}"]`)
+  const controls = [...(box?.querySelectorAll<HTMLElement>('input, select, textarea, button') ?? [])]
+  const control =
+    controls.find((one) => one.dataset.focus === 'first') ??
+    controls.find((one) => one instanceof HTMLInputElement && one.checked && one.type === 'radio') ??
+    controls[0]
+  // Left to itself, the browser shows the control alone.
+  control?.focus({ preventScroll: true })
+  box?.scrollIntoView({ block: 'nearest' })
+  if (box && alsoSeen && fitTogether(alsoSeen, box)) alsoSeen.scrollIntoView({ block: 'nearest' })
+}
+
+function fitTogether(above: Element, below: Element): boolean {
+  const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
+  const room =
+    window.innerHeight - (Number.parseFloat(scrollPaddingBlockStart) || 0) - (Number.parseFloat(scrollPaddingBlockEnd) || 0)
+  return below.getBoundingClientRect().bottom - above.getBoundingClientRect().top <= room
+}
