@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useApp, useFlowInForce, useRegistered } from '../page/app-context.tsx'
+import { ArrivalNotice } from '../page/arrival-notice.tsx'
 import { isPublicPath, signInAddress } from '../page/public-path.ts'
 import { useWords } from '../page/use-words.ts'
 import { MaintenancePage, maintenanceFlag } from '../pages/maintenance-page.tsx'
@@ -28,7 +29,12 @@ function ForWhoMayCome() {
   const location = useLocation()
   if (!registered && !isPublicPath(shell, location.pathname))
     return <Navigate to={signInAddress(page.basePath + location.pathname + location.search)} replace />
-  return <Outlet />
+  return (
+    <>
+      <ArrivalNotice />
+      <Outlet />
+    </>
+  )
 }
 
 /** The frame itself broke, or the page was served for an address that is not ours. */

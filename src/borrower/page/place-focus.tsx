@@ -4,6 +4,10 @@ const LastPlace = createContext<{ current: string | undefined }>({ current: unde
 
 /** Remembers, above all pages, where the focus was put last. */
 export function PlaceFocus({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // The browser would put a page that one comes back to where it was left, heading out of sight.
+    window.history.scrollRestoration = 'manual'
+  }, [])
   return <LastPlace value={useRef<string | undefined>(undefined)}>{children}</LastPlace>
 }
 

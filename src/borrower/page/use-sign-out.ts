@@ -1,5 +1,6 @@
 import { brokerLogoutPath } from '#contract/identity.ts'
 import { draftPrefix } from '../session/draft-prefix.ts'
+import { rememberSignedOut } from '../session/signed-out.ts'
 import { useApp } from './app-context.tsx'
 import { withLender } from './chosen-lender.ts'
 import { signInPage } from './public-path.ts'
@@ -15,6 +16,7 @@ export function useSignOut(): () => Promise<void> {
     session.signOut()
     queries.clear()
     tab.removeAll(draftPrefix)
+    rememberSignedOut(tab)
     await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))])
     // A whole new page: whatever was typed into this one goes with it.
     window.location.assign(withLender(page.basePath + signInPage, lender))

@@ -1331,12 +1331,16 @@ export type Words = {
   readonly requestFailed: Text
   /** When the server cannot be reached; the answers are kept. */
   readonly offline: Text
+  /** When the server broke over what was sent; the answers are kept. Says whom to call. */
+  readonly serverTrouble: Text
   /** On a button that tries again. */
   readonly tryAgain: Text
   /** Heading and button of the sign-in page. */
   readonly signIn: Text
   /** On the sign-out button. */
   readonly signOut: Text
+  /** On the sign-in page, after signing out. */
+  readonly signedOut: Text
   /** Under the heading of the sign-in page. */
   readonly signInText: Text
   /** When e-mail and password do not belong together. */

@@ -8,6 +8,7 @@ import { useHeadingFocus } from '../../page/place-focus.tsx'
 import { usePageTitle } from '../../page/use-page-title.ts'
 import { useSignOut } from '../../page/use-sign-out.ts'
 import type { KnownApplication } from './use-application.ts'
+import { ledBy } from './where-it-stands.ts'
 
 type ApplicationMessageProps = { readonly known: KnownApplication; readonly view: MessageView }
 
@@ -20,7 +21,8 @@ export function ApplicationMessage({ known, view }: ApplicationMessageProps) {
   const act = ({ do: does, go }: MessageAction) => {
     if (does === 'sign-out') return signOut()
     if (does === 'call') window.location.assign(`tel:${flow.live.lender.contact.phone}`)
-    else navigate(does === 'go' && go !== undefined ? addressInApplication(application.uuid, go) : `/${application.uuid}`)
+    else if (does === 'go' && go !== undefined) navigate(addressInApplication(application.uuid, go), { state: ledBy(known) })
+    else navigate(`/${application.uuid}`)
   }
   return <kinds.message view={view} onAction={act} applicationId={application.loanNumber} />
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { viewScreen } from '#engine/answers/screen-view.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import type { Destination } from '#engine/routing/destination-for.ts'
 import { type Asked, assumedStatus, nextDelay } from '#engine/routing/poll-plan.ts'
-import { screenFor } from '#engine/routing/screen-for.ts'
 import { addressInApplication } from '../../page/application-address.ts'
+import { arrivalIn, arrivingWith } from '../../page/arrival.ts'
 import type { KnownApplication } from './use-application.ts'
-import { WaitPage, waitRoute } from './wait-page.tsx'
+import { WaitPage } from './wait-page.tsx'
+import { destinationNow, ledBy } from './where-it-stands.ts'
 
 type ApplicationRootProps = {
   readonly known: KnownApplication
@@ -19,7 +18,8 @@ type ApplicationRootProps = {
 export function ApplicationRoot({ known, askAgain, isOffline }: ApplicationRootProps) {
   const { flow, application, status, facts } = known
   const { polling } = flow.statusRoutes
-  const submitted: string | undefined = useLocation().state?.submitted
+  const { state } = useLocation()
+  const submitted: string | undefined = state?.submitted
   const led = destinationNow(known, facts)
   const askedFor = (times: number): Asked => ({ status: status.value, go: led.go, submitted, times })
   const times = useAskedAgain(askAgain, status.value, (asked) => nextDelay(polling, askedFor(asked)))
@@ -27,15 +27,13 @@ export function ApplicationRoot({ known, askAgain, isOffline }: ApplicationRootP
   const { go, carry } = assumed === undefined ? led : destinationNow(known, withStatus(facts, assumed))
 
   if (go === '@wait' || nextDelay(polling, askedFor(times)) !== undefined) return <WaitPage known={known} isOffline={isOffline} />
-  return <Navigate to={addressInApplication(application.uuid, go)} replace state={{ carry }} />
-}
-
-/** Where neither a screen nor a waiting screen is to be had, the list of applications still is. */
-function destinationNow({ flow }: KnownApplication, facts: Facts): Destination {
-  const destination: Destination = screenFor(flow, facts)
-  const { go } = destination
-  const stands = go === '@wait' ? viewScreen(flow, waitRoute, {}, facts) : Object.hasOwn(flow.screens, go)
-  return stands || go === '/' ? destination : { ...destination, go: '/' }
+  return (
+    <Navigate
+      to={addressInApplication(application.uuid, go)}
+      replace
+      state={{ carry, ...ledBy(known), ...arrivingWith(arrivalIn(state)) }}
+    />
+  )
 }
 
 function withStatus(facts: Facts, value: string): Facts {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
-import { Navigate, useHref, useNavigate } from 'react-router'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { Navigate, useHref, useLocation, useNavigate } from 'react-router'
 import { type ResolvedScreen, screenPath } from '#contract/screens.ts'
 import type { kinds } from '#renderer/kinds/kinds.tsx'
 import { BackLink } from '#ui/back-link.tsx'
@@ -8,17 +8,29 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { problemOf } from '../../api/problem.ts'
 import { useApp } from '../../page/app-context.tsx'
 import { addressInApplication } from '../../page/application-address.ts'
+import { arrivalIn, arrivingWith } from '../../page/arrival.ts'
 import { useWords } from '../../page/use-words.ts'
 import classes from './application.module.css'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationMessage } from './application-message.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { applicationKey, type KnownApplication } from './use-application.ts'
+import { isTimeFor } from './where-it-stands.ts'
 
 type ScreenPageProps = { readonly known: KnownApplication; readonly route: string }
 
+/** A screen that it is not time for, or that there is none of, leads to where the application stands. */
+export function ScreenPage(props: ScreenPageProps): ReactNode {
+  const { known, route } = props
+  const { state } = useLocation()
+  // Of the moment of arriving: a page that is open stays, and the server says whether its answers are still wanted.
+  const [isTime] = useState(() => isTimeFor(known, route, state))
+  if (isTime) return <TimelyScreen {...props} />
+  return <Navigate to={`/${known.application.uuid}`} replace state={arrivingWith(arrivalIn(state))} />
+}
+
 /** One screen of an application, as the server resolves it for this applicant at this moment. */
-export function ScreenPage({ known, route }: ScreenPageProps): ReactNode {
+function TimelyScreen({ known, route }: ScreenPageProps): ReactNode {
   const { api } = useApp()
   const words = useWords()
   const { uuid } = known.application

@@ -2,10 +2,11 @@
  * What a borrower has answered before there is an account, kept for this tab: through a reload, through the browser's Back
  * button and through a new release. Answers marked `keep: never`, as passwords are, stay in memory alone.
  */
-import type { Answers, CompiledScreen, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { CompiledScreen, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { JourneyId, LenderId, ScreenRoute, StepId } from '#engine/flow/json.ts'
 import type { BrowserStorage } from '../../session/browser-storage.ts'
 import { draftPrefix } from '../../session/draft-prefix.ts'
+import { keepableAnswers } from '../../session/keepable-answers.ts'
 
 export type Draft = {
   /** As typed, good or not, continued or not. */
@@ -68,17 +69,10 @@ export function withoutNeverKept(draft: Draft, flow: Flow, journey: JourneyId): 
       (flow.journeys[journey]?.steps ?? []).flatMap(({ id, screen: route }) => {
         const given = answers[id]
         const screen = flow.screens[route]
-        return given && screen?.kind === 'form' ? [[id, keptAnswers(given, screen.fields)]] : []
+        return given && screen?.kind === 'form' ? [[id, keepableAnswers(given, screen.fields)]] : []
       }),
     )
   return { ...draft, typed: keep(draft.typed), accepted: keep(draft.accepted) }
-}
-
-type KeepableField = { readonly id: string; readonly keepNever?: true }
-
-function keptAnswers(answers: Answers, fields: readonly KeepableField[]): Answers {
-  const kept = new Set(fields.filter(({ keepNever }) => !keepNever).map(({ id }) => id))
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => kept.has(id)))
 }
 
 /** Storage belongs to the browser and may hold anything: what is not a draft is no draft. */

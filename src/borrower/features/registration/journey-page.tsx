@@ -4,7 +4,8 @@ import type { CompiledFlow, CompiledJourney } from '#engine/flow/compiled-flow.t
 import type { Facts } from '#engine/flow/facts.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { standingAt } from '#engine/journey/standing-at.ts'
-import { useFlowInForce } from '../../page/app-context.tsx'
+import { useFlowInForce, useRegistered } from '../../page/app-context.tsx'
+import { arrivingWith } from '../../page/arrival.ts'
 import { usePageFacts } from '../../page/use-words.ts'
 import { PageMissing } from '../../pages/page-missing.tsx'
 import type { Messages } from './register.ts'
@@ -35,6 +36,8 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   const [refusal, setRefusal] = useState<Refusal>()
   // Registering signs in, and whoever is signed in is asked less: the journey must not change under its own last step.
   const [heldFacts, holdFacts] = useState<Facts>()
+  const registered = useRegistered()
+  const [began] = useState(registered)
   const pageFacts = usePageFacts()
   const facts = heldFacts ?? pageFacts
 
@@ -47,7 +50,9 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   if (standing.kind === 'elsewhere') {
     const flowChanged = draft.release !== undefined && draft.release !== flow.hash
     const isFirst = view.asked[0]?.id === step.id
-    return <Navigate to={addressOf(journey, step.id, isFirst, location.search)} replace state={{ flowChanged }} />
+    // Somebody registered or signed out in another tab, and other questions are asked.
+    const arrival = arrivingWith(registered === began ? undefined : 'somethingChanged')
+    return <Navigate to={addressOf(journey, step.id, isFirst, location.search)} replace state={{ flowChanged, ...arrival }} />
   }
   return (
     <StepPage

@@ -13,8 +13,6 @@ export type NotRegistered =
   | { readonly kind: 'email-taken'; readonly step?: StepId; readonly messages: Messages }
   /** The questions are other ones by now. */
   | { readonly kind: 'flow-changed' }
-  /** Nobody answered: it may have worked, and the same press again is safe. */
-  | { readonly kind: 'unreachable' }
   | { readonly kind: 'failed'; readonly problem: Problem }
 
 export type RegisterSetting = Omit<SendOnce<RegistrationAnswer>, 'send'> & { readonly api: Api }
@@ -29,11 +27,10 @@ export async function register({ api, ...once }: RegisterSetting, body: Registra
 }
 
 function outcomeOf(problem: Problem): NotRegistered {
-  if (problem.kind === 'unreachable') return { kind: 'unreachable' }
+  if (problem.kind === 'unreachable') return { kind: 'failed', problem }
   const { slug, step, messages = {} } = problem
   if (slug === 'answers-refused' && step !== undefined) return { kind: 'refused', step, messages }
   if (slug === 'email-taken') return { kind: 'email-taken', messages, ...(step !== undefined && { step }) }
   if (slug === 'unknown-release' || slug === 'journey-closed') return { kind: 'flow-changed' }
-  if (slug === 'twin-in-flight' || slug === 'unavailable') return { kind: 'unreachable' }
   return { kind: 'failed', problem }
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, useHref, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { CompiledJourney } from '#engine/flow/compiled-flow.ts'
 import type { JourneyView } from '#engine/journey/journey-view.ts'
 import { Notice } from '#ui/notice.tsx'
-import { signInAddress } from '../../page/public-path.ts'
+import { signInPage } from '../../page/public-path.ts'
+import { signingInAs } from '../../page/signing-in-as.ts'
 import { type Trouble, TroubleNotice } from '../../page/trouble-notice.tsx'
 import { useWords } from '../../page/use-words.ts'
 import classes from './registration.module.css'
@@ -22,20 +23,21 @@ export function StepNotice({ journey, view, trouble, flowChanged }: StepNoticePr
   const words = useWords()
   if (!trouble) return flowChanged ? <Notice announced>{words('flowChanged')}</Notice> : null
   if (trouble.kind !== 'email-taken') return <TroubleNotice trouble={trouble} />
-  return <EmailTakenNotice journey={journey} view={view} step={trouble.step} />
+  return <EmailTakenNotice journey={journey} view={view} {...trouble} />
 }
 
-type EmailTakenProps = Pick<StepNoticeProps, 'journey' | 'view'> & { readonly step: string | undefined }
+type EmailTakenProps = Pick<StepNoticeProps, 'journey' | 'view'> & Omit<EmailTaken, 'kind'>
 
-function EmailTakenNotice({ journey, view, step }: EmailTakenProps) {
+function EmailTakenNotice({ journey, view, step, email }: EmailTakenProps) {
   const words = useWords()
   const { search } = useLocation()
-  // After signing in, the journey goes on with the answers that are there.
-  const back = useHref({ pathname: journey.path, search })
   return (
     <Notice kind="error" heading={words('emailTaken')} announced>
       <p className={classes.noticeActions}>
-        <Link to={signInAddress(back)}>{words('emailTakenSignIn')}</Link>
+        {/* The address goes along in the history: an address bar is read over shoulders, and kept in logs. */}
+        <Link to={signInPage} state={signingInAs(email)}>
+          {words('emailTakenSignIn')}
+        </Link>
         {step !== undefined && (
           <Link to={addressOf(journey, step, view.asked[0]?.id === step, search)}>{words('changeEmail')}</Link>
         )}

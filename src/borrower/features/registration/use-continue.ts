@@ -1,15 +1,15 @@
 /** What Continue does with good answers: keep them, then the next step, an early exit, or the end of the journey. */
 import { useLocation, useNavigate } from 'react-router'
 import type { Judgement } from '#engine/answers/judge.ts'
-import type { Answers, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import { type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
 import { stepAfter } from '#engine/journey/standing-at.ts'
 import { exitOf } from '#engine/journey/steps.ts'
 import { acceptedAnswers, submittedAnswers } from '#engine/journey/submitted-answers.ts'
-import { wordsOfProblem } from '../../api/problem.ts'
 import { useApp, useFlowInForce } from '../../page/app-context.tsx'
 import { addressInApplication } from '../../page/application-address.ts'
 import type { Trouble } from '../../page/trouble-notice.tsx'
+import { troubleOf } from '../../page/trouble-of.ts'
 import { type End, left, useSending } from '../../page/use-sending.ts'
 import { useWords } from '../../page/use-words.ts'
 import { newUuid } from '../../session/new-uuid.ts'
@@ -17,7 +17,7 @@ import { register } from './register.ts'
 import { addressOf } from './step-address.ts'
 import type { StepPageProps } from './step-page.tsx'
 
-export type EmailTaken = { readonly kind: 'email-taken'; readonly step: string | undefined }
+export type EmailTaken = { readonly kind: 'email-taken'; readonly step: string | undefined; readonly email: string | undefined }
 
 type Continue = {
   readonly proceed: (given: Answers, judged: Judgement) => void
@@ -69,20 +69,30 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
       await navigate(addressInApplication(applicationUuid, go), { replace: true })
       return left
     }
-    if (outcome.kind === 'unreachable') return outcome
-    if (outcome.kind === 'failed') return { kind: 'failed', words: wordsOfProblem(outcome.problem, words('unexpected')) }
+    if (outcome.kind === 'failed') return troubleOf(outcome.problem, words)
     if (outcome.kind === 'flow-changed') {
       await navigate(location, { replace: true, state: { flowChanged: true } })
       window.location.reload()
       return left
     }
     if (outcome.step !== undefined) onRefusal({ step: outcome.step, messages: outcome.messages })
-    if (outcome.kind === 'email-taken') return { kind: 'email-taken', step: outcome.step }
+    if (outcome.kind === 'email-taken') return { kind: 'email-taken', step: outcome.step, email: emailIn(flow, view, accepted) }
     if (outcome.step !== step.id) goToStep(view, outcome.step)
     return undefined
   }
 
   return { proceed, busy, trouble }
+}
+
+/** Whichever step asked for it. */
+function emailIn(flow: CompiledFlow, view: JourneyView, accepted: JourneyAnswers): string | undefined {
+  for (const { id, screen: route } of view.asked) {
+    const screen = flow.screens[route]
+    const field = screen?.kind === 'form' ? screen.fields.find(({ as }) => as === 'email') : undefined
+    const email = field && accepted[id]?.[field.id]
+    if (typeof email === 'string') return email
+  }
+  return undefined
 }
 
 function pause(ms: number): Promise<void> {

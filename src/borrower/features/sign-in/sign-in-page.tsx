@@ -1,20 +1,23 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { type LoginAnswer, type LoginBody, loginPath } from '#contract/identity.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { FormScreen } from '#renderer/kinds/form-screen.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type Problem, problemOf, wordsOfProblem } from '../../api/problem.ts'
+import { type Problem, problemOf } from '../../api/problem.ts'
 import { useApp, useFlowInForce, useRegistered } from '../../page/app-context.tsx'
 import { InView } from '../../page/in-view.tsx'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
+import { emailIn } from '../../page/signing-in-as.ts'
 import { type Trouble, TroubleNotice } from '../../page/trouble-notice.tsx'
+import { troubleOf } from '../../page/trouble-of.ts'
 import { usePageTitle } from '../../page/use-page-title.ts'
 import { useScreenForm } from '../../page/use-screen-form.ts'
 import { useSending } from '../../page/use-sending.ts'
 import { useStartPath } from '../../page/use-start-path.ts'
 import { type SayWord, usePageFacts, useWords } from '../../page/use-words.ts'
 import { afterSignIn } from '../../session/after-sign-in.ts'
+import { forgetSignedOut, hasSignedOut } from '../../session/signed-out.ts'
 import classes from './sign-in.module.css'
 import { signInRoute, signInScreen } from './sign-in-screen.ts'
 
@@ -33,9 +36,9 @@ function LeaveFor({ address }: { address: string }) {
 
 function SignInForm() {
   const words = useWords()
-  const { session } = useApp()
   const flow = useSignInFlow()
-  const [answers, setAnswers] = useState<Answers>({})
+  const email = emailIn(useLocation().state)
+  const [answers, setAnswers] = useState<Answers>(email === undefined ? {} : { email })
   const facts = usePageFacts()
   const { shown, judgeAnswers, ...form } = useScreenForm({ flow, validators: {}, route: signInRoute, answers, facts })
   const { signIn, busy, trouble } = useSignIn()
@@ -57,19 +60,30 @@ function SignInForm() {
           else shown.refuse(judged)
         }}
         busy={busy}
-        notice={
-          <InView of={trouble}>
-            {trouble || !session.hasEnded() ? (
-              <TroubleNotice trouble={trouble} />
-            ) : (
-              <Notice announced>{words('sessionEnded')}</Notice>
-            )}
-          </InView>
-        }
+        notice={<InView of={trouble}>{trouble ? <TroubleNotice trouble={trouble} /> : <WhyHere />}</InView>}
       />
       <StartInstead />
     </>
   )
+}
+
+/** The session has ended by itself, or somebody ended it. */
+function WhyHere() {
+  const words = useWords()
+  const { session, tab } = useApp()
+  const [signedOut] = useState(() => hasSignedOut(tab))
+  useEffect(() => {
+    if (!signedOut) return
+    forgetSignedOut(tab)
+    // The page is a new one, so nothing has had the focus yet.
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [signedOut, tab])
+  if (session.hasEnded()) return <Notice announced>{words('sessionEnded')}</Notice>
+  return signedOut ? (
+    <Notice kind="good" announced>
+      {words('signedOut')}
+    </Notice>
+  ) : null
 }
 
 function useSignInFlow(): CompiledFlow {
@@ -90,17 +104,16 @@ function useSignIn() {
       } catch (error) {
         const problem = problemOf(error)
         if (!problem) throw error
-        return troubleOf(problem, words)
+        return signInTrouble(problem, words)
       }
     })
   return { signIn, busy, trouble }
 }
 
-function troubleOf(problem: Problem, words: SayWord): Trouble {
-  if (problem.kind === 'unreachable') return { kind: 'unreachable' }
-  if (problem.status === 401) return { kind: 'failed', words: words('signInFailed') }
-  if (problem.status === 429) return { kind: 'failed', words: words('tooManyTries') }
-  return { kind: 'failed', words: wordsOfProblem(problem, words('unexpected')) }
+function signInTrouble(problem: Problem, words: SayWord): Trouble {
+  if (problem.kind === 'answered' && problem.status === 401) return { kind: 'failed', words: words('signInFailed') }
+  if (problem.kind === 'answered' && problem.status === 429) return { kind: 'failed', words: words('tooManyTries') }
+  return troubleOf(problem, words)
 }
 
 function StartInstead() {

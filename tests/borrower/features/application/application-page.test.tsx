@@ -197,6 +197,67 @@ describe('an application', () => {
     expect(at()).toBe(`/${uuid}/start/profile`)
   })
 
+  it('leads from an address that names no screen to where it stands', async () => {
+    const { at } = await anApp(aServer('APP_SUBMISSION'), { at: `/${uuid}/no/such/screen`, flow })
+    await heading('Your plans')
+    expect(at()).toBe(`/${uuid}/start/profile`)
+  })
+
+  it('shows where it stands, and no form, when one goes back to what was submitted', async () => {
+    let value = 'APP_SUBMISSION'
+    const { router, at } = await answeredPlans(
+      aServer('', {
+        [`GET ${status}`]: () => ({ body: { value } }),
+        [`PUT ${profileScreen}`]: () => {
+          value = 'WAITING_FOR_SOFT_CREDIT'
+          return { body: { status: value, go: '@wait', version: 2 } }
+        },
+      }),
+    )
+    await heading('Please wait')
+    await act(() => router.navigate(-1))
+    await heading('Please wait')
+    expect(at()).toBe(`/${uuid}`)
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  })
+
+  it('says that something has changed where it leads after answers that came too late', async () => {
+    let value = 'APP_SUBMISSION'
+    const { at } = await answeredPlans(
+      aServer('', {
+        [`GET ${status}`]: () => ({ body: { value } }),
+        [`PUT ${profileScreen}`]: () => {
+          value = 'WAITING_FOR_SOFT_CREDIT'
+          return { status: 409, body: { type: '/problems/not-now', errors: [], go: '@wait' } }
+        },
+      }),
+    )
+    await heading('Please wait')
+    expect(at()).toBe(`/${uuid}`)
+    expect(screen.getByText('[somethingChanged]')).toBeTruthy()
+  })
+
+  it('keeps what was typed through a reload and a new sign-in, but never what is not to be kept', async () => {
+    const secret = aField('pin', { path: 'application.pin', keepNever: true })
+    const screens = { ...flow.screens, [plans.route]: { ...plans, fields: [...plans.fields, secret] } }
+    const secretive = { ...flow, screens }
+    const first = await anApp(aServer('APP_SUBMISSION'), { at: `/${uuid}`, flow: secretive })
+    await heading('Your plans')
+    await userEvent.type(document.querySelector('[name="plan"]') as HTMLElement, 'A roof')
+    await userEvent.type(document.querySelector('[name="pin"]') as HTMLElement, '1234')
+    first.unmount()
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('1234')
+    await anApp(aServer('APP_SUBMISSION'), { at: `/${uuid}`, flow: secretive })
+    await heading('Your plans')
+    expect(screen.getByDisplayValue('A roof')).toBeTruthy()
+    expect(document.querySelector('[name="pin"]')).toHaveProperty('value', '')
+  })
+
+  it('forgets what was typed once it is accepted', async () => {
+    await answeredPlans(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: { body: { status: 'X', go: '/', version: 2 } } }))
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('A roof'))
+  })
+
   it('waits, asks again, and goes on by itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const values = ['WAITING_FOR_SOFT_CREDIT', 'WAITING_FOR_SOFT_CREDIT', 'APP_SUBMISSION']

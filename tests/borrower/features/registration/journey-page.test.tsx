@@ -249,11 +249,45 @@ describe('the end of a journey', () => {
     await type('password', 'secret')
     await proceed()
     expect(await screen.findByText('[emailTaken]')).toBeTruthy()
-    const signIn = screen.getByRole('link', { name: '[emailTakenSignIn]' }).getAttribute('href') ?? ''
-    expect(new URL(signIn, 'https://x.example').searchParams.get('redirectUrl')).toContain('/join')
+    expect(screen.getByRole('link', { name: '[emailTakenSignIn]' }).getAttribute('href')).toBe('/auth/login')
     await userEvent.click(screen.getByRole('link', { name: '[changeEmail]' }))
     await heading('The name')
     expect(at()).toBe('/join')
+  })
+
+  it('takes the e-mail along to the sign-in page, not in its address, and on to the list of applications', async () => {
+    const taken: Said = { status: 422, body: { type: '/problems/email-taken', errors: [], step: 'name', messages: {} } }
+    const mail = aScreen('nickname', [aField('mail', { as: 'email', required: 'Required' })])
+    const flow = aJourney({ without: ['extras'], screens: [mail] })
+    const { at, router } = await anApp(
+      { [register]: taken, 'POST /identity/api/v1/login': { body: {}, token: 'Bearer mine' } },
+      { flow },
+    )
+    await type('name', 'Ana')
+    await proceed()
+    await type('mail', 'ana@lender.example')
+    await proceed()
+    await type('password', 'secret')
+    await proceed()
+    await userEvent.click(await screen.findByRole('link', { name: '[emailTakenSignIn]' }))
+    await heading('[signIn]')
+    expect(at()).toBe('/auth/login')
+    expect(screen.getByDisplayValue('ana@lender.example')).toBeTruthy()
+    await type('password', 'secret')
+    await userEvent.click(screen.getByRole('button', { name: '[signIn]' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('says that the server broke, keeps the answers, and tries again with the same key', async () => {
+    const { asked } = await answered({ [register]: { status: 500 } })
+    await type('password', 'secret')
+    await proceed()
+    expect(await screen.findByText('[serverTrouble]')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '[tryAgain]' }))
+    await waitFor(() => expect(asked(register)).toHaveLength(2))
+    const [first, second] = asked(register)
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+    expect(second?.body).toEqual(first?.body)
   })
 
   it.each([

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { browserStorage } from '#borrower/session/browser-storage.ts'
+import { rememberSignedOut } from '#borrower/session/signed-out.ts'
 import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
 
 const login = 'POST /identity/api/v1/login'
@@ -46,7 +48,7 @@ describe('signing in', () => {
     [{ status: 401 }, '[signInFailed]'],
     [{ status: 429 }, '[tooManyTries]'],
     [{ status: 400, body: { errors: ['No.', 'No!'] } }, 'No., No!'],
-    [{ status: 500 }, '[unexpected]'],
+    [{ status: 500 }, '[serverTrouble]'],
     ['nobody' as const, '[offline]'],
   ])('says what went wrong: %o', async (said, words) => {
     const { at } = await signIn(said)
@@ -54,6 +56,17 @@ describe('signing in', () => {
     expect(at()).toBe('/auth/login')
     expect(screen.getByDisplayValue('ana@lender.example', { exact: false })).toBeTruthy()
     expect(localStorage.getItem('jwt')).toBeNull()
+  })
+
+  it('says that one has signed out, once, with the focus at its heading', async () => {
+    rememberSignedOut(browserStorage('sessionStorage'))
+    const { unmount } = await anApp({}, { at: '/auth/login' })
+    expect((await screen.findByText('[signedOut]')).closest('[role=status]')).toBeTruthy()
+    expect(document.activeElement?.tagName).toBe('H1')
+    unmount()
+    await anApp({}, { at: '/auth/login' })
+    await screen.findByRole('button', { name: '[signIn]' })
+    expect(screen.queryByText('[signedOut]')).toBeNull()
   })
 
   it('asks for both before it sends anything', async () => {
