@@ -42,7 +42,8 @@ export const check: Command = {
       milliseconds: io.now() - started,
     }
     io.out(reporters[args.format](report, around))
-    return findings.length > 0 ? 1 : 0
+    // A note is advice: it is told, and stops nobody.
+    return findings.some(({ severity }) => severity !== 'info') ? 1 : 0
   },
 }
 

@@ -15,7 +15,7 @@ export function endlessAnswer(flow: CheckedFlow): Mistake[] {
     fields.filter(isEndless).map((field): Mistake => {
       const { as, id } = { as: said(field, 'as'), id: memberAt(field.node, 'id') }
       return {
-        code: 'E225',
+        code: 'I225',
         at: placeOf(id ?? as?.node ?? field.node),
         pointer: pointTo(field.at, 'schema'),
         confidence: 'proved',

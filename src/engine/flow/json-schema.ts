@@ -31,6 +31,7 @@ export type JsonSchema = {
   readonly 'x-form'?: string
   /** What a lender must say itself, in words: base only gives an example. */
   readonly 'x-own'?: string
+  readonly 'x-must-say'?: boolean
   /** Of an `enum`: what people write who mean one of its values. */
   readonly 'x-synonyms'?: { readonly [word: string]: string }
   /** The name of its TypeScript type, where the definition's own name would not do. */

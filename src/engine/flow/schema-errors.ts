@@ -24,7 +24,18 @@ export type SchemaError = {
 }
 
 const ALL = schemaSet({ ...WHOLE_SCHEMAS, ...OVERLAY_SCHEMAS })
-const ANNOTATIONS = ['x-is', 'x-whole', 'x-message', 'x-type', 'x-descriptions', 'x-synonyms', 'x-form', 'x-own', 'tsType']
+const ANNOTATIONS = [
+  'x-is',
+  'x-whole',
+  'x-message',
+  'x-type',
+  'x-descriptions',
+  'x-synonyms',
+  'x-form',
+  'x-own',
+  'x-must-say',
+  'tsType',
+]
 const UNIONS = ['oneOf', 'anyOf']
 
 /** @param schemaName `screen.schema.json`, `screen.overlay.schema.json` … */

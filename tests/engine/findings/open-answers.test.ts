@@ -23,7 +23,7 @@ describe('an answer in letters', () => {
     ['a password', { as: 'password', secret: true, keep: 'never' }],
   ])('that nothing ends is told: %s', (_name, field) => {
     const files = asking(field)
-    expect(foundIn(files)).toEqual([`E225 ${placeOfText(files, nickname, '"nickname"')}`])
+    expect(foundIn(files)).toEqual([`I225 ${placeOfText(files, nickname, '"nickname"')}`])
   })
 
   it.each([

@@ -7,14 +7,20 @@ const acme = JSON.parse(someFlowFiles().get('acme/lender.json') ?? '{}')
 describe('who a lender is', () => {
   it('is its own to say: what base says is an example', () => {
     const files = someFlowFiles({ 'oak/lender.json': {} })
-    const [found, ...others] = findingsIn(files).filter(({ lenders }) => lenders.includes('oak'))
-    expect(others).toEqual([])
-    expect(found).toMatchObject({ code: 'E021', file: 'oak/lender.json', line: 1, column: 1, endColumn: 2, lenders: ['oak'] })
-    expect(found?.message).toBe(
-      'oak does not say its organisation code, the code of its parent organisation, its name, its short name, the hosts that ' +
-        'show it, the states it lends in, its telephone number, its telephone number as people read it, its e-mail address, ' +
-        'its postal address and its NMLS number.',
+    const found = findingsIn(files).filter(({ lenders }) => lenders.includes('oak'))
+    expect(found).toMatchObject([
+      { code: 'E021', severity: 'error', message: 'oak does not say its organisation code and its name.' },
+      { code: 'I021', severity: 'info', file: 'oak/lender.json', line: 1, column: 1, endColumn: 2 },
+    ])
+    expect(found[1]?.message).toBe(
+      'oak does not say the code of its parent organisation, its short name, the hosts that show it, the states it lends in, ' +
+        'its telephone number, its telephone number as people read it, its e-mail address, its postal address and its NMLS number.',
     )
+  })
+
+  it('is begun with a code and a name: the rest is a note', () => {
+    const files = someFlowFiles({ 'oak/lender.json': { code: 'OAK', name: 'Oak Bank' } })
+    expect(findingsIn(files).map(({ code }) => code)).toEqual(['I021'])
   })
 
   it('may come from a parent other than base', () => {
@@ -25,11 +31,11 @@ describe('who a lender is', () => {
     const { nmls: _, ...without } = acme
     const found = findingsIn(someFlowFiles({ 'acme/lender.json': without }))
     expect(found).toMatchObject([
-      { code: 'E021', file: 'acme/lender.json', message: 'acme does not say its NMLS number.', lenders: ['acme', 'birch'] },
+      { code: 'I021', file: 'acme/lender.json', message: 'acme does not say its NMLS number.', lenders: ['acme', 'birch'] },
     ])
     const birch = { extends: 'acme', code: 'BIRCH', nmls: { number: '99999' } }
     expect(findingsIn(someFlowFiles({ 'acme/lender.json': without, 'birch/lender.json': birch }))).toMatchObject([
-      { code: 'E021', lenders: ['acme'] },
+      { code: 'I021', lenders: ['acme'] },
     ])
   })
 })
