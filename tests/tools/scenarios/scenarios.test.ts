@@ -59,7 +59,11 @@ describe('an expectation that is not met', () => {
     ['what is stored', { at: 'income', answer: { income: 500 }, then: { saved: { income: { income: 400 } } } }, '400', 400, 500],
     [
       'a consent',
-      { at: 'password', answer: { password: 'a1', termPrivacyConsent: true }, then: { records: { 'soft-credit': 'You allow' } } },
+      {
+        at: 'password',
+        answer: { email: 'a@b.co', password: 'a1', termPrivacyConsent: true },
+        then: { records: { 'soft-credit': 'You allow' } },
+      },
       '"You allow"',
       'You allow',
       'You allow Acme Lending to ask.',
@@ -106,8 +110,12 @@ describe('a walk', () => {
     const walk = [
       { at: 'property', answer: { street1: '1 Elm St' }, then: { accepted: false } },
       { at: 'property', answer: { state: 'TX', occupancyType: 'PRIMARY' }, then: { accepted: true } },
-      { at: 'password', answer: { password: 'a1' }, then: { messages: { password: '', termPrivacyConsent: 'Please agree' } } },
-      { at: 'password', answer: { termPrivacyConsent: true }, then: { accepted: true, saved: {} } },
+      {
+        at: 'password',
+        answer: { email: 'a@b.co', password: 'a1' },
+        then: { messages: { password: '', termPrivacyConsent: 'Please agree' } },
+      },
+      { at: 'password', answer: { termPrivacyConsent: true }, then: { accepted: true, saved: { email: 'a@b.co' } } },
     ]
     expect((await foundBy(claiming({ journey: 'apply', walk }))).code).toBe(0)
   })
