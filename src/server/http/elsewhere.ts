@@ -40,7 +40,7 @@ function wantsPage({ headers }: FastifyRequest): boolean {
 function sendMissing(request: FastifyRequest, reply: FastifyReply, lender: ServedLender, now: Date): FastifyReply {
   const { pageMissing, pageMissingText } = lender.flow.live.shell.words
   const words = wordsFor(lender.flow, visitorFacts(lender.flow, now, ''))
-  return sendTextPage(request, reply.code(404), lender, words(pageMissing), [{ text: words(pageMissingText) }])
+  return sendTextPage(request, reply.code(404), lender, words, words(pageMissing), [{ text: words(pageMissingText) }])
 }
 
 function queryOf(url: string): string {

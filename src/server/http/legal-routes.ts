@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { legalPages, legalPath } from '#contract/legal-pages.ts'
+import type { Text } from '#engine/flow/json.ts'
 import { visitorFacts } from '../applications/facts.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -7,7 +8,7 @@ import { wordsFor } from '../words.ts'
 import { lenderOf } from './asking.ts'
 import { basePath } from './page-data-for.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
-import { textPage } from './text-page.ts'
+import { type TextPageFrame, type TextSection, textPage } from './text-page.ts'
 
 /** The lender's own legal pages, or the way to where it keeps them. */
 export function legalRoutes(app: FastifyInstance, { now }: ServerParts): void {
@@ -23,25 +24,58 @@ export function legalRoutes(app: FastifyInstance, { now }: ServerParts): void {
         ...(heading !== undefined && { heading: words(heading) }),
         text: words(text),
       }))
-      return sendTextPage(request, reply, lender, words(title), read)
+      const listed = name === 'licenses' ? [statesOf(lender, words)] : []
+      return sendTextPage(request, reply, lender, words, words(title), [...read, ...listed])
+    })
+    // The app knows these paths as open to everybody, and has no pages for them.
+    app.get(basePath + legalPath(name), { schema }, async (request, reply) => {
+      const query = request.url.indexOf('?')
+      return reply.redirect(legalPath(name) + (query < 0 ? '' : request.url.slice(query)), 302)
     })
   }
 }
 
-type Section = { readonly heading?: string; readonly text: string }
+type Words = (text: Text) => string
+
+function statesOf({ flow }: ServedLender, words: Words): TextSection {
+  const { lender, shell } = flow.live
+  return { heading: words(shell.words.licensedIn), list: lender.lendsIn }
+}
 
 export function sendTextPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { flow }: ServedLender,
+  words: Words,
   title: string,
-  sections: readonly Section[],
+  sections: readonly TextSection[],
 ): FastifyReply {
   const nonce = newNonce()
   sendPagePolicy(reply, nonce)
   const { lender } = flow.live
-  // Where one address shows all lenders, the way home leads to the same one.
+  // Where one address shows all lenders, every way leads to the same one.
   const chosen = (request.query as { readonly lender?: unknown }).lender
-  const home = `${basePath}/${typeof chosen === 'string' ? `?${new URLSearchParams({ lender: chosen })}` : ''}`
-  return reply.type('text/html; charset=utf-8').send(textPage({ lender, title, sections, home, nonce }))
+  const query = typeof chosen === 'string' ? `?${new URLSearchParams({ lender: chosen })}` : ''
+  const around = frameOf(flow, words, query)
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(textPage({ lender, title, sections, home: `${basePath}/${query}`, nonce, around }))
+}
+
+function frameOf({ live }: ServedLender['flow'], words: Words, query: string): TextPageFrame {
+  const { lender, shell } = live
+  const { contact, nmls } = lender
+  return {
+    skip: words(shell.words.skipToContent),
+    footerLabel: words(shell.words.footerLabel),
+    links: legalPages.map((name) => {
+      const { url } = lender.links[name]
+      return { href: url.startsWith('/') ? url + query : url, words: words(shell.legal[name].title) }
+    }),
+    lines: [
+      { before: words(shell.words.callUs), href: `tel:${contact.phone}`, words: contact.phoneFormatted },
+      { before: words(shell.words.writeUs), href: `mailto:${contact.email}`, words: contact.email },
+      { before: words(shell.words.nmls), href: nmls.url, words: nmls.number },
+    ],
+  }
 }

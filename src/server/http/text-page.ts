@@ -3,19 +3,36 @@ import { escaped } from './escaped.ts'
 
 type Shades = Pick<Lender['colours']['primary'], '100' | '600' | '700'>
 
+export type TextSection = { readonly heading?: string; readonly text?: string; readonly list?: readonly string[] }
+
+/** What stands around the text, in the lender's words. */
+export type TextPageFrame = {
+  readonly skip: string
+  readonly footerLabel: string
+  readonly links: readonly { readonly href: string; readonly words: string }[]
+  /** Words in front of a link: "Call us:" and the number. */
+  readonly lines: readonly { readonly before: string; readonly href: string; readonly words: string }[]
+}
+
 type TextPage = {
-  readonly lender: Pick<Lender, 'name' | 'nameShort' | 'locale'> & { readonly colours: { readonly primary: Shades } }
+  readonly lender: Pick<Lender, 'name' | 'nameShort' | 'locale'> & {
+    readonly colours: { readonly primary: Shades }
+    readonly contact?: Lender['contact']
+  }
   readonly title: string
-  readonly sections: readonly { readonly heading?: string; readonly text: string }[]
+  readonly sections: readonly TextSection[]
   /** Where the company's name at the top leads. */
   readonly home: string
   readonly nonce: string
+  readonly around?: TextPageFrame
 }
 
 /** A page of text in the lender's colours: no script, readable on any screen and by any reader. */
-export function textPage({ lender, title, sections, home, nonce }: TextPage): string {
-  const parts = sections.map(
-    ({ heading, text }) => `${heading === undefined ? '' : `<h2>${escaped(heading)}</h2>\n`}${paragraphs(text)}`,
+export function textPage({ lender, title, sections, home, nonce, around }: TextPage): string {
+  const parts = sections.map(({ heading, text, list }) =>
+    [heading && `<h2>${escaped(heading)}</h2>`, text && paragraphs(text, lender.contact), list && listOf(list)]
+      .filter((part) => part)
+      .join('\n'),
   )
   return `<!doctype html>
 <html lang="${escaped(lender.locale)}">
@@ -26,29 +43,68 @@ export function textPage({ lender, title, sections, home, nonce }: TextPage): st
 <style nonce="${nonce}">${style(lender.colours.primary)}</style>
 </head>
 <body>
-<header><a href="${escaped(home)}">${escaped(lender.name)}</a></header>
-<main>
+${around ? `<a class="skip" href="#content">${escaped(around.skip)}</a>\n` : ''}<header><a href="${escaped(home)}">${escaped(lender.name)}</a></header>
+<main id="content" tabindex="-1">
 <h1>${escaped(title)}</h1>
 ${parts.join('\n')}
-</main>
+</main>${around ? footer(around) : ''}
 </body>
 </html>
 `
 }
 
-function paragraphs(text: string): string {
+function footer({ footerLabel, links, lines }: TextPageFrame): string {
+  const items = links.map(({ href, words }) => `<li><a href="${escaped(href)}">${escaped(words)}</a></li>`)
+  const ways = lines.map(
+    ({ before, href, words }) => `<p>${escaped(before)} <a href="${escaped(href)}">${escaped(words)}</a></p>`,
+  )
+  return `
+<footer>
+<nav aria-label="${escaped(footerLabel)}"><ul>${items.join('')}</ul></nav>
+${ways.join('\n')}
+</footer>`
+}
+
+function listOf(items: readonly string[]): string {
+  return `<ul class="list">${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
+}
+
+function paragraphs(text: string, contact: Lender['contact'] | undefined): string {
   return text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+    .map((paragraph) => `<p>${withContact(escaped(paragraph), contact)}</p>`)
     .join('\n')
+}
+
+/** Wherever a text names them, the telephone number dials and the e-mail address writes. */
+function withContact(html: string, contact: Lender['contact'] | undefined): string {
+  if (!contact) return html
+  const { phone, phoneFormatted, email } = contact
+  const linked = [
+    [phoneFormatted, `tel:${phone}`],
+    [email, `mailto:${email}`],
+  ] as const
+  return linked.reduce(
+    (text, [words, href]) => text.replaceAll(escaped(words), () => `<a href="${escaped(href)}">${escaped(words)}</a>`),
+    html,
+  )
 }
 
 function style(shades: Shades): string {
   return `
 body { margin: 0; font: 1.0625rem/1.6 system-ui, sans-serif; color: #1d2430; background: #fff; overflow-wrap: anywhere }
 header { padding: 1rem; border-top: 6px solid ${shades['600']}; border-bottom: 1px solid ${shades['100']} }
-header a { color: ${shades['700']}; font-weight: 600 }
-header a:focus-visible { outline: 3px solid ${shades['600']}; outline-offset: 3px }
+a { color: ${shades['700']} }
+header a { font-weight: 600 }
+a:focus-visible { outline: 3px solid ${shades['600']}; outline-offset: 3px }
+.skip { position: absolute; inset-inline-start: -100vw; padding: 0.75rem 1rem; background: #fff }
+.skip:focus { inset-inline-start: 0 }
+main:focus { outline: none }
+.list { padding: 0; list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(3rem, 1fr)); gap: 0.25rem 1rem }
+footer { padding: 1rem; border-top: 1px solid ${shades['100']} }
+footer > * { max-width: 42rem; margin: 0 auto 0.5rem; padding: 0 1rem }
+footer ul { margin: 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: 0 1.5rem }
+footer a { display: inline-block; padding-block: 0.5rem }
 main { max-width: 42rem; margin: 0 auto; padding: 1rem 1rem 4rem }
 h1 { line-height: 1.2 } h2 { margin-top: 2rem; font-size: 1.25rem }
 `

@@ -243,6 +243,24 @@ describe('a release', () => {
 })
 
 describe('legal pages', () => {
+  it.each(['/terms', '/privacy', '/communications', '/licenses'])(
+    '%s lies outside the app, whose path leads there',
+    async (path) => {
+      const { status, headers } = await open(`/account/heloc${path}?lender=sierra-first`)
+      expect({ status, to: headers.location }).toEqual({ status: 302, to: `${path}?lender=sierra-first` })
+    },
+  )
+
+  it('lists the states under the licences, and leads to everybody who can be asked', async () => {
+    const { text } = await open('/licenses?lender=sierra-first')
+    const { lender } = server.parts.releases.served('sierra-first')?.flow.live ?? {}
+    for (const state of lender?.lendsIn ?? []) expect(text).toContain(`<li>${state}</li>`)
+    for (const href of [`tel:${lender?.contact.phone}`, `mailto:${lender?.contact.email}`, lender?.nmls.url, '#content'])
+      expect(text).toContain(`href="${href}"`)
+    expect(text).toContain('href="/privacy?lender=sierra-first"')
+    expect(text).toContain('<main id="content"')
+  })
+
   it.each(['/terms', '/privacy', '/communications', '/licenses'])('%s is the lender’s own page', async (url) => {
     const page = await open(`${url}?lender=hearthline-ny`)
     expect(page.status).toBe(200)
