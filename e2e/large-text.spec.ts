@@ -1,0 +1,37 @@
+import type { Page } from 'playwright/test'
+import { journeyOf } from './kit/addresses.ts'
+import { aBorrower } from './kit/borrower.ts'
+import { fill, headingOf, SHORT_WAY, STEPS, startProfile, submit } from './kit/steps.ts'
+import { expect, test } from './kit/test.ts'
+
+for (const width of [390, 320]) {
+  test(`at ${width} pixels with text of twice the size, nothing is cut and no step scrolls sideways`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 780 })
+    const borrower = aBorrower()
+    await page.goto(journeyOf(server))
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const step of SHORT_WAY) {
+      await expect(headingOf(page, STEPS[step].heading)).toBeVisible()
+      await fill(page, step, borrower)
+      expect(await beyondTheEdge(page), step).toEqual([])
+      await submit(page, step)
+    }
+    await expect(headingOf(page, startProfile)).toBeVisible()
+    expect(await beyondTheEdge(page), 'start/profile').toEqual([])
+  })
+}
+
+/** The body clips what is too wide for it, so the edges of the elements themselves are asked. */
+function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth
+    const shown = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.checkVisibility() && !element.closest('[class*=hidden], select, svg') && element.clientWidth > 1,
+    )
+    const wide = shown.filter((element) => element.getBoundingClientRect().right > edge + 0.5)
+    return wide.map((element) => `${element.outerHTML.slice(0, 120)} ends at ${element.getBoundingClientRect().right} of ${edge}`)
+  })
+}

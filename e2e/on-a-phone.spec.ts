@@ -1,0 +1,72 @@
+import { journeyOf } from './kit/addresses.ts'
+import { aBorrower } from './kit/borrower.ts'
+import { fill, headingOf, SHORT_WAY, STEPS, startProfile, submit, walk } from './kit/steps.ts'
+import { expect, test } from './kit/test.ts'
+
+test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
+
+test('whose page it is stands there before any script has run, where the header will stand', async ({ page, server }) => {
+  let letScriptsGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letScriptsGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(journeyOf(server), { waitUntil: 'commit' })
+  const name = page.getByText('Hearthline').first()
+  await expect(name).toBeVisible()
+  await expect(page).toHaveTitle(/Hearthline/)
+  const before = await page.locator('.before-header').boundingBox()
+  letScriptsGo()
+  await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
+  expect(await page.getByRole('banner').boundingBox()).toEqual(before)
+})
+
+test('scripts, styles, releases and pages travel compressed', async ({ page, server }) => {
+  const plain: string[] = []
+  page.on('response', async (answer) => {
+    const { 'content-encoding': form, 'content-length': length = '0' } = answer.headers()
+    if (!form && Number(length) > 1024) plain.push(answer.url())
+  })
+  await page.goto(journeyOf(server))
+  await walk(page, SHORT_WAY, aBorrower())
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  expect(plain).toEqual([])
+})
+
+test('after Continue the first wrong field stays in view, with its label and message, and so does the summary where both fit', async ({
+  page,
+  server,
+}) => {
+  await page.goto(journeyOf(server))
+  await fill(page, 'property-address', aBorrower())
+  await submit(page, 'property-address')
+  await expect(headingOf(page, STEPS['for-sale'].heading)).toBeVisible()
+  await submit(page, 'for-sale')
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeInViewport({ ratio: 1 })
+})
+
+test('what is typed into an application survives a reload, and Back shows no form that was submitted', async ({
+  page,
+  server,
+}) => {
+  await page.goto(journeyOf(server))
+  await walk(page, SHORT_WAY, aBorrower())
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  await page.getByRole('radio', { name: 'Education' }).check()
+  await page.getByLabel('How much do you still owe on this home?').fill('120k')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Education' })).toBeChecked()
+  await expect(page.getByLabel('How much do you still owe on this home?')).toHaveValue('120,000')
+  await page.getByRole('radio', { name: 'Only me' }).check()
+  await page.getByRole('radio', { name: 'Unmarried' }).check()
+  await page.getByRole('button', { name: 'Look for my offers' }).click()
+  await expect(headingOf(page, 'We are looking at your application')).toBeVisible()
+  await page.goBack()
+  await expect(headingOf(page, 'We are looking at your application')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Look for my offers' })).toHaveCount(0)
+})
