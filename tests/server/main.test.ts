@@ -6,11 +6,13 @@ import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { json, text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RegistrationAnswer } from '#contract/registration.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
+import { lockDataFolder } from '#server/store/lock-data-folder.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -85,6 +87,16 @@ const answers = ({ url }: ServerProcess) =>
     () => false,
   )
 
+async function untilSaid(stream: Readable, words: string): Promise<void> {
+  let said = ''
+  await new Promise<void>((resolve) => {
+    stream.on('data', (part: Buffer) => {
+      said += part.toString()
+      if (said.includes(words)) resolve()
+    })
+  })
+}
+
 /** A server that is expected to end by itself. */
 async function run(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
   const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: REPOSITORY, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -109,6 +121,31 @@ describe('the server', () => {
       const status = await statusOf(server, earlier)
       expect([status.status, await status.json()]).toEqual([200, { value: 'APP_SUBMISSION' }])
     }
+  })
+
+  it('ends in order where nobody caught an error, and tells no more of it than message and code', async () => {
+    const dataDir = await aFolder()
+    const later = `process.on('SIGUSR2', () => { Promise.reject(Object.assign(new Error('a canary'), { code: 'ECANARY', cause: 'secret' })) })`
+    const env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(later)}`,
+    }
+    const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: REPOSITORY, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    undo.push(async () => server.kill('SIGKILL'))
+    const ended = once(server, 'close')
+    const said = text(server.stderr)
+    await untilSaid(server.stdout, 'Stepwright listens')
+    server.kill('SIGUSR2')
+    expect((await ended)[0]).toBe(1)
+    const { time: _when, ...line } = JSON.parse(await said)
+    expect(line).toEqual({ level: 60, msg: 'a canary', code: 'ECANARY' })
+    const folder = join(dataDir, '.data')
+    lockDataFolder(folder).release()
+    // PGlite takes this file away when it is closed.
+    await expect(stat(join(folder, 'database', 'postmaster.pid'))).rejects.toThrow('ENOENT')
   })
 
   it('says in one list what is wrong with its environment', async () => {

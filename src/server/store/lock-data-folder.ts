@@ -4,7 +4,7 @@
  * The lock is SQLite's exclusive lock on a file of its own. The operating system holds it, so it ends with the process,
  * also with a killed one: a stale lock cannot exist, and a live one is never taken for stale by its age.
  */
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -14,21 +14,41 @@ export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
 }
 
-/** @throws DataFolderInUse at once, while another process holds the folder */
+/** A process that was killed in this very moment still has it for an instant; a living one keeps it longer than this. */
+const patienceMs = 2_000
+
+/** @throws DataFolderInUse while another process holds the folder */
 export function lockDataFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o700)
   const holder = join(folder, 'lock-holder')
-  const lock = new DatabaseSync(join(folder, 'lock'))
+  const file = join(folder, 'lock')
+  for (const path of [file, holder]) keepForOwner(path)
+  const lock = new DatabaseSync(file)
   try {
-    lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    lock.exec(`PRAGMA busy_timeout = ${patienceMs}; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE`)
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
     throw new DataFolderInUse(`${folder} is in use by another server${processIn(holder)}. Stop it, or choose another DATA_DIR.`)
   }
   writeFileSync(holder, String(process.pid))
-  return { release: () => lock.close() }
+  held.add(lock)
+  return {
+    release: () => {
+      held.delete(lock)
+      lock.close()
+    },
+  }
+}
+
+/** A lock that nobody holds in his hand any more would be collected as garbage, and end. */
+const held = new Set<DatabaseSync>()
+
+/** Never opened again by us once it is locked: the first of its descriptors that is closed would end the lock. */
+function keepForOwner(path: string): void {
+  if (existsSync(path)) chmodSync(path, 0o600)
+  else closeSync(openSync(path, 'a', 0o600))
 }
 
 const sqliteBusy = 5

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -37,11 +37,20 @@ describe('the lock on the data folder', () => {
     await once(other, 'exit')
   })
 
-  it('is free at once after its holder was killed', async () => {
+  it('is free at once after its holder was killed, and even while it is being killed', async () => {
     const other = await holder()
     other.kill('SIGKILL')
-    await once(other, 'exit')
     lockDataFolder(folder).release()
+  })
+
+  it('lies where only its owner can read it, also after an earlier version of us wrote it', async () => {
+    const files = ['lock', 'lock-holder'].map((name) => join(folder, name))
+    for (const file of files) {
+      await writeFile(file, '')
+      await chmod(file, 0o644)
+    }
+    lockDataFolder(folder).release()
+    for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
   it('is free after it was released', () => {
