@@ -39,6 +39,7 @@ export function textPage({ lender, title, sections, home, nonce, around }: TextP
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>${escaped(title)} · ${escaped(lender.nameShort)}</title>
 <style nonce="${nonce}">${style(lender.colours.primary)}</style>
 </head>

@@ -278,6 +278,24 @@ describe('the end of a journey', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
+  it('says that something has changed where another tab registered and fewer questions are left', async () => {
+    const flow = aJourney()
+    const join = flow.journeys.join
+    if (!join) throw new Error('The journey is gone.')
+    const steps = join.steps.map((step) =>
+      step.id === 'extras' ? { ...step, askWhen: { '!': [{ var: 'session.registered' }] } } : step,
+    )
+    await anApp({}, { flow: { ...flow, journeys: { join: { ...join, steps } } } })
+    await type('name', 'Bo')
+    await proceed()
+    await heading('The extras')
+    expect(screen.queryByText('[somethingChanged]')).toBeNull()
+    localStorage.setItem('jwt', 'Bearer of the other tab')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })))
+    await heading('The login')
+    expect(screen.getByText('[somethingChanged]')).toBeTruthy()
+  })
+
   it('says that the server broke, keeps the answers, and tries again with the same key', async () => {
     const { asked } = await answered({ [register]: { status: 500 } })
     await type('password', 'secret')
