@@ -1,6 +1,5 @@
 /** The server as one Fastify instance, not listening yet: a test sends requests into it, main.ts lets it listen. */
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import './http/fastify-request.ts'
 import { addressRoutes } from './http/address-routes.ts'
@@ -8,6 +7,7 @@ import { applicationRoutes } from './http/application-routes.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { answerElsewhere } from './http/elsewhere.ts'
 import { featureRoutes } from './http/feature-routes.ts'
+import { dropUntrustedReports, trustOf } from './http/forwarded.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { identityRoutes } from './http/identity-routes.ts'
 import { acceptJsonBodies, largestBody } from './http/json-bodies.ts'
@@ -17,6 +17,7 @@ import { lenderRoutes } from './http/lender-routes.ts'
 import { publishOpenApi } from './http/openapi.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { answerProblems, sendProblem } from './http/problems.ts'
+import { connectionTimes, refuseConnection, refuseExpectations } from './http/refuse-connection.ts'
 import { registrationRoutes } from './http/registration-routes.ts'
 import { releaseRoutes } from './http/release-routes.ts'
 import { screenRoutes } from './http/screen-routes.ts'
@@ -37,9 +38,11 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
     logger: { level: config.logLevel, serializers: silent, ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    trustProxy: config.behindProxy,
+    trustProxy: trustOf(config.proxies),
     bodyLimit: largestBody,
-    requestTimeout: 30_000,
+    // A request without a host is refused below, with a body.
+    http: { ...connectionTimes, requireHostHeader: false },
+    requestTimeout: connectionTimes.requestTimeout,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: refuseConnection,
@@ -58,8 +61,11 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   })
   app.decorateRequest('lenderAsked', 'unknown')
   app.decorateRequest('visitor', '')
+  refuseExpectations(app.server)
   sendSecurityHeaders(app, config.production)
+  dropUntrustedReports(app, config.proxies)
   app.addHook('onRequest', async (request) => {
+    if (request.raw.httpVersion === '1.1' && !request.headers.host) throw new Refused('malformed', { detail: 'Host is needed.' })
     request.lenderAsked = lenderAsked(releases.lenders(), request, config.production)
     request.visitor = visitorOf(request)
   })
@@ -84,16 +90,6 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   legalRoutes(app, parts)
   healthRoutes(app, parts)
   return app
-}
-
-/** What is no HTTP, or has headers without end, gets a problem document too before the connection is closed. */
-function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const title = 'The request is not understood'
-  const body = JSON.stringify({ type: '/problems/malformed', title, status: Number.parseInt(status, 10), errors: [title] })
-  const headers = `content-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`)
 }
 
 /** Fastify's own lines say nothing of a request or an answer; what a line may say of them is written below. */

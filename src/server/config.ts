@@ -1,6 +1,7 @@
 /** The environment and the arguments, read once. What is wrong is told in one list, before anything starts. */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { proxiesFrom, type TrustedProxies } from './http/forwarded.ts'
 
 export type RateLimit = { readonly max: number; readonly windowMs: number }
 
@@ -18,8 +19,8 @@ export type Config = {
   readonly databaseUrl?: string
   readonly tokenSecret?: string
   readonly logLevel: string
-  /** The caller's address is the one that a proxy in front of us reports. */
-  readonly behindProxy: boolean
+  /** Whose word we take for the address of a caller. */
+  readonly proxies?: TrustedProxies
   readonly limits: RateLimits
   /** How long after a release was replaced somebody may still register who began on it. */
   readonly releaseGraceMs: number
@@ -71,6 +72,11 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   const graceHours = Number(env.RELEASE_GRACE_HOURS || 24)
   if (!Number.isFinite(graceHours) || graceHours < 0)
     wrong.push(`RELEASE_GRACE_HOURS is "${env.RELEASE_GRACE_HOURS}"; a number of hours is needed.`)
+  const trusted = env.TRUST_PROXY ? proxiesFrom(env.TRUST_PROXY) : undefined
+  if (env.TRUST_PROXY && trusted === undefined)
+    wrong.push(`TRUST_PROXY is "${env.TRUST_PROXY}"; the number of proxies in front is needed, or their addresses.`)
+  const proxyTellsHost = env.TRUST_PROXY_HOST === '1'
+  if (proxyTellsHost && !env.TRUST_PROXY) wrong.push('TRUST_PROXY_HOST=1 needs TRUST_PROXY: whose word is taken for the host.')
   if (production && dev) wrong.push('--dev and NODE_ENV=production do not go together.')
   if (production && databaseUrl && !tokenSecret) wrong.push('TOKEN_SECRET is needed: servers that share a database share it.')
   if (production && !databaseUrl && env.ALLOW_EMBEDDED_DB !== '1') {
@@ -89,7 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     ...(databaseUrl && { databaseUrl }),
     ...(tokenSecret && { tokenSecret }),
     logLevel,
-    behindProxy: env.TRUST_PROXY === '1',
+    ...(trusted !== undefined && { proxies: { which: trusted, host: proxyTellsHost } }),
     limits: rateLimits,
     releaseGraceMs: graceHours * hour,
     sandboxSpeed,

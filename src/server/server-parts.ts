@@ -9,7 +9,7 @@ import type { Store } from './store/open-store.ts'
 export type ServerParts = {
   readonly config: Pick<
     Config,
-    'production' | 'limits' | 'logLevel' | 'behindProxy' | 'appFolder' | 'releaseGraceMs' | 'sandboxSpeed'
+    'production' | 'limits' | 'logLevel' | 'proxies' | 'appFolder' | 'releaseGraceMs' | 'sandboxSpeed'
   >
   readonly store: Store
   readonly releases: Releases

@@ -79,7 +79,6 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     production: false,
     limits: rateLimits,
     logLevel: 'info',
-    behindProxy: false,
     releaseGraceMs: 24 * 3_600_000,
     sandboxSpeed: 'instant' as const,
     appFolder: join(REPOSITORY, 'no-such-folder'),

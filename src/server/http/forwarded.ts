@@ -1,0 +1,55 @@
+/** What proxies in front of us report of a caller, as far as they are to be believed. */
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * The proxies in front of us: how many there are, or which addresses they have (or networks, as `10.0.0.0/8`). `host`:
+ * they also report the host name that was asked for, and overwrite what a caller claims of it.
+ */
+export type TrustedProxies = { readonly which: number | readonly string[]; readonly host: boolean }
+
+type Trust = false | string[] | ((address: string, hop: number) => boolean)
+
+/** For Fastify's `trustProxy`, which then reads the reports from their end: the beginning is the caller's own claim. */
+export function trustOf(proxies: TrustedProxies | undefined): Trust {
+  if (!proxies) return false
+  const { which } = proxies
+  return typeof which === 'number' ? (_address, hop) => hop < which : [...which]
+}
+
+/** Takes away what is not to be believed, before anybody reads it. */
+export function dropUntrustedReports(app: FastifyInstance, proxies: TrustedProxies | undefined): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    if (!proxies?.host) delete headers['x-forwarded-host']
+    const reported = headers['x-forwarded-for']
+    if (reported === undefined) return
+    const addresses = addressesAtEnd(String(reported))
+    if (addresses.length > 0) headers['x-forwarded-for'] = addresses.join(', ')
+    else delete headers['x-forwarded-for']
+  })
+}
+
+/** What is no address was written by nobody whom we trust, and neither was what stands before it. */
+function addressesAtEnd(reported: string): string[] {
+  const parts = reported.split(',').map((part) => part.trim())
+  return parts.slice(parts.findLastIndex((part) => isIP(part) === 0) + 1)
+}
+
+const names = ['loopback', 'linklocal', 'uniquelocal']
+
+/**
+ * @param text a number of proxies, or their addresses and networks with commas between
+ * @returns undefined where it is neither
+ */
+export function proxiesFrom(text: string): TrustedProxies['which'] | undefined {
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.every((part) => names.includes(part) || isNetwork(part)) ? parts : undefined
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', size, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return size === undefined || (/^\d{1,3}$/.test(size) && Number(size) <= (version === 4 ? 32 : 128))
+}

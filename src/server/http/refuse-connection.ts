@@ -1,0 +1,43 @@
+/** What never becomes a request: no HTTP, headers without end, a body that does not come. It is answered too, and let go. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ProblemSlug, problemMediaType } from '#contract/problem.ts'
+
+/** For `http.createServer`. A caller who says nothing, or says it very slowly, holds no connection for long. */
+export const connectionTimes = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
+
+/** So long may a caller take who has been answered and closes nothing; hung up on earlier, it may lose the answer. */
+const lingerMs = 1_000
+
+const kinds: Readonly<Record<string, readonly [status: string, slug: ProblemSlug, title: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large', 'The headers of the request are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'malformed', 'The request did not arrive in time'],
+}
+const notUnderstood = ['400 Bad Request', 'malformed', 'The request is not understood'] as const
+
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || isBeingAnswered(socket)) return void socket.destroy()
+  const [status, slug, title] = kinds[error.code ?? ''] ?? notUnderstood
+  const body = problemBody(Number.parseInt(status, 10), slug, title)
+  const headers = `content-type: ${problemMediaType}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
+/** A caller who expects what nobody promises: Node would answer with an empty 417. */
+export function refuseExpectations(server: Server): void {
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const body = problemBody(417, 'malformed', 'The expectation cannot be met')
+    const headers = { 'content-type': problemMediaType, 'content-length': Buffer.byteLength(body), connection: 'close' }
+    response.writeHead(417, headers).end(body)
+  })
+}
+
+/** Node keeps the answer under way at its socket; into the middle of that one nothing may be written. */
+function isBeingAnswered(socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent ?? false
+}
+
+function problemBody(status: number, slug: ProblemSlug, title: string): string {
+  return JSON.stringify({ type: `/problems/${slug}`, title, status, errors: [title] })
+}

@@ -1,0 +1,115 @@
+/** What only a socket can be asked: requests that are none, that never end, or that come from too many hands. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer, type TestServer } from '#kit/a-server.ts'
+
+let server: TestServer
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  server = await aServer()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => server.close())
+
+const port = () => (server.app.server.address() as AddressInfo).port
+
+/** A caller who never closes by itself, and the server's own end of the connection. */
+async function caller(): Promise<{ mine: Socket; theirs: Socket; heard: Promise<string> }> {
+  const accepted = once(server.app.server, 'connection') as Promise<[Socket]>
+  const mine = connect({ port: port(), host: '127.0.0.1', allowHalfOpen: true })
+  const [theirs] = await accepted
+  let text = ''
+  mine.on('data', (part) => {
+    text += part.toString()
+  })
+  mine.on('error', () => undefined)
+  return { mine, theirs, heard: once(mine, 'end').then(() => text) }
+}
+
+async function say(text: string): Promise<string> {
+  const { mine, heard } = await caller()
+  mine.write(text)
+  const answer = await heard
+  mine.destroy()
+  return answer
+}
+
+/** A request of which one byte of the body is there. */
+const beginning =
+  'POST /identity/api/v1/login HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{'
+
+const problemIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+
+describe('a connection', () => {
+  it.each([
+    ['garbage', 'garbage\r\n\r\n', 400],
+    ['headers without end', `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(70_000)}`, 431],
+    ['a request without a host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an expectation', 'POST /healthz HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nContent-Length: 0\r\n\r\n', 417],
+  ])('with %s is answered with a problem', async (_what, text, status) => {
+    const answer = await say(text)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toContain('application/problem+json')
+    expect(problemIn(answer)).toMatchObject({ status, errors: [expect.any(String)] })
+  })
+
+  it('is let go after it was refused, though its caller never closes it', async () => {
+    const { mine, theirs } = await caller()
+    const closed = once(theirs, 'close')
+    mine.write('garbage\r\n\r\n')
+    await closed
+    expect(theirs.destroyed).toBe(true)
+    mine.destroy()
+  })
+
+  it('on which a request does not arrive in time is answered 408 and closed', async () => {
+    const { app } = server
+    const { headersTimeout, requestTimeout } = app.server
+    expect([headersTimeout, requestTimeout]).toEqual([15_000, 30_000])
+    Object.assign(app.server, { headersTimeout: 1, requestTimeout: 1 })
+    const answers = await Promise.all(['GET /healthz HTTP/1.1\r\nHost: a\r\nX-', beginning].map(say))
+    Object.assign(app.server, { headersTimeout, requestTimeout })
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
+  })
+
+  it('that breaks off in the middle of a request is no failure of ours', async () => {
+    const before = server.log().length
+    const { mine, theirs } = await caller()
+    const arrived = once(server.app.server, 'request')
+    mine.write(beginning)
+    await arrived
+    const closed = once(theirs, 'close')
+    mine.destroy()
+    await closed
+    await vi.waitFor(() => expect(server.log().slice(before)).toContain('went away'))
+    const lines = server.log().slice(before)
+    expect(lines).not.toMatch(/"level":(50|60)|"status":5/)
+  })
+})
+
+describe('the stream of changes', () => {
+  const open = () => fetch(`http://127.0.0.1:${port()}/flows/updates`)
+
+  it('answers a HEAD, and the next request on the same connection', async () => {
+    const answers = await say(
+      'HEAD /flows/updates HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    )
+    expect(answers.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2)
+    expect(answers).toContain('text/event-stream')
+  })
+
+  it('is held open a hundred times for one address, and no more', async () => {
+    const streams = await Promise.all(Array.from({ length: 100 }, open))
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
+    const refused = await open()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    await Promise.all(streams.map(({ body }) => body?.cancel()))
+    await vi.waitFor(async () => {
+      const again = await open()
+      await again.body?.cancel()
+      expect(again.status).toBe(200)
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { dropUntrustedReports, type TrustedProxies, trustOf } from '#server/http/forwarded.ts'
+
+const remote = '192.0.2.1'
+
+/** What the server believes of a request that came from 192.0.2.1 with these headers. */
+async function believed(proxies: TrustedProxies | undefined, headers: Record<string, string>) {
+  const app = Fastify({ trustProxy: trustOf(proxies) })
+  dropUntrustedReports(app, proxies)
+  app.get('/', async ({ ip, host }) => ({ ip, host }))
+  const answer = await app.inject({ url: '/', remoteAddress: remote, headers: { host: 'own.example', ...headers } })
+  await app.close()
+  return answer.json() as { ip: string; host: string }
+}
+const ipOf = async (which: TrustedProxies['which'] | undefined, reported: string) =>
+  (await believed(which === undefined ? undefined : { which, host: false }, { 'x-forwarded-for': reported })).ip
+
+describe('the address of a caller', () => {
+  it('is that of the connection where no proxy is trusted', async () => {
+    expect(await ipOf(undefined, '198.51.100.7')).toBe(remote)
+  })
+
+  it('is what the proxies added, never what a caller wrote before it', async () => {
+    expect(await ipOf(1, '10.9.9.9, 198.51.100.7')).toBe('198.51.100.7')
+    expect(await ipOf(2, '10.9.9.9, 198.51.100.7, 203.0.113.5')).toBe('198.51.100.7')
+    expect(await ipOf(2, '198.51.100.7')).toBe('198.51.100.7')
+    expect(await ipOf(1, '2001:db8::7')).toBe('2001:db8::7')
+  })
+
+  it('is taken from proxies that are trusted by name, and from nobody else', async () => {
+    expect(await ipOf([remote, '203.0.113.0/24'], '10.9.9.9, 198.51.100.7, 203.0.113.5')).toBe('198.51.100.7')
+    expect(await ipOf(['203.0.113.5'], '198.51.100.7')).toBe(remote)
+  })
+
+  it.each(['unknown', 'x'.repeat(5_000), ',,,', '999.1.1.1', '198.51.100.7, "', ''])(
+    'is never something that is no address: %s',
+    async (reported) => {
+      expect(await ipOf(1, reported)).toBe(remote)
+      expect(await ipOf(3, reported)).toBe(remote)
+    },
+  )
+})
+
+describe('the host that was asked for', () => {
+  const reported = { 'x-forwarded-host': 'other.example' }
+
+  it('is what the connection says, whoever reports another one', async () => {
+    expect((await believed(undefined, reported)).host).toBe('own.example')
+    expect((await believed({ which: 1, host: false }, reported)).host).toBe('own.example')
+  })
+
+  it('is what a proxy says that is trusted with it', async () => {
+    expect((await believed({ which: 1, host: true }, reported)).host).toBe('other.example')
+    expect((await believed({ which: ['203.0.113.5'], host: true }, reported)).host).toBe('own.example')
+  })
+})
+
+describe('TRUST_PROXY', () => {
+  const read = (TRUST_PROXY?: string, more: NodeJS.ProcessEnv = {}) => readConfig({ TRUST_PROXY, ...more }, []).proxies
+
+  it('is a number of proxies, or their addresses', () => {
+    expect(read()).toBeUndefined()
+    expect(read('')).toBeUndefined()
+    expect(read('1')).toEqual({ which: 1, host: false })
+    expect(read('10.0.0.0/8, ::1')).toEqual({ which: ['10.0.0.0/8', '::1'], host: false })
+    expect(read('loopback', { TRUST_PROXY_HOST: '1' })).toEqual({ which: ['loopback'], host: true })
+  })
+
+  it.each(['0', '-1', '10', 'true', 'yes', '10.0.0', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,,'])('is not "%s"', (text) => {
+    expect(() => read(text)).toThrow(`TRUST_PROXY is "${text}"`)
+  })
+
+  it('is needed for TRUST_PROXY_HOST', () => {
+    expect(() => read(undefined, { TRUST_PROXY_HOST: '1' })).toThrow('TRUST_PROXY_HOST=1 needs TRUST_PROXY')
+  })
+})
