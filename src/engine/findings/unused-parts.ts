@@ -101,7 +101,8 @@ function screens(flow: CheckedFlow): Part[] {
     .flatMap(([path, node]) => visitsIn(path, node))
     .filter(({ is }) => is === 'go' || is === 'screen' || is === 'status-target')
     .map(({ node }) => String(node.value))
-  const used = new Set([...steps, ...goings, 'wait'])
+  // The page shows these two by itself.
+  const used = new Set([...steps, ...goings, 'wait', 'auth/login'])
   return [...flow.screens.values()].map(({ route, at, node }) => {
     const { line, column, ...place } = placeOf(node)
     const opening = { ...place, line, column, endLine: line, endColumn: column + 1 }

@@ -80,7 +80,7 @@ export type Shade = string
 /** One screen: what it asks or says. A screen never knows what follows; journeys and the status table do. */
 export type Screen = FormScreenFile | MessageScreenFile | WaitScreenFile
 
-/** The part of the borrower's draft or application that these answers become. A lender's own questions are kept under `draft.extra` or `application.extra`. This list only grows: stored applications rely on it. */
+/** The part of the borrower's draft or application that these answers become. A lender's own questions are kept under `draft.extra` or `application.extra`. What goes to `session` is used once, to sign in, and never stored. This list only grows: stored applications rely on it. */
 export type Saves =
   | 'draft'
   | 'draft.propertyAddress'
@@ -91,6 +91,7 @@ export type Saves =
   | 'application'
   | 'application.property'
   | 'application.extra'
+  | 'session'
 
 /** One of a closed list. This list only grows. */
 export type Do = 'submit' | 'acknowledge' | 'retry' | 'go' | 'call' | 'chat' | 'sign-out'
@@ -1335,26 +1336,16 @@ export type Words = {
   readonly serverTrouble: Text
   /** On a button that tries again. */
   readonly tryAgain: Text
-  /** Heading and button of the sign-in page. */
+  /** On links to the sign-in page. */
   readonly signIn: Text
   /** On the sign-out button. */
   readonly signOut: Text
   /** On the sign-in page, after signing out. */
   readonly signedOut: Text
-  /** Under the heading of the sign-in page. */
-  readonly signInText: Text
   /** When e-mail and password do not belong together. */
   readonly signInFailed: Text
   /** When somebody has tried too often. */
   readonly tooManyTries: Text
-  /** Label of the e-mail field on the sign-in page. */
-  readonly email: Text
-  /** Label of the password field on the sign-in page. */
-  readonly password: Text
-  /** When the e-mail is missing on the sign-in page. */
-  readonly emailRequired: Text
-  /** When the password is missing on the sign-in page. */
-  readonly passwordRequired: Text
   /** Before the link to registration on the sign-in page. */
   readonly noAccountYet: Text
   /** The link or button that starts an application. */

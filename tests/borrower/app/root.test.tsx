@@ -16,7 +16,7 @@ describe('the frame around every page', () => {
 
   it('leads a visitor who is not signed in to the sign-in page, and back afterwards', async () => {
     const { at } = await anApp({}, { at: '/0f8fad5b-d9cb-469f-a165-70867728950e/start/profile?a=b' })
-    await screen.findByRole('heading', { level: 1, name: '[signIn]' })
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
     expect(new URLSearchParams(at().split('?')[1]).get('redirectUrl')).toBe(
       '/account/heloc/0f8fad5b-d9cb-469f-a165-70867728950e/start/profile?a=b',
     )

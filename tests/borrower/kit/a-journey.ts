@@ -40,6 +40,14 @@ export function aJourney({ openWhen, otherwise, without = [], screens = [], hash
     aScreen('nickname', [aField('nickname', { required: 'Required' })]),
     aScreen('extras', [aField('newsletter', { as: 'checkbox', schema: { type: 'boolean' } })]),
     aScreen('login', [aField('password', { as: 'password', required: 'Required', keepNever: true, secret: true })]),
+    aScreen(
+      'auth/login',
+      [
+        aField('email', { as: 'email', required: 'Which e-mail?', keepNever: true }),
+        aField('password', { as: 'password', required: 'Which password?', keepNever: true, secret: true }),
+      ],
+      { heading: 'Welcome back', saves: 'session', submit: 'Let me in' },
+    ),
     ...screens,
   ]
   const steps = ['name', 'nickname', 'extras', 'login'].filter((route) => !without.includes(route))

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { type LoginAnswer, type LoginBody, loginPath } from '#contract/identity.ts'
-import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Answers } from '#engine/flow/compiled-flow.ts'
 import { FormScreen } from '#renderer/kinds/form-screen.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { say } from '#wording/say.ts'
 import { type Problem, problemOf } from '../../api/problem.ts'
 import { useApp, useFlowInForce, useRegistered } from '../../page/app-context.tsx'
 import { InView } from '../../page/in-view.tsx'
@@ -19,7 +20,9 @@ import { type SayWord, usePageFacts, useWords } from '../../page/use-words.ts'
 import { afterSignIn } from '../../session/after-sign-in.ts'
 import { forgetSignedOut, hasSignedOut } from '../../session/signed-out.ts'
 import classes from './sign-in.module.css'
-import { signInRoute, signInScreen } from './sign-in-screen.ts'
+
+/** The screen of the flow that asks for e-mail and password: fields of these names. What else it asks is not sent. */
+const signInRoute = 'auth/login'
 
 export function SignInPage() {
   const { page } = useApp()
@@ -35,14 +38,13 @@ function LeaveFor({ address }: { address: string }) {
 }
 
 function SignInForm() {
-  const words = useWords()
-  const flow = useSignInFlow()
+  const { flow, validators } = useFlowInForce()
   const email = emailIn(useLocation().state)
   const [answers, setAnswers] = useState<Answers>(email === undefined ? {} : { email })
   const facts = usePageFacts()
-  const { shown, judgeAnswers, ...form } = useScreenForm({ flow, validators: {}, route: signInRoute, answers, facts })
+  const { shown, judgeAnswers, ...form } = useScreenForm({ flow, validators, route: signInRoute, answers, facts })
   const { signIn, busy, trouble } = useSignIn()
-  usePageTitle(words('signIn'), shown.summary.length > 0 || trouble !== undefined)
+  usePageTitle(say(form.view.heading, flow.live.lender.locale), shown.summary.length > 0 || trouble !== undefined)
   useHeadingFocus(signInRoute)
   return (
     <>
@@ -84,11 +86,6 @@ function WhyHere() {
       {words('signedOut')}
     </Notice>
   ) : null
-}
-
-function useSignInFlow(): CompiledFlow {
-  const { flow } = useFlowInForce()
-  return useMemo(() => ({ ...flow, screens: { [signInRoute]: signInScreen(flow.live.shell.words) } }), [flow])
 }
 
 /** The token comes with the answer's header; once it is kept, the page sees that somebody is signed in and goes on. */

@@ -270,11 +270,11 @@ describe('the end of a journey', () => {
     await type('password', 'secret')
     await proceed()
     await userEvent.click(await screen.findByRole('link', { name: '[emailTakenSignIn]' }))
-    await heading('[signIn]')
+    await heading('Welcome back')
     expect(at()).toBe('/auth/login')
     expect(screen.getByDisplayValue('ana@lender.example')).toBeTruthy()
     await type('password', 'secret')
-    await userEvent.click(screen.getByRole('button', { name: '[signIn]' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Let me in' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 

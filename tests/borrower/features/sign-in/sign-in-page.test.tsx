@@ -13,10 +13,10 @@ const list: Server = {
 
 async function signIn(said: Said, at = '/auth/login') {
   const app = await anApp({ ...list, [login]: said }, { at })
-  await screen.findByRole('heading', { level: 1, name: '[signIn]' })
+  await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
   await userEvent.type(document.querySelector('[name="email"]') as HTMLElement, ' ana@lender.example ')
   await userEvent.type(document.querySelector('[name="password"]') as HTMLElement, ' secret ')
-  await userEvent.click(screen.getByRole('button', { name: '[signIn]' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Let me in' }))
   return app
 }
 
@@ -65,15 +65,15 @@ describe('signing in', () => {
     expect(document.activeElement?.tagName).toBe('H1')
     unmount()
     await anApp({}, { at: '/auth/login' })
-    await screen.findByRole('button', { name: '[signIn]' })
+    await screen.findByRole('button', { name: 'Let me in' })
     expect(screen.queryByText('[signedOut]')).toBeNull()
   })
 
   it('asks for both before it sends anything', async () => {
     const { asked } = await anApp({}, { at: '/auth/login' })
-    await userEvent.click(await screen.findByRole('button', { name: '[signIn]' }))
-    expect((await screen.findAllByText('[emailRequired]')).length).toBeGreaterThan(0)
-    expect(screen.getAllByText('[passwordRequired]').length).toBeGreaterThan(0)
+    await userEvent.click(await screen.findByRole('button', { name: 'Let me in' }))
+    expect((await screen.findAllByText('Which e-mail?')).length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Which password?').length).toBeGreaterThan(0)
     expect(asked(login)).toHaveLength(0)
   })
 
