@@ -209,11 +209,18 @@ describe('registration', () => {
   })
 
   it('refuses an e-mail that is too long to sign in with, and never fails over one', async () => {
-    for (const length of [260, 3_000]) {
+    const lender = 'hearthline-wholesale'
+    const file = 'hearthline-wholesale/fields.json'
+    const longer = { email: { schema: { maxLength: 900 }, messages: { maxLength: 'At most 900' } } }
+    server.files.set(file, JSON.stringify(longer))
+    await server.parts.releases.reload()
+    const refused = { status: 422, body: { step: 'phone-and-email', messages: { email: expect.any(String) } } }
+    for (const length of [300, 3_000]) {
       const email = `${'a'.repeat(length - 13)}@mail.example`
-      const answer = await send(bodyWith({ email }))
-      expect(answer).toMatchObject({ status: 422, body: { step: 'phone-and-email', messages: { email: expect.any(String) } } })
+      expect(await send(bodyWith({ email }, lender), { lender })).toMatchObject(refused)
     }
+    server.files.delete(file)
+    await server.parts.releases.reload()
   })
 
   it('refuses a release that this lender was never served', async () => {

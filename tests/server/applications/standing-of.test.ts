@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { type Log, standingOf } from '#server/applications/standing-of.ts'
+import type { ServedFlow, ServedLender } from '#server/releases/served-lender.ts'
+
+const table = (statuses: object, otherwise: string) => ({ statuses, unlisted: { otherwise } })
+const pinned = {
+  lender: 'acme',
+  hash: 'old',
+  statusRoutes: table({ KNOWN: '@lifecycle' }, 'old/other'),
+  lifecycle: {
+    start: 'begin',
+    anywhere: {},
+    events: [
+      { id: 'on', when: true },
+      { id: 'lost', when: { var: 'application.lost' } },
+    ],
+    states: [
+      { id: 'begin', go: 'begin', moves: { on: 'next' } },
+      { id: 'next', go: 'next', moves: {} },
+    ],
+  },
+}
+const served = { flow: pinned } as unknown as ServedFlow
+const newest = { flow: { ...pinned, statusRoutes: table({}, 'new/other') } } as unknown as ServedLender
+
+function standing(status: string, application = {}) {
+  const warned: object[] = []
+  const log: Log = { warn: (data) => void warned.push(data) }
+  const { go } = standingOf(served, newest, { today: '2026-01-15', status: { value: status }, application }, log)
+  return { go, warned }
+}
+
+describe('where an application stands', () => {
+  it('is where its own release leads, and the newest one where that does not know the status', () => {
+    expect(standing('KNOWN')).toEqual({ go: 'next', warned: [] })
+    expect(standing('UNHEARD_OF').go).toBe('new/other')
+  })
+
+  it('puts an event that holds and that no state takes into the log', () => {
+    const slip = { lender: 'acme', release: 'old', event: 'lost', at: 'lifecycle.json#/events/lost', state: 'next' }
+    expect(standing('KNOWN', { lost: true })).toEqual({ go: 'next', warned: [slip] })
+  })
+})
