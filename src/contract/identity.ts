@@ -8,10 +8,9 @@ export const selfInfoPath = (product: string) => `/identity-broker/customer/secu
 export const brokerLoginPath = '/identity-broker/customer/api/v3/login'
 export const brokerLogoutPath = '/identity-broker/customer/secure/api/v3/logout'
 
-/** In characters, the most that an address can have: who registers with one must be able to sign in with it. */
+/** In characters, for registering and for signing in alike: whoever did the one must be able to do the other. */
 export const longestEmail = 254
-/** More than any question takes as an answer. */
-export const longestPassword = 1_000
+export const longestPassword = 128
 
 export type LoginBody = { readonly email: string; readonly password: string }
 /** The same token stands in the `authorization` header, with `Bearer ` in front. */

@@ -31,6 +31,8 @@ export type Config = {
 export type SandboxSpeed = (typeof sandboxSpeeds)[number]
 
 export type RateLimits = {
+  readonly signInOfAccountFromAddress: RateLimit
+  /** From all addresses together where the account has not signed in before. */
   readonly signInOfAccount: RateLimit
   readonly signInFromAddress: RateLimit
   readonly registrationFromAddress: RateLimit
@@ -42,7 +44,8 @@ const hour = 60 * minute
 const sandboxSpeeds = ['real', 'instant'] as const
 
 export const rateLimits: RateLimits = {
-  signInOfAccount: { max: 10, windowMs: 15 * minute },
+  signInOfAccountFromAddress: { max: 10, windowMs: 15 * minute },
+  signInOfAccount: { max: 100, windowMs: 15 * minute },
   signInFromAddress: { max: 50, windowMs: 15 * minute },
   registrationFromAddress: { max: 600, windowMs: 10 * minute },
   registrationOfEmail: { max: 20, windowMs: 15 * minute },

@@ -1,6 +1,6 @@
 /** Registration: the answers of a whole journey become an identity and an application, or an application alone. */
 import { randomInt, randomUUID } from 'node:crypto'
-import { longestEmail } from '#contract/identity.ts'
+import { longestEmail, longestPassword } from '#contract/identity.ts'
 import type { RegistrationAnswer, RegistrationBody } from '#contract/registration.ts'
 import { canonicalText } from '#engine/compile/canonical-text.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
@@ -30,7 +30,8 @@ import { type WalkedJourney, walkedJourney } from './walked-journey.ts'
 
 export type RegistrationRequest = {
   readonly body: RegistrationBody
-  readonly key: string
+  /** What makes another one its twin. */
+  readonly once: RequestKey
   /** Who is signed in already, and adds an application. */
   readonly borrower?: Borrower
   readonly visitor: string
@@ -45,18 +46,13 @@ export async function register(
   lender: ServedLender,
   request: RegistrationRequest,
 ): Promise<RegistrationAnswer> {
-  const { store, keys, releases, now, config } = parts
-  const { body, borrower } = request
-  const once: RequestKey = {
-    lender: lender.id,
-    subject: borrower?.identity ?? '',
-    route: 'register',
-    key: request.key,
-    bodyMac: keys.nameOf(canonicalText(body as unknown as Json)),
-  }
+  const { store, releases, now, config } = parts
+  const { body, borrower, once } = request
   const before = await store.read((db) => findAnswer<RegistrationAnswer>(db, once))
   if (before) return before
 
+  const fromAddress = { kind: 'registration-address', who: request.callerAddress, ...config.limits.registrationFromAddress }
+  await limitTries(parts, lender.id, [fromAddress])
   const since = new Date(now().getTime() - config.releaseGraceMs)
   const served = await releases.inForce(lender.id, body.release, since)
   if (!served) throw new Refused('unknown-release', { release: lender.flow.hash })
@@ -64,11 +60,12 @@ export async function register(
   const walked = walkedJourney(served, body.journey, body.answers, facts)
   const person = borrower?.person ?? (await newPerson(lender.id, served.flow, walked, now()))
   const ofEmail = { kind: 'registration-email', who: person.email_key, ...config.limits.registrationOfEmail }
-  await limitTries(parts, lender.id, [ofEmail])
+  if (!borrower) await limitTries(parts, lender.id, [ofEmail])
   const made = applicationOf({ served, lender, request, walked, facts, person, at: now() })
 
   const { answer } = await answerOnce(store, once, now(), async (tx) => {
-    if (!borrower && !(await addIdentity(tx, person))) throw emailRefused('email-taken', served.flow, walked)
+    if (!borrower && !(await addIdentity(tx, person)))
+      throw refusedAt(walked.end.identity?.email, 'email-taken', served.flow, walked)
     await addApplication(tx, made.application)
     await addConsents(tx, made.consents)
     await addAudit(tx, made.application, {
@@ -81,6 +78,15 @@ export async function register(
   return answer
 }
 
+export function registrationKey(
+  { keys }: Pick<ServerParts, 'keys'>,
+  lender: LenderId,
+  { body, key, borrower }: { readonly body: RegistrationBody; readonly key: string; readonly borrower?: Borrower | undefined },
+): RequestKey {
+  const bodyMac = keys.nameOf(canonicalText(body as unknown as Json))
+  return { lender, subject: borrower?.identity ?? '', route: 'register', key, bodyMac }
+}
+
 /** Hashing takes a while, so it is done before the transaction begins. */
 async function newPerson(lender: LenderId, flow: CompiledFlow, walked: WalkedJourney, at: Date): Promise<StoredIdentity> {
   const { identity } = walked.end
@@ -89,7 +95,9 @@ async function newPerson(lender: LenderId, flow: CompiledFlow, walked: WalkedJou
   if (typeof email !== 'string' || typeof password !== 'string') {
     throw new Error(`A journey of ${lender} registers people without asking for an e-mail and a password.`)
   }
-  if (email.length > longestEmail) throw emailRefused('answers-refused', flow, walked)
+  // Whatever a flow takes: with a longer one nobody could sign in.
+  if ([...email].length > longestEmail) throw refusedAt(identity?.email, 'answers-refused', flow, walked)
+  if ([...password].length > longestPassword) throw refusedAt(identity?.password, 'answers-refused', flow, walked)
   const kept = (path: string | undefined) => (path === undefined ? undefined : factAt({ draft: walked.saved.draft }, path))
   const [name, dob, phone] = [kept(identity?.name), kept(identity?.dob), kept(identity?.phoneNumber)]
   return {
@@ -150,10 +158,14 @@ function applicationOf({ served, lender, request, walked, facts, person, at }: M
   return { application, consents, answer: { identityUuid: person.uuid, applicationUuid, status, go, version } }
 }
 
-/** An address that is taken, or one with which nobody could sign in. */
-function emailRefused(slug: 'email-taken' | 'answers-refused', flow: CompiledFlow, { view, asked, end }: WalkedJourney): Refused {
+function refusedAt(
+  path: string | undefined,
+  slug: 'email-taken' | 'answers-refused',
+  flow: CompiledFlow,
+  { view, asked }: WalkedJourney,
+): Refused {
   const { emailTaken, unexpected } = flow.live.shell.words
   const text = wordsFor(flow, view.facts)(slug === 'email-taken' ? emailTaken : unexpected)
-  const place = end.identity && asked(end.identity.email)
+  const place = path === undefined ? undefined : asked(path)
   return new Refused(slug, { errors: [text], ...(place && { step: place.step, messages: { [place.field]: text } }) })
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { type RegistrationBody, registrationPath } from '#contract/registration.ts'
-import { limitTries } from '../applications/limit-tries.ts'
-import { register } from '../applications/register.ts'
+import { type RegistrationAnswer, type RegistrationBody, registrationPath } from '#contract/registration.ts'
+import { register, registrationKey } from '../applications/register.ts'
 import { tokenFor } from '../identity/sign-in.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { twinsTogether } from '../store/twins-together.ts'
 import { borrowerIfAny, idempotencyKeyOf, lenderOf, sendToken } from './asking.ts'
 import { free, shape, text, uuid } from './shapes.ts'
 
@@ -22,23 +22,26 @@ const schema = {
 } as const
 
 export function registrationRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const together = twinsTogether<RegistrationAnswer>()
   app.post<{ Body: RegistrationBody }>(registrationPath, { schema }, async (request, reply) => {
     const lender = lenderOf(request)
     const key = idempotencyKeyOf(request)
     const borrower = await borrowerIfAny(parts, request, reply)
-    const fromAddress = { kind: 'registration-address', who: request.ip, ...parts.config.limits.registrationFromAddress }
-    await limitTries(parts, lender.id, [fromAddress])
-    const answer = await register(parts, lender, {
-      body: request.body,
-      key,
-      ...(borrower && { borrower }),
-      visitor: request.visitor,
-      callerAddress: request.ip,
-      requestId: request.id,
-      log: request.log,
-    })
+    const { body } = request
+    const once = registrationKey(parts, lender.id, { body, key, borrower })
+    const answer = await together(once, () =>
+      register(parts, lender, {
+        body,
+        once,
+        ...(borrower && { borrower }),
+        visitor: request.visitor,
+        callerAddress: request.ip,
+        requestId: request.id,
+        log: request.log,
+      }),
+    )
     // A token is never kept with an answer: a replayed one gets a new one.
-    if (!borrower) sendToken(reply, await tokenFor(parts, lender.id, answer.identityUuid, parts.now()))
+    if (!borrower) sendToken(reply, await tokenFor(parts, lender.id, answer.identityUuid, request.ip, parts.now()))
     return answer
   })
 }

@@ -11,11 +11,12 @@ import {
 } from '#contract/identity.ts'
 import { signInPath } from '#contract/sign-in-path.ts'
 import { limitTries } from '../applications/limit-tries.ts'
-import { identityFor, tokenFor } from '../identity/sign-in.ts'
+import { identityFor, placeOf, tokenFor } from '../identity/sign-in.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
-import { emailKey } from '../store/identities.ts'
+import { isFamiliar } from '../store/familiar.ts'
+import { emailKey, findIdentityByEmail } from '../store/identities.ts'
 import { endSession } from '../store/sessions.ts'
 import { borrowerOf, lenderOf, sendToken } from './asking.ts'
 import { basePath } from './page-data-for.ts'
@@ -24,7 +25,7 @@ import { shape, text } from './shapes.ts'
 const signInPage = `${basePath}/auth/login`
 
 export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { config, now, store } = parts
+  const { config, keys, now, store } = parts
   const login = {
     summary: 'Sign in with e-mail and password',
     tags: ['identity'],
@@ -34,14 +35,20 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<{ Body: LoginBody }>(loginPath, { schema: login }, async (request, reply): Promise<LoginAnswer> => {
     const lender = lenderOf(request)
     const { email, password } = request.body
+    const { ip } = request
+    const known = await store.read((db) => findIdentityByEmail(db, lender.id, email))
+    const familiar = await store.read((db) => isFamiliar(db, lender.id, placeOf(keys, known?.uuid, ip), now()))
+    const account = emailKey(email)
     const tries = await limitTries(parts, lender.id, [
-      { kind: 'sign-in-account', who: emailKey(email), ...config.limits.signInOfAccount },
-      { kind: 'sign-in-address', who: request.ip, ...config.limits.signInFromAddress },
+      { kind: 'sign-in-pair', who: `${account} at ${ip}`, ...config.limits.signInOfAccountFromAddress },
+      // What strangers try elsewhere locks nobody out where they have signed in before.
+      ...(familiar ? [] : [{ kind: 'sign-in-account', who: account, ...config.limits.signInOfAccount }]),
+      { kind: 'sign-in-address', who: ip, ...config.limits.signInFromAddress },
     ])
-    const identity = await identityFor(store, lender.id, email, password)
+    const identity = await identityFor(known, password)
     if (!identity) throw new Refused('sign-in-failed')
     await forgetAttempts(store, lender.id, tries)
-    const jwt = await tokenFor(parts, lender.id, identity, now())
+    const jwt = await tokenFor(parts, lender.id, identity, ip, now())
     sendToken(reply, jwt)
     return { jwt }
   })

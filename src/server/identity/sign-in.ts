@@ -1,17 +1,23 @@
 /** Signing in with e-mail and password: the same answer, after the same work, for known and unknown people. */
 import { randomUUID } from 'node:crypto'
 import type { LenderId } from '#engine/flow/json.ts'
-import { emailKey, findIdentityByEmail } from '#server/store/identities.ts'
+import { rememberFamiliar } from '#server/store/familiar.ts'
+import type { StoredIdentity } from '#server/store/identities.ts'
 import type { Store, Writer } from '#server/store/open-store.ts'
 import { beginSession } from '#server/store/sessions.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
+import type { Keys } from './secret.ts'
 import type { TokenHolder, Tokens } from './tokens.ts'
 
-/** @returns the identity's uuid, or nothing where e-mail and password do not belong together */
-export async function identityFor(store: Store, lender: LenderId, email: string, password: string): Promise<string | undefined> {
-  const known = await store.read((db) => findIdentityByEmail(db, lender, emailKey(email)))
+/** @returns the identity's uuid, or nothing where the password is not theirs, or there is nobody */
+export async function identityFor(known: StoredIdentity | undefined, password: string): Promise<string | undefined> {
   const right = await isPassword(password, known?.password_hash ?? (await somebodyElse))
   return right ? known?.uuid : undefined
+}
+
+/** Names an identity at an address without telling either. */
+export function placeOf(keys: Keys, identity: string | undefined, address: string): string {
+  return keys.nameOf(`${identity ?? ''} at ${address}`)
 }
 
 /** What an unknown person's password is compared with, so that the answer takes as long. */
@@ -23,12 +29,21 @@ export async function openSession(tx: Writer, lender: LenderId, identity: string
   return { lender, identity, session: session.uuid, beganAt: now }
 }
 
-/** The `authorization` header of a sign-in's answer, prefix and all, is this token with `Bearer ` in front. */
+/**
+ * The `authorization` header of a sign-in's answer, prefix and all, is this token with `Bearer ` in front.
+ *
+ * @param address from where they came: it is familiar from now on
+ */
 export async function tokenFor(
-  { store, tokens }: { readonly store: Store; readonly tokens: Tokens },
+  { store, tokens, keys }: { readonly store: Store; readonly tokens: Tokens; readonly keys: Keys },
   lender: LenderId,
   identity: string,
+  address: string,
   now: Date,
 ): Promise<string> {
-  return await tokens.mint(await store.write((tx) => openSession(tx, lender, identity, now)), now)
+  const holder = await store.write(async (tx) => {
+    await rememberFamiliar(tx, lender, placeOf(keys, identity, address), now)
+    return await openSession(tx, lender, identity, now)
+  })
+  return await tokens.mint(holder, now)
 }

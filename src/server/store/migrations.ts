@@ -5,6 +5,7 @@ import type { Migration } from 'kysely/migration'
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-registration': { up: registration },
   '002-releases-in-force': { up: releasesInForce },
+  '003-familiar-addresses': { up: familiarAddresses },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -54,6 +55,13 @@ async function releasesInForce(db: Kysely<never>): Promise<void> {
     `alter table release
       add column live text, add column sandbox text, add column in_force_until timestamptz`,
     'create index release_of_lender on release (lender, in_force_until)',
+  ])
+}
+
+/** From where people have signed in before, under a keyed hash of both. */
+async function familiarAddresses(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    'create table familiar (lender text not null, who text not null, at timestamptz not null, primary key (lender, who))',
   ])
 }
 

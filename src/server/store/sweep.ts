@@ -1,4 +1,5 @@
 /** Rows that nothing can ask for any more are taken out, so that the tables do not grow for ever. */
+import { familiarMs } from './familiar.ts'
 import type { Store } from './open-store.ts'
 
 export type Ages = {
@@ -18,6 +19,7 @@ export async function sweep(store: Store, now: Date, { answerMs, sessionMs, atte
     const answers = await tx.deleteFrom('answered').where('at', '<', before(answerMs)).executeTakeFirst()
     const sessions = await tx.deleteFrom('session').where('began_at', '<', before(sessionMs)).executeTakeFirst()
     const attempts = await tx.deleteFrom('attempt').where('at', '<', before(attemptMs)).executeTakeFirst()
+    await tx.deleteFrom('familiar').where('at', '<', before(familiarMs)).execute()
     return {
       answers: Number(answers.numDeletedRows),
       sessions: Number(sessions.numDeletedRows),

@@ -14,6 +14,7 @@ export type Tables = {
   audit: AuditTable
   answered: AnsweredTable
   attempt: AttemptTable
+  familiar: FamiliarTable
 }
 
 export type ReleaseTable = {
@@ -107,5 +108,8 @@ export type AnsweredTable = {
   answer: string
   at: Date
 }
+
+/** `who`: a keyed hash of an identity and an address; `at`: when it signed in from there last. */
+export type FamiliarTable = { lender: string; who: string; at: Date }
 
 export type AttemptTable = { uuid: string; lender: string; kind: string; who: string; at: Date }

@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 beforeAll(async () => {
   const limits = { max: 1_000_000, windowMs: 60_000 }
   const wide = {
+    signInOfAccountFromAddress: limits,
     signInOfAccount: limits,
     signInFromAddress: limits,
     registrationFromAddress: limits,
@@ -274,6 +275,16 @@ describe('an address', () => {
     expect(page).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
     expect(page.text).toContain('We cannot find this page')
   })
+})
+
+describe('an id', () => {
+  it.each([(id: string) => `urn:uuid:${id}`, (id: string) => `{${id}}`, (id: string) => id.replaceAll('-', '')])(
+    'in another spelling is nobody’s: %#',
+    async (spelled) => {
+      const url = `/service-application/api/v1/application/heloc/${spelled(ana.applicationUuid)}`
+      expectProblem(await server.send('GET', url, { token: ana.token }), 400, 'malformed')
+    },
+  )
 })
 
 describe('anything at all', () => {

@@ -12,7 +12,8 @@ beforeAll(async () => {
   server = await aServer({
     config: {
       limits: {
-        signInOfAccount: { max: 3, windowMs: 15 * minute },
+        signInOfAccountFromAddress: { max: 3, windowMs: 15 * minute },
+        signInOfAccount: { max: 5, windowMs: 15 * minute },
         signInFromAddress: { max: 6, windowMs: 15 * minute },
         registrationFromAddress: { max: 20, windowMs: 10 * minute },
         registrationOfEmail: { max: 2, windowMs: 15 * minute },
@@ -27,6 +28,18 @@ beforeEach(() => {
   server.clock.ahead += 60 * minute
 })
 
+/** From another address than the one that registers. */
+const loginFrom = async (remoteAddress: string, email: string, password: string) => {
+  const payload = { email, password }
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/identity/api/v1/login',
+    headers: { 'x-org': 'hearthline' },
+    payload,
+    remoteAddress,
+  })
+  return answer.statusCode
+}
 const login = (body: unknown, sent: Sent = {}) => server.send('POST', '/identity/api/v1/login', { body, ...sent })
 const profile = (token: string) => server.send('GET', '/service-profile/api/v1/profile', { token })
 
@@ -62,13 +75,36 @@ describe('signing in', () => {
     expect((await login({ email: ana.email, password: ana.password }, { lender: 'sierra-first' })).status).toBe(401)
   })
 
-  it('is refused after too many wrong passwords of one account, and says for how long', async () => {
+  it('is refused after too many wrong passwords of one account from one address, and says for how long', async () => {
     for (let times = 0; times < 3; times += 1) expect((await login({ email: ana.email, password: 'wrong' })).status).toBe(401)
     const refused = await login({ email: ana.email, password: ana.password })
     expect(refused).toMatchObject({ status: 429, body: { type: '/problems/too-many' } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
     server.clock.ahead += 16 * minute
     expect((await login({ email: ana.email, password: ana.password })).status).toBe(200)
+  })
+
+  it('is not refused to a borrower where they have been before, whatever strangers try elsewhere', async () => {
+    for (let from = 1; from <= 5; from += 1) expect(await loginFrom(`192.0.2.${from}`, ana.email, 'wrong')).toBe(401)
+    expect(await loginFrom('192.0.2.6', ana.email, 'wrong')).toBe(429)
+    expect(await loginFrom('192.0.2.7', ana.email, ana.password)).toBe(429)
+    expect((await login({ email: ana.email, password: ana.password })).status).toBe(200)
+  })
+
+  it('from a new address makes that one familiar too', async () => {
+    expect(await loginFrom('198.51.100.9', ana.email, ana.password)).toBe(200)
+    for (let from = 1; from <= 6; from += 1) await loginFrom(`192.0.2.${from}`, ana.email, 'wrong')
+    expect(await loginFrom('198.51.100.9', ana.email, ana.password)).toBe(200)
+  })
+
+  it('takes e-mails and passwords as long as registering does, and no longer ones', async () => {
+    const password = `Aa1!${'é'.repeat(124)}`
+    const email = `${'e'.repeat(60)}@${`${'d'.repeat(60)}.`.repeat(3)}example`
+    const bea = await server.register({ answers: { email, password, confirmPassword: password } })
+    expect((await login({ email: bea.email, password })).status).toBe(200)
+    expect((await login({ email: bea.email, password: `${password}x` })).status).toBe(400)
+    const longer = { answers: { email: `${'e'.repeat(60)}@${`${'d'.repeat(60)}.`.repeat(4)}example` } }
+    await expect(server.register(longer)).rejects.toThrow('Registration answered 422')
   })
 
   it('does not let many tries at once slip through', async () => {
@@ -110,6 +146,28 @@ describe('registering', () => {
     const email = `${randomUUID()}@mail.example`
     const statuses = [await register(email), await register(email), await register(email)].map(({ status }) => status)
     expect(statuses).toEqual([200, 422, 429])
+  })
+
+  it('again is not refused to somebody signed in, however often strangers tried their e-mail', async () => {
+    const cleo = await server.register()
+    for (let times = 0; times < 3; times += 1) await register(cleo.email)
+    const { 'phone-and-email': _contact, 'set-password': _password, ...answers } = registrationAnswers()
+    const body = { journey: 'register-v2', release: server.release('hearthline'), answers }
+    const path = '/identity/api/v1/registration/register'
+    const token = (await login({ email: cleo.email, password: cleo.password })).headers.authorization ?? ''
+    expect((await server.send('POST', path, { key: randomUUID(), body, token })).status).toBe(200)
+  })
+
+  it('counts twins as one try', async () => {
+    const answers = registrationAnswers({ email: `${randomUUID()}@mail.example` })
+    const body = { journey: 'register-v2', release: server.release('hearthline'), answers }
+    const send = (key: string) => server.send('POST', '/identity/api/v1/registration/register', { key, body })
+    const key = randomUUID()
+    const twins = await Promise.all(Array.from({ length: 50 }, () => send(key)))
+    expect(new Set(twins.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(twins[0]?.status).toBe(200)
+    for (let times = 0; times < 25; times += 1) expect((await send(key)).text).toBe(twins[0]?.text)
+    expect((await send(randomUUID())).status).toBe(422)
   })
 
   it('is refused after too many tries from one address', async () => {

@@ -9,6 +9,7 @@ import { addApplication, changeApplication, type StoredApplication } from '#serv
 import { countAttempt } from '#server/store/attempts.ts'
 import { addAudit } from '#server/store/audit.ts'
 import { addConsents, type StoredConsent } from '#server/store/consents.ts'
+import { rememberFamiliar } from '#server/store/familiar.ts'
 import { addIdentity, type StoredIdentity } from '#server/store/identities.ts'
 import { mustWrite } from '#server/store/must-write.ts'
 import { type Store, storeOver, type Writer } from '#server/store/open-store.ts'
@@ -47,6 +48,7 @@ const happened = { what: '', because: '', requestId: '' }
 
 const writes: Readonly<Record<string, (tx: Writer) => Promise<unknown>>> = {
   putInForce: (tx) => putInForce(tx, { hash: 'h', lender: 'l', flow: '{}', live: '{}', sandbox: '{}' }, at),
+  rememberFamiliar: (tx) => rememberFamiliar(tx, 'l', 'w', at),
   addIdentity: (tx) => addIdentity(tx, identity),
   beginSession: (tx) => beginSession(tx, { lender: 'l', uuid, identity_uuid: uuid, began_at: at }),
   endSession: (tx) => endSession(tx, 'l', uuid, at),
