@@ -41,9 +41,14 @@ type Answered = {
 /** By method and path: `POST /identity/api/v1/login`. What is not listed is not found. */
 export type Server = { readonly [call: string]: Said | ((asked: Asked) => Said | Promise<Said>) }
 
-type Given = { readonly at?: string; readonly flow?: CompiledFlow; readonly flags?: { readonly [name: string]: boolean } }
+type Given = {
+  readonly at?: string
+  readonly flow?: CompiledFlow
+  readonly flags?: { readonly [name: string]: boolean }
+  readonly lender?: string
+}
 
-export async function anApp(server: Server, { at = '/join', flow = aJourney(), flags = {} }: Given = {}) {
+export async function anApp(server: Server, { at = '/join', flow = aJourney(), flags = {}, lender }: Given = {}) {
   const asked: Asked[] = []
   const session = openSession(browserStorage('localStorage'))
   const page = {
@@ -55,7 +60,7 @@ export async function anApp(server: Server, { at = '/join', flow = aJourney(), f
   const flows = flowStore({ flow, validators: {}, flags, today: '2026-01-15', findings: [] })
   const app: BorrowerApp = {
     page: page as unknown as PageData,
-    lender: undefined,
+    lender,
     flows,
     session,
     tab: browserStorage('sessionStorage'),
