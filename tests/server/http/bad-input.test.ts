@@ -277,6 +277,23 @@ describe('an address', () => {
   })
 })
 
+describe('what only a program can get wrong', () => {
+  it('is told as such, not as something unexpected', async () => {
+    const key = randomUUID()
+    await register(good(), { key })
+    const answers = await Promise.all([
+      server.send('POST', registration, { body: good() }),
+      register(good(), { key }),
+      register(JSON.stringify({ journey: 'x'.repeat(300_000) })),
+    ])
+    expect(answers.map(({ body }) => body.errors)).toEqual([
+      ['An Idempotency-Key of 1 to 255 characters is needed'],
+      ['The Idempotency-Key was used with another body'],
+      ['The request is too large'],
+    ])
+  })
+})
+
 describe('an id', () => {
   it.each([(id: string) => `urn:uuid:${id}`, (id: string) => `{${id}}`, (id: string) => id.replaceAll('-', '')])(
     'in another spelling is nobody’s: %#',
