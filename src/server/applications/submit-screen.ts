@@ -73,7 +73,7 @@ export async function submitScreen(
 /** @throws Refused where the flow has no such form for an application */
 export function applicationScreen({ flow }: ServedFlow, route: ScreenRoute): FormScreen {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
-  if (screen?.kind !== 'form' || screen.saves.split('.')[0] === 'draft') throw new Refused('not-found')
+  if (screen?.kind !== 'form' || screen.saves.split('.')[0] !== 'application') throw new Refused('not-found')
   return screen
 }
 

@@ -37,7 +37,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     const screen = served && Object.hasOwn(served.flow.screens, route) ? served.flow.screens[route] : undefined
     if (!application || !served || !screen) throw new Refused('not-found')
     const isForm = screen.kind === 'form'
-    if (isForm && screen.saves.split('.')[0] === 'draft') throw new Refused('not-found')
+    if (isForm && screen.saves.split('.')[0] !== 'application') throw new Refused('not-found')
     const consents = await store.read((db) => consentsOf(db, owner, id))
     const facts = applicantFacts(served.flow, now(), request.visitor, { person, application, consents })
     const answers: Answers = isForm ? answersIn(application.entity, screen) : {}

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { applicationsPerPage } from '#contract/application.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
@@ -22,8 +23,6 @@ export async function findApplication(db: Reader, owner: Owner, uuid: string): P
 export async function holdApplication(tx: Writer, owner: Owner, uuid: string): Promise<StoredApplication | undefined> {
   return await owned(tx, owner).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
 }
-
-export const applicationsPerPage = 20
 
 /** Newest first. */
 export async function listApplications(db: Reader, owner: Owner, page = 0): Promise<StoredApplication[]> {
