@@ -16,8 +16,10 @@ import { soundForms } from './sound-forms.ts'
  * validator a form could not be judged at all, so its flow must not be served.
  */
 export function brokenLimits(flow: CheckedFlow): Mistake[] {
-  const library = (flow.resolved.files.get('fields.json')?.value ?? {}) as JsonObject
-  const inline = inliner((flow.resolved.files.get('facts.json')?.value ?? {}) as FactsFile)
+  // What is wrong in how these two are written is told already; limits can be compiled without them.
+  const sound = (path: string) => (flow.sound(path) ? flow.resolved.files.get(path)?.value : undefined) ?? {}
+  const library = sound('fields.json') as JsonObject
+  const inline = inliner(sound('facts.json') as FactsFile)
   return soundForms(flow).flatMap((screen) => {
     const compiled = compileScreen(screen.route, screen.node.value as unknown as Screen, library, inline)
     if (compiled.kind !== 'form') return []
