@@ -1,12 +1,19 @@
 import type { FactsFile } from '#engine/flow/files.generated.ts'
-import type { Rule } from '#engine/flow/json.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
 import { inlineNamed } from '#engine/logic/inline-named.ts'
 
-/** Puts the named rules and values of a lender into the rules that use them. */
-export function inliner({ rules = {}, values = {} }: FactsFile): (rule: Rule) => Rule {
-  const named = {
-    rules: Object.fromEntries(Object.entries(rules).map(([name, { when }]) => [name, when as Rule])),
-    values: Object.fromEntries(Object.entries(values).map(([name, { is }]) => [name, is as Rule])),
-  }
+/** Puts the named rules and values of a lender into the rules that use them. One that is badly written stays a name. */
+export function inliner({ rules, values }: FactsFile): (rule: Rule) => Rule {
+  const named = { rules: partsOf(rules as Json, 'when'), values: partsOf(values as Json, 'is') }
   return (rule) => inlineNamed(rule, named)
+}
+
+function partsOf(all: Json | undefined, key: 'when' | 'is'): { readonly [name: string]: Rule } {
+  const entries = isObject(all) ? Object.entries(all) : []
+  return Object.fromEntries(
+    entries
+      .filter((entry): entry is [string, JsonObject] => isObject(entry[1]) && entry[1][key] !== undefined)
+      .map(([name, one]) => [name, one[key] as Rule]),
+  )
 }
