@@ -15,6 +15,8 @@ export type Call = {
   /** The version that was seen, sent as If-Match. */
   readonly version?: number | string
   readonly signal?: AbortSignal
+  /** It is delivered though the page is left meanwhile. */
+  readonly outlivesPage?: true
   /** Set for the sign-in call itself: there a 401 is an answer to the question and not the end of a session. */
   readonly signsIn?: true
 }
@@ -42,6 +44,7 @@ export function createApi(setting: ApiSetting): Api {
         headers: headersOf(setting, call),
         body: call.body === undefined ? undefined : JSON.stringify(call.body),
         credentials: 'include',
+        keepalive: call.outlivesPage === true,
         signal,
       })
       const body = await readBody(answer)

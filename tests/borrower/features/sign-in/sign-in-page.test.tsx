@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browserStorage } from '#borrower/session/browser-storage.ts'
-import { rememberSignedOut } from '#borrower/session/signed-out.ts'
+import { signedOutKey } from '#borrower/session/signed-out.ts'
 import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
 
 const login = 'POST /identity/api/v1/login'
@@ -59,7 +58,8 @@ describe('signing in', () => {
   })
 
   it('says that one has signed out, once, with the focus at its heading', async () => {
-    rememberSignedOut(browserStorage('sessionStorage'))
+    // What the page before, which is gone, has left.
+    sessionStorage.setItem(signedOutKey, 'yes')
     const { unmount } = await anApp({}, { at: '/auth/login' })
     expect((await screen.findByText('[signedOut]')).closest('[role=status]')).toBeTruthy()
     expect(document.activeElement?.tagName).toBe('H1')
