@@ -16,7 +16,10 @@ export async function runStep({ command }: Step, repository: string, env: NodeJS
       said.push(Buffer.from(`${error.message}\n`))
       resolve(false)
     })
-    child.on('close', (code) => resolve(code === 0))
+    child.on('close', (code, signal) => {
+      if (signal) said.push(Buffer.from(`\nIt was ended by ${signal}.\n`))
+      resolve(code === 0)
+    })
   })
   process.off('SIGINT', stop).off('SIGTERM', stop)
   return { passed, seconds: (performance.now() - began) / 1000, output: Buffer.concat(said).toString('utf8') }

@@ -15,7 +15,9 @@ test('a step that ends with 0 has passed, and both its streams are kept', async 
 test('any other end is a failure: an exit code, an exception, a signal', async () => {
   expect((await run('process.exitCode = 3')).passed).toBe(false)
   expect((await run("throw new Error('no')")).passed).toBe(false)
-  expect((await run('process.kill(process.pid)')).passed).toBe(false)
+  const killed = await run('process.kill(process.pid)')
+  expect(killed.passed).toBe(false)
+  expect(killed.output).toContain('It was ended by SIGTERM.')
 })
 
 test('a step is asked for by a name that no other has', () => {
