@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DAYS_IN_MONTH, interestOverDays } from '#engine/money/interest.ts'
+import { amortizingPayment, interestOnlyPayment } from '#engine/money/payment.ts'
+import { anAmount, aRate, someMonths } from './some-loans.ts'
+
+describe('A payment that pays the loan off', () => {
+  // Worked out with sixty decimal digits, in dollars: 305.94377…, 1065.27737…, 599.55052…, 6212.80404…, 3333.33333…, 2079.37338…
+  it.each([
+    [1_500_000, 8.25, 60, 30_594],
+    [8_500_000, 8.75, 120, 106_528],
+    [10_000_000, 6, 360, 59_955],
+    [40_000_000, 17.2, 180, 621_280],
+    [20_000_000, 0, 60, 333_333],
+    [25_000_000, 9.375, 360, 207_937],
+  ])('of %i cents at %d percent over %i months is %i cents', (amount, rate, months, cents) => {
+    expect(amortizingPayment({ amount, rate, months })).toBe(cents)
+  })
+
+  it('lets half a cent go up, exactly: no fraction is ever held in binary', () => {
+    expect(amortizingPayment({ amount: 1, rate: 0, months: 2 })).toBe(1)
+    expect(amortizingPayment({ amount: 3, rate: 0, months: 2 })).toBe(2)
+    // 12 percent for one month: 101 % of 50 cents is 50.5.
+    expect(amortizingPayment({ amount: 50, rate: 12, months: 1 })).toBe(51)
+    // 0.6 percent for one month: 100.05 % of $10.00 is $10.005.
+    expect(amortizingPayment({ amount: 1_000, rate: 0.6, months: 1 })).toBe(1_001)
+  })
+
+  it('never sinks with a larger amount or a higher rate, and never rises with a longer term', () => {
+    fc.assert(
+      fc.property(anAmount, aRate, someMonths, anAmount, aRate, someMonths, (amount, rate, months, more, higher, longer) => {
+        const payment = amortizingPayment({ amount, rate, months })
+        expect(amortizingPayment({ amount: Math.max(amount, more), rate, months })).toBeGreaterThanOrEqual(payment)
+        expect(amortizingPayment({ amount, rate: Math.max(rate, higher), months })).toBeGreaterThanOrEqual(payment)
+        expect(amortizingPayment({ amount, rate, months: Math.max(months, longer) })).toBeLessThanOrEqual(payment)
+      }),
+    )
+  })
+
+  it('is a whole number of cents, and no less than the interest of a month', () => {
+    fc.assert(
+      fc.property(anAmount, aRate, someMonths, (amount, rate, months) => {
+        const payment = amortizingPayment({ amount, rate, months })
+        expect(Number.isSafeInteger(payment)).toBe(true)
+        expect(payment).toBeGreaterThanOrEqual(interestOnlyPayment({ amount, rate }) - 1)
+      }),
+    )
+  })
+
+  it.each([
+    [{ amount: 10.5, rate: 8, months: 60 }, '10.5 is no amount of money in whole cents.'],
+    [{ amount: -1, rate: 8, months: 60 }, '-1 is no amount of money in whole cents.'],
+    [{ amount: 1e13, rate: 8, months: 60 }, '10000000000000 is no amount of money in whole cents.'],
+    [{ amount: 100, rate: Number.NaN, months: 60 }, 'NaN is no yearly rate in percent.'],
+    [{ amount: 100, rate: 100.5, months: 60 }, '100.5 is no yearly rate in percent.'],
+    [{ amount: 100, rate: 8, months: 0 }, '0 is no number of months from 1 to 600.'],
+    [{ amount: 100, rate: 8, months: 601 }, '601 is no number of months from 1 to 600.'],
+    [{ amount: 100, rate: 8, months: 1.5 }, '1.5 is no number of months from 1 to 600.'],
+  ])('refuses what is no loan: %j', (loan, message) => {
+    expect(() => amortizingPayment(loan)).toThrow(new RangeError(message))
+  })
+})
+
+describe('A payment of interest alone', () => {
+  it.each([
+    // 85,000 at 8.75 percent: 619.79166… a month
+    [8_500_000, 8.75, 61_980],
+    // 120,000 at 8 percent: 800 exactly, and nothing is added
+    [12_000_000, 8, 80_000],
+    // 100,000 at 7.3 percent: 608.33333…
+    [10_000_000, 7.3, 60_834],
+    [0, 8, 0],
+    [1, 8, 1],
+  ])('of %i cents at %d percent is rounded up to %i cents', (amount, rate, cents) => {
+    expect(interestOnlyPayment({ amount, rate })).toBe(cents)
+  })
+
+  it('refuses what is no loan', () => {
+    expect(() => interestOnlyPayment({ amount: 1.5, rate: 8 })).toThrow(RangeError)
+    expect(() => interestOnlyPayment({ amount: 100, rate: -1 })).toThrow(RangeError)
+  })
+})
+
+describe('Interest over days', () => {
+  it('counts 365.25 days to a year, and 365.25 / 12 to a month', () => {
+    expect(DAYS_IN_MONTH).toBe(30.4375)
+    // Four years have 1461 days, and bear four years' interest.
+    expect(interestOverDays(10_000_000, 8, 1461)).toBe(3_200_000)
+    // 100,000 at 8 percent for 30 days: 8000 · 30 / 365.25 = 657.08418…
+    expect(interestOverDays(10_000_000, 8, 30)).toBe(65_708)
+    expect(interestOverDays(10_000_000, 8, 0)).toBe(0)
+  })
+
+  it('refuses what is no balance, no rate and no number of days', () => {
+    expect(() => interestOverDays(0.5, 8, 30)).toThrow(RangeError)
+    expect(() => interestOverDays(100, 101, 30)).toThrow(RangeError)
+    expect(() => interestOverDays(100, 8, -1)).toThrow(RangeError)
+    expect(() => interestOverDays(100, 8, 0.5)).toThrow(RangeError)
+  })
+})
