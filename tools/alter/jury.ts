@@ -10,6 +10,7 @@ import type { AnswerValidator, ScreenValidators } from '#engine/answers/validato
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import { checkFlows } from '#engine/findings/check-flows.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
@@ -77,8 +78,8 @@ export class Jury {
 
   #validatorsOf(flow: CompiledFlow): ScreenValidators {
     const get = (route: string) => {
-      const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
-      if (screen?.kind !== 'form') return undefined
+      const screen = askingScreen(flow, route)
+      if (!screen) return undefined
       const key = JSON.stringify(answersSchema(screen))
       if (!this.#validators.has(key)) this.#validators.set(key, compileValidators({ screens: { [route]: screen } })[route])
       return this.#validators.get(key)

@@ -2,6 +2,7 @@ import { screenSchema } from '#engine/answers/screen-schema.ts'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { checkFlows } from '#engine/findings/check-flows.ts'
 import { nearest } from '#engine/findings/nearest.ts'
+import { asksAnswers } from '#engine/flow/asking.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { chosenLenders } from './chosen-lenders.ts'
@@ -37,8 +38,7 @@ export const schema: Command = {
       const [guess] = nearest(route, Object.keys(screens))
       throw new CannotRun(`${lender} has no screen "${route}".${guess ? ` Did you mean "${guess}"?` : ''}`)
     }
-    if (screen.kind !== 'form')
-      throw new CannotRun(`"${route}" is a ${screen.kind} screen: it asks nothing, so it has no schema.`)
+    if (!asksAnswers(screen)) throw new CannotRun(`"${route}" is a ${screen.kind} screen: it asks nothing, so it has no schema.`)
     io.out(`${JSON.stringify(screenSchema(screen), null, 2)}\n`)
     return 0
   },

@@ -1,7 +1,7 @@
 /** What a scenario claims about one screen once it is answered: messages, what is stored, consents. */
 import type { FieldMessage, Judgement } from '#engine/answers/judge.ts'
 import type { Said } from '#engine/answers/said.ts'
-import type { FormScreen } from '#engine/flow/compiled-flow.ts'
+import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { say } from '#wording/say.ts'
@@ -20,7 +20,7 @@ type Texts = { readonly [name: string]: string | undefined }
 
 export type Answered = {
   readonly stage: Stage
-  readonly screen: FormScreen
+  readonly screen: AskingScreen
   /** What people call it: the step, or the route of the screen. */
   readonly name: string
   readonly answer: JsonObject

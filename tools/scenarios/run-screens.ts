@@ -1,5 +1,6 @@
 import { givenAnswers } from '#engine/answers/given-answers.ts'
 import { judge } from '#engine/answers/judge.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { layOver } from '#engine/flow/lay-over.ts'
 import { answerClaims } from './answer-claims.ts'
@@ -12,8 +13,8 @@ import type { Mismatch, Stage } from './scenario-run.ts'
 export function runScreens(stage: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.screens ?? []).flatMap((claim, index) => {
     const at = ['screens', String(index)]
-    const screen = Object.hasOwn(stage.flow.screens, claim.screen) ? stage.flow.screens[claim.screen] : undefined
-    if (screen?.kind !== 'form')
+    const screen = askingScreen(stage.flow, claim.screen)
+    if (!screen)
       return [mismatch([...at, 'screen'], `answers the screen ${claim.screen}, and no form has this route`, claim.screen, null)]
     const facts = factsOf(stage.flow, layOver((scenario.given ?? {}) as Json, (claim.given ?? {}) as Json) as Scenario['given'])
     const answer = (claim.answer ?? {}) as JsonObject

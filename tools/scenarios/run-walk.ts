@@ -3,6 +3,7 @@
  * not give is absent. A step keeps what it was answered, refused answers and never-kept ones too, until the walk ends.
  */
 import { chooseText } from '#engine/answers/said.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
 import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject, StepId } from '#engine/flow/json.ts'
@@ -43,9 +44,8 @@ export function runWalk(stage: Stage, scenario: Scenario, given: Facts): Mismatc
     }
     held[walked.at] = laidOver(held[walked.at], answer)
     const view = journeyView(stage.flow, journey, held, given)
-    const screen = stage.flow.screens[step.screen]
-    if (screen?.kind !== 'form')
-      return [mismatch([...at, 'at'], `stands at ${walked.at}, whose screen asks nothing`, walked.at, null)]
+    const screen = askingScreen(stage.flow, step.screen)
+    if (!screen) return [mismatch([...at, 'at'], `stands at ${walked.at}, whose screen asks nothing`, walked.at, null)]
     const judgement = judgeStep(stage.flow, view, step, held as JourneyAnswers, stage.validators)
     const answered: Answered = {
       ...{ stage, screen, answer, judgement, at, name: walked.at },

@@ -1,4 +1,5 @@
 /** Validators for the sides that may compile: server, command, studio, tests. The browser gets them as a static script. */
+import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { answersAjv } from './answers-ajv.ts'
 import { answersSchema } from './screen-schema.ts'
@@ -21,6 +22,6 @@ export function compileValidators(flow: Pick<CompiledFlow, 'screens'>): ScreenVa
 }
 
 function compileOne(flow: Pick<CompiledFlow, 'screens'>, route: string): AnswerValidator | undefined {
-  const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
-  return screen?.kind === 'form' ? answersAjv().compile(answersSchema(screen)) : undefined
+  const screen = askingScreen(flow, route)
+  return screen ? answersAjv().compile(answersSchema(screen)) : undefined
 }

@@ -2,7 +2,7 @@
  * Which questions of a screen are asked of this borrower, what they were answered, and the facts as they would be if
  * the screen were accepted. One pass from first field to last: a field's `shownWhen` reads earlier fields only.
  */
-import type { Answers, CompiledField, FormScreen } from '#engine/flow/compiled-flow.ts'
+import type { Answers, AskingScreen, CompiledField } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { FieldId, Json } from '#engine/flow/json.ts'
 import { namesIn } from '#engine/logic/fact-path.ts'
@@ -16,7 +16,7 @@ export type GivenAnswers = {
   readonly facts: Facts
 }
 
-export function givenAnswers(screen: FormScreen, answers: Answers, facts: Facts): GivenAnswers {
+export function givenAnswers(screen: AskingScreen, answers: Answers, facts: Facts): GivenAnswers {
   const shown: CompiledField[] = []
   const given = new Map<FieldId, Json>()
   const laid = factsWithAnswers(screen, answers, facts, new Set(), (field, value) => {
@@ -33,7 +33,7 @@ export function givenAnswers(screen: FormScreen, answers: Answers, facts: Facts)
  * @param visit is told each shown field and its answer
  */
 export function factsWithAnswers(
-  screen: FormScreen,
+  screen: AskingScreen,
   answers: Answers,
   facts: Facts,
   ours: Set<object>,

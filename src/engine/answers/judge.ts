@@ -5,12 +5,16 @@
  * what is wrong with a given one; a check over several answers speaks only once all that it reads are good.
  */
 
+import { askingScreen } from '#engine/flow/asking.ts'
 import type { Because } from '#engine/flow/because.ts'
-import type { Answers, CompiledField, CompiledFlow, FormScreen } from '#engine/flow/compiled-flow.ts'
+import type { Answers, AskingScreen, CompiledField, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { isObject } from '#engine/flow/is-object.ts'
 import type { FieldId, FlowPointer, Json, JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
 import { holds } from '#engine/logic/holds.ts'
 import { type GivenAnswers, givenAnswers } from './given-answers.ts'
+import { reviewSections } from './review-sections.ts'
 import { chooseText, type Said } from './said.ts'
 import { brokenLimits, type ScreenValidators } from './validators.ts'
 
@@ -28,6 +32,10 @@ export type Judgement = {
   readonly kept: Answers
   /** What would be stored, laid out below the namespace of `saves`. */
   readonly saved: JsonObject
+  /** What stands in the way besides single answers: a part of a review that is not complete, a source that is needed. */
+  readonly refusal?: Said
+  /** Facts that accepting sets, by path: `application.hasHmda`. Empty while it is refused. */
+  readonly sets: JsonObject
   /** Consents that accepting gives, as rendered from. */
   readonly records: readonly { readonly id: string; readonly type: string; readonly text: Said }[]
   /** Keys of the answers that no field of the screen has. */
@@ -41,8 +49,8 @@ export function judge(
   facts: Facts,
   validators: ScreenValidators,
 ): Judgement {
-  const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
-  if (screen?.kind !== 'form') throw new Error(`"${route}" is no form screen, so there is nothing to judge.`)
+  const screen = askingScreen(flow, route)
+  if (!screen) throw new Error(`"${route}" takes no answers, so there is nothing to judge.`)
   const given = givenAnswers(screen, answers, facts)
   const messages = new Map<FieldId, FieldMessage[]>()
   const tell: Tell = (field, code, text, because) => {
@@ -51,9 +59,12 @@ export function judge(
   }
   tellLimits(screen, given, validators, tell)
   tellChecks(screen, given, messages, tell)
-  const accepted = messages.size === 0
+  const refusal = refusalOf(flow, screen, given.facts)
+  const accepted = messages.size === 0 && refusal === undefined
   return {
     accepted,
+    ...(refusal !== undefined && { refusal }),
+    sets: accepted ? setsOf(screen, given.facts) : {},
     messages: Object.fromEntries(messages),
     summary: accepted ? [] : summaryOf(flow, given, messages),
     given: Object.fromEntries(given.given),
@@ -66,9 +77,23 @@ export function judge(
   }
 }
 
+function refusalOf(flow: CompiledFlow, screen: AskingScreen, facts: Facts): Said | undefined {
+  if (screen.kind === 'review' && reviewSections(flow, screen, facts).some(({ complete }) => !complete))
+    return chooseText(flow, screen.unfinished, facts)
+  const sources = facts.application?.incomeSources
+  const linked = Array.isArray(sources) && sources.some((source) => isObject(source) && source.uuid !== undefined)
+  if (screen.kind === 'sources' && !linked && screen.neededWhen !== undefined && holds(screen.neededWhen, facts))
+    return chooseText(flow, screen.needed, facts)
+  return undefined
+}
+
+function setsOf({ sets }: AskingScreen, facts: Facts): JsonObject {
+  return Object.fromEntries(Object.entries(sets).map(([path, rule]) => [path, evaluate(rule, facts)]))
+}
+
 type Tell = (field: FieldId, code: string, text: Text, because: Because) => void
 
-function tellLimits(screen: FormScreen, { shown, given, facts }: GivenAnswers, validators: ScreenValidators, tell: Tell): void {
+function tellLimits(screen: AskingScreen, { shown, given, facts }: GivenAnswers, validators: ScreenValidators, tell: Tell): void {
   const validate = validators[screen.route]
   if (!validate && screen.fields.some(({ limits }) => limits.length > 0)) {
     throw new Error(`The form "${screen.route}" has limits, and no validator was given to judge them.`)
@@ -88,7 +113,12 @@ function tellLimits(screen: FormScreen, { shown, given, facts }: GivenAnswers, v
 
 /** A listed answer may be refused, or be listed for other borrowers only. */
 function tellOption(field: CompiledField, value: Json, facts: Facts, tell: Tell): void {
-  const option = field.options?.find(({ id }) => id === value)
+  const chosen: readonly Json[] = Array.isArray(value) ? value : [value]
+  // Of several the first one that is wrong is told.
+  const wrong = (field.options ?? []).filter(({ id }) => chosen.includes(id))
+  const option = wrong.find(
+    ({ shownWhen, refuse }) => refuse !== undefined || (shownWhen !== undefined && !holds(shownWhen, facts)),
+  )
   if (!option) return
   if (option.shownWhen !== undefined && !holds(option.shownWhen, facts)) {
     const limit = field.limits.find(({ code }) => code === 'options')
@@ -99,7 +129,7 @@ function tellOption(field: CompiledField, value: Json, facts: Facts, tell: Tell)
 }
 
 function tellChecks(
-  screen: FormScreen,
+  screen: AskingScreen,
   { given, facts }: GivenAnswers,
   messages: ReadonlyMap<FieldId, unknown>,
   tell: Tell,
@@ -130,7 +160,7 @@ function keptAnswers({ shown, given }: GivenAnswers): Answers {
   )
 }
 
-function savedEntity(screen: FormScreen, { shown, given }: GivenAnswers): JsonObject {
+function savedEntity(screen: AskingScreen, { shown, given }: GivenAnswers): JsonObject {
   const entity = Object.fromEntries(
     shown.flatMap(({ id, emptyIs, keepNever }) => {
       const value = given.get(id) ?? emptyIs
@@ -141,6 +171,6 @@ function savedEntity(screen: FormScreen, { shown, given }: GivenAnswers): JsonOb
   return below.reduceRight<JsonObject>((inner, key) => ({ [key]: inner }), entity)
 }
 
-function unknownKeys(screen: FormScreen, answers: Answers): string[] {
+function unknownKeys(screen: AskingScreen, answers: Answers): string[] {
   return Object.keys(answers).filter((key) => !screen.fields.some((field) => field.id === key))
 }

@@ -2,13 +2,13 @@
  * A screen as a standard JSON Schema (draft-07 with ajv-errors' `errorMessage`) and an rjsf uiSchema: any rjsf form can
  * render it. Messages are codes; the words are chosen afterwards, in the borrower's language.
  */
-import type { CompiledField, FormScreen } from '#engine/flow/compiled-flow.ts'
+import type { AskingScreen, CompiledField } from '#engine/flow/compiled-flow.ts'
 import type { Widget } from '#engine/flow/files.generated.ts'
 import type { Json, JsonObject, Text } from '#engine/flow/json.ts'
 
 export type ScreenSchema = { readonly schema: JsonObject; readonly uiSchema: JsonObject }
 
-export function screenSchema(screen: FormScreen): ScreenSchema {
+export function screenSchema(screen: AskingScreen): ScreenSchema {
   const alwaysAsked = screen.fields.filter((field) => field.required !== undefined && field.shownWhen === undefined)
   return {
     schema: {
@@ -24,7 +24,7 @@ export function screenSchema(screen: FormScreen): ScreenSchema {
 }
 
 /** The limits of present answers, without `required`: which fields are asked is the engine's to say, not the schema's. */
-export function answersSchema(screen: FormScreen): JsonObject {
+export function answersSchema(screen: AskingScreen): JsonObject {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: screen.route,
@@ -35,19 +35,24 @@ export function answersSchema(screen: FormScreen): JsonObject {
 
 function fieldSchema(field: CompiledField): JsonObject {
   const patterns = field.limits.filter((limit) => limit.pattern !== undefined)
-  const codes = Object.fromEntries(Object.keys(field.schema).map((keyword) => [keyword, keyword]))
+  const codes = Object.fromEntries(
+    Object.keys(field.schema).flatMap((keyword) => (keyword === 'items' ? [] : [[keyword, keyword]])),
+  )
   const options = field.options && { enum: field.options.map((option) => option.id) }
+  const isList = field.schema.type === 'array'
   // Other tools look for the choices in `enum` itself; only a field with a list of its own keeps its options beside it.
-  const listed = options && field.schema.enum === undefined
+  const listed = options && !isList && field.schema.enum === undefined
   const further: Json[] = [
     ...patterns.map(({ pattern = '', code }) => ({ pattern, errorMessage: code })),
-    ...(options && !listed ? [{ ...options, errorMessage: 'options' }] : []),
+    ...(options && !listed && !isList ? [{ ...options, errorMessage: 'options' }] : []),
   ]
   return {
     ...(field.label !== undefined && { title: plainWords(field.label) }),
     ...(field.help !== undefined && { description: plainWords(field.help) }),
     ...field.schema,
     ...(listed && options),
+    // What is wrong with an item is said of the item, so its code stands there.
+    ...(isList && { items: { ...(field.schema.items as JsonObject), ...options, errorMessage: options ? 'options' : 'items' } }),
     errorMessage: { ...codes, ...(listed && { enum: 'options' }) },
     ...(further.length > 0 && { allOf: further }),
   }
@@ -67,6 +72,11 @@ const standardWidget: { readonly [as in Widget]: string } = {
   'yes-no': 'radio',
   'day-month-year': 'date',
   date: 'date',
+  checkboxes: 'checkboxes',
+  files: 'files',
+  ssn: 'password',
+  pin: 'password',
+  slot: 'text',
 }
 
 function uiOf(field: CompiledField): JsonObject {

@@ -1,16 +1,39 @@
 /** A screen as one borrower sees it: texts chosen, hidden fields gone, prefills worked out. The renderer only draws it. */
 
+import { asksAnswers } from '#engine/flow/asking.ts'
 import type { Because } from '#engine/flow/because.ts'
-import type { Answers, CompiledField, CompiledFlow, FormScreen } from '#engine/flow/compiled-flow.ts'
+import type {
+  Answers,
+  AskingScreen,
+  CompiledField,
+  CompiledFlow,
+  CompiledScreen,
+  SourcesScreen,
+} from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Widget } from '#engine/flow/files.generated.ts'
 import type { FieldId, Json, ScreenRoute, Text } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
 import { holds } from '#engine/logic/holds.ts'
-import { givenAnswers } from './given-answers.ts'
+import { type GivenAnswers, givenAnswers } from './given-answers.ts'
+import { reviewSections, type SectionView } from './review-sections.ts'
 import { chooseText, type Said } from './said.ts'
+import { type SlotDay, slotsOn } from './slots-on.ts'
 
-export type ScreenView = FormView | MessageView | WaitView
+export type ScreenView = AskingView | WaitView | LinkView | CardsView
+
+/** Every view that takes answers. */
+export type AskingView =
+  | FormView
+  | UploadView
+  | MessageView
+  | OffersView
+  | ReviewView
+  | DocumentsView
+  | SignView
+  | SourcesView
+  | ScheduleView
+  | SessionView
 
 type ViewBase = {
   readonly route: ScreenRoute
@@ -20,8 +43,7 @@ type ViewBase = {
   readonly showsApplicationId: boolean
 }
 
-export type FormView = ViewBase & {
-  readonly kind: 'form'
+export type FormPartView = {
   readonly saves: string
   readonly fields: readonly FieldView[]
   readonly groups: { readonly [id: string]: GroupView }
@@ -29,7 +51,13 @@ export type FormView = ViewBase & {
   readonly submit: Said
 }
 
-export type MessageView = ViewBase & {
+/** What every view with questions has, whatever its kind. */
+export type QuestionsView = ViewBase & FormPartView
+
+export type FormView = QuestionsView & { readonly kind: 'form' }
+export type UploadView = QuestionsView & { readonly kind: 'upload' }
+
+export type MessageView = QuestionsView & {
   readonly kind: 'message'
   readonly text: Said
   readonly actions: readonly { readonly id: string; readonly label: Said; readonly do: string; readonly go?: string }[]
@@ -41,6 +69,58 @@ export type WaitView = ViewBase & {
   readonly messages: readonly { readonly id: string; readonly text: Said }[]
 }
 
+export type OffersView = QuestionsView & { readonly kind: 'offers'; readonly labels: { readonly [name: string]: Said } }
+
+export type ReviewView = QuestionsView & {
+  readonly kind: 'review'
+  readonly change: Said
+  readonly answer: Said
+  readonly none: Said
+  readonly unfinished: Said
+  readonly sections: readonly SectionView[]
+}
+
+export type DocumentsView = QuestionsView & { readonly kind: 'documents'; readonly documents: readonly DocumentView[] }
+export type SignView = QuestionsView & { readonly kind: 'sign'; readonly documents: readonly DocumentView[] }
+export type DocumentView = { readonly id: string; readonly label: Said; readonly text: Said }
+
+export type SourcesView = QuestionsView & {
+  readonly kind: 'sources'
+  readonly adds: readonly { readonly id: string; readonly label: Said; readonly help?: Said; readonly go: string }[]
+  readonly none: Said
+  readonly remove: Said
+  readonly addHeading: Said
+  /** Takes `amount`, in cents, when it is said. */
+  readonly perYear: Text
+  readonly needed: Said
+  /** At least one source is needed. */
+  readonly isNeeded: boolean
+}
+
+export type ScheduleView = QuestionsView & { readonly kind: 'schedule'; readonly slots: readonly SlotDay[] }
+
+export type SessionView = QuestionsView & {
+  readonly kind: 'session'
+  readonly steps: readonly { readonly id: string; readonly heading: Said; readonly text: Said }[]
+}
+
+export type LinkView = ViewBase & {
+  readonly kind: 'link'
+  readonly provider: 'bank' | 'payroll'
+  readonly source: string
+  readonly start: Said
+  readonly back: Said
+  readonly failed: Said
+  readonly backTo: ScreenRoute
+}
+
+export type CardsView = ViewBase & {
+  readonly kind: 'cards'
+  readonly none: Said
+  readonly backLabel: Said
+  readonly whyLabel: Said
+}
+
 export type FieldView = {
   readonly id: FieldId
   readonly path: string
@@ -50,13 +130,17 @@ export type FieldView = {
   readonly help?: Said
   readonly placeholder?: Said
   readonly required: boolean
-  readonly options?: readonly { readonly id: string; readonly label: Said; readonly help?: Said }[]
+  readonly options?: readonly { readonly id: string; readonly label: Said; readonly help?: Said; readonly exclusive?: true }[]
   /** Rules of the field as short wishes, by the code that the judgement gives when one is not met. */
   readonly hints?: readonly { readonly code: string; readonly text: Said }[]
   /** The answer, else what the field is prefilled with. */
   readonly value: Json | undefined
   readonly secret: boolean
   readonly keepNever: boolean
+  /** The type of document that its files are. */
+  readonly document?: string
+  /** The most files, or ticked options. */
+  readonly most?: number
   readonly tidy?: CompiledField['tidy']
   readonly autocomplete?: string
   readonly width?: number
@@ -76,43 +160,111 @@ export type GroupView = {
 export function viewScreen(flow: CompiledFlow, route: ScreenRoute, answers: Answers, facts: Facts): ScreenView | undefined {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   if (screen === undefined) return undefined
-  if (screen.kind === 'form') return viewForm(flow, screen, answers, facts)
+  if (asksAnswers(screen)) return viewAsking(flow, screen, answers, facts)
   const say = (text: Text) => chooseText(flow, text, facts)
-  const base = { ...viewBase(flow, screen, facts), text: say(screen.text) }
-  if (screen.kind === 'wait')
-    return { ...base, kind: 'wait', messages: screen.messages.map(({ id, text }) => ({ id, text: say(text) })) }
-  return { ...base, kind: 'message', actions: screen.actions.map((action) => ({ ...action, label: say(action.label) })) }
+  const base = viewBase(screen, say)
+  switch (screen.kind) {
+    case 'wait':
+      return { ...base, kind: 'wait', text: say(screen.text), messages: saidList(screen.messages, say) }
+    case 'link': {
+      const { provider, source, start, back, failed, backTo } = screen
+      return { ...base, kind: 'link', provider, source, start: say(start), back: say(back), failed: say(failed), backTo }
+    }
+    case 'cards': {
+      const { none, backLabel, whyLabel } = screen
+      return { ...base, kind: 'cards', none: say(none), backLabel: say(backLabel), whyLabel: say(whyLabel) }
+    }
+  }
 }
 
-function viewBase(
-  flow: CompiledFlow,
-  screen: { route: string; stage?: string; heading: Text; showsApplicationId?: boolean },
-  facts: Facts,
-) {
+function viewAsking(flow: CompiledFlow, screen: AskingScreen, answers: Answers, facts: Facts): AskingView {
+  const given = givenAnswers(screen, answers, facts)
+  const say = (text: Text) => chooseText(flow, text, given.facts)
+  const base = { ...viewBase(screen, say), ...viewQuestions(screen, given, answers, facts, say) }
+  switch (screen.kind) {
+    case 'form':
+    case 'upload':
+      return { ...base, kind: screen.kind }
+    case 'message': {
+      const actions = screen.actions.map((action) => ({ ...action, label: say(action.label) }))
+      return { ...base, kind: 'message', text: say(screen.text), actions }
+    }
+    case 'offers': {
+      const labels = Object.entries(screen.labels).map(([name, text]) => [name, say(text)])
+      return { ...base, kind: 'offers', labels: Object.fromEntries(labels) }
+    }
+    case 'review': {
+      const { change, answer, none, unfinished } = screen
+      const words = { change: say(change), answer: say(answer), none: say(none), unfinished: say(unfinished) }
+      return { ...base, kind: 'review', ...words, sections: reviewSections(flow, screen, given.facts) }
+    }
+    case 'documents':
+    case 'sign': {
+      const documents = screen.documents.map(({ id, label, text }) => ({ id, label: say(label), text: say(text) }))
+      return { ...base, kind: screen.kind, documents }
+    }
+    case 'sources':
+      return { ...base, kind: 'sources', ...viewSources(screen, given.facts, say) }
+    case 'schedule':
+      return { ...base, kind: 'schedule', slots: slotsOn(screen.slots, facts.today) }
+    case 'session': {
+      const steps = screen.steps.map(({ id, heading, text }) => ({ id, heading: say(heading), text: say(text) }))
+      return { ...base, kind: 'session', steps }
+    }
+  }
+}
+
+type Say = (text: Text) => Said
+
+function viewBase(screen: CompiledScreen, say: Say): ViewBase {
   return {
     route: screen.route,
     ...(screen.stage !== undefined && { stage: screen.stage }),
-    heading: chooseText(flow, screen.heading, facts),
+    heading: say(screen.heading),
+    ...(screen.text !== undefined && { text: say(screen.text) }),
     showsApplicationId: screen.showsApplicationId ?? false,
   }
 }
 
-function viewForm(flow: CompiledFlow, screen: FormScreen, answers: Answers, facts: Facts): FormView {
-  const { shown, facts: asAnswered } = givenAnswers(screen, answers, facts)
-  const say = (text: Text) => chooseText(flow, text, asAnswered)
+function viewQuestions(
+  screen: AskingScreen,
+  { shown, facts: asAnswered }: GivenAnswers,
+  answers: Answers,
+  facts: Facts,
+  say: Say,
+): FormPartView {
   const groups = Object.values(screen.groups).map(({ id, as, words, ...texts }) => {
     const said = Object.entries(words).map(([name, text]) => [name, say(text)])
     return [id, { id, as, ...maybe(texts, say), words: Object.fromEntries(said) }]
   })
   return {
-    ...viewBase(flow, screen, asAnswered),
-    ...(screen.text !== undefined && { text: say(screen.text) }),
-    kind: 'form',
     saves: screen.saves,
     fields: shown.map((field) => viewField(field, answers, facts, asAnswered, say)),
     groups: Object.fromEntries(groups),
-    records: screen.records.map(({ id, type, text }) => ({ id, type, text: say(text) })),
+    records: saidRecords(screen, say),
     submit: say(screen.submit),
+  }
+}
+
+function saidRecords({ records }: AskingScreen, say: Say) {
+  return records.map(({ id, type, text }) => ({ id, type, text: say(text) }))
+}
+
+function saidList(list: readonly { readonly id: string; readonly text: Text }[], say: Say) {
+  return list.map(({ id, text }) => ({ id, text: say(text) }))
+}
+
+function viewSources(screen: SourcesScreen, facts: Facts, say: Say) {
+  return {
+    adds: screen.adds
+      .filter(({ shownWhen }) => holds(shownWhen, facts))
+      .map(({ id, label, help, go }) => ({ id, label: say(label), ...maybe({ help }, say), go })),
+    none: say(screen.none),
+    remove: say(screen.remove),
+    addHeading: say(screen.addHeading),
+    perYear: screen.perYear,
+    needed: say(screen.needed),
+    isNeeded: screen.neededWhen !== undefined && holds(screen.neededWhen, facts),
   }
 }
 
@@ -120,7 +272,12 @@ function viewField(field: CompiledField, answers: Answers, before: Facts, facts:
   const hints = field.limits.flatMap(({ code, hint }) => (hint === undefined ? [] : [{ code, text: say(hint) }]))
   const options = field.options
     ?.filter(({ shownWhen }) => holds(shownWhen, facts))
-    .map(({ id, label, help }) => ({ id, label: say(label ?? id), ...maybe({ help }, say) }))
+    .map(({ id, label, help, exclusive }) => ({
+      id,
+      label: say(label ?? id),
+      ...maybe({ help }, say),
+      ...(exclusive && { exclusive }),
+    }))
   return {
     id: field.id,
     path: field.path,
@@ -133,6 +290,8 @@ function viewField(field: CompiledField, answers: Answers, before: Facts, facts:
     value: Object.hasOwn(answers, field.id) ? answers[field.id] : prefilled(field, before),
     secret: field.secret ?? false,
     keepNever: field.keepNever ?? false,
+    ...(field.document !== undefined && { document: field.document }),
+    ...(field.most !== undefined && { most: field.most }),
     ...(field.tidy && { tidy: field.tidy }),
     ...(field.autocomplete !== undefined && { autocomplete: field.autocomplete }),
     ...(field.width !== undefined && { width: field.width }),

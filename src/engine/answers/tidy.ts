@@ -7,6 +7,7 @@ import type { Json } from '#engine/flow/json.ts'
  */
 export function tidyAnswer(field: Pick<CompiledField, 'tidy' | 'keepNever'>, value: Json | undefined): Json | undefined {
   if (value === null || value === undefined) return undefined
+  if (Array.isArray(value) && value.length === 0) return undefined
   if (typeof value !== 'string') return value
   if (field.keepNever) return value === '' ? undefined : value
   const trimmed = value.trim()

@@ -1,15 +1,16 @@
 import standaloneCode from 'ajv/dist/standalone/index.js'
+import { asksAnswers } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { answersAjv } from './answers-ajv.ts'
 import { answersSchema } from './screen-schema.ts'
 
 /**
- * The validators of all form screens as the text of a function expression: `(modules) => ({ "<route>": validate })`.
+ * The validators of all screens that take answers as the text of a function expression: `(modules) => ({ "<route>": validate })`.
  * A page may run it under `script-src 'self'`, since nothing is compiled there. `modules` holds what the validators
  * share, by name: see validator-modules.ts.
  */
 export function validatorCode(flow: Pick<CompiledFlow, 'screens'>): string {
-  const forms = Object.values(flow.screens).filter((screen) => screen.kind === 'form')
+  const forms = Object.values(flow.screens).filter(asksAnswers)
   const ajv = answersAjv({ source: true, lines: true })
   for (const form of forms) ajv.addSchema(answersSchema(form))
   const names = Object.fromEntries(forms.map((form, index) => [`screen${index}`, form.route]))

@@ -10,7 +10,13 @@ import { inlineInText } from './inline-in-text.ts'
 /** No text is endless: an answer with more characters is refused where the flow says no limit of its own. */
 const longestText = 1000
 
-const storedType: { readonly [as: string]: string } = { money: 'integer', checkbox: 'boolean', 'yes-no': 'boolean' }
+const storedType: { readonly [as: string]: string } = {
+  money: 'integer',
+  checkbox: 'boolean',
+  'yes-no': 'boolean',
+  checkboxes: 'array',
+  files: 'array',
+}
 
 /** A field of a screen, from its layers (library first, the screen's own last). */
 export function compileField(
@@ -25,7 +31,7 @@ export function compileField(
   const text = (key: string) => (written[key] === undefined ? {} : { [key]: inlineInText(written[key] as Text, inline) })
   const rule = (key: string) => (written[key] === undefined ? {} : { [key]: inline(written[key]) })
   const plain = (key: string) => (written[key] === undefined ? {} : { [key]: written[key] })
-  const own = answerSchema(written, as)
+  const own = { ...answerSchema(written, as), ...listLimits(written, as) }
   const ceiling: JsonObject = mayBeEndless(own, written) ? { maxLength: longestText } : {}
   return {
     id,
@@ -54,6 +60,9 @@ export function compileField(
     ...plain('tidy'),
     ...plain('autocomplete'),
     ...plain('width'),
+    ...plain('lastFour'),
+    ...plain('document'),
+    ...(as === 'files' || as === 'checkboxes' ? { most: mostOf(written) } : {}),
   }
 }
 
@@ -62,6 +71,20 @@ function answerSchema(written: JsonObject, as: Widget): JsonObject {
   const own = isObject(written.schema) ? written.schema : {}
   const entries = Object.entries(own).filter(([key]) => key !== '$comment')
   return { type: storedType[as] ?? 'string', ...Object.fromEntries(entries.map(([key, value]) => [key, asNumber(key, value)])) }
+}
+
+/** No list is endless either. */
+const mostItems = 20
+
+function mostOf({ most }: JsonObject): number {
+  return typeof most === 'number' ? most : mostItems
+}
+
+/** Lists of ids: of options that are ticked, or of files. */
+function listLimits(written: JsonObject, as: Widget): JsonObject {
+  if (as !== 'files' && as !== 'checkboxes') return {}
+  const fewest: JsonObject = typeof written.fewest === 'number' ? { minItems: written.fewest } : {}
+  return { ...fewest, maxItems: mostOf(written), uniqueItems: true, items: { type: 'string', maxLength: 100 } }
 }
 
 function mayBeEndless(own: JsonObject, { options }: JsonObject): boolean {
@@ -89,6 +112,7 @@ function compileOption(option: JsonObject, layers: readonly FieldLayer[], inline
     ...text('label'),
     ...text('help'),
     ...text('refuse'),
+    ...(option.exclusive === true && { exclusive: true as const }),
     ...(option.shownWhen !== undefined && { shownWhen: inline(option.shownWhen) }),
   }
 }

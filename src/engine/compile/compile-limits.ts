@@ -16,6 +16,10 @@ const limitOrder = [
   'maximum',
   'multipleOf',
   'pattern',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'items',
   'enum',
   'const',
 ] as const

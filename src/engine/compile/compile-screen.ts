@@ -1,135 +1,103 @@
-import type { CompiledCheck, CompiledField, CompiledGroup, CompiledScreen, FormScreen } from '#engine/flow/compiled-flow.ts'
-import type { Screen } from '#engine/flow/files.generated.ts'
-import { isObject } from '#engine/flow/is-object.ts'
+import type { CompiledScreen, CompiledSection } from '#engine/flow/compiled-flow.ts'
+import type { ReviewSection, Screen } from '#engine/flow/files.generated.ts'
 import type { JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
-import { readPaths } from '#engine/logic/read-paths.ts'
-import { compileField } from './compile-field.ts'
-import { type FieldLayer, laid, libraryLayers } from './field-layers.ts'
+import { type AskingFile, compileFormPart } from './compile-form-part.ts'
 import { inlineInText } from './inline-in-text.ts'
 
 type Inline = (rule: Rule) => Rule
+type FileOf<Kind extends Screen['kind']> = Extract<Screen, { readonly kind: Kind }>
 
 export function compileScreen(route: ScreenRoute, file: Screen, library: JsonObject, inline: Inline): CompiledScreen {
-  const at = `screens/${route}.json#`
   const text = (words: unknown): Text => inlineInText((words ?? '') as Text, inline)
   const base = {
     route,
-    at,
+    at: `screens/${route}.json#`,
     ...(file.stage !== undefined && { stage: file.stage }),
     heading: text(file.heading),
+    ...(file.text !== undefined && { text: text(file.text) }),
     ...(file.showsApplicationId && { showsApplicationId: true }),
+    ...(file.openWhen !== undefined && { openWhen: inline(file.openWhen as Rule) }),
   }
-  if (file.kind === 'message') {
-    const actions = (file.actions ?? []).map(({ id, label, do: action, go }) => ({
+  const asking = (written: AskingFile) => ({ ...base, ...compileFormPart(route, written, library, inline) })
+  switch (file.kind) {
+    case 'form':
+    case 'upload':
+      return { ...asking(file), kind: file.kind }
+    case 'message':
+      return { ...asking(file), kind: 'message', text: text(file.text), actions: actionsOf(file, text) }
+    case 'offers':
+      return { ...asking(file), kind: 'offers', labels: saidOf(Object.keys(file.labels), file.labels, text) }
+    case 'review': {
+      const { change, answer, none, unfinished } = saidOf(['change', 'answer', 'none', 'unfinished'], file, text)
+      const sections = file.sections.map((section) => compileSection(base.at, section, text, inline))
+      return { ...asking(file), kind: 'review', change, answer, none, unfinished, sections }
+    }
+    case 'documents':
+    case 'sign': {
+      const documents = file.documents.map(({ id, label, text: words }) => ({ id, label: text(label), text: text(words) }))
+      return { ...asking(file), kind: file.kind, documents }
+    }
+    case 'sources':
+      return { ...asking(file), kind: 'sources', ...sourcesOf(file, text, inline) }
+    case 'schedule': {
+      const { firstDayAfter, days, weekdays, hours } = file.slots
+      return { ...asking(file), kind: 'schedule', slots: { firstDayAfter, days, weekdays, hours } }
+    }
+    case 'session': {
+      const steps = file.steps.map(({ id, heading, text: words }) => ({ id, heading: text(heading), text: text(words) }))
+      return { ...asking(file), kind: 'session', steps }
+    }
+    case 'wait': {
+      const messages = file.messages.map(({ id, text: words }) => ({ id, text: text(words) }))
+      return { ...base, kind: 'wait', text: text(file.text), messages }
+    }
+    case 'link': {
+      const { provider, source, backTo } = file
+      return { ...base, kind: 'link', provider, source, backTo, ...saidOf(['start', 'back', 'failed'], file, text) }
+    }
+    case 'cards':
+      return { ...base, kind: 'cards', ...saidOf(['none', 'backLabel', 'whyLabel'], file, text) }
+  }
+}
+
+type Say = (words: unknown) => Text
+
+function actionsOf({ actions = [] }: FileOf<'message'>, text: Say) {
+  return actions.map(({ id, label, do: action, go }) => ({ id, label: text(label), do: action, ...(go !== undefined && { go }) }))
+}
+
+function sourcesOf(file: FileOf<'sources'>, text: Say, inline: Inline) {
+  return {
+    adds: file.adds.map(({ id, label, help, go, shownWhen }) => ({
       id,
       label: text(label),
-      do: action,
-      ...(go !== undefined && { go }),
-    }))
-    return { ...base, kind: 'message', text: text(file.text), actions }
-  }
-  if (file.kind === 'wait') {
-    return {
-      ...base,
-      kind: 'wait',
-      text: text(file.text),
-      messages: file.messages.map(({ id, text: words }) => ({ id, text: text(words) })),
-    }
-  }
-  const { fields, groups } = compileFields(route, file as unknown as JsonObject, library, inline)
-  return {
-    ...base,
-    ...(file.text !== undefined && { text: text(file.text) }),
-    kind: 'form',
-    saves: file.saves,
-    fields,
-    groups,
-    checks: (file.checks ?? []).map((check) => compileCheck(at, check, fields, inline)),
-    records: (file.records ?? []).map(({ id, type, text: words, onLastStep }) => ({
-      id,
-      type,
-      text: text(words),
-      ...(onLastStep && { onLastStep: true as const }),
+      ...(help !== undefined && { help: text(help) }),
+      go,
+      ...(shownWhen !== undefined && { shownWhen: inline(shownWhen as Rule) }),
     })),
-    submit: text(file.submit),
+    ...saidOf(['none', 'remove', 'addHeading', 'perYear', 'needed'], file, text),
+    ...(file.neededWhen !== undefined && { neededWhen: inline(file.neededWhen as Rule) }),
   }
 }
 
-/** The screen's list with groups laid flat; an item with the id of a part of a group is laid over that part. */
-function compileFields(
-  route: ScreenRoute,
-  file: JsonObject,
-  library: JsonObject,
-  inline: Inline,
-): Pick<FormScreen, 'fields' | 'groups'> {
-  const items = Array.isArray(file.fields) ? file.fields.filter(isObject) : []
-  const saves = String(file.saves)
-  const groups: Record<string, CompiledGroup> = {}
-  const parts = new Map<string, { layers: FieldLayer[]; group?: string }>()
-  for (const item of items) {
-    const id = String(item.id)
-    const own: FieldLayer = { at: `screens/${route}.json#/fields/${id}`, written: item }
-    if (typeof item.spread === 'string') {
-      const layers = [...libraryLayers(library, item.spread), own]
-      groups[id] = compileGroup(id, layers, inline)
-      for (const part of groupParts(layers)) parts.set(part.id, { layers: partLayers(library, part.layers), group: id })
-      continue
-    }
-    const earlier = parts.get(id)
-    const use = typeof item.use === 'string' ? libraryLayers(library, item.use) : []
-    parts.set(id, {
-      layers: [...(earlier?.layers ?? []), ...use, own],
-      ...(earlier?.group !== undefined && { group: earlier.group }),
-    })
-  }
-  const fields = [...parts].map(([id, { layers, group }]) => compileField(id, layers, saves, group, inline))
-  return { fields, groups }
-}
-
-function groupParts(layers: readonly FieldLayer[]): { id: string; layers: FieldLayer[] }[] {
-  const parts = new Map<string, FieldLayer[]>()
-  for (const { at, written } of layers) {
-    for (const part of Array.isArray(written.fields) ? written.fields.filter(isObject) : []) {
-      const id = String(part.id)
-      parts.set(id, [...(parts.get(id) ?? []), { at: `${at}/fields/${id}`, written: part }])
-    }
-  }
-  return [...parts].map(([id, own]) => ({ id, layers: own }))
-}
-
-function partLayers(library: JsonObject, own: readonly FieldLayer[]): FieldLayer[] {
-  const use = own.findLast(({ written }) => typeof written.use === 'string')?.written.use
-  return [...(typeof use === 'string' ? libraryLayers(library, use) : []), ...own]
-}
-
-function compileGroup(id: string, layers: readonly FieldLayer[], inline: Inline): CompiledGroup {
-  const written = laid(layers)
-  const text = (key: string) => (written[key] === undefined ? {} : { [key]: inlineInText(written[key] as Text, inline) })
-  const words = isObject(written.words) ? Object.entries(written.words) : []
+function compileSection(screenAt: string, section: ReviewSection, text: Say, inline: Inline): CompiledSection {
+  const { id, heading, screen, fields, fixed, shownWhen } = section
   return {
     id,
-    as: written.as === 'address' ? 'address' : 'group',
-    ...text('label'),
-    ...text('help'),
-    ...text('placeholder'),
-    words: Object.fromEntries(words.map(([name, value]) => [name, inlineInText(value as Text, inline)])),
+    at: `${screenAt}/sections/${id}`,
+    heading: text(heading),
+    screen,
+    ...(fields !== undefined && { fields }),
+    ...(fixed !== undefined && { fixed: text(fixed) }),
+    ...(shownWhen !== undefined && { shownWhen: inline(shownWhen as Rule) }),
   }
 }
 
-function compileCheck(
-  at: string,
-  check: { id: string; at: string; refuseWhen: unknown; message: unknown },
-  fields: readonly CompiledField[],
-  inline: Inline,
-): CompiledCheck {
-  const refuseWhen = inline(check.refuseWhen as Rule)
-  const paths = readPaths(refuseWhen)
-  return {
-    id: check.id,
-    at: `${at}/checks/${check.id}`,
-    field: check.at,
-    reads: fields.filter((field) => paths.has(field.path)).map((field) => field.id),
-    refuseWhen,
-    message: inlineInText((check.message ?? '') as Text, inline),
-  }
+function saidOf<const Names extends readonly string[]>(
+  names: Names,
+  from: { readonly [name in Names[number]]: unknown },
+  text: Say,
+): { readonly [name in Names[number]]: Text } {
+  const said = names.map((name: Names[number]) => [name, text(from[name])])
+  return Object.fromEntries(said) as { readonly [name in Names[number]]: Text }
 }

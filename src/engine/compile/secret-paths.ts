@@ -1,9 +1,10 @@
+import { asksAnswers } from '#engine/flow/asking.ts'
 import type { CompiledScreen } from '#engine/flow/compiled-flow.ts'
 
 /** Paths of the answers that explanations print as dots. */
 export function secretPaths(screens: { readonly [route: string]: CompiledScreen }): string[] {
   const paths = Object.values(screens).flatMap((screen) =>
-    screen.kind === 'form' ? screen.fields.filter((field) => field.secret || field.keepNever).map((field) => field.path) : [],
+    asksAnswers(screen) ? screen.fields.filter((field) => field.secret || field.keepNever).map((field) => field.path) : [],
   )
   return [...new Set(paths)].sort()
 }

@@ -2,7 +2,8 @@ import { answersAjv } from '#engine/answers/answers-ajv.ts'
 import { answersSchema } from '#engine/answers/screen-schema.ts'
 import { compileScreen } from '#engine/compile/compile-screen.ts'
 import { inliner } from '#engine/compile/inliner.ts'
-import type { FormScreen } from '#engine/flow/compiled-flow.ts'
+import { asksAnswers } from '#engine/flow/asking.ts'
+import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
 import type { FactsFile, Screen } from '#engine/flow/files.generated.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
@@ -22,7 +23,7 @@ export function brokenLimits(flow: CheckedFlow): Mistake[] {
   const inline = inliner(sound('facts.json') as FactsFile)
   return soundForms(flow).flatMap((screen) => {
     const compiled = compileScreen(screen.route, screen.node.value as unknown as Screen, library, inline)
-    if (compiled.kind !== 'form') return []
+    if (!asksAnswers(compiled)) return []
     return screen.fields.flatMap((field) => {
       const reason = whyNot(compiled, field)
       return reason === undefined ? [] : [mistakeOf(screen, field, reason)]
@@ -35,7 +36,7 @@ const known = new Map<string, string | undefined>()
 const knownAtMost = 2_000
 const ajv = answersAjv()
 
-function whyNot(screen: FormScreen, { id }: CheckedField): string | undefined {
+function whyNot(screen: AskingScreen, { id }: CheckedField): string | undefined {
   const { $id: _, ...schema } = answersSchema({ ...screen, fields: screen.fields.filter((field) => field.id === id) })
   const text = JSON.stringify(schema)
   if (known.has(text)) return known.get(text)

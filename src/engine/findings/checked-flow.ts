@@ -27,6 +27,8 @@ export type CheckedScreen = {
   readonly at: FlowPointer
   readonly node: SourceNode
   readonly kind: string
+  /** Whether it takes answers. */
+  readonly asks: boolean
   /** The namespace of its answers: `draft.income`. */
   readonly saves: string
   readonly fields: readonly CheckedField[]
@@ -56,13 +58,17 @@ export function checkedFlow(resolved: ResolvedLender, structure: readonly Findin
     orphans: orphansIn(structure),
     screens: below(files, 'screens', (route, node) => {
       const at = `screens/${route}.json`
-      const saves = textAt(node, 'saves') ?? ''
+      const kind = textAt(node, 'kind') ?? ''
+      const asks = !takeNoAnswers.has(kind)
+      const saves = textAt(node, 'saves') ?? (asks ? 'application' : '')
       const fields = fieldsOf(at, node, library, saves)
-      return { route, at, node, kind: textAt(node, 'kind') ?? '', saves, fields, groups: groupsOf(at, node, library) }
+      return { route, at, node, kind, asks, saves, fields, groups: groupsOf(at, node, library) }
     }),
     journeys: below(files, 'journeys', (id, node) => ({ id, node, steps: stepsOf(id, node) })),
   }
 }
+
+const takeNoAnswers: ReadonlySet<string> = new Set(['wait', 'link', 'cards', ''])
 
 function orphansIn(structure: readonly Finding[]): Map<ScreenRoute, Place> {
   return new Map(

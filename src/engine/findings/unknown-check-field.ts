@@ -6,7 +6,7 @@ import { itemsAt, memberAt } from './node-parts.ts'
 
 /** A check puts its message at a field that the screen does not have. */
 export function unknownCheckField(flow: CheckedFlow): Mistake[] {
-  const screens = [...flow.screens.values()].filter(({ route, kind }) => kind === 'form' && flow.sound(`screens/${route}.json`))
+  const screens = [...flow.screens.values()].filter(({ route, asks }) => asks && flow.sound(`screens/${route}.json`))
   return screens.flatMap(({ at, node, fields, route }) =>
     itemsAt(node, 'checks').flatMap((check, index) => {
       const field = memberAt(check, 'at')

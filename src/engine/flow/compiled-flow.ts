@@ -5,6 +5,7 @@
 
 import type { CompiledCards } from './compiled-cards.ts'
 import type { CompiledLifecycle } from './compiled-lifecycle.ts'
+import type { Copies } from './copies.ts'
 import type { Flag, Lender, Shell, StatusRoutes, Widget } from './files.generated.ts'
 import type {
   Cents,
@@ -35,6 +36,7 @@ export type JourneyPart = {
   readonly says: { readonly [ruleName: string]: string }
   /** Facts that print as dots, as paths: `draft.password`. */
   readonly secrets: readonly string[]
+  readonly copy?: Copies
 }
 
 /** What is never pinned: names, telephone numbers, words around the screens, flags. */
@@ -43,11 +45,25 @@ export type LivePart = {
   readonly lender: Lender
   readonly flags: { readonly [name: string]: Flag }
   readonly shell: Shell
+  readonly copy?: Copies
 }
 
 export type NamedValue = { readonly type: 'text' | 'integer' | 'number' | 'money' | 'date'; readonly is: Rule }
 
-export type CompiledScreen = FormScreen | MessageScreen | WaitScreen
+export type CompiledScreen = AskingScreen | WaitScreen | LinkScreen | CardsScreen
+
+/** Every screen whose answers are judged, stored and lead on: most kinds are a form with something beside it. */
+export type AskingScreen =
+  | FormScreen
+  | MessageScreen
+  | OffersScreen
+  | ReviewScreen
+  | DocumentsScreen
+  | SignScreen
+  | UploadScreen
+  | SourcesScreen
+  | ScheduleScreen
+  | SessionScreen
 
 type ScreenBase = {
   readonly route: ScreenRoute
@@ -56,28 +72,123 @@ type ScreenBase = {
   readonly heading: Text
   readonly text?: Text
   readonly showsApplicationId?: boolean
+  /** While it holds the screen may be shown and sent although the status table names another one. */
+  readonly openWhen?: Rule
 }
 
-export type FormScreen = ScreenBase & {
-  readonly kind: 'form'
+export type FormPart = {
   readonly saves: string
   readonly fields: readonly CompiledField[]
   readonly groups: { readonly [id: string]: CompiledGroup }
   readonly checks: readonly CompiledCheck[]
   readonly records: readonly CompiledRecord[]
+  /** Facts that accepting the answers sets, by path: `application.hasHmda`. */
+  readonly sets: { readonly [path: string]: Rule }
+  /** Empty on a message: its actions are its buttons. */
   readonly submit: Text
 }
 
-export type MessageScreen = ScreenBase & {
-  readonly kind: 'message'
-  readonly text: Text
-  readonly actions: readonly { readonly id: string; readonly label: Text; readonly do: string; readonly go?: string }[]
-}
+export type FormScreen = ScreenBase & FormPart & { readonly kind: 'form' }
+
+export type UploadScreen = ScreenBase & FormPart & { readonly kind: 'upload' }
+
+export type MessageScreen = ScreenBase &
+  FormPart & {
+    readonly kind: 'message'
+    readonly text: Text
+    readonly actions: readonly { readonly id: string; readonly label: Text; readonly do: string; readonly go?: string }[]
+  }
 
 export type WaitScreen = ScreenBase & {
   readonly kind: 'wait'
   readonly text: Text
   readonly messages: readonly { readonly id: string; readonly text: Text }[]
+}
+
+export type OffersScreen = ScreenBase &
+  FormPart & {
+    readonly kind: 'offers'
+    /** The words of the figures, by name. */
+    readonly labels: { readonly [name: string]: Text }
+  }
+
+export type ReviewScreen = ScreenBase &
+  FormPart & {
+    readonly kind: 'review'
+    readonly change: Text
+    readonly answer: Text
+    readonly none: Text
+    readonly unfinished: Text
+    readonly sections: readonly CompiledSection[]
+  }
+
+export type CompiledSection = {
+  readonly id: string
+  readonly at: FlowPointer
+  readonly heading: Text
+  readonly screen: ScreenRoute
+  readonly fields?: readonly FieldId[]
+  readonly fixed?: Text
+  readonly shownWhen?: Rule
+}
+
+export type ShownDocument = { readonly id: string; readonly label: Text; readonly text: Text }
+
+export type DocumentsScreen = ScreenBase & FormPart & { readonly kind: 'documents'; readonly documents: readonly ShownDocument[] }
+
+export type SignScreen = ScreenBase & FormPart & { readonly kind: 'sign'; readonly documents: readonly ShownDocument[] }
+
+export type SourcesScreen = ScreenBase &
+  FormPart & {
+    readonly kind: 'sources'
+    readonly adds: readonly {
+      readonly id: string
+      readonly label: Text
+      readonly help?: Text
+      readonly go: string
+      readonly shownWhen?: Rule
+    }[]
+    readonly none: Text
+    readonly remove: Text
+    readonly addHeading: Text
+    /** Takes `{amount}`. */
+    readonly perYear: Text
+    readonly needed: Text
+    readonly neededWhen?: Rule
+  }
+
+export type ScheduleScreen = ScreenBase & FormPart & { readonly kind: 'schedule'; readonly slots: CompiledSlots }
+
+export type CompiledSlots = {
+  readonly firstDayAfter: number
+  readonly days: number
+  /** 1 is Monday, 7 is Sunday. */
+  readonly weekdays: readonly number[]
+  readonly hours: readonly number[]
+}
+
+export type SessionScreen = ScreenBase &
+  FormPart & {
+    readonly kind: 'session'
+    readonly steps: readonly { readonly id: string; readonly heading: Text; readonly text: Text }[]
+  }
+
+export type LinkScreen = ScreenBase & {
+  readonly kind: 'link'
+  readonly provider: 'bank' | 'payroll'
+  /** The kind of income source that this becomes: `PLAID_TRANSACTIONS`. */
+  readonly source: string
+  readonly start: Text
+  readonly back: Text
+  readonly failed: Text
+  readonly backTo: ScreenRoute
+}
+
+export type CardsScreen = ScreenBase & {
+  readonly kind: 'cards'
+  readonly none: Text
+  readonly backLabel: Text
+  readonly whyLabel: Text
 }
 
 export type CompiledField = {
@@ -104,6 +215,12 @@ export type CompiledField = {
   readonly emptyIs?: string | boolean | number | Cents
   readonly secret?: true
   readonly keepNever?: true
+  /** The name under which the last four characters of a secret answer are kept beside it. */
+  readonly lastFour?: string
+  /** The type of document that its files are. */
+  readonly document?: string
+  /** The most files, or ticked options. */
+  readonly most?: number
   readonly shownWhen?: Rule
   readonly tidy?: 'upper-case' | 'digits' | 'zip' | 'single-spaces'
   readonly autocomplete?: string
@@ -124,6 +241,8 @@ export type CompiledOption = {
   readonly label?: Text
   readonly help?: Text
   readonly refuse?: Text
+  /** Choosing it takes the other ticked options back. */
+  readonly exclusive?: true
   readonly shownWhen?: Rule
 }
 

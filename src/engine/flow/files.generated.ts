@@ -16,6 +16,11 @@ export type Widget =
   | 'yes-no'
   | 'day-month-year'
   | 'date'
+  | 'checkboxes'
+  | 'files'
+  | 'ssn'
+  | 'pin'
+  | 'slot'
 
 /** An answer of the journey, or a group of them, as a path of facts. */
 export type AnswerPath = string
@@ -78,7 +83,23 @@ export type StateCode =
 export type Shade = string
 
 /** One screen: what it asks or says. A screen never knows what follows; journeys and the status table do. */
-export type Screen = FormScreenFile | MessageScreenFile | WaitScreenFile
+export type Screen =
+  | FormScreenFile
+  | MessageScreenFile
+  | WaitScreenFile
+  | OffersScreenFile
+  | ReviewScreenFile
+  | DocumentsScreenFile
+  | SignScreenFile
+  | UploadScreenFile
+  | SourcesScreenFile
+  | LinkScreenFile
+  | ScheduleScreenFile
+  | SessionScreenFile
+  | CardsScreenFile
+
+/** While this holds the screen may be shown and sent although the status table names another one. */
+export type OpenWhen = Rule
 
 /** The part of the borrower's draft or application that these answers become. A lender's own questions are kept under `draft.extra` or `application.extra`. What goes to `session` is used once, to sign in, and never stored. This list only grows: stored applications rely on it. */
 export type Saves =
@@ -92,6 +113,20 @@ export type Saves =
   | 'application.property'
   | 'application.extra'
   | 'session'
+  | 'profile'
+  | 'application.contact'
+  | 'application.hmda'
+  | 'application.liens'
+  | 'application.disburseAccount'
+  | 'application.autopayAccount'
+  | 'application.employer'
+  | 'application.assetDepletion'
+  | 'application.bpo'
+  | 'application.attestation'
+  | 'application.signing'
+  | 'application.notary'
+  | 'application.insurance'
+  | 'application.upload'
 
 /** One of a closed list. This list only grows. */
 export type Do = 'submit' | 'acknowledge' | 'retry' | 'go' | 'call' | 'chat' | 'sign-out'
@@ -352,6 +387,11 @@ export type LibraryEntry = {
     | 'yes-no'
     | 'day-month-year'
     | 'date'
+    | 'checkboxes'
+    | 'files'
+    | 'ssn'
+    | 'pin'
+    | 'slot'
     | 'address'
     | 'group'
   readonly schema?: AnswerSchema
@@ -377,6 +417,14 @@ export type LibraryEntry = {
   readonly secret?: boolean
   /** Used once and never stored. */
   readonly keep?: 'never'
+  /** The name under which the last four characters of a secret answer are kept beside it. */
+  readonly lastFour?: string
+  /** The type of document that files of this field are. */
+  readonly document?: string
+  /** The most files, or ticked options. */
+  readonly most?: number
+  /** The fewest files, or ticked options. */
+  readonly fewest?: number
   /** How an answer is tidied. */
   readonly tidy?: 'upper-case' | 'digits' | 'zip' | 'single-spaces'
   /** The browser's autofill name for this answer. */
@@ -445,6 +493,10 @@ export type Messages = {
   readonly maximum?: Text
   /** Not a multiple. */
   readonly multipleOf?: Text
+  /** More files, or ticked options, than `most`. */
+  readonly maxItems?: Text
+  /** Fewer files, or ticked options, than `fewest`. */
+  readonly minItems?: Text
   /** The answer is not one of the options. */
   readonly options?: Text
 }
@@ -474,6 +526,8 @@ export type Option = {
   readonly label?: Text
   /** One line under the label. */
   readonly help?: Text
+  /** Of several options: choosing this one takes the others back. */
+  readonly exclusive?: boolean
   /** Listed but not acceptable: what the borrower reads after choosing it. */
   readonly refuse?: Text
   /** List it only when this holds. */
@@ -511,6 +565,14 @@ export type Field = {
   readonly secret?: boolean
   /** Used once and never stored, such as a password. */
   readonly keep?: 'never'
+  /** The name under which the last four characters of a secret answer are kept beside it, to be shown later: `mask`. */
+  readonly lastFour?: string
+  /** The type of document that files of this field are. */
+  readonly document?: string
+  /** The most files, or ticked options. */
+  readonly most?: number
+  /** The fewest files, or ticked options. */
+  readonly fewest?: number
   /** Ask only when this holds. It may read earlier fields. A hidden field is neither required nor kept. */
   readonly shownWhen?: Rule
   /** How an answer is tidied when the borrower leaves the field, and again on the server: capital letters without spaces and dots, digits only, the first five digits of a ZIP code, or single spaces. */
@@ -805,6 +867,23 @@ export type Limits = {
   readonly recordingTaxMaximum: string
   /** The age from which interest-only offers are made. Absent: never. */
   readonly interestOnlyFromAge?: number
+  /** The origination fee that is charged, in percent of the first draw: no more than originationFeeMaximum. It is kept back from the first draw. Absent: none. */
+  readonly originationFee?: number
+  /** The terms that borrowers may choose from, in years. A term without a rate is not offered. Absent: the terms of the rates. */
+  readonly terms?: readonly number[]
+  /** What borrowers may choose from, in the order in which it is offered: one rate for each term and type. Absent: no offer is made. */
+  readonly rates?: readonly OfferedRate[]
+}
+
+/** One rate. */
+export type OfferedRate = {
+  readonly id: string
+  /** The term in years. */
+  readonly term: number
+  /** The yearly rate in percent, before fees: 8.75. */
+  readonly rate: number
+  /** Fixed for the whole term, or following an index. */
+  readonly rateType: 'FIXED' | 'FLOATING'
 }
 
 /** The states that an application passes, and the events that move it on. The state is never stored: it is worked out anew from the facts, beginning at `start` and taking the first event that holds, again and again, each state once at most. */
@@ -812,6 +891,8 @@ export type Lifecycle = {
   /** The state in which every application begins. */
   readonly start: string
   readonly anywhere?: LifecycleMoves
+  /** The steps that the borrower sees of the application as a whole, in their order. */
+  readonly progress?: readonly ProgressStep[]
   /** The states. */
   readonly states: readonly LifecycleState[]
   /** What can move an application on. The order is the priority: of the events that hold and that the state takes, the first one wins. */
@@ -824,6 +905,16 @@ export type LifecycleMoves = {
   readonly [k: string]: string
 }
 
+/** One step of the application as a borrower sees it. */
+export type ProgressStep = {
+  /** The step's name, by which states refer to it. COMPLETE is no step. */
+  readonly id: string
+  /** The words of the step: "Select Offer". */
+  readonly label: Text
+  /** The step is shown while this holds. */
+  readonly shownWhen?: Rule
+}
+
 /** One state of an application. */
 export type LifecycleState = {
   /** The state's name. */
@@ -832,6 +923,8 @@ export type LifecycleState = {
   readonly says?: string
   /** The screen of this state: a route, or `@wait`. */
   readonly go: string
+  /** The step of `progress` on which the borrower is in this state, or COMPLETE once all are behind. Where that step is not shown, the next one that is. Absent: the borrower stays on the step of the state before. */
+  readonly progress?: string
   readonly moves?: LifecycleMoves
   /** Nothing leads out of this state, not even what `anywhere` lists. */
   readonly final?: boolean
@@ -853,6 +946,8 @@ export type Sandbox = {
   readonly path: readonly SandboxPlace[]
   /** Applicants with a story of their own. */
   readonly personas?: readonly SandboxPersona[]
+  /** What closes a condition, tried in order. */
+  readonly resolves?: readonly SandboxResolve[]
 }
 
 /** A server status in which an application stands until something leads on. */
@@ -882,6 +977,8 @@ export type SandboxCondition = {
   readonly requestDocuments?: readonly string[]
   /** How many documents are asked for. */
   readonly numDocsRequired?: number
+  /** What somebody wrote to the borrower; stands in place of the card's description. */
+  readonly commentsToBorrower?: string
 }
 
 /** One way to leave a place: by time, by a submission or by an upload. */
@@ -947,6 +1044,17 @@ export type SandboxDetourLeave = {
   readonly stay?: boolean
   /** The place on the path to go to, where it is not the next one. */
   readonly to?: string
+}
+
+/** Closes an open condition: by what the applicant did with it, or by time alone. */
+export type SandboxResolve = {
+  readonly id: string
+  /** What the applicant does with the condition: `submitted:` or `uploaded:` and the route of a screen. Without it the condition closes by itself. */
+  readonly on?: string
+  /** So many seconds after that, or after the condition was opened where there is no `on`. */
+  readonly afterSeconds?: number
+  /** Only when this holds. It may read `condition`: the one to close. */
+  readonly when?: Rule
 }
 
 /** What must be true of a flow: a test that a tester or product owner writes. Lenders inherit it; one that differs declines with `notForUs` and a reason. */
@@ -1174,6 +1282,7 @@ export type FormScreenFile = {
   readonly text?: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  readonly openWhen?: OpenWhen
   readonly saves: Saves
   /** The questions, in order. */
   readonly fields: readonly Field[]
@@ -1181,6 +1290,7 @@ export type FormScreenFile = {
   readonly checks?: readonly Check[]
   /** Consents that submitting this screen gives. Stored word for word as shown, with time, language and release. */
   readonly records?: readonly ConsentRecord[]
+  readonly sets?: Sets
   /** The words on the button. */
   readonly submit: Text
 }
@@ -1205,6 +1315,11 @@ export type ConsentRecord = {
   readonly onLastStep?: boolean
 }
 
+/** Facts of the application that accepting this screen sets, by path: `{ "application.hasHmda": true }`. Their values may read the facts with the answers of this screen. */
+export type Sets = {
+  readonly [k: string]: Rule
+}
+
 /** Explains where things stand and offers what one can do. */
 export type MessageScreenFile = {
   /** A message with actions. */
@@ -1217,6 +1332,15 @@ export type MessageScreenFile = {
   readonly text: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  readonly openWhen?: OpenWhen
+  readonly saves?: Saves
+  /** Questions of a message that asks something, such as a PIN. An action that submits sends the answers. */
+  readonly fields?: readonly Field[]
+  /** Rules over several answers, as in a form. */
+  readonly checks?: readonly Check[]
+  /** Consents that submitting this screen gives. */
+  readonly records?: readonly ConsentRecord[]
+  readonly sets?: Sets
   /** Buttons and links, the first one the main one. */
   readonly actions?: readonly Action[]
 }
@@ -1241,6 +1365,7 @@ export type WaitScreenFile = {
   readonly text: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  readonly openWhen?: OpenWhen
   /** What is being done, shown one after the other. */
   readonly messages: readonly WaitingMessage[]
 }
@@ -1248,6 +1373,345 @@ export type WaitScreenFile = {
 export type WaitingMessage = {
   readonly id: string
   readonly text: Text
+}
+
+/** Lets the borrower choose amount, term and kind of rate, and shows what each choice costs. The offers and their limits come from the lender's `limits` and from what the lender approved. */
+export type OffersScreenFile = {
+  /** Choosing an offer. */
+  readonly kind: 'offers'
+  /** The stage of the progress bar that this screen belongs to. */
+  readonly stage?: string
+  /** The one heading of the page. */
+  readonly heading: Text
+  /** A short explanation under the heading. */
+  readonly text?: Text
+  /** Show the application's number above the heading. */
+  readonly showsApplicationId?: boolean
+  readonly openWhen?: OpenWhen
+  readonly saves: Saves
+  /** The questions, in order. */
+  readonly fields: readonly Field[]
+  /** Rules over several answers, as in a form. */
+  readonly checks?: readonly Check[]
+  /** Consents that submitting this screen gives. */
+  readonly records?: readonly ConsentRecord[]
+  readonly sets?: Sets
+  readonly labels: Labels
+  /** The words on the button. */
+  readonly submit: Text
+}
+
+export type Labels = {
+  readonly [k: string]: Text
+}
+
+/** Shows answers for confirmation, each part with a link to change it. */
+export type ReviewScreenFile = {
+  /** A review of answers. */
+  readonly kind: 'review'
+  /** The stage of the progress bar that this screen belongs to. */
+  readonly stage?: string
+  /** The one heading of the page. */
+  readonly heading: Text
+  /** A short explanation under the heading. */
+  readonly text?: Text
+  /** Show the application's number above the heading. */
+  readonly showsApplicationId?: boolean
+  readonly openWhen?: OpenWhen
+  readonly saves?: Saves
+  /** The questions, in order. */
+  readonly fields?: readonly Field[]
+  /** Rules over several answers, as in a form. */
+  readonly checks?: readonly Check[]
+  /** Consents that submitting this screen gives. */
+  readonly records?: readonly ConsentRecord[]
+  readonly sets?: Sets
+  /** The words of the link that changes a part. */
+  readonly change: Text
+  /** The words of that link where the part is not complete. */
+  readonly answer: Text
+  /** What stands where an answer was left empty. */
+  readonly none: Text
+  /** What is said when a part is not complete and the borrower goes on all the same. */
+  readonly unfinished: Text
+  /** The parts, in order. */
+  readonly sections: readonly ReviewSection[]
+  /** The words on the button. */
+  readonly submit: Text
+}
+
+/** The answers of one screen: a form of the application, or a step of the registration it began with. A step that is not asked is left out. */
+export type ReviewSection = {
+  readonly id: string
+  /** The heading of the part. */
+  readonly heading: Text
+  /** The screen whose answers are shown. */
+  readonly screen: string
+  /** Only these fields of it, in this order. */
+  readonly fields?: readonly string[]
+  /** Why this part cannot be changed here. Without it there is a link to change it. */
+  readonly fixed?: Text
+  /** Show the part only when this holds. */
+  readonly shownWhen?: Rule
+}
+
+/** Shows documents to read, to be acknowledged. */
+export type DocumentsScreenFile = {
+  /** Documents to read. */
+  readonly kind: 'documents'
+  /** The stage of the progress bar that this screen belongs to. */
+  readonly stage?: string
+  /** The one heading of the page. */
+  readonly heading: Text
+  /** A short explanation under the heading. */
+  readonly text?: Text
+  /** Show the application's number above the heading. */
+  readonly showsApplicationId?: boolean
+  readonly openWhen?: OpenWhen
+  readonly saves?: Saves
+  /** The questions, in order. */
+  readonly fields?: readonly Field[]
+  /** Rules over several answers, as in a form. */
+  readonly checks?: readonly Check[]
+  /** Consents that submitting this screen gives. */
+  readonly records?: readonly ConsentRecord[]
+  readonly sets?: Sets
+  /** The documents, in order. */
+  readonly documents: readonly ShownDocument[]
+  /** The words on the button. */
+  readonly submit: Text
+}
+
+export type ShownDocument = {
+  /** The type of document, for example FLOODDISCLOSURE. */
+  readonly id: string
+  /** The title of the document. */
+  readonly label: Text
+  /** What it says. A blank line begins a paragraph. */
+  readonly text: Text
+}
+
+/** Shows documents and takes the signature under them. */
+export type SignScreenFile = {
+  /** Documents to sign. */
+  readonly kind: 'sign'
+  /** The stage of the progress bar that this screen belongs to. */
+  readonly stage?: string
+  /** The one heading of the page. */
+  readonly heading: Text
+  /** A short explanation under the heading. */
+  readonly text?: Text
+  /** Show the application's number above the heading. */
+  readonly showsApplicationId?: boolean
+  readonly openWhen?: OpenWhen
+  readonly saves: Saves
+  /** The questions, in order. */
+  readonly fields: readonly Field[]
+  /** Rules over several answers, as in a form. */
+  readonly checks?: readonly Check[]
+  /** Consents that submitting this screen gives. */
+  readonly records?: readonly ConsentRecord[]
+  readonly sets?: Sets
+  /** The documents, in order. */
+  readonly documents: readonly ShownDocument[]
+  /** The words on the button. */
+  readonly submit: Text
+}
+
+/** Takes files: photographs or scans of documents. */
+export type UploadScreenFile = {
+  /** Sending files. */
+  readonly kind: 'upload'
+  /** The stage of the progress bar that this screen belongs to. */
+  readonly stage?: string
+  /** The one heading of the page. */
+  readonly heading: Text
+  /** A short explanation under the heading. */
+  readonly text?: Text
+  /** Show the application's number above the heading. */
+  readonly showsApplicationId?: boolean
+  readonly openWhen?: OpenWhen
+  readonly saves: Saves
+  /** The questions, in order. */
+  readonly fields: readonly Field[]
+  /** Rules over several answers, as in a form. */
+  readonly checks?: readonly Check[]
+  /** Consents that submitting this screen gives. */
+  readonly records?: readonly ConsentRecord[]
+  readonly sets?: Sets
+  /** The words on the button. */
+  readonly submit: Text
+}
+
+/** Lists the linked sources of income, and lets the borrower add and remove some. */
+export type SourcesScreenFile = {
+  /** Sources of income. */
+  readonly kind: 'sources'
+  /** The stage of the progress bar that this screen belongs to. */
+  readonly stage?: string
+  /** The one heading of the page. */
+  readonly heading: Text
+  /** A short explanation under the heading. */
+  readonly text?: Text
+  /** Show the application's number above the heading. */
+  readonly showsApplicationId?: boolean
+  readonly openWhen?: OpenWhen
+  readonly saves?: Saves
+  /** The questions, in order. */
+  readonly fields?: readonly Field[]
+  /** Rules over several answers, as in a form. */
+  readonly checks?: readonly Check[]
+  /** Consents that submitting this screen gives. */
+  readonly records?: readonly ConsentRecord[]
+  readonly sets?: Sets
+  /** The ways to add one. */
+  readonly adds: readonly WayToAdd[]
+  /** What is said while there is none. */
+  readonly none: Text
+  /** The words of the button that removes one. */
+  readonly remove: Text
+  /** The heading over the ways to add one. */
+  readonly addHeading: Text
+  /** How a yearly amount is said: `{amount} a year`. */
+  readonly perYear: Text
+  /** What is said when the borrower goes on with none, where one is needed. */
+  readonly needed: Text
+  /** At least one source is needed while this holds. */
+  readonly neededWhen?: Rule
+  /** The words on the button. */
+  readonly submit: Text
+}
+
+export type WayToAdd = {
+  readonly id: string
+  readonly label: Text
+  readonly help?: Text
+  readonly go: string
+  readonly shownWhen?: Rule
+}
+
+/** Hands over to a provider where the borrower links an account, and takes what comes back. */
+export type LinkScreenFile = {
+  /** Linking an account. */
+  readonly kind: 'link'
+  /** The stage of the progress bar that this screen belongs to. */
+  readonly stage?: string
+  /** The one heading of the page. */
+  readonly heading: Text
+  /** A short explanation under the heading. */
+  readonly text?: Text
+  /** Show the application's number above the heading. */
+  readonly showsApplicationId?: boolean
+  readonly openWhen?: OpenWhen
+  /** Whose picker is opened. */
+  readonly provider: 'bank' | 'payroll'
+  /** The kind of source that this becomes. */
+  readonly source:
+    | 'PLAID_TRANSACTIONS'
+    | 'POINTSERV_1099_MISC'
+    | 'POINTSERV_PAYROLL'
+    | 'POINTSERV_TAX'
+    | 'TRUV_FINANCIAL_ACCOUNTS'
+    | 'TRUV_PAYROLL'
+  /** The words of the button that hands over. */
+  readonly start: Text
+  /** The words of the link that goes back without linking. */
+  readonly back: Text
+  /** What is said when nothing came back. */
+  readonly failed: Text
+  /** The screen to come back to. */
+  readonly backTo: string
+}
+
+/** Lets the borrower choose a day and a time with a notary. */
+export type ScheduleScreenFile = {
+  /** Choosing a time. */
+  readonly kind: 'schedule'
+  /** The stage of the progress bar that this screen belongs to. */
+  readonly stage?: string
+  /** The one heading of the page. */
+  readonly heading: Text
+  /** A short explanation under the heading. */
+  readonly text?: Text
+  /** Show the application's number above the heading. */
+  readonly showsApplicationId?: boolean
+  readonly openWhen?: OpenWhen
+  readonly saves: Saves
+  /** The questions, in order. */
+  readonly fields: readonly Field[]
+  /** Rules over several answers, as in a form. */
+  readonly checks?: readonly Check[]
+  /** Consents that submitting this screen gives. */
+  readonly records?: readonly ConsentRecord[]
+  readonly sets?: Sets
+  readonly slots: TimesToChooseFrom
+  /** The words on the button. */
+  readonly submit: Text
+}
+
+export type TimesToChooseFrom = {
+  /** Days from today to the first day on offer. */
+  readonly firstDayAfter: number
+  /** How many days are on offer from then on, weekdays that are left out counted too. */
+  readonly days: number
+  /** The days of the week on offer: 1 is Monday, 7 is Sunday. */
+  readonly weekdays: readonly number[]
+  /** The hours at which a meeting begins, in the lender's time zone. */
+  readonly hours: readonly number[]
+}
+
+/** Leads into a session with an electronic notary. */
+export type SessionScreenFile = {
+  /** An electronic notary session. */
+  readonly kind: 'session'
+  /** The stage of the progress bar that this screen belongs to. */
+  readonly stage?: string
+  /** The one heading of the page. */
+  readonly heading: Text
+  /** A short explanation under the heading. */
+  readonly text?: Text
+  /** Show the application's number above the heading. */
+  readonly showsApplicationId?: boolean
+  readonly openWhen?: OpenWhen
+  readonly saves: Saves
+  /** The questions, in order. */
+  readonly fields: readonly Field[]
+  /** Rules over several answers, as in a form. */
+  readonly checks?: readonly Check[]
+  /** Consents that submitting this screen gives. */
+  readonly records?: readonly ConsentRecord[]
+  readonly sets?: Sets
+  /** What happens, in order: what is needed, and why. */
+  readonly steps: readonly Point[]
+  /** The words on the button. */
+  readonly submit: Text
+}
+
+export type Point = {
+  readonly id: string
+  readonly heading: Text
+  readonly text: Text
+}
+
+/** Shows a card for each open condition. */
+export type CardsScreenFile = {
+  /** Condition cards. */
+  readonly kind: 'cards'
+  /** The stage of the progress bar that this screen belongs to. */
+  readonly stage?: string
+  /** The one heading of the page. */
+  readonly heading: Text
+  /** A short explanation under the heading. */
+  readonly text?: Text
+  /** Show the application's number above the heading. */
+  readonly showsApplicationId?: boolean
+  readonly openWhen?: OpenWhen
+  /** What is said when nothing is open. */
+  readonly none: Text
+  /** The words of the link back to the application. */
+  readonly backLabel: Text
+  /** The words before the reason of a card. */
+  readonly whyLabel: Text
 }
 
 /** What stands around the screens: words of buttons and notices, the footer, the legal pages, public paths and redirects. */
@@ -1266,6 +1730,8 @@ export type Shell = {
   readonly publicPaths: readonly string[]
   /** Old paths and where they lead. */
   readonly redirects?: readonly Redirect[]
+  /** Addresses below an application that are no screens, and where they lead. An empty `to` is the application itself, which goes to the screen that it is time for. */
+  readonly applicationRedirects?: readonly RedirectInAnApplication[]
 }
 
 /** The product's own words, by what they are for. */
@@ -1457,6 +1923,14 @@ export type Redirect = {
   /** The beginning of the old path. */
   readonly from: string
   /** What stands in its place; the rest of the path and the query are kept. */
+  readonly to: string
+}
+
+export type RedirectInAnApplication = {
+  readonly id: string
+  /** The address below the application: `bank`. A last part `*` stands for anything that is no screen: `conditions/*`. */
+  readonly from: string
+  /** The route of the screen that it leads to, or nothing. */
   readonly to: string
 }
 

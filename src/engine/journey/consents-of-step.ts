@@ -1,4 +1,5 @@
 import { chooseText, type Said } from '#engine/answers/said.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { StepId } from '#engine/flow/json.ts'
 import type { JourneyView } from './journey-view.ts'
@@ -15,8 +16,8 @@ export function consentsOfStep(flow: CompiledFlow, view: JourneyView, step: Step
   if (view.asked.at(-1)?.id !== step) return own
   const asked = new Set(view.asked.map(({ id }) => id))
   const missing = (flow.journeys[view.id]?.steps ?? []).flatMap(({ id, screen: route }) => {
-    const screen = flow.screens[route]
-    return asked.has(id) || screen?.kind !== 'form' ? [] : screen.records.filter(({ onLastStep }) => onLastStep)
+    const screen = askingScreen(flow, route)
+    return asked.has(id) || !screen ? [] : screen.records.filter(({ onLastStep }) => onLastStep)
   })
   return [...own, ...missing.map(({ id, type, text }) => ({ id, type, text: chooseText(flow, text, view.facts) }))]
 }

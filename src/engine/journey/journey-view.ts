@@ -4,6 +4,7 @@
  * with the caller, but are no facts.
  */
 import { factsWithAnswers } from '#engine/answers/given-answers.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
 import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow, CompiledStep, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
@@ -63,7 +64,7 @@ function askedStep({ id, at, screen, stage, askWhen }: CompiledStep): AskedStep 
 
 function withAnswers(flow: CompiledFlow, step: CompiledStep, answers: JourneyAnswers, facts: Facts, ours: Set<object>): Facts {
   const own = Object.hasOwn(answers, step.id) ? answers[step.id] : undefined
-  const screen = flow.screens[step.screen]
-  if (own === undefined || screen?.kind !== 'form') return facts
+  const screen = askingScreen(flow, step.screen)
+  if (own === undefined || !screen) return facts
   return factsWithAnswers(screen, own, facts, ours)
 }

@@ -1,11 +1,12 @@
+import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { StepId } from '#engine/flow/json.ts'
 import type { JourneyView } from './journey-view.ts'
 
 /** What a step's answers become once it is accepted: tidied and without hidden fields, passwords still among them. */
 export function acceptedAnswers(flow: CompiledFlow, screen: string, given: Answers, kept: Answers): Answers {
-  const form = flow.screens[screen]
-  if (form?.kind !== 'form') return kept
+  const form = askingScreen(flow, screen)
+  if (!form) return kept
   const neverKept = form.fields.filter(({ id, keepNever }) => keepNever && Object.hasOwn(given, id))
   return { ...kept, ...Object.fromEntries(neverKept.map(({ id }) => [id, given[id] ?? null])) }
 }

@@ -42,7 +42,7 @@ function TimelyScreen({ known, route }: ScreenPageProps): ReactNode {
     refetchOnMount: 'always',
   })
   if (screen.data) {
-    const Page = pages[screen.data.view.kind]
+    const Page = pages[screen.data.view.kind as keyof typeof pages] ?? pages.wait
     return <Page known={known} screen={screen.data} reload={async () => void (await screen.refetch())} />
   }
   if (!screen.error) return <Skeleton words={words('loading')} fields={4} />

@@ -23,7 +23,7 @@ const screen = (route: string, fields: readonly CompiledField[]): FormScreen => 
   fields,
   groups: {},
   checks: [],
-  records: [],
+  records: [], sets: {},
   submit: '',
 })
 

@@ -1,0 +1,117 @@
+/**
+ * The parts of a review: what was answered on the screens it names, as a person reads it.
+ *
+ * A screen is a form of the application, or a step of the registration that the application began with: such a step is
+ * left out where it is not asked, and not complete where it is asked and its answers are missing.
+ */
+import { askingScreen } from '#engine/flow/asking.ts'
+import type {
+  Answers,
+  AskingScreen,
+  CompiledField,
+  CompiledFlow,
+  CompiledSection,
+  ReviewScreen,
+} from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { FieldId, Json, ScreenRoute } from '#engine/flow/json.ts'
+import { factAt } from '#engine/logic/fact-path.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { givenAnswers } from './given-answers.ts'
+import { chooseText, type Said } from './said.ts'
+import { savedAnswers } from './saved-answers.ts'
+
+export type SectionView = {
+  readonly id: string
+  readonly heading: Said
+  readonly route: ScreenRoute
+  /** Why it cannot be changed here; without it there is a link to change it. */
+  readonly fixed?: Said
+  /** Every question that must be answered is. */
+  readonly complete: boolean
+  readonly items: readonly ReviewItem[]
+}
+
+export type ReviewItem = {
+  readonly id: FieldId
+  readonly label: Said
+  /** The options that were chosen, in words; absent where the value itself is shown, or nothing was answered. */
+  readonly chosen?: readonly Said[]
+  readonly as: CompiledField['as']
+  readonly value?: Json
+  /** The last four characters of a secret answer. */
+  readonly lastFour?: string
+}
+
+export function reviewSections(flow: CompiledFlow, screen: ReviewScreen, facts: Facts): SectionView[] {
+  return screen.sections.flatMap((section) => {
+    const asked = askingScreen(flow, section.screen)
+    if (!asked || !holds(section.shownWhen, facts) || !isAsked(flow, section.screen, facts)) return []
+    return [viewSection(flow, section, asked, facts)]
+  })
+}
+
+/** The screens that a borrower may change from a review. */
+export function changeableFrom(flow: CompiledFlow, screen: ReviewScreen, facts: Facts): ScreenRoute[] {
+  return reviewSections(flow, screen, facts).flatMap(({ route, fixed }) => (fixed === undefined ? [route] : []))
+}
+
+/** A step of the registration whose `askWhen` does not hold is not asked; every other screen is. */
+export function isAsked(flow: CompiledFlow, route: ScreenRoute, facts: Facts): boolean {
+  const journey = flow.journeys[String(facts.application?.journey ?? '')]
+  const step = journey?.steps.find(({ screen }) => screen === route)
+  // Whoever has an application is registered; the step was asked when they were not.
+  return step === undefined || holds(step.askWhen, { ...facts, session: { ...facts.session, registered: false } })
+}
+
+function viewSection(flow: CompiledFlow, section: CompiledSection, screen: AskingScreen, facts: Facts): SectionView {
+  const answers = savedAnswers(screen, facts)
+  const { shown, given, facts: asAnswered } = givenAnswers(screen, answers, facts)
+  const say = (text: Parameters<typeof chooseText>[1]) => chooseText(flow, text, asAnswered)
+  const listed = section.fields?.flatMap((id) => shown.filter((field) => field.id === id)) ?? shown
+  const shownFields = listed.filter((field) => !field.keepNever || isSecretKept(field, facts))
+  return {
+    id: section.id,
+    heading: say(section.heading),
+    route: section.screen,
+    ...(section.fixed !== undefined && { fixed: say(section.fixed) }),
+    complete: shown.every((field) => isComplete(field, given, facts)),
+    items: shownFields.map((field) => viewItem(field, answers, facts, say)),
+  }
+}
+
+function isComplete(field: CompiledField, given: ReadonlyMap<FieldId, Json>, facts: Facts): boolean {
+  if (field.required === undefined || field.keepNever || given.has(field.id)) return true
+  return isSecretKept(field, facts)
+}
+
+/** A secret answer never comes back; that it was given is seen by what is kept beside it, or by its flag. */
+function isSecretKept(field: CompiledField, facts: Facts): boolean {
+  return field.secret === true && (lastFourOf(field, facts) !== undefined || field.lastFour === undefined)
+}
+
+function lastFourOf({ path, lastFour }: CompiledField, facts: Facts): string | undefined {
+  if (lastFour === undefined) return undefined
+  const kept = factAt(facts, `${path.slice(0, path.lastIndexOf('.'))}.${lastFour}`)
+  return typeof kept === 'string' ? kept : undefined
+}
+
+function viewItem(
+  field: CompiledField,
+  answers: Answers,
+  facts: Facts,
+  say: (text: Parameters<typeof chooseText>[1]) => Said,
+): ReviewItem {
+  const value = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
+  const ids: readonly Json[] = Array.isArray(value) ? value : [value ?? null]
+  const chosen = field.options?.filter(({ id }) => ids.includes(id)).map(({ id, label }) => say(label ?? id))
+  const lastFour = lastFourOf(field, facts)
+  return {
+    id: field.id,
+    label: say(field.label ?? field.id),
+    as: field.as,
+    ...(chosen && chosen.length > 0 && { chosen }),
+    ...(value !== undefined && !field.secret && { value }),
+    ...(lastFour !== undefined && { lastFour }),
+  }
+}

@@ -1,0 +1,13 @@
+import type { AskingScreen, CompiledFlow, CompiledScreen } from './compiled-flow.ts'
+import type { ScreenRoute } from './json.ts'
+
+/** Whether a screen takes answers: a waiting screen, a hand-over to a provider and the list of cards do not. */
+export function asksAnswers(screen: CompiledScreen | undefined): screen is AskingScreen {
+  return screen !== undefined && 'fields' in screen
+}
+
+/** The screen of this route where it takes answers. */
+export function askingScreen({ screens }: Pick<CompiledFlow, 'screens'>, route: ScreenRoute): AskingScreen | undefined {
+  const screen = Object.hasOwn(screens, route) ? screens[route] : undefined
+  return asksAnswers(screen) ? screen : undefined
+}
