@@ -18,6 +18,7 @@ export function aScreen(route: string, fields: readonly CompiledField[], more: P
     groups: {},
     checks: [],
     records: [],
+    sets: {},
     submit: 'Continue',
     ...more,
   }
