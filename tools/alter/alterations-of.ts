@@ -1,5 +1,5 @@
 /** Every alteration of every rule, limit, pattern and message that a folder writes, in the order of files and lines. */
-import { wordsOf } from '#engine/findings/text-mistakes.ts'
+import { wordsOf } from '#engine/copy/text-places.ts'
 import type { FlowLibrary } from '#engine/flow/flow-library.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { nodeAt, splitPointer } from '#engine/flow/pointer.ts'

@@ -21,6 +21,7 @@ import type { JsonObject, Rule } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { canonicalText } from './canonical-text.ts'
 import { compileCards } from './compile-cards.ts'
+import { withCopy } from './compile-copy.ts'
 import { compileJourney } from './compile-journey.ts'
 import { compileLifecycle } from './compile-lifecycle.ts'
 import { compileScreen } from './compile-screen.ts'
@@ -35,6 +36,17 @@ const compilerVersion = 2
  * @param digest makes a short name from a text (the server uses SHA-256); without it the flow has no release name
  */
 export function compileFlow(resolved: ResolvedLender, digest: (text: string) => string = () => ''): CompiledFlow {
+  const { content, live } = withCopy(resolved, compileParts)
+  return {
+    ...content,
+    hash: digest(`${compilerVersion}\n${canonicalText(content)}`),
+    live: { ...live, hash: digest(`${compilerVersion}\n${canonicalText(live)}`) },
+  }
+}
+
+type Parts = { readonly content: Omit<JourneyPart, 'hash'>; readonly live: Omit<LivePart, 'hash'> }
+
+function compileParts(resolved: ResolvedLender): Parts {
   const file = <T>(path: string): T | undefined => resolved.files.get(path)?.value as T | undefined
   const facts = file<FactsFile>('facts.json') ?? {}
   const inline = inliner(facts)
@@ -73,11 +85,7 @@ export function compileFlow(resolved: ResolvedLender, digest: (text: string) => 
     flags: inlineIn(withoutNotes(file<Flags>('flags.json') ?? {}), inline) as LivePart['flags'],
     shell: inlineIn(file<Shell>('shell.json') as Shell, inline),
   }
-  return {
-    ...content,
-    hash: digest(`${compilerVersion}\n${canonicalText(content)}`),
-    live: { ...live, hash: digest(`${compilerVersion}\n${canonicalText(live)}`) },
-  }
+  return { content, live }
 }
 
 const emptyRoutes: StatusRoutes = {

@@ -40,6 +40,7 @@ import { sharedHost } from './shared-host.ts'
 import { sharedJourneyPath } from './shared-journey-path.ts'
 import { stepWithoutForm } from './step-without-form.ts'
 import { textMistakes } from './text-mistakes.ts'
+import { translationMistakes } from './translation-mistakes.ts'
 import { typeAgainstWidget } from './type-against-widget.ts'
 import { unaskedIdentity } from './unasked-identity.ts'
 import { placesMeant, unknownAnswer } from './unknown-answer.ts'
@@ -131,7 +132,7 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
     ...unplacedAnswer(flow, contractFacts),
     ...(complete && inPlace && order.gone.size === 0 ? unaskedIdentity(flow) : []),
     ...(complete && named ? ruleMistakes(flow, uses, facts, new Set([...order.gone, ...placesMeant(questions)])) : []),
-    ...(named ? textMistakes(flow, uses) : []),
+    ...(named ? [...textMistakes(flow, uses), ...translationMistakes(flow, uses)] : []),
   ]
 }
 

@@ -98,6 +98,10 @@ export const FINDING_CODES = {
   E512: { name: 'unknown-argument', severity: 'error', title: 'A text names a value that does not exist' },
   E513: { name: 'wrong-argument', severity: 'error', title: 'A text counts or formats a value that cannot be' },
   E514: { name: 'broken-limits', severity: 'error', title: 'The limits of a question cannot be compiled' },
+  E521: { name: 'translates-nothing', severity: 'error', title: 'A translation stands for a text that does not exist' },
+  W522: { name: 'stale-translation', severity: 'warning', title: 'The English has changed since it was translated' },
+  E523: { name: 'translation-arguments', severity: 'error', title: 'A translation brings in other values than the English' },
+  I524: { name: 'untranslated-text', severity: 'info', title: 'Texts of a lender have no translation' },
   E601: {
     name: 'overlay-target-missing',
     severity: 'error',

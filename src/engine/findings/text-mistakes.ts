@@ -1,10 +1,10 @@
-import { pointTo } from '#engine/flow/pointer.ts'
+import { wordsOf } from '#engine/copy/text-places.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { badText, type TextArguments } from './bad-text.ts'
 import { badTextLink, linkTargets } from './bad-text-link.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 import type { Mistake } from './mistake.ts'
-import { itemsAt, memberAt, membersAt, textAt } from './node-parts.ts'
+import { membersAt, textAt } from './node-parts.ts'
 import type { Use } from './uses.ts'
 
 /** What is wrong with the words of a flow: syntax, and arguments that nobody fills in. */
@@ -28,18 +28,8 @@ function isEmpty({ value }: SourceNode): boolean {
   return typeof value === 'string' && value.trim() === ''
 }
 
-/** The texts of a text: itself, or those of its cases. */
-export function wordsOf(node: SourceNode, at: string): { readonly node: SourceNode; readonly at: string }[] {
-  if (node.kind === 'scalar') return typeof node.value === 'string' ? [{ node, at }] : []
-  const cases = itemsAt(node, 'cases').flatMap((one) => {
-    const text = memberAt(one, 'text')
-    return text ? [{ node: text, at: pointTo(pointTo(pointTo(at, 'cases'), textAt(one, 'id') ?? ''), 'text') }] : []
-  })
-  const otherwise = memberAt(node, 'otherwise')
-  return [...cases, ...(otherwise ? [{ node: otherwise, at: pointTo(at, 'otherwise') }] : [])]
-}
-
-function argumentsOf(flow: CheckedFlow): TextArguments {
+/** The named values of a flow, and whether a text can count them. */
+export function argumentsOf(flow: CheckedFlow): TextArguments {
   const values = membersAt(flow.resolved.files.get('facts.json'), 'values')
   return new Map(values.map(([name, value]) => [name, isNumber(textAt(value, 'type')) ? 'number' : 'words']))
 }
@@ -50,7 +40,7 @@ function isNumber(type: string | undefined): boolean {
 }
 
 /** Some words of the product know more: their description says so, "knows {step}, {steps} and {stage}". */
-function withOwn(named: TextArguments, description: string | undefined, pointer: string): TextArguments {
+export function withOwn(named: TextArguments, description: string | undefined, pointer: string): TextArguments {
   const own = /\bknows ((?:\{\w+\}(?:, | and )?)+)/.exec(description ?? '')?.[1]
   const names = [...(own ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   // The list of addresses found is counted by the field that shows it.

@@ -1,0 +1,37 @@
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { arrayNode, objectNode, type SourceNode, scalarNode } from '#engine/flow/source-node.ts'
+import { pointerOfPlace, textPlaces } from './text-places.ts'
+import { translationsIn } from './translations.ts'
+
+type Files = ResolvedLender['files']
+
+/**
+ * A lender's files as they would be had they been written in that language. A translation counts only where the English
+ * that it translates still stands, word for word, and is a text: anything else stays as it is.
+ */
+export function translatedFiles(files: Files, locale: string): Files {
+  const translations = new Map(translationsIn(files.get(`copy/${locale}.json`)).map((one) => [one.place, one]))
+  const named = new Set([...translations.keys()].map((place) => pointerOfPlace(place).replace(/#.*/s, '')))
+  return new Map(
+    [...files].map(([path, file]) => {
+      const replaced = new Map<SourceNode, string>()
+      for (const { place, words } of named.has(path) ? textPlaces(path, file) : []) {
+        const translation = translations.get(place)
+        if (translation?.of === words.value) replaced.set(words, translation.is)
+      }
+      return [path, replaced.size === 0 ? file : withWords(file, replaced)]
+    }),
+  )
+}
+
+function withWords(node: SourceNode, replaced: ReadonlyMap<SourceNode, string>): SourceNode {
+  const words = replaced.get(node)
+  if (words !== undefined) return scalarNode(words, node)
+  if (node.members) return objectNode(new Map([...node.members].map(([key, part]) => [key, withWords(part, replaced)])), node)
+  if (node.items)
+    return arrayNode(
+      node.items.map((item) => withWords(item, replaced)),
+      node,
+    )
+  return node
+}

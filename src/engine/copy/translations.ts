@@ -1,0 +1,29 @@
+/** The translations of a lender: its files `copy/<language>-<REGION>.json`, and what stands in them. */
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import type { SourceNode } from '#engine/flow/source-node.ts'
+import type { TextPlace } from './text-places.ts'
+
+export type Translation = {
+  readonly place: TextPlace
+  readonly entry: SourceNode
+  /** The English that was translated. */
+  readonly of: string
+  readonly is: string
+}
+
+/** The languages of the files, in order of their names: `es-US`. */
+export function translatedLocales(files: ResolvedLender['files']): string[] {
+  return [...files.keys()].flatMap((path) => localeOfFile(path) ?? []).sort()
+}
+
+export function localeOfFile(path: string): string | undefined {
+  return /^copy\/([a-z]{2}-[A-Z]{2})\.json$/.exec(path)?.[1]
+}
+
+/** The entries of such a file; one that lacks a half is left out, and its author is told of it elsewhere. */
+export function translationsIn(file: SourceNode | undefined): Translation[] {
+  return [...(file?.members ?? [])].flatMap(([place, entry]) => {
+    const [of, is] = ['of', 'is'].map((half) => entry.members?.get(half)?.value)
+    return typeof of === 'string' && typeof is === 'string' ? [{ place, entry, of, is }] : []
+  })
+}
