@@ -1,6 +1,7 @@
 import { nearest } from '#engine/findings/nearest.ts'
 import { check } from './commands/check.ts'
 import { CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from './commands/command.ts'
+import { copy } from './commands/copy.ts'
 import { fmt } from './commands/fmt.ts'
 import { helpFor, helpForAll } from './commands/help-for.ts'
 import { list } from './commands/list.ts'
@@ -8,7 +9,7 @@ import { parseArguments } from './commands/parse-arguments.ts'
 import { schema } from './commands/schema.ts'
 import { test } from './commands/test.ts'
 
-export const commands: readonly Command[] = [check, test, schema, fmt, list]
+export const commands: readonly Command[] = [check, test, schema, copy, fmt, list]
 
 /**
  * Runs one command line.

@@ -7,13 +7,17 @@ import { type Use, usesIn } from './uses.ts'
 export type Untranslated = { readonly locale: string; readonly all: number; readonly missing: readonly PlacedWords[] }
 
 /** What is still to be translated, for each language that the lender has a file of. */
-export function untranslatedTexts(flow: CheckedFlow, uses: readonly Use[] = usesIn(flow)): Untranslated[] {
-  const { files } = flow.resolved
-  const locales = [...files.keys()].flatMap((path) => localeOfFile(path) ?? [])
-  if (locales.length === 0) return []
+export function untranslatedTexts(flow: CheckedFlow, uses?: readonly Use[]): Untranslated[] {
+  const locales = [...flow.resolved.files.keys()].flatMap((path) => localeOfFile(path) ?? [])
+  return locales.length === 0 ? [] : untranslatedInto(flow, locales, uses)
+}
+
+/** The same for languages that it may have no file of yet. */
+export function untranslatedInto(flow: CheckedFlow, locales: readonly string[], uses = usesIn(flow)): Untranslated[] {
   const met = wordsMet(flow, uses)
   return locales.map((locale) => {
-    const translations = new Map(translationsIn(files.get(`copy/${locale}.json`)).map(({ place, of }) => [place, of]))
+    const file = flow.resolved.files.get(`copy/${locale}.json`)
+    const translations = new Map(translationsIn(file).map(({ place, of }) => [place, of]))
     const missing = met.filter(({ place, words }) => translations.get(place) !== words.value)
     return { locale, all: met.length, missing }
   })

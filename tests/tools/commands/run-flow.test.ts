@@ -30,6 +30,9 @@ describe('npm run flow', () => {
     ['schema acme', 'Name one lender and one screen'],
     ['schema acme apply/proprty', 'Did you mean "apply/property"?'],
     ['schema acme wait', 'it asks nothing'],
+    ['copy acme', 'Name one lender and one language'],
+    ['copy acm es-US', 'Did you mean "acme"?'],
+    ['copy acme spanish', '"spanish" is no language and region'],
   ])('%s could not run, and says why in one line', async (line, why) => {
     const { code, out, err } = await flow(line, files)
     expect([code, out]).toEqual([2, ''])
@@ -46,6 +49,22 @@ describe('npm run flow', () => {
 
   it.each(['check', 'test', 'list', 'fmt --check'])('%s says the same every time', async (line) => {
     expect(await flow(line, wrong)).toEqual(await flow(line, wrong))
+  })
+})
+
+describe('flow copy', () => {
+  const translated = (entries: object) => someFlowFiles({ 'acme/copy/es-US.json': entries })
+
+  it('lists what has no translation, as entries of the file that it goes into', async () => {
+    const { code, out } = await flow('copy acme es-US', files)
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toMatchObject({ 'screens/wait#/heading': { of: 'One moment', is: '' } })
+  })
+
+  it('lists nothing when all is translated', async () => {
+    const all: object = JSON.parse((await flow('copy acme es-US', files)).out)
+    const entries = Object.entries(all).map(([place, { of }]) => [place, { of, is: of }])
+    expect(await flow('copy acme es-US', translated(Object.fromEntries(entries)))).toMatchObject({ code: 0, out: '{}\n' })
   })
 })
 

@@ -1,0 +1,39 @@
+import { checkedFlow } from '#engine/findings/checked-flow.ts'
+import { untranslatedInto } from '#engine/findings/untranslated-texts.ts'
+import { checkStructure } from '#engine/flow/check-structure.ts'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { chosenLenders } from './chosen-lenders.ts'
+import { CannotRun, type Command } from './command.ts'
+import { formatted } from './formatted.ts'
+
+/** Prints what a translator still has to do, in the form of the file that it goes into. */
+export const copy: Command = {
+  name: 'copy',
+  usage: 'copy <lender> <locale>',
+  summary: 'List the texts of a lender that have no translation, as entries for its copy/<locale>.json; exit code 1 if any.',
+  examples: [
+    { line: 'npm run flow -- copy base es-US', says: 'what is still to be translated into Spanish' },
+    { line: 'npm run flow -- copy base fr-CA', says: 'everything, for a language that is new' },
+    { line: 'npm run flow -- check', says: 'which translations are wrong or no longer fit' },
+  ],
+  formats: ['pretty', 'json'],
+  options: {},
+
+  async run(args, io, files) {
+    const [lender, locale, ...more] = args._
+    if (lender === undefined || locale === undefined || more.length > 0) {
+      throw new CannotRun('Name one lender and one language: "npm run flow -- copy <lender> <locale>".')
+    }
+    if (!/^[a-z]{2}-[A-Z]{2}$/.test(locale)) {
+      throw new CannotRun(`"${locale}" is no language and region, such as es-US.`)
+    }
+    const library = openFlowLibrary(await files.read())
+    chosenLenders(library, [lender], true)
+    const flow = checkedFlow(resolveLender(library, lender), checkStructure(library, lender))
+    const missing = untranslatedInto(flow, [locale]).flatMap((one) => one.missing)
+    const entries = missing.map(({ place, words }) => [place, { of: words.value, is: '' }])
+    io.out(formatted(JSON.stringify(Object.fromEntries(entries))))
+    return missing.length > 0 ? 1 : 0
+  },
+}
