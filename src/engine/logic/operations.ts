@@ -7,6 +7,7 @@
 import { dollars } from '#engine/money/dollars.ts'
 import { daysBetween, yearsBetween } from './calendar.ts'
 import { factAt } from './fact-path.ts'
+import { isRoutingNumber } from './routing-number.ts'
 import { spend, spendFor, spendForText } from './work-budget.ts'
 
 export type Operation = (this: unknown, ...operands: readonly unknown[]) => unknown
@@ -74,6 +75,7 @@ export const operations: { readonly [operator: string]: Operation } = {
   length: (value) => (typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : 0),
   words: (text) => (typeof text === 'string' ? (text.match(/\S+/g)?.length ?? 0) : 0),
   lower: (text) => (typeof text === 'string' ? spendForText(text.toLowerCase()) : null),
+  routing_number: (text) => isRoutingNumber(text),
   usd: (amount) => dollars(amount),
 }
 

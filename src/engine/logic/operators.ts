@@ -284,6 +284,14 @@ const texts = {
     'whole number',
     [{ words: [x] }, { x: '12 Elm  St' }, 3],
   ),
+  routing_number: operator(
+    'Is a routing number',
+    'Is the text a US routing number: nine digits whose checksum holds? No if absent.',
+    [1, 1],
+    ['text'],
+    'yes or no',
+    [{ routing_number: [x] }, { x: '021000021' }, true],
+  ),
 }
 
 const dates = {

@@ -43,6 +43,24 @@ describe('our operators', () => {
     expect(of({ words: [x] }, { x: '  12 Elm\tSt ' })).toBe(3)
   })
 
+  it('routing_number: nine digits whose checksum holds', () => {
+    for (const good of ['021000021', '011401533', '111000025', '322271627'])
+      expect(of({ routing_number: [x] }, { x: good })).toBe(true)
+    const bad = ['021000022', '201000021', '02100002', '0210000210', '02100002a', ' 021000021', '000000000', '', 21_000_021, null]
+    for (const one of bad) expect(of({ routing_number: [x] }, { x: one })).toBe(false)
+    expect(of({ routing_number: [x] })).toBe(false)
+  })
+
+  it('routing_number: every single wrong digit is noticed', () => {
+    const good = '322271627'
+    for (const [index, right] of [...good].entries()) {
+      for (const wrong of '0123456789') {
+        const number = `${good.slice(0, index)}${wrong}${good.slice(index + 1)}`
+        expect(of({ routing_number: [x] }, { x: number })).toBe(wrong === right)
+      }
+    }
+  })
+
   it('lower: small letters, null where there is no text', () => {
     expect(of({ lower: [x] }, { x: 'ELM' })).toBe('elm')
     expect(of({ lower: [x] })).toBe(null)

@@ -5,7 +5,7 @@ import { OPERATORS } from '#engine/logic/operators.ts'
 
 const jsonLogics =
   'var missing missing_some if == === != !== ! !! or and > >= < <= max min + - * / % map filter reduce all none some merge in cat substr'
-const ours = 'rule value answered first_of years_since days_since starts_with ends_with length words lower usd'
+const ours = 'rule value answered first_of years_since days_since starts_with ends_with length words lower routing_number usd'
 
 describe('the catalogue of operators', () => {
   it("is JSON-logic's own without method and log, and ours", () => {

@@ -101,6 +101,7 @@ const meant: { readonly [word: string]: string } = {
   is_answered: 'answered',
   age: 'years_since',
   count: 'length',
+  routing: 'routing_number',
   money: 'usd',
   dollars: 'usd',
 }

@@ -23,6 +23,7 @@ export const textShapes: { readonly [operator: string]: ShapeOfCall } = {
     given(call, env, ['text'])
     return { kind: 'integer', absent: [] }
   },
+  routing_number: (call, env) => yesNo(absences(given(call, env, ['text']))),
   years_since: since,
   days_since: since,
 }

@@ -156,6 +156,7 @@ describe('E105 impossible-comparison', () => {
     [{ '<': [fact('draft.consent'), true] }, '{"var":"draft.consent"}'],
     [{ some: [fact('draft.email'), true] }, '{"var":"draft.email"}'],
     [{ starts_with: [fact('draft.income.years'), 'a'] }, '{"var":"draft.income.years"}'],
+    [{ routing_number: fact('draft.income.years') }, '{"var":"draft.income.years"}'],
     [{ '<': [{ years_since: fact('draft.email') }, 18] }, '{"var":"draft.email"}'],
     [{ '>': [{ '+': [fact('draft.email'), 1] }, 18] }, '{"var":"draft.email"}'],
     [{ '>': [{ '*': [income, income] }, { usd: '1' }] }, '{"var":"draft.income.income"}'],
