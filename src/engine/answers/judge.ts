@@ -13,7 +13,9 @@ import { isObject } from '#engine/flow/is-object.ts'
 import type { FieldId, FlowPointer, Json, JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
 import { holds } from '#engine/logic/holds.ts'
+import type { Quote } from '#engine/offers/quote-for.ts'
 import { type GivenAnswers, givenAnswers } from './given-answers.ts'
+import { quoteOfAnswers, setsOfQuote } from './quote-of-answers.ts'
 import { reviewSections } from './review-sections.ts'
 import { chooseText, type Said } from './said.ts'
 import { brokenLimits, type ScreenValidators } from './validators.ts'
@@ -59,12 +61,13 @@ export function judge(
   }
   tellLimits(screen, given, validators, tell)
   tellChecks(screen, given, messages, tell)
-  const refusal = refusalOf(flow, screen, given.facts)
+  const quote = screen.kind === 'offers' ? quoteOfAnswers(flow, screen, given.facts) : undefined
+  const refusal = messages.size === 0 ? refusalOf(flow, screen, given.facts, quote) : undefined
   const accepted = messages.size === 0 && refusal === undefined
   return {
     accepted,
     ...(refusal !== undefined && { refusal }),
-    sets: accepted ? setsOf(screen, given.facts) : {},
+    sets: accepted ? { ...setsOf(screen, given.facts), ...(quote && setsOfQuote(quote)) } : {},
     messages: Object.fromEntries(messages),
     summary: accepted ? [] : summaryOf(flow, given, messages),
     given: Object.fromEntries(given.given),
@@ -77,7 +80,8 @@ export function judge(
   }
 }
 
-function refusalOf(flow: CompiledFlow, screen: AskingScreen, facts: Facts): Said | undefined {
+function refusalOf(flow: CompiledFlow, screen: AskingScreen, facts: Facts, quote: Quote | undefined): Said | undefined {
+  if (screen.kind === 'offers' && !quote) return chooseText(flow, screen.notOffered, facts)
   if (screen.kind === 'review' && reviewSections(flow, screen, facts).some(({ complete }) => !complete))
     return chooseText(flow, screen.unfinished, facts)
   const sources = facts.application?.incomeSources

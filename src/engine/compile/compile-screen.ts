@@ -26,7 +26,12 @@ export function compileScreen(route: ScreenRoute, file: Screen, library: JsonObj
     case 'message':
       return { ...asking(file), kind: 'message', text: text(file.text), actions: actionsOf(file, text) }
     case 'offers':
-      return { ...asking(file), kind: 'offers', labels: saidOf(Object.keys(file.labels), file.labels, text) }
+      return {
+        ...asking(file),
+        kind: 'offers',
+        labels: saidOf(Object.keys(file.labels), file.labels, text),
+        notOffered: text(file.notOffered),
+      }
     case 'review': {
       const { change, answer, none, unfinished } = saidOf(['change', 'answer', 'none', 'unfinished'], file, text)
       const sections = file.sections.map((section) => compileSection(base.at, section, text, inline))

@@ -110,6 +110,7 @@ export type OffersScreen = ScreenBase &
     readonly kind: 'offers'
     /** The words of the figures, by name. */
     readonly labels: { readonly [name: string]: Text }
+    readonly notOffered: Text
   }
 
 export type ReviewScreen = ScreenBase &

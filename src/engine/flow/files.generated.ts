@@ -1397,6 +1397,8 @@ export type OffersScreenFile = {
   readonly records?: readonly ConsentRecord[]
   readonly sets?: Sets
   readonly labels: Labels
+  /** What is said when a choice is sent that is not on offer (any more). */
+  readonly notOffered: Text
   /** The words on the button. */
   readonly submit: Text
 }
