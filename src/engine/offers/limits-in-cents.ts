@@ -1,0 +1,14 @@
+import type { Limits } from '#engine/flow/files.generated.ts'
+import type { Cents } from '#engine/flow/json.ts'
+import { dollars } from '#engine/money/dollars.ts'
+
+/** Where they stand in the flow. */
+export const LIMITS_AT = 'lender.json#/limits'
+
+/** Those of a lender's limits that are amounts of money. */
+type AmountName = { [Name in keyof Limits]-?: string extends Limits[Name] ? Name : never }[keyof Limits]
+
+/** An amount among a lender's limits, in whole cents. What is written badly is told by the findings, and is nothing here. */
+export function limitInCents(limits: Limits, name: AmountName): Cents {
+  return dollars(limits[name]) ?? 0
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { offersFor } from '#engine/offers/offers-for.ts'
+import { quoteFor } from '#engine/offers/quote-for.ts'
+import { someLimits } from './some-limits.ts'
+
+const facts = (parts: Omit<Partial<Facts>, 'today'> = {}): Facts => ({ today: '2026-06-01', ...parts })
+const born = (dob: string) => facts({ profile: { dob } })
+const ids = (limits = someLimits, of = facts()) => offersFor(limits, of).map(({ id }) => id)
+
+describe('What a borrower may choose from', () => {
+  it('are the rates of the terms that the lender offers, in the order of the rates', () => {
+    expect(ids()).toEqual(['fixed-10', 'fixed-5', 'floating-10'])
+    expect(offersFor(someLimits, facts())[0]).toMatchObject({
+      id: 'fixed-10',
+      term: 10,
+      rate: 8.75,
+      rateType: 'FIXED',
+      interestOnly: false,
+      because: { at: 'lender.json#/limits/rates/fixed-10' },
+    })
+  })
+
+  it('are the terms of all rates where the lender lists no terms, and nothing where it lists no rates', () => {
+    const { terms: _, ...withoutTerms } = someLimits
+    expect(ids(withoutTerms)).toEqual(['fixed-10', 'fixed-5', 'floating-10', 'fixed-20'])
+    const { rates: __, ...withoutRates } = someLimits
+    expect(ids(withoutRates)).toEqual([])
+  })
+
+  it('are one for each term and type: the first', () => {
+    const rates = [...(someLimits.rates ?? []), { id: 'again', term: 5, rate: 7, rateType: 'FIXED' as const }]
+    expect(ids({ ...someLimits, rates })).toEqual(['fixed-10', 'fixed-5', 'floating-10'])
+  })
+
+  it('are for interest alone too from the age that the lender states, on the birthday itself', () => {
+    const limits = { ...someLimits, interestOnlyFromAge: 62 }
+    const all = [
+      'fixed-10',
+      'fixed-5',
+      'floating-10',
+      'fixed-10-interest-only',
+      'fixed-5-interest-only',
+      'floating-10-interest-only',
+    ]
+    expect(ids(limits, born('1964-06-01'))).toEqual(all)
+    expect(ids(limits, born('1964-06-02'))).toEqual(all.slice(0, 3))
+    expect(ids(limits, facts())).toEqual(all.slice(0, 3))
+    expect(ids(someLimits, born('1930-01-01'))).toEqual(all.slice(0, 3))
+    expect(offersFor(limits, born('1964-06-01'))[3]).toMatchObject({
+      interestOnly: true,
+      because: {
+        at: 'lender.json#/limits/rates/fixed-10',
+        rule: { and: [{ answered: 'profile.dob' }, { '>=': [{ years_since: [{ var: 'profile.dob' }] }, 62] }] },
+      },
+    })
+  })
+
+  const range = (application: JsonObject) => offersFor(someLimits, facts({ application }))[0]?.amount
+
+  it('reach from the least amount of the lender to the most, or to what was approved if that is less', () => {
+    expect(range({})).toEqual({
+      minimum: 1_500_000,
+      maximum: 40_000_000,
+      because: { minimum: { at: 'lender.json#/limits/amountMinimum' }, maximum: { at: 'lender.json#/limits/amountMaximum' } },
+    })
+    expect(range({ uwCalculatedDrawAmount: 20_000_000 })).toMatchObject({
+      minimum: 1_500_000,
+      maximum: 20_000_000,
+      because: {
+        maximum: { rule: { '<': [{ var: 'application.uwCalculatedDrawAmount' }, { var: 'lender.limits.amountMaximum' }] } },
+      },
+    })
+    expect(range({ uwCalculatedDrawAmount: 90_000_000 })?.maximum).toBe(40_000_000)
+    expect(range({ uwCalculatedDrawAmount: 1_500_000 })?.maximum).toBe(1_500_000)
+  })
+
+  it('are nothing where less than the least amount was approved', () => {
+    expect(range({ uwCalculatedDrawAmount: 1_499_999 })).toBeUndefined()
+    expect(range({ uwCalculatedDrawAmount: 0 })).toBeUndefined()
+  })
+})
+
+describe('A quote', () => {
+  const choice = { amount: 8_500_000, term: 10, rateType: 'FIXED', interestOnly: false } as const
+  const quote = (over: object = {}, of = facts(), limits = someLimits) => quoteFor(limits, { ...choice, ...over }, of)
+
+  it('tells payment, APR, fees and what the borrower receives', () => {
+    expect(quote()).toEqual({
+      amount: 8_500_000,
+      term: 10,
+      termMonths: 120,
+      rate: 8.75,
+      rateType: 'FIXED',
+      interestOnly: false,
+      payment: 106_528,
+      lastPayment: 106_476,
+      paid: 12_783_308,
+      interest: 4_283_308,
+      // Worked out with sixty decimal digits: 82,450 received for those payments is 9.46442… percent.
+      apr: 9.464,
+      cashInHand: 8_245_000,
+      fees: [
+        {
+          id: 'origination',
+          amount: 255_000,
+          upTo: false,
+          prepaid: true,
+          because: { at: 'lender.json#/limits/originationFee' },
+        },
+        {
+          id: 'recording',
+          amount: 31_500,
+          upTo: true,
+          prepaid: false,
+          because: { at: 'lender.json#/limits/recordingFeeMaximum' },
+        },
+        {
+          id: 'recording-tax',
+          amount: 119_000,
+          upTo: true,
+          prepaid: false,
+          because: { at: 'lender.json#/limits/recordingTaxMaximum' },
+        },
+      ],
+      because: { at: 'lender.json#/limits/rates/fixed-10' },
+    })
+  })
+
+  it('has no origination fee where the lender charges none, and then its APR is the rate', () => {
+    const free = quote({}, facts(), { ...someLimits, originationFee: 0 })
+    expect(free?.fees.map(({ id }) => id)).toEqual(['recording', 'recording-tax'])
+    expect(free).toMatchObject({ apr: 8.75, cashInHand: 8_500_000 })
+  })
+
+  it('charges no more than the highest origination fee that the lender states', () => {
+    const fee = quote({}, facts(), { ...someLimits, originationFeeMaximum: 1.5 })?.fees[0]
+    expect(fee).toMatchObject({ amount: 127_500, because: { at: 'lender.json#/limits/originationFeeMaximum' } })
+  })
+
+  it('adds the valuation once one is ordered, and a notary in person where one comes', () => {
+    const fees = (status: JsonObject) => quote({}, facts({ status }))?.fees.map(({ id, amount }) => `${id} ${amount}`)
+    expect(fees({ bpo: 'BPO_REQUIRED' })).toContain('valuation 18000')
+    expect(fees({ bpo: 'BPO_COMPLETE' })).toContain('valuation 18000')
+    expect(fees({ bpo: 'BPO_NOT_REQUIRED' })).not.toContain('valuation 18000')
+    expect(fees({ manualNotary: true })).toContain('manual-notary 30000')
+    expect(fees({ manualNotary: false })).not.toContain('manual-notary 30000')
+    expect(quote({}, facts({ status: { bpo: 'BPO_REQUIRED', manualNotary: true } }))?.cashInHand).toBe(8_245_000)
+  })
+
+  it('of interest alone has the interest as its payment, and the amount at the end', () => {
+    const limits = { ...someLimits, interestOnlyFromAge: 62 }
+    const old = quote({ interestOnly: true }, born('1950-01-01'), limits)
+    // 61,979.166… cents of interest, rounded up; the part of a cent that is paid too much each month comes off the last.
+    expect(old).toMatchObject({ payment: 61_980, interestOnly: true, because: { rule: expect.anything() } })
+    expect(old?.lastPayment).toBeGreaterThan(8_500_000)
+    expect(old?.lastPayment).toBeLessThanOrEqual(8_500_000 + 61_980)
+    expect(quote({ interestOnly: true }, born('1990-01-01'), limits)).toBeUndefined()
+  })
+
+  it.each([
+    ['a term that is not offered', { term: 20 }],
+    ['a type that is not offered for the term', { term: 5, rateType: 'FLOATING' }],
+    ['less than the least amount', { amount: 1_499_999 }],
+    ['more than the most', { amount: 40_000_001 }],
+    ['a part of a cent', { amount: 1_500_000.5 }],
+    ['no number', { amount: Number.NaN }],
+  ])('is not made for %s', (_, over) => {
+    expect(quote(over)).toBeUndefined()
+  })
+
+  it('is made for the least and the most', () => {
+    expect(quote({ amount: 1_500_000 })?.amount).toBe(1_500_000)
+    expect(quote({ amount: 40_000_000 })?.amount).toBe(40_000_000)
+  })
+})
