@@ -1,0 +1,63 @@
+/**
+ * How far an application has come, as a borrower sees it: a few steps, whatever the lifecycle does between them.
+ *
+ * Each state of the lifecycle names its step, so that a state says where one stands, and no place in the program does.
+ */
+import type { Because } from '#engine/flow/because.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { CompiledLifecycle, CompiledProgressStep } from '#engine/flow/compiled-lifecycle.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Text } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
+
+export type ApplicationProgress = {
+  readonly steps: readonly { readonly id: string; readonly label: Text; readonly state: 'done' | 'current' | 'ahead' }[]
+  /** Counted from 1, among the steps shown; absent once all are done. */
+  readonly step?: number
+  /** The line of the state that says so. */
+  readonly because: Because
+}
+
+/** What a state names once no step is left. */
+const COMPLETE = 'COMPLETE'
+
+/** undefined where the lifecycle names no steps, or no state on the way here says on which of them one stands. */
+export function progressOfApplication(flow: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): ApplicationProgress | undefined {
+  const { lifecycle } = flow
+  if (!lifecycle?.progress) return undefined
+  const shown = lifecycle.progress.filter(({ shownWhen }) => holds(shownWhen, facts))
+  const named = lastNamed(lifecycle, facts)
+  if (!named || shown.length === 0) return undefined
+  const current = named.progress === COMPLETE ? shown.length : indexOfStep(lifecycle.progress, shown, named.progress)
+  if (current === undefined) return undefined
+  return {
+    steps: shown.map(({ id, label }, index) => ({
+      id,
+      label,
+      state: index < current ? 'done' : index === current ? 'current' : 'ahead',
+    })),
+    ...(current < shown.length && { step: current + 1 }),
+    because: { at: pointTo(pointTo('lifecycle.json#/states', named.id), 'progress') },
+  }
+}
+
+/** The last state on the way that names a step: who has left the path, say for a refusal, stays on the step that was reached. */
+function lastNamed(lifecycle: CompiledLifecycle, facts: Facts): { readonly id: string; readonly progress: string } | undefined {
+  const way = [lifecycle.start, ...lifecycleState({ lifecycle }, facts).events.map(({ to }) => to)]
+  return way
+    .flatMap((id) => lifecycle.states.find((state) => state.id === id) ?? [])
+    .flatMap(({ id, progress }) => (progress === undefined ? [] : [{ id, progress }]))
+    .at(-1)
+}
+
+type Steps = readonly CompiledProgressStep[]
+
+/** A step that is not shown to this borrower leaves its place to the next one that is, or to the last. */
+function indexOfStep(all: Steps, shown: Steps, id: string): number | undefined {
+  const place = all.findIndex((step) => step.id === id)
+  if (place < 0) return undefined
+  const next = shown.findIndex((step) => all.indexOf(step) >= place)
+  return next < 0 ? shown.length - 1 : next
+}

@@ -1,0 +1,47 @@
+/** What stands beside the screens of an application: how far it has come, and what was chosen. */
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Cents, Json } from '#engine/flow/json.ts'
+import { MONTHS_IN_YEAR } from '#engine/money/interest.ts'
+import { isLoan } from '#engine/money/loan.ts'
+import { amortizingPayment, interestOnlyPayment } from '#engine/money/payment.ts'
+import { type ApplicationProgress, progressOfApplication } from './progress-of-application.ts'
+
+export type Sidebar = { readonly progress?: ApplicationProgress; readonly offer?: SidebarOffer }
+
+export type SidebarOffer = {
+  readonly amount: Cents
+  /** Percent a year. */
+  readonly rate: number
+  readonly interestOnly: boolean
+  /** Years; absent where there is none yet, and where only interest is paid. */
+  readonly term?: number
+  /** Each month; absent as long as no term is known over which the amount would be paid off. */
+  readonly payment?: Cents
+}
+
+/** There is an offer once both amount and rate are above 0. */
+export function sidebarOf(flow: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): Sidebar {
+  const progress = progressOfApplication(flow, facts)
+  const offer = offerIn(facts)
+  return { ...(progress && { progress }), ...(offer && { offer }) }
+}
+
+function offerIn({ application = {} }: Facts): SidebarOffer | undefined {
+  const [amount, rate, term] = [aboveZero(application.amount), aboveZero(application.rate), aboveZero(application.term)]
+  if (amount === undefined || rate === undefined) return undefined
+  const interestOnly = application.interestOnly === true
+  const months = interestOnly ? 1 : (term ?? 0) * MONTHS_IN_YEAR
+  const loan = { amount, rate, months }
+  return {
+    amount,
+    rate,
+    interestOnly,
+    ...(term !== undefined && !interestOnly && { term }),
+    ...(isLoan(loan) && { payment: interestOnly ? interestOnlyPayment(loan) : amortizingPayment(loan) }),
+  }
+}
+
+function aboveZero(value: Json | undefined): number | undefined {
+  return typeof value === 'number' && value > 0 ? value : undefined
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { progressOfApplication } from '#engine/progress/progress-of-application.ts'
+import { aCompiledFlow } from '#kit/compiled-flow.ts'
+
+const lifecycle = {
+  start: 'profile',
+  anywhere: { decline: 'declined' },
+  progress: [
+    { id: 'INITIAL', label: 'Basic Info' },
+    { id: 'PRODUCT_SELECT', label: 'Select Offer' },
+    { id: 'SIGNING', label: { cases: [{ id: 'x', when: { rule: 'manual' }, text: 'Sign' }], otherwise: 'Sign Documents' } },
+    { id: 'ENOTARY', label: 'Talk to eNotary', shownWhen: { '!': { rule: 'manual' } } },
+    { id: 'MANUAL_NOTARY', label: 'Schedule Notary Session', shownWhen: { rule: 'manual' } },
+  ],
+  states: [
+    { id: 'profile', go: 'start/profile', progress: 'INITIAL', moves: { next: 'ssn', offered: 'product' } },
+    { id: 'ssn', go: 'credit/social', moves: {} },
+    { id: 'product', go: 'product/select', progress: 'PRODUCT_SELECT', moves: { signed: 'notary' } },
+    { id: 'notary', go: 'notary/intro', progress: 'ENOTARY', moves: { fund: 'complete', lost: 'nowhere' } },
+    { id: 'nowhere', go: 'complete', progress: 'NO_SUCH_STEP' },
+    { id: 'complete', go: 'complete', final: true, progress: 'COMPLETE' },
+    { id: 'declined', go: 'error/decline', final: true },
+  ],
+  events: ['decline', 'lost', 'fund', 'signed', 'offered', 'next'].map((id) => ({ id, when: { var: `status.${id}` } })),
+}
+const facts = { 'facts.json': { rules: { manual: { says: 'a notary comes', when: { var: 'status.manualNotary' } } } } }
+const flow = aCompiledFlow({ ...facts, 'lifecycle.json': lifecycle })
+const progress = (status: JsonObject, of = flow) => progressOfApplication(of, { today: '2026-01-15', status })
+const states = (status: JsonObject) => progress(status)?.steps.map(({ id, state }) => `${id} ${state}`)
+
+describe('How far an application has come', () => {
+  it('begins with the step that the first state names', () => {
+    expect(progress({})).toEqual({
+      steps: [
+        { id: 'INITIAL', label: 'Basic Info', state: 'current' },
+        { id: 'PRODUCT_SELECT', label: 'Select Offer', state: 'ahead' },
+        {
+          id: 'SIGNING',
+          label: { cases: [expect.objectContaining({ text: 'Sign' })], otherwise: 'Sign Documents' },
+          state: 'ahead',
+        },
+        { id: 'ENOTARY', label: 'Talk to eNotary', state: 'ahead' },
+      ],
+      step: 1,
+      because: { at: 'lifecycle.json#/states/profile/progress' },
+    })
+  })
+
+  it('leaves behind what stands before the step of the state, passed or not', () => {
+    const status = { offered: true, signed: true }
+    expect(states(status)).toEqual(['INITIAL done', 'PRODUCT_SELECT done', 'SIGNING done', 'ENOTARY current'])
+    expect(progress(status)).toMatchObject({ step: 4, because: { at: 'lifecycle.json#/states/notary/progress' } })
+  })
+
+  it('stays on the step of the state before where a state names none', () => {
+    expect(states({ next: true })?.[0]).toBe('INITIAL current')
+    expect(states({ offered: true, decline: true })?.[0]).toBe('INITIAL current')
+    expect(progress({ next: true })?.because).toEqual({ at: 'lifecycle.json#/states/profile/progress' })
+  })
+
+  it('gives the place of a step that this borrower does not see to the next one, or to the last', () => {
+    const manual = { offered: true, signed: true, manualNotary: true }
+    expect(states(manual)).toEqual(['INITIAL done', 'PRODUCT_SELECT done', 'SIGNING done', 'MANUAL_NOTARY current'])
+    const endsManually = lifecycle.states.map((state) =>
+      state.id === 'notary' ? { ...state, progress: 'MANUAL_NOTARY' } : state,
+    )
+    const other = aCompiledFlow({ ...facts, 'lifecycle.json': { ...lifecycle, states: endsManually } })
+    expect(progress({ offered: true, signed: true }, other)?.steps.at(-1)).toMatchObject({ id: 'ENOTARY', state: 'current' })
+  })
+
+  it('has every step behind it once the state says COMPLETE', () => {
+    const done = progress({ offered: true, signed: true, fund: true })
+    expect(done?.steps.every(({ state }) => state === 'done')).toBe(true)
+    expect(done).not.toHaveProperty('step')
+  })
+
+  it('is not told where nothing says it', () => {
+    expect(progress({ offered: true, signed: true, lost: true })).toBeUndefined()
+    expect(progress({}, aCompiledFlow({}))).toBeUndefined()
+    const { progress: _, ...stepless } = lifecycle
+    expect(progress({}, aCompiledFlow({ ...facts, 'lifecycle.json': stepless }))).toBeUndefined()
+    const unnamed = { ...lifecycle, states: [{ id: 'profile', go: 'start/profile' }] }
+    expect(progress({}, aCompiledFlow({ ...facts, 'lifecycle.json': unnamed }))).toBeUndefined()
+    expect(progress({}, aCompiledFlow({ 'lifecycle.json': { ...lifecycle, progress: [] } }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { sidebarOf } from '#engine/progress/sidebar-of.ts'
+import { aCompiledFlow } from '#kit/compiled-flow.ts'
+
+const chosen = { amount: 8_500_000, rate: 8.75, term: 10 }
+const offer = (application: JsonObject) => sidebarOf({}, { today: '2026-01-15', application }).offer
+
+describe('What stands beside the screens', () => {
+  it('is nothing where the flow tells no progress and nothing is chosen', () => {
+    expect(sidebarOf({}, { today: '2026-01-15' })).toEqual({})
+  })
+
+  it('tells the progress of the lifecycle', () => {
+    const flow = aCompiledFlow({
+      'lifecycle.json': {
+        start: 'a',
+        progress: [{ id: 'A', label: 'First' }],
+        states: [{ id: 'a', go: 'a', progress: 'A' }],
+        events: [],
+      },
+    })
+    expect(sidebarOf(flow, { today: '2026-01-15' }).progress?.steps).toEqual([{ id: 'A', label: 'First', state: 'current' }])
+  })
+
+  it('shows the offer with its term in years and the payment that pays it off', () => {
+    expect(offer(chosen)).toEqual({ amount: 8_500_000, rate: 8.75, interestOnly: false, term: 10, payment: 106_528 })
+  })
+
+  it.each([
+    ['the amount is 0', { ...chosen, amount: 0 }],
+    ['the rate is 0', { ...chosen, rate: 0 }],
+    ['no amount is known', { rate: 8.75, term: 10 }],
+    ['no rate is known', { amount: 8_500_000, term: 10 }],
+    ['the amount is no number', { ...chosen, amount: '8500000' }],
+  ])('shows no offer while %s', (_, application) => {
+    expect(offer(application)).toBeUndefined()
+  })
+
+  it('shows neither term nor payment while the term is not above 0', () => {
+    expect(offer({ ...chosen, term: 0 })).toEqual({ amount: 8_500_000, rate: 8.75, interestOnly: false })
+  })
+
+  it('of interest alone shows no term, and the payment rounded up', () => {
+    expect(offer({ ...chosen, interestOnly: true })).toEqual({
+      amount: 8_500_000,
+      rate: 8.75,
+      interestOnly: true,
+      payment: 61_980,
+    })
+  })
+
+  it('tells no payment of what cannot be calculated', () => {
+    expect(offer({ ...chosen, amount: 0.5 })).not.toHaveProperty('payment')
+    expect(offer({ ...chosen, rate: 900, interestOnly: true })).not.toHaveProperty('payment')
+    expect(offer({ ...chosen, term: 90 })).not.toHaveProperty('payment')
+  })
+})
