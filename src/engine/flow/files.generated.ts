@@ -1896,6 +1896,154 @@ export type Words = {
   readonly broker: Text
   /** Label of the contact card otherwise. */
   readonly loanOfficer: Text
+  /** Label of the button that shows a hidden number. */
+  readonly showTyped: Text
+  /** Label of the button that hides it again. */
+  readonly hideTyped: Text
+  /** On the button that adds files. */
+  readonly filesChoose: Text
+  /** Beside that button, on a computer with a mouse. */
+  readonly filesDrop: Text
+  /** While a file is sent, with its name and a whole number of percent. */
+  readonly fileUploading: Text
+  /** Said to a screen reader once a file has arrived, with its name. */
+  readonly fileUploaded: Text
+  /** Label of the button that takes a file away, with its name. */
+  readonly fileRemove: Text
+  /** Label of the button that stops an upload, with the name of the file. */
+  readonly fileCancel: Text
+  /** When a file did not arrive, with its name. */
+  readonly fileFailed: Text
+  /** Label of the button that sends a file again, with its name. */
+  readonly fileRetry: Text
+  /** When a file could not be taken away, with its name. */
+  readonly fileRemoveFailed: Text
+  /** When a file is of a kind that is not taken, with its name. */
+  readonly fileWrongType: Text
+  /** When a file is too large, with its name and the largest size. */
+  readonly fileTooLarge: Text
+  /** When more files were chosen than are taken, with the most that are and the name of the one left out. */
+  readonly filesTooMany: Text
+  /** On the button, while it waits for files that are still being sent. */
+  readonly filesWaiting: Text
+  /** In a review, in place of files, with their number. */
+  readonly filesCount: Text
+  /** Above the days of an appointment. */
+  readonly slotDay: Text
+  /** Above the times of one day, with the day. */
+  readonly slotTime: Text
+  /** Under the times, with the name of the time zone. */
+  readonly slotZone: Text
+  /** Where there is no time to choose. */
+  readonly slotsNone: Text
+  /** In place of a secret answer, with its last characters. */
+  readonly answerEnding: Text
+  /** Under an amount that is chosen, with its limits. */
+  readonly amountBetween: Text
+  /** A length of time in years. */
+  readonly years: Text
+  /** A monthly payment, with its amount. */
+  readonly monthly: Text
+  /** Beside a payment that pays interest alone. */
+  readonly interestOnly: Text
+  /** A rate, with its number. */
+  readonly percent: Text
+  /** Heading of the question before a source of income is removed, with its name. */
+  readonly sourceRemoveHeading: Text
+  /** Under that heading. */
+  readonly sourceRemoveText: Text
+  /** On the button that leaves it in place. */
+  readonly sourceKeep: Text
+  /** In place of a button's words while something opens. */
+  readonly opening: Text
+  /** Heading of the dialog before the browser is asked where one is. */
+  readonly locationHeading: Text
+  /** What that dialog says. */
+  readonly locationText: Text
+  /** On the button that lets the browser ask. */
+  readonly locationShare: Text
+  /** On the button that closes the dialog without asking. */
+  readonly locationLater: Text
+  /** Heading of the part about the location. */
+  readonly locationTitle: Text
+  /** On the button that opens the dialog. */
+  readonly locationAsk: Text
+  /** When the browser told where one is. */
+  readonly locationKnown: Text
+  /** When it did not. */
+  readonly locationUnknown: Text
+  /** Heading of the part that tries them. */
+  readonly devicesTitle: Text
+  /** Under that heading. */
+  readonly devicesText: Text
+  /** On the button that tries them. */
+  readonly devicesCheck: Text
+  /** While they are tried. */
+  readonly devicesChecking: Text
+  /** When there is a picture. */
+  readonly cameraWorks: Text
+  /** When there is none. */
+  readonly cameraMissing: Text
+  /** When there is a sound. */
+  readonly microphoneWorks: Text
+  /** When there is none. */
+  readonly microphoneMissing: Text
+  /** Names the picture of the camera for a screen reader. */
+  readonly cameraPicture: Text
+  /** Names the bar of a waiting screen for a screen reader. */
+  readonly processing: Text
+  /** Names the part that shows how far one is and what is offered. */
+  readonly sidebarLabel: Text
+  /** Before a step that is done, for a screen reader. */
+  readonly progressDone: Text
+  /** Before the step that one is at, for a screen reader. */
+  readonly progressCurrent: Text
+  /** Before a step that is still to come, for a screen reader. */
+  readonly progressAhead: Text
+  /** Heading of the offer beside an application. */
+  readonly offerHeading: Text
+  /** Beside the amount of that offer. */
+  readonly offerAmount: Text
+  /** Beside its rate. */
+  readonly offerRate: Text
+  /** Beside its term. */
+  readonly offerTerm: Text
+  /** Beside its payment. */
+  readonly offerPayment: Text
+  /** Heading of the dialog before a changed answer is sent. */
+  readonly effectsHeading: Text
+  /** Before the steps that a change adds. */
+  readonly effectsAppear: Text
+  /** Before the steps that a change takes away. */
+  readonly effectsVanish: Text
+  /** Before the steps that a change opens again. */
+  readonly effectsReopen: Text
+  /** Under those lists. */
+  readonly effectsKept: Text
+  /** On the button that sends the change. */
+  readonly effectsConfirm: Text
+  /** On the button that does not. */
+  readonly effectsCancel: Text
+  /** Heading of the question to somebody who is about to leave. */
+  readonly surveyHeading: Text
+  /** Above the reasons to choose from. */
+  readonly surveyQuestion: Text
+  /** A reason to leave. */
+  readonly surveyLater: Text
+  /** A reason to leave. */
+  readonly surveyUnclear: Text
+  /** A reason to leave. */
+  readonly surveyOffer: Text
+  /** A reason to leave. */
+  readonly surveyPrivate: Text
+  /** A reason to leave. */
+  readonly surveyOther: Text
+  /** On the button that sends the reason. */
+  readonly surveySend: Text
+  /** On the button that leaves at once. */
+  readonly surveySkip: Text
+  /** On the button that goes on with the application. */
+  readonly surveyStay: Text
 }
 
 export type FooterParagraph = {

@@ -7,16 +7,21 @@
  */
 import type { Widget } from '#engine/flow/files.generated.ts'
 import { checkboxField } from './checkbox-field.tsx'
+import { checkboxesField } from './checkboxes-field.tsx'
 import { dateField } from './date-field.tsx'
 import { dayMonthYearField } from './day-month-year-field.tsx'
 import type { Field } from './define-field.ts'
 import { emailField } from './email-field.tsx'
+import { filesField } from './files-field.tsx'
 import { moneyField } from './money-field.tsx'
 import { passwordField } from './password-field.tsx'
 import { passwordStrengthField } from './password-strength-field.tsx'
 import { phoneField } from './phone-field.tsx'
+import { pinField } from './pin-field.tsx'
 import { radioField } from './radio-field.tsx'
 import { selectField } from './select-field.tsx'
+import { slotField } from './slot-field.tsx'
+import { ssnField } from './ssn-field.tsx'
 import { textField } from './text-field.tsx'
 import { yesNoField } from './yes-no-field.tsx'
 
@@ -33,4 +38,9 @@ export const fields: { readonly [name in Widget]: Field } = {
   'yes-no': yesNoField,
   'day-month-year': dayMonthYearField,
   date: dateField,
+  checkboxes: checkboxesField,
+  files: filesField,
+  ssn: ssnField,
+  pin: pinField,
+  slot: slotField,
 }

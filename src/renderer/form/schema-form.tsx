@@ -59,13 +59,14 @@ export const SchemaForm = memo(
   (before, after) => sameJson(before.schema, after.schema) && sameJson(before.uiSchema, after.uiSchema),
 )
 
-/** rjsf needs of a field no more than its type; limits are the engine's, and merging their `allOf` would cost for nothing. */
+/**
+ * rjsf needs of a field no more than its type; limits are the engine's, and merging their `allOf` would cost for nothing.
+ * A list is one widget of ours too, and no rows that rjsf would add and remove.
+ */
 function typesOf({ properties = {} }: JsonObject): RJSFSchema {
   const types = Object.entries(properties as { readonly [field: string]: { readonly type?: string } })
-  return {
-    type: 'object',
-    properties: Object.fromEntries(types.map(([field, { type = 'string' }]) => [field, { type } as RJSFSchema])),
-  }
+  const drawnAs = (type = 'string') => ({ type: type === 'array' ? 'string' : type }) as RJSFSchema
+  return { type: 'object', properties: Object.fromEntries(types.map(([field, { type }]) => [field, drawnAs(type)])) }
 }
 
 /** A screen's uiSchema names widgets that every theme has; ours stand beside them, under the names of the flow files. */
