@@ -91,7 +91,7 @@ export const ROOMS: readonly Room[] = [
   engine('machine', '(state, event) to [state, effects]', 'flow', 'logic'),
   engine('progress', 'how far an application has come, and its sidebar', 'flow', 'logic', 'money', 'machine'),
   engine('cards', 'the card of each open condition', 'flow', 'logic', 'answers'),
-  engine('routing', 'the next screen and the line that chose it', 'flow', 'logic', 'machine'),
+  engine('routing', 'the next screen and the line that chose it', 'flow', 'logic', 'machine', 'answers'),
   engine('compile', 'a resolved lender made ready for decisions', 'flow', 'logic', 'money', 'copy'),
   engine('paths', 'the flow as a graph', 'flow', 'logic', 'routing', 'machine', 'journey', 'answers', 'compile'),
   ...aFinding.map((file) => engine(file, 'what a finding is and how one is made', 'flow', ...aFinding)),
