@@ -1,7 +1,7 @@
 import { nodeAt, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import type { CheckedFlow, CheckedScreen } from './checked-flow.ts'
-import { type CheckedField, said, saidParts } from './fields-of.ts'
+import { type CheckedField, type Layer, said, saidParts } from './fields-of.ts'
 import { advice, lookAt, type Mistake } from './mistake.ts'
 import { soundForms } from './sound-forms.ts'
 import { takenAway } from './taken-away.ts'
@@ -21,8 +21,19 @@ export function missingMessage(flow: CheckedFlow): Mistake[] {
   )
 }
 
+/** How many files or ticked options there may be is written beside the schema, in words of its own. */
+const counts = { minItems: 'fewest', maxItems: 'most' } as const
+
+function limitsOf(field: CheckedField): ReadonlyMap<string, Layer> {
+  const counted = Object.entries(counts).flatMap(([keyword, key]): [string, Layer][] => {
+    const limit = said(field, key)
+    return limit ? [[keyword, limit]] : []
+  })
+  return new Map([...saidParts(field, 'schema'), ...counted])
+}
+
 function silentLimits(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): Mistake[] {
-  return [...saidParts(field, 'schema')].flatMap(([keyword, limit]) => {
+  return [...limitsOf(field)].flatMap(([keyword, limit]) => {
     if (keyword === 'type' || said(field, 'messages', keyword)) return []
     if (keyword === 'const' && said(field, 'required')) return []
     return [
@@ -40,7 +51,7 @@ function silentLimits(flow: CheckedFlow, screen: CheckedScreen, field: CheckedFi
 }
 
 function idleMessages(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): Mistake[] {
-  const limits = saidParts(field, 'schema')
+  const limits = limitsOf(field)
   return [...saidParts(field, 'messages')].flatMap(([keyword, message]) => {
     if (keyword === 'type' || limits.has(keyword)) return []
     if (keyword === 'options' && said(field, 'options') !== undefined) return []

@@ -5,13 +5,19 @@ import { advice, type Mistake } from './mistake.ts'
 import { soundForms } from './sound-forms.ts'
 import { takenAway } from './taken-away.ts'
 
-/** A question whose answer is chosen from a list, without a list; or a list where nothing is chosen. */
+const choosing: ReadonlySet<unknown> = new Set(['select', 'radio', 'checkboxes'])
+
+/**
+ * A question whose answer is chosen from a list, without a list; or a list where nothing is chosen. On a screen of offers
+ * a choice without options is one of the lender's own offers.
+ */
 export function missingOptions(flow: CheckedFlow): Mistake[] {
   return soundForms(flow).flatMap((screen) =>
     screen.fields.flatMap((field): Mistake[] => {
       const as = said(field, 'as')
-      const chooses = as?.node.value === 'select' || as?.node.value === 'radio'
+      const chooses = as !== undefined && choosing.has(as.node.value)
       const options = said(field, 'options')
+      if (chooses && options === undefined && screen.kind === 'offers') return []
       if (chooses && saidParts(field, 'options').size === 0) {
         return [
           {

@@ -18,7 +18,13 @@ export function typeAgainstWidget(flow: CheckedFlow): Mistake[] {
 /** The `type` of a question's schema, where its widget never gives such an answer. */
 export function contradictingType(field: CheckedField): Layer | undefined {
   const type = said(field, 'schema', 'type')
-  return type === undefined || given(said(field, 'as')).includes(String(type.node.value)) ? undefined : type
+  if (type === undefined || given(said(field, 'as')).includes(String(type.node.value))) return undefined
+  return isOffered(field) && type.node.value === 'integer' ? undefined : type
+}
+
+/** A choice among the lender's own offers, such as a term of years, has no options, and may be a number. */
+function isOffered(field: CheckedField): boolean {
+  return ['select', 'radio'].includes(String(said(field, 'as')?.node.value)) && said(field, 'options') === undefined
 }
 
 /** The types of the answers that a widget gives, the usual one first. */

@@ -97,6 +97,8 @@ const kinds: { readonly [as: string]: string } = {
   'yes-no': 'boolean',
   'day-month-year': 'date',
   date: 'date',
+  checkboxes: 'list',
+  files: 'list',
 }
 
 function otherKind(field: CheckedField, contract: FactSchema): Mistake[] {
@@ -140,7 +142,8 @@ function kindWords(kind: string): string {
 }
 
 function otherChoices(field: CheckedField, contract: FactSchema): Mistake[] {
-  const known = contract.typeOf(field.path)?.enum
+  const place = contract.typeOf(field.path)
+  const known = place?.of?.enum ?? place?.enum
   if (known === undefined) return []
   return [...saidParts(field, 'options')].flatMap(([id, { at, node }]) => {
     const written = memberAt(node, 'id')

@@ -163,7 +163,9 @@ function withAnswer(tree: FactTree, [name = '', ...deeper]: readonly string[], a
 }
 
 function answered(known: FactTree | undefined, { schema = {}, as, secret, options }: CollectedFact): FactTree {
-  const fact = known ?? { type: answerKind(schema, as), ...choicesOf(schema, options) }
+  const isList = as === 'checkboxes' || as === 'files'
+  const one: FactTree = { type: isList ? 'text' : answerKind(schema, as), ...choicesOf(schema, options) }
+  const fact: FactTree = known ?? (isList ? { type: 'list', of: one } : one)
   return secret ? { ...fact, secret } : fact
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boundsLength } from '#engine/findings/bounds-length.ts'
-import { foundIn } from '#kit/found-in.ts'
+import { findingsIn, foundIn } from '#kit/found-in.ts'
 import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
 
 const password = 'base/screens/apply/password.json'
@@ -61,5 +61,52 @@ describe('a password', () => {
   ])('that would be %s is told', (_name, from, to) => {
     const files = withText(someFlowFiles(), password, from, to)
     expect(foundIn(files)).toEqual([`E215 ${placeOfText(files, password, '"password",\n      "as"')}`])
+  })
+})
+
+describe('answers that are lists', () => {
+  const asking = (field: object, kind: object = { kind: 'upload' }) =>
+    someFlowFiles({
+      'acme/screens/more.json': {
+        ...{ ...kind, heading: 'More?', saves: 'application.extra', submit: 'Send' },
+        fields: [{ id: 'more', label: 'More', required: 'Choose one', ...field }],
+      },
+    })
+  const offers = { kind: 'offers', notOffered: 'Not offered', labels: { payment: 'Each month' } }
+  const codes = (files: ReturnType<typeof asking>) =>
+    findingsIn(files).flatMap(({ code, severity }) => (severity === 'error' ? [code] : []))
+  const colours = [
+    { id: 'RED', label: 'Red' },
+    { id: 'BLUE', label: 'Blue' },
+  ]
+
+  it('several options need a list to choose from', () => {
+    expect(codes(asking({ as: 'checkboxes', options: colours }))).toEqual([])
+    expect(codes(asking({ as: 'checkboxes' }))).toEqual(['E503'])
+  })
+
+  it('how many there may be is told in words of its own', () => {
+    const counted = { as: 'checkboxes', options: colours, most: 1, fewest: 1 }
+    expect(codes(asking(counted))).toEqual(['E505', 'E505'])
+    expect(codes(asking({ ...counted, messages: { maxItems: 'One only', minItems: 'At least one' } }))).toEqual([])
+    expect(codes(asking({ as: 'checkboxes', options: colours, messages: { maxItems: 'One only' } }))).toEqual(['E506'])
+  })
+
+  it('a choice among the offers has no options, and may be a number', () => {
+    expect(codes(asking({ as: 'radio', schema: { type: 'integer' } }, offers))).toEqual([])
+    expect(codes(asking({ as: 'radio', schema: { type: 'integer' } }))).toEqual(['E503'])
+    expect(codes(asking({ as: 'radio', schema: { type: 'integer' }, options: colours }, offers))).toEqual(['E224'])
+  })
+
+  it('what is a list is kept where a list can be', () => {
+    const kept = (saves: string, id: string) =>
+      someFlowFiles({
+        'base/screens/sent.json': {
+          ...{ kind: 'upload', heading: 'Send it', saves, submit: 'Send' },
+          fields: [{ id, as: 'files', document: 'SUPPORT', label: 'Files', required: 'Add a file' }],
+        },
+      })
+    expect(codes(kept('application.upload', 'condition')).filter((code) => code === 'E223')).toEqual([])
+    expect(codes(kept('application.upload', 'idType'))).toContain('E223')
   })
 })
