@@ -2,10 +2,14 @@ import type { Cents } from '#engine/flow/json.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** $85,000, or $12.50 where there are cents. @throws RangeError when the amount is not a finite number */
-export function formatMoney(cents: Cents, locale: string): string {
-  if (!Number.isFinite(cents)) throw new RangeError(`${cents} is no amount of money.`)
-  const digits = cents % 100 === 0 ? 0 : 2
+/**
+ * $85,000, or $12.50 where there are cents.
+ * @param cents `always` for figures that change under one's eyes or stand below each other: $1,204.00
+ * @throws RangeError when the amount is not a finite number
+ */
+export function formatMoney(amount: Cents, locale: string, cents: 'where-any' | 'always' = 'where-any'): string {
+  if (!Number.isFinite(amount)) throw new RangeError(`${amount} is no amount of money.`)
+  const digits = cents === 'where-any' && amount % 100 === 0 ? 0 : 2
   const key = `${locale}/${digits}`
   const format =
     formats.get(key) ??
@@ -16,5 +20,5 @@ export function formatMoney(cents: Cents, locale: string): string {
       maximumFractionDigits: digits,
     })
   formats.set(key, format)
-  return format.format(cents / 100)
+  return format.format(amount / 100)
 }
