@@ -1732,6 +1732,7 @@ export type Shell = {
   readonly publicPaths: readonly string[]
   /** Old paths and where they lead. */
   readonly redirects?: readonly Redirect[]
+  readonly leaveSurvey?: LeaveSurvey
   /** Addresses below an application that are no screens, and where they lead. An empty `to` is the application itself, which goes to the screen that it is time for. */
   readonly applicationRedirects?: readonly RedirectInAnApplication[]
 }
@@ -2044,6 +2045,18 @@ export type Words = {
   readonly surveySkip: Text
   /** On the button that goes on with the application. */
   readonly surveyStay: Text
+  /** Above the screens of an application while the lender still needs something; knows {count}. */
+  readonly conditionsOpen: Text
+  /** On the link from there to the cards. */
+  readonly conditionsLink: Text
+  /** Heading of the ways to reach the lender, where nobody is there to chat. */
+  readonly contactHeading: Text
+  /** Under that heading. */
+  readonly contactText: Text
+  /** When a source of income could not be removed; knows {name}. */
+  readonly sourceRemoveFailed: Text
+  /** While the page that one comes back to from a provider takes over what was linked. */
+  readonly linkUnderWay: Text
 }
 
 export type FooterParagraph = {
@@ -2074,6 +2087,22 @@ export type Redirect = {
   readonly from: string
   /** What stands in its place; the rest of the path and the query are kept. */
   readonly to: string
+}
+
+/** Where somebody who is about to leave is asked why, and the reasons to choose from. It stands in nobody's way. Its words are among `words`, from `surveyHeading` on. */
+export type LeaveSurvey = {
+  /** The routes of the screens on which it is asked. */
+  readonly screens: readonly string[]
+  /** How long somebody must be about to leave, in milliseconds. */
+  readonly delayMs: number
+  /** The reasons, in order. */
+  readonly reasons: readonly ReasonToLeave[]
+}
+
+export type ReasonToLeave = {
+  readonly id: string
+  /** The reason, in the borrower's words. */
+  readonly label: Text
 }
 
 export type RedirectInAnApplication = {
