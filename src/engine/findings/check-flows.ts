@@ -30,6 +30,7 @@ import { missingOptions } from './missing-options.ts'
 import { misspeltPath } from './misspelt-path.ts'
 import { asFinding, type Mistake } from './mistake.ts'
 import { moneyLimit } from './money-limit.ts'
+import { offerMistakes } from './offer-mistakes.ts'
 import { oneForEachCause } from './one-for-each-cause.ts'
 import { oneForEachMistake } from './one-for-each-mistake.ts'
 import { readBeforeAsked } from './read-before-asked.ts'
@@ -111,6 +112,7 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
     ...sandboxMistakes(flow, statuses),
     ...misspeltPath(flow),
     ...faintColour(flow),
+    ...offerMistakes(flow),
     ...badLink(flow),
     ...lenderUnsaid(flow, library),
     ...sameCode(flow, library),

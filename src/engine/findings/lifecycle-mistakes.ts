@@ -11,7 +11,7 @@ const file = 'lifecycle.json'
 export function lifecycleMistakes(flow: CheckedFlow): Mistake[] {
   const lifecycle = flow.resolved.files.get(file)
   if (lifecycle === undefined || !flow.sound(file)) return []
-  return [...unknownStates(lifecycle), ...unknownEvents(lifecycle), ...statesWithoutScreen(lifecycle)]
+  return [...unknownStates(lifecycle), ...unknownEvents(lifecycle), ...statesWithoutScreen(lifecycle), ...unknownSteps(lifecycle)]
 }
 
 function unknownStates(lifecycle: SourceNode): Mistake[] {
@@ -68,4 +68,19 @@ function statesWithoutScreen(lifecycle: SourceNode): Mistake[] {
       },
     ]
   })
+}
+
+function unknownSteps(lifecycle: SourceNode): Mistake[] {
+  const steps = [...itemsAt(lifecycle, 'progress').flatMap((step) => idOf(step) ?? []), 'COMPLETE']
+  return visitsIn(file, lifecycle)
+    .filter(({ is, node }) => is === 'lifecycle-progress' && !steps.includes(String(node.value)))
+    .map(({ node, pointer }) => ({
+      code: 'E234',
+      at: placeOf(node),
+      pointer,
+      confidence: 'proved',
+      message: `The progress of the application has no step "${node.value}".`,
+      why: 'Borrowers in this state are not shown how far they have come.',
+      ...meant(node, steps),
+    }))
 }

@@ -10,10 +10,11 @@ const files = someFlowFiles({
   [lifecycle]: {
     start: 'new',
     anywhere: { cancelled: 'over' },
+    progress: [{ id: 'BASIC', label: 'Basic info' }],
     states: [
-      { id: 'new', go: 'start/profile', moves: { sent: 'waiting' } },
+      { id: 'new', go: 'start/profile', progress: 'BASIC', moves: { sent: 'waiting' } },
       { id: 'waiting', go: '@wait' },
-      { id: 'over', go: '/', final: true },
+      { id: 'over', go: '/', final: true, progress: 'COMPLETE' },
     ],
     events: [
       { id: 'cancelled', when: { '==': [{ var: 'status.value' }, 'CANCELLED'] } },
@@ -58,6 +59,7 @@ describe('lifecycle, cards and sandbox', () => {
     ['a move by an event that is not there', lifecycle, '"sent": "waiting"', '"snet": "waiting"', 'E232', '"snet"'],
     ['an event from anywhere that is not there', lifecycle, '"cancelled": "over"', '"canceled": "over"', 'E232', '"canceled"'],
     ['a state that leads to the lifecycle', lifecycle, '"go": "@wait"', '"go": "@lifecycle"', 'E233', '"@lifecycle"'],
+    ['a state on a step that is not there', lifecycle, '"progress": "BASIC"', '"progress": "BASICS"', 'E234', '"BASICS"'],
     ['a state whose screen is not there', lifecycle, '"start/profile"', '"start/profil"', 'E302', '"start/profil"'],
     ['a card of no template', conditions, '"template": "upload"', '"template": "uplaod"', 'E401', '"uplaod"'],
     [

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { findingsIn, foundIn } from '#kit/found-in.ts'
+import { placeOfText, someFlowFiles } from '#kit/some-flow-files.ts'
+
+const acme = 'acme/lender.json'
+const fixed = { id: 'fixed-10', term: 10, rate: 8.75, rateType: 'FIXED' }
+const floating = { id: 'floating-10', term: 10, rate: 8.25, rateType: 'FLOATING' }
+
+function filesWith(limits: object) {
+  const own = JSON.parse(someFlowFiles().get(acme) ?? '{}')
+  return someFlowFiles({ [acme]: { ...own, limits: { ...own.limits, ...limits } } })
+}
+
+describe('The offers of a lender', () => {
+  it('may be none, or several for a term as long as their types differ', () => {
+    expect(foundIn(filesWith({}))).toEqual([])
+    expect(foundIn(filesWith({ originationFee: 3, terms: [10], rates: [fixed, floating] }))).toEqual([])
+  })
+
+  it('may leave rates aside whose term is not offered: a lender narrows what it starts from', () => {
+    expect(foundIn(filesWith({ terms: [10], rates: [fixed, { ...floating, id: 'floating-20', term: 20 }] }))).toEqual([])
+  })
+
+  it('are one for each term and type', () => {
+    const files = filesWith({ rates: [fixed, { ...fixed, id: 'again', rate: 9 }] })
+    const [found] = findingsIn(files)
+    expect(found).toMatchObject({ code: 'E131', pointer: 'lender.json#/limits/rates/again', related: [{ file: acme }] })
+    expect(findingsIn(files)).toHaveLength(1)
+  })
+
+  it('have a rate for each term', () => {
+    const files = filesWith({ terms: [10, 17], rates: [fixed] })
+    expect(foundIn(files)).toEqual([`E132 ${placeOfText(files, acme, '17')}`])
+  })
+
+  it.each([
+    [
+      'below the lowest that the footer tells',
+      { rates: [{ ...fixed, rate: 4.5 }] },
+      'an APR of 4.5 percent, which is below "aprMinimum", 5.',
+    ],
+    [
+      'above the highest, with the fee',
+      { originationFee: 5, rates: [{ ...fixed, term: 1, rate: 9 }] },
+      'percent, which is above "aprMaximum", 15.',
+    ],
+    [
+      'below the lowest where only interest is paid, since the fee is spread over all of it',
+      { originationFee: 3, aprMinimum: 9.3, rates: [fixed] },
+      'percent where only interest is paid, which is below "aprMinimum", 9.3.',
+    ],
+  ])('have no APR %s', (_, limits, words) => {
+    const found = findingsIn(filesWith(limits))
+    expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['E133 lender.json#/limits/rates/fixed-10/rate'])
+    expect(found[0]?.message).toContain(words)
+  })
+})
