@@ -2,12 +2,13 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { type LifecycleStanding, lifecycleState } from '#engine/machine/lifecycle-state.ts'
+import { progressOfApplication } from '#engine/progress/progress-of-application.ts'
 import { factsOf, givenTo } from './facts-of.ts'
 import { inWords, listMismatch, mismatch } from './mismatch.ts'
 import type { Scenario } from './scenario.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
-/** Which state facts lead to, and by which events. */
+/** Which state facts lead to, by which events, and what a borrower sees of it. */
 export function runLifecycle({ flow }: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.lifecycle ?? []).flatMap((claim, index): Mismatch[] => {
     const { then } = claim
@@ -28,8 +29,30 @@ export function runLifecycle({ flow }: Stage, scenario: Scenario): Mismatch[] {
       const sentence = `expects the events ${inWords(then.events)}, and they are ${inWords(taken)}`
       found.push(...listMismatch([...at, 'events'], sentence, then.events, taken, because))
     }
-    return found
+    return [...found, ...progressMismatch(flow, facts, then.progress ?? {}, [...at, 'progress'])]
   })
+}
+
+type ProgressClaim = NonNullable<NonNullable<Scenario['lifecycle']>[number]['then']['progress']>
+
+function progressMismatch(flow: CompiledFlow, facts: Facts, claim: ProgressClaim, at: readonly string[]): Mismatch[] {
+  if (claim.at === undefined && claim.steps === undefined) return []
+  const progress = progressOfApplication(flow, facts)
+  if (!progress)
+    return [mismatch(at, 'claims something about the progress, and the lifecycle tells none', claim.at ?? null, null)]
+  const { steps, step, because } = progress
+  const shown = steps.map(({ id }) => id)
+  const here = step === undefined ? 'COMPLETE' : (shown[step - 1] ?? '')
+  const decided = [{ says: `the borrower is at ${here}`, because, facts }]
+  const found: Mismatch[] = []
+  if (claim.at !== undefined && claim.at !== here) {
+    found.push(mismatch([...at, 'at'], `expects the borrower at ${claim.at}, and it is ${here}`, claim.at, here, decided))
+  }
+  if (claim.steps !== undefined) {
+    const sentence = `expects the steps ${inWords(claim.steps)}, and they are ${inWords(shown)}`
+    found.push(...listMismatch([...at, 'steps'], sentence, claim.steps, shown, decided))
+  }
+  return found
 }
 
 /** Each event that was taken, and each that was expected and was not. */

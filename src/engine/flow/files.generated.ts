@@ -1236,7 +1236,16 @@ export type LifecycleClaim = {
     readonly state?: string
     /** The events taken, in order. */
     readonly events?: readonly string[]
+    readonly progress?: ProgressClaimed
   }
+}
+
+/** How far the application has come, as the borrower sees it; only the keys that are named are compared. */
+export type ProgressClaimed = {
+  /** The step on which the borrower is, or COMPLETE. */
+  readonly at?: string
+  /** The steps shown, in order. */
+  readonly steps?: readonly string[]
 }
 
 export type CardsClaim = {

@@ -22,10 +22,15 @@ const flows: { readonly [path: string]: object } = {
   },
   'lifecycle.json': {
     start: 'profile',
+    progress: [
+      { id: 'BASIC', label: 'Basic info' },
+      { id: 'PAPERS', label: 'Papers', shownWhen: { var: 'status.manualNotary' } },
+      { id: 'IDENTITY', label: 'Verify identity' },
+    ],
     states: [
-      { id: 'profile', go: 'start/profile', moves: { lienInfo: 'liens' } },
-      { id: 'liens', go: 'liens', moves: { idReupload: 'docVerify' } },
-      { id: 'docVerify', go: 'identity' },
+      { id: 'profile', go: 'start/profile', progress: 'BASIC', moves: { lienInfo: 'liens' } },
+      { id: 'liens', go: 'liens', progress: 'IDENTITY', moves: { idReupload: 'docVerify' } },
+      { id: 'docVerify', go: 'identity', progress: 'COMPLETE' },
     ],
     events: [
       { id: 'lienInfo', when: { some: [{ var: 'application.consents' }, { '==': [{ var: 'type' }, 'SOFT_CREDIT'] }] } },
@@ -160,6 +165,22 @@ describe('A claim about the lifecycle', () => {
       'idReupload holds, and no state on the way takes it',
     )
     expect(claim(consent, { events: [] })).toMatchObject([{ at: 'lifecycle/0/then/events' }])
+  })
+
+  it('is kept where the progress is the one that it names', () => {
+    expect(claim({}, { progress: { at: 'BASIC', steps: ['BASIC', 'IDENTITY'] } })).toEqual([])
+    expect(claim(consent, { progress: { at: 'IDENTITY' } })).toEqual([])
+    expect(
+      claim({ ...consent, status: { manualNotary: true } }, { progress: { steps: ['BASIC', 'PAPERS', 'IDENTITY'] } }),
+    ).toEqual([])
+    expect(claim({ ...consent, conditions: rejected }, { progress: { at: 'COMPLETE' } })).toEqual([])
+  })
+
+  it('is broken at the step on which the borrower is not, and at the first step that differs', () => {
+    expect(claim(consent, { progress: { at: 'BASIC', steps: ['BASIC', 'PAPERS'] } })).toMatchObject([
+      { at: 'lifecycle/0/then/progress/at', message: 'expects the borrower at BASIC, and it is IDENTITY.' },
+      { at: 'lifecycle/0/then/progress/steps/1', message: 'expects the steps BASIC, PAPERS, and they are BASIC, IDENTITY.' },
+    ])
   })
 
   it('is broken where there is no lifecycle', () => {
