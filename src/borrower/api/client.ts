@@ -2,7 +2,9 @@
  * The one way to the server: the headers that every call carries, the time-out, the token that an answer may bring,
  * and what a 401 does. Everything that is not a success is thrown as CallFailed.
  */
+
 import { idempotencyHeader, lenderHeader, originHeader, requestTimeoutMs, tokenHeader, versionHeader } from '#contract/headers.ts'
+import { languageHeader } from '#contract/language.ts'
 import type { Json } from '#engine/flow/json.ts'
 import type { Session } from '../session/session.ts'
 import { tokenFrom } from '../session/token-from.ts'
@@ -28,6 +30,8 @@ export type ApiSetting = {
   readonly organization: string
   readonly origin: string
   readonly session: Session
+  /** In which the page speaks, so that the answers do, too. */
+  readonly language?: () => string
   /** Called once for each answer that ended the session, after the token is gone. */
   readonly onSessionEnded: () => void
   readonly fetch?: typeof fetch
@@ -82,6 +86,7 @@ function headersOf(setting: ApiSetting, call: Call): Headers {
   const headers = new Headers({ accept: 'application/json' })
   headers.set(lenderHeader, setting.organization)
   headers.set(originHeader, setting.origin)
+  if (setting.language) headers.set(languageHeader, setting.language())
   const token = setting.session.token()
   if (token && !call.signsIn) headers.set(tokenHeader, token)
   if (call.body !== undefined) headers.set('content-type', 'application/json')

@@ -5,6 +5,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import type { PageData } from '#contract/page-data.ts'
+import { liveIn } from '#engine/copy/in-language.ts'
 import type { Text } from '#engine/flow/json.ts'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -15,8 +16,9 @@ import { readNonce, readPageData } from '../start/page-data.ts'
 export function StartProblem({ error }: { error: unknown }) {
   const page = pageIfThere()
   if (!page) return <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
-  const { words } = page.live.shell
-  const { contact } = page.live.lender
+  const { shell, lender } = liveIn(page.live, document.documentElement.lang)
+  const { words } = shell
+  const { contact } = lender
   return (
     <Bare page={page}>
       <div role="alert">

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { chosenLocale } from '#engine/copy/chosen-locale.ts'
+import { localesOf } from '#engine/copy/in-language.ts'
 import { createApi } from '../api/client.ts'
 import type { BorrowerApp } from '../page/borrower-app.ts'
 import { chosenLender } from '../page/chosen-lender.ts'
 import { isSignInPage, signInAddress } from '../page/public-path.ts'
 import { browserStorage } from '../session/browser-storage.ts'
+import { languageKey, openLanguage } from '../session/language.ts'
 import { openSession, type Session, tokenKey } from '../session/session.ts'
 import { chunkLoader } from '../start/chunk-reload.ts'
 import { flowStore } from '../start/flow-store.ts'
@@ -21,9 +24,14 @@ type StartedApp = BorrowerApp & {
 /** @throws when the page has no lender, or its release cannot be loaded */
 export async function createApp(document: Document): Promise<StartedApp> {
   const page = readPageData(document)
-  document.documentElement.lang = page.live.lender.locale
   const tab = browserStorage('sessionStorage')
-  const session = openSession(browserStorage('localStorage'))
+  const kept = browserStorage('localStorage')
+  const language = openLanguage(kept, navigator.languages)
+  const speaks = (locale: string) => {
+    document.documentElement.lang = locale
+  }
+  speaks(chosenLocale(language.wanted(), localesOf(page)))
+  const session = openSession(kept)
   session.tracker()
   const chunks = chunkLoader(tab, () => window.location.reload())
   const queries = createQueryClient()
@@ -35,6 +43,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
     organization: page.organization.code,
     origin: window.location.origin,
     session,
+    language: () => document.documentElement.lang,
     onSessionEnded() {
       const { pathname, search } = window.location
       if (!isSignInPage(page.basePath, pathname)) goToSignIn(signInAddress(pathname + search))
@@ -42,7 +51,14 @@ export async function createApp(document: Document): Promise<StartedApp> {
   })
 
   const { flow, validators } = await chunks('release', () => loadRelease(page.release.src))
-  const flows = flowStore({ flow: { ...flow, live: page.live }, validators, flags: page.flags, today: page.today, findings: [] })
+  const { live, flags, today } = page
+  const flows = flowStore({ flow: { ...flow, live }, validators, flags, today, findings: [] }, language.wanted())
+  const follow = () => speaks(flows.now().flow.live.lender.locale)
+  follow()
+  flows.subscribe(follow)
+  window.addEventListener('storage', ({ key }) => {
+    if (key === languageKey) flows.speak(language.wanted())
+  })
   if (page.updates) {
     followUpdates(new EventSource(page.updates), page.lender, flows, loadRelease)
     reloadOnNewAddresses(flows, () => window.location.reload())
@@ -52,6 +68,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
     lender: chosenLender(window.location.search, page.updates === undefined),
     flows,
     session,
+    language,
     tab,
     api,
     queries,

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PageData } from '#contract/page-data.ts'
 import type { Api } from '../api/client.ts'
 import type { BrowserStorage } from '../session/browser-storage.ts'
+import type { Language } from '../session/language.ts'
 import type { Session } from '../session/session.ts'
 import type { ChunkLoader } from '../start/chunk-reload.ts'
 import type { FlowStore } from '../start/flow-store.ts'
@@ -14,6 +15,7 @@ export type BorrowerApp = {
   readonly lender: string | undefined
   readonly flows: FlowStore
   readonly session: Session
+  readonly language: Language
   /** Session storage: what belongs to this tab alone. */
   readonly tab: BrowserStorage
   readonly api: Api

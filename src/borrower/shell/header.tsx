@@ -3,6 +3,7 @@ import { useRegistered } from '../page/app-context.tsx'
 import { signInPage } from '../page/public-path.ts'
 import { useSignOut } from '../page/use-sign-out.ts'
 import { useWords } from '../page/use-words.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import classes from './shell.module.css'
 import { Wordmark } from './wordmark.tsx'
 
@@ -11,7 +12,10 @@ export function Header() {
     <header className={classes.header}>
       <div className={classes.headerRow}>
         <Wordmark />
-        <SessionAction />
+        <div className={classes.actions}>
+          <LanguageSwitch />
+          <SessionAction />
+        </div>
       </div>
     </header>
   )

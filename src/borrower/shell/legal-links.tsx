@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useApp, useFlowInForce } from '../page/app-context.tsx'
-import { withLender } from '../page/chosen-lender.ts'
+import { useFlowInForce } from '../page/app-context.tsx'
+import { useOwnHref } from '../page/own-href.ts'
 import { useSayText, useWords } from '../page/use-words.ts'
 import classes from './footer.module.css'
 
@@ -27,11 +27,11 @@ export function LegalLinks() {
 }
 
 function LegalLink({ href, children }: { href: string; children: ReactNode }) {
-  const { lender } = useApp()
+  const ownHref = useOwnHref()
   const words = useWords()
   return (
     <li>
-      <a href={withLender(href, lender)} target="_blank" rel="noopener noreferrer">
+      <a href={ownHref(href)} target="_blank" rel="noopener noreferrer">
         {children}
         <VisuallyHidden> {words('opensInNewTab')}</VisuallyHidden>
       </a>

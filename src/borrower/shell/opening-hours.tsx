@@ -7,9 +7,10 @@ import { useWords } from '../page/use-words.ts'
 export function OpeningHours() {
   const { api } = useApp()
   const words = useWords()
-  const department = useFlowInForce().flow.live.lender.footer.hoursDepartment
+  const { footer, locale } = useFlowInForce().flow.live.lender
+  const department = footer.hoursDepartment
   const { data } = useQuery({
-    queryKey: ['hours', department],
+    queryKey: ['hours', department, locale],
     queryFn: ({ signal }) => api<OperatingHours>(`${operatingHoursPath(department)}?display=true`, { signal }),
   })
   const weekdays = hoursOf(data, (day) => day <= 5)

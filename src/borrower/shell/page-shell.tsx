@@ -3,7 +3,7 @@ import { SurroundingsProvider } from '#renderer/surroundings.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ToastsProvider } from '#ui/toasts.tsx'
 import { useApp, useFlowInForce } from '../page/app-context.tsx'
-import { withLender } from '../page/chosen-lender.ts'
+import { useOwnHref } from '../page/own-href.ts'
 import { PlaceFocus } from '../page/place-focus.tsx'
 import { useWords } from '../page/use-words.ts'
 import { FindingsPanel } from './findings-panel.tsx'
@@ -14,9 +14,10 @@ import classes from './shell.module.css'
 /** What stands around every page. */
 export function PageShell({ children }: { children: ReactNode }) {
   const { locale } = useFlowInForce().flow.live.lender
-  const { page, lender } = useApp()
+  const { page } = useApp()
+  const ownHref = useOwnHref()
   const words = useWords()
-  const hrefFor = useCallback((path: string) => withLender(legalHref(path, page.basePath), lender), [page.basePath, lender])
+  const hrefFor = useCallback((path: string) => ownHref(legalHref(path, page.basePath)), [page.basePath, ownHref])
   return (
     <SurroundingsProvider words={words} locale={locale} hrefFor={hrefFor}>
       <ToastsProvider closeWords={words('close')}>

@@ -1,12 +1,19 @@
 /**
  * The flow in force on this page, with all that hangs on it. A new release replaces it whole, and whoever draws by it draws
- * again; what a borrower has typed is kept elsewhere and stays.
+ * again; what a borrower has typed is kept elsewhere and stays. The same happens when the borrower chooses another language.
  */
 import type { ScreenValidators } from '#engine/answers/validators.ts'
+import { chosenLocale } from '#engine/copy/chosen-locale.ts'
+import { inLanguage, localesOf } from '#engine/copy/in-language.ts'
 import type { Finding } from '#engine/findings/finding.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 
-export type FlowInForce = {
+export type FlowInForce = Loaded & {
+  /** As the lender wrote it; `flow` is in the borrower's language. */
+  readonly written: CompiledFlow
+}
+
+export type Loaded = {
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators
   readonly flags: { readonly [name: string]: boolean }
@@ -18,22 +25,40 @@ export type FlowInForce = {
 
 export type FlowStore = {
   now(): FlowInForce
-  change(part: Partial<FlowInForce>): void
+  /** @param part its flow as the lender wrote it */
+  change(part: Partial<Loaded>): void
+  /** From now on in the first of these languages that the lender speaks. */
+  speak(languages: readonly string[]): void
   subscribe(listener: () => void): () => void
 }
 
-export function flowStore(first: FlowInForce): FlowStore {
-  let current = first
+export function flowStore(first: Loaded, languages: readonly string[] = []): FlowStore {
+  let loaded = first
+  let wanted = languages
+  let current = inForce(loaded, wanted)
   const listeners = new Set<() => void>()
+  const renew = () => {
+    current = inForce(loaded, wanted)
+    for (const listener of listeners) listener()
+  }
   return {
     now: () => current,
     change(part) {
-      current = { ...current, ...part }
-      for (const listener of listeners) listener()
+      loaded = { ...loaded, ...part }
+      renew()
+    },
+    speak(others) {
+      wanted = others
+      renew()
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+function inForce(loaded: Loaded, languages: readonly string[]): FlowInForce {
+  const written = loaded.flow
+  return { ...loaded, flow: inLanguage(written, chosenLocale(languages, localesOf(written))), written }
 }

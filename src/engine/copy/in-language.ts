@@ -6,7 +6,7 @@ import type { CompiledFlow, JourneyPart, LivePart } from '#engine/flow/compiled-
 import type { CopyOf } from '#engine/flow/copies.ts'
 
 /** The languages that a flow speaks, its own first: `en-US`, `es-US`. */
-export function localesOf(flow: CompiledFlow): readonly string[] {
+export function localesOf(flow: Pick<CompiledFlow, 'live' | 'copy'>): readonly string[] {
   const { lender, copy } = flow.live
   return [...new Set([lender.locale, ...Object.keys(copy ?? {}), ...Object.keys(flow.copy ?? {})])]
 }
@@ -22,11 +22,16 @@ export function inLanguage(flow: CompiledFlow, locale: string): CompiledFlow {
   spoken.set(flow, known)
   const before = known.get(locale)
   if (before) return before
-  const { live: written, ...journeys } = flow
-  const live = partIn<LivePart>(written, locale)
-  const made = { ...partIn<JourneyPart>(journeys, locale), live: { ...live, lender: { ...live.lender, locale } } }
+  const { live, ...journeys } = flow
+  const made = { ...partIn<JourneyPart>(journeys, locale), live: liveIn(live, locale) }
   known.set(locale, made)
   return made
+}
+
+/** The same of the live part alone, where there is no more yet. */
+export function liveIn(written: LivePart, locale: string): LivePart {
+  const live = partIn(written, locale)
+  return { ...live, lender: { ...live.lender, locale } }
 }
 
 const spoken = new WeakMap<CompiledFlow, Map<string, CompiledFlow>>()

@@ -13,7 +13,11 @@ export function untranslatedTexts(flow: CheckedFlow, uses?: readonly Use[]): Unt
 }
 
 /** The same for languages that it may have no file of yet. */
-export function untranslatedInto(flow: CheckedFlow, locales: readonly string[], uses = usesIn(flow)): Untranslated[] {
+export function untranslatedInto(
+  flow: CheckedFlow,
+  locales: readonly string[],
+  uses: readonly Use[] = usesIn(flow),
+): Untranslated[] {
   const met = wordsMet(flow, uses)
   return locales.map((locale) => {
     const file = flow.resolved.files.get(`copy/${locale}.json`)

@@ -5,10 +5,16 @@ import { type Borrower, whoIsAsking } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { spokenTo } from './language-wanted.ts'
 
-/** @throws Refused where no lender has this address, or the page believes to be another lender's */
-export function lenderOf({ lenderAsked }: FastifyRequest): ServedLender {
-  if (typeof lenderAsked === 'object') return lenderAsked
+/**
+ * The lender, speaking the language that is asked for.
+ *
+ * @throws Refused where no lender has this address, or the page believes to be another lender's
+ */
+export function lenderOf(request: FastifyRequest): ServedLender {
+  const { lenderAsked } = request
+  if (typeof lenderAsked === 'object') return spokenTo(request, lenderAsked)
   const detail = lenderAsked === 'unknown' ? 'No lender has this address.' : 'x-org names another lender than the address.'
   throw new Refused('wrong-lender', { detail })
 }

@@ -5,6 +5,7 @@ import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { wordsFor } from '../words.ts'
+import { spokenTo } from './language-wanted.ts'
 import { sendTextPage } from './legal-routes.ts'
 import { basePath } from './page-data-for.ts'
 import { sendProblem } from './problems.ts'
@@ -20,7 +21,7 @@ export function answerElsewhere(app: FastifyInstance, { now }: ServerParts): voi
     const to = redirectOf(lender, request.url)
     if (to !== undefined) return reply.redirect(to, 302)
     if (!wantsPage(request)) return sendProblem(request, reply, new Refused('not-found'), now())
-    return sendMissing(request, reply, lender, now())
+    return sendMissing(request, reply, spokenTo(request, lender), now())
   })
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageQuery } from '#contract/language.ts'
 import { legalPages, legalPath } from '#contract/legal-pages.ts'
 import type { Text } from '#engine/flow/json.ts'
 import { visitorFacts } from '../applications/facts.ts'
@@ -53,9 +54,10 @@ export function sendTextPage(
   const nonce = newNonce()
   sendPagePolicy(reply, nonce)
   const { lender } = flow.live
-  // Where one address shows all lenders, every way leads to the same one.
-  const chosen = (request.query as { readonly lender?: unknown }).lender
-  const query = typeof chosen === 'string' ? `?${new URLSearchParams({ lender: chosen })}` : ''
+  // Where one address shows all lenders, every way leads to the same one; a language that a link named stays, too.
+  const asked = request.query as { readonly [name: string]: unknown }
+  const kept = ['lender', languageQuery].flatMap((name) => (typeof asked[name] === 'string' ? [[name, asked[name]]] : []))
+  const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
   const around = frameOf(flow, words, query)
   return reply
     .type('text/html; charset=utf-8')

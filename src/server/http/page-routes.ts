@@ -6,6 +6,7 @@ import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { escaped } from './escaped.ts'
 import { findingsPage } from './findings-page.ts'
+import { spokenTo } from './language-wanted.ts'
 import { basePath, pageDataFor } from './page-data-for.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 import { rememberVisitor } from './visitor-cookie.ts'
@@ -37,8 +38,9 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
     const visitor = rememberVisitor(request, reply, config.production)
     const data = known ? dataElement(pageDataFor(lender, visitor, now(), config.production)) : ''
     sendPagePolicy(reply, nonce, page.developing)
-    const name = known ? escaped(lender.flow.live.lender.nameShort) : ''
-    const locale = known ? escaped(lender.flow.live.lender.locale) : 'en'
+    const spoken = known ? spokenTo(request, lender).flow.live.lender : undefined
+    const name = escaped(spoken?.nameShort ?? '')
+    const locale = escaped(spoken?.locale ?? 'en')
     const whole = html
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__LENDER_NAME__', () => name)
@@ -46,6 +48,7 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
       .replace(dataPlace, () => data)
     return reply
       .code(known ? 200 : 404)
+      .headers({ vary: 'accept-language', 'content-language': locale })
       .type('text/html; charset=utf-8')
       .send(whole)
   }

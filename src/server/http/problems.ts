@@ -7,6 +7,7 @@ import { Refused } from '../refused.ts'
 import { KeyReused } from '../store/answered.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { wordsFor } from '../words.ts'
+import { spokenTo } from './language-wanted.ts'
 
 /** Without a word of the lender's, what a borrower could read is the title: only a program makes such a request. */
 type Kind = { readonly status: number; readonly title: string; readonly word?: keyof Shell['words'] }
@@ -70,7 +71,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug
 function inLendersWords(request: FastifyRequest, word: keyof Shell['words'], now: Date): string | undefined {
   const lender = request.lenderAsked as FastifyRequest['lenderAsked'] | undefined
   if (typeof lender !== 'object') return undefined
-  const { flow } = lender
+  const { flow } = spokenTo(request, lender)
   return wordsFor(flow, visitorFacts(flow, now, ''))(flow.live.shell.words[word])
 }
 

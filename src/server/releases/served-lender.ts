@@ -4,6 +4,7 @@ import type { ScreenValidators } from '#engine/answers/validators.ts'
 import { canonicalText } from '#engine/compile/canonical-text.ts'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
+import { inLanguage } from '#engine/copy/in-language.ts'
 import type { CompiledFlow, JourneyPart, LivePart } from '#engine/flow/compiled-flow.ts'
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Json, LenderId } from '#engine/flow/json.ts'
@@ -14,6 +15,11 @@ import type { ReleaseToKeep, StoredRelease } from '../store/releases.ts'
 export type ServedFlow = { readonly flow: CompiledFlow; readonly validators: ScreenValidators }
 /** One lender as it is served now. */
 export type ServedLender = ServedFlow & { readonly id: LenderId; readonly sandbox: CompiledSandbox; readonly sandboxText: string }
+
+/** Another release of the lender, in the language that the lender speaks with this borrower. */
+export function speakingAs({ flow: { live } }: Pick<ServedLender, 'flow'>, served: ServedFlow): ServedFlow {
+  return { ...served, flow: inLanguage(served.flow, live.lender.locale) }
+}
 
 /** @param resolved a lender whose files have no mistakes */
 export function servedLender(resolved: ResolvedLender): ServedLender {

@@ -1,6 +1,7 @@
 /** A small flow, written by hand: a name, a question that only some are asked, a consent that may be left empty, a password. */
 import type { CompiledField, CompiledFlow, FormScreen } from '#engine/flow/compiled-flow.ts'
 import type { Rule, Text } from '#engine/flow/json.ts'
+import shellSchema from '#schemas/shell.schema.json' with { type: 'json' }
 
 export function aField(id: string, more: Partial<CompiledField> = {}): CompiledField {
   return { id, at: `screens/x.json#/fields/${id}`, path: `draft.${id}`, as: 'text', schema: {}, limits: [], ...more }
@@ -135,13 +136,13 @@ const aLender = {
   },
 } as unknown as CompiledFlow['live']['lender']
 
+const everyWord = Object.fromEntries(Object.keys(shellSchema.properties.words.properties).map((word) => [word, `[${word}]`]))
+
 /** Each word says its own name, unless told otherwise. */
 function aShell(words: { readonly [word: string]: Text }): CompiledFlow['live']['shell'] {
   const page = (title: string) => ({ title, sections: [{ id: 'one', text: `${title} text` }] })
   return {
-    words: new Proxy(words, {
-      get: (own, word) => (typeof word === 'string' ? (own[word] ?? `[${word}]`) : undefined),
-    }) as unknown as CompiledFlow['live']['shell']['words'],
+    words: { ...everyWord, ...words } as unknown as CompiledFlow['live']['shell']['words'],
     footer: [{ id: 'secured', text: 'Secured by your home.' }],
     legal: { terms: page('Terms'), privacy: page('Privacy'), communications: page('Communications'), licenses: page('Licences') },
     publicPaths: ['/join'],

@@ -7,6 +7,7 @@ import { routesOf } from '#borrower/app/router.tsx'
 import type { BorrowerApp } from '#borrower/page/borrower-app.ts'
 import { signInAddress } from '#borrower/page/public-path.ts'
 import { browserStorage } from '#borrower/session/browser-storage.ts'
+import { openLanguage } from '#borrower/session/language.ts'
 import { openSession } from '#borrower/session/session.ts'
 import { flowStore } from '#borrower/start/flow-store.ts'
 import { createQueryClient } from '#borrower/start/query-client.ts'
@@ -46,9 +47,12 @@ type Given = {
   readonly flow?: CompiledFlow
   readonly flags?: { readonly [name: string]: boolean }
   readonly lender?: string
+  /** What the browser asks for. */
+  readonly languages?: readonly string[]
 }
 
-export async function anApp(server: Server, { at = '/join', flow = aJourney(), flags = {}, lender }: Given = {}) {
+export async function anApp(server: Server, given: Given = {}) {
+  const { at = '/join', flow = aJourney(), flags = {}, lender, languages = [] } = given
   const asked: Asked[] = []
   const session = openSession(browserStorage('localStorage'))
   const page = {
@@ -57,12 +61,14 @@ export async function anApp(server: Server, { at = '/join', flow = aJourney(), f
     organization: { code: 'ONE' },
     metadata: { addressLookupUrl: '/look?q=' },
   }
-  const flows = flowStore({ flow, validators: {}, flags, today: '2026-01-15', findings: [] })
+  const language = openLanguage(browserStorage('localStorage'), languages)
+  const flows = flowStore({ flow, validators: {}, flags, today: '2026-01-15', findings: [] }, language.wanted())
   const app: BorrowerApp = {
     page: page as unknown as PageData,
     lender,
     flows,
     session,
+    language,
     tab: browserStorage('sessionStorage'),
     queries: createQueryClient(),
     chunks: (_name, load) => load(),
@@ -72,6 +78,7 @@ export async function anApp(server: Server, { at = '/join', flow = aJourney(), f
       organization: 'ONE',
       origin,
       session,
+      language: () => flows.now().flow.live.lender.locale,
       onSessionEnded: () => void router.navigate(signInAddress(`/account/heloc${router.state.location.pathname}`)),
       fetch: (async (url: URL, init: RequestInit) => {
         const call = {

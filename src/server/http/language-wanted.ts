@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { languageQuery } from '#contract/language.ts'
+import { chosenLocale } from '#engine/copy/chosen-locale.ts'
+import { inLanguage, localesOf } from '#engine/copy/in-language.ts'
+import type { ServedFlow } from '../releases/served-lender.ts'
+
+type Asked = Pick<FastifyRequest, 'query'> & { readonly headers: { readonly 'accept-language'?: string | undefined } }
+
+/** A flow in the language of whoever asks, where the lender speaks it. */
+export function spokenTo<Served extends ServedFlow>(request: Asked, served: Served): Served {
+  const { flow } = served
+  const spoken = inLanguage(flow, chosenLocale(languagesWanted(request), localesOf(flow)))
+  return spoken === flow ? served : { ...served, flow: spoken }
+}
+
+/** The dearest first. A link may name one, since a browser cannot be told which language to ask for when it follows one. */
+export function languagesWanted({ query, headers }: Asked): readonly string[] {
+  const named = (query as { readonly [languageQuery]?: unknown } | undefined)?.[languageQuery]
+  return [...(typeof named === 'string' ? [named] : []), ...byWeight(headers['accept-language'] ?? '')]
+}
+
+/** RFC 9110 §12.5.4: `es-MX, es;q=0.9, en;q=0.5`. What is no such list asks for nothing. */
+function byWeight(header: string): string[] {
+  return header
+    .slice(0, longest)
+    .split(',')
+    .flatMap((part) => {
+      const { tag, weight = '1' } =
+        /^\s*(?<tag>\*|[a-zA-Z]{1,8}(?:-[a-zA-Z0-9]{1,8})*)\s*(?:;\s*q=(?<weight>[01](?:\.\d{0,3})?)\s*)?$/.exec(part)?.groups ??
+        {}
+      return tag === undefined || Number(weight) === 0 ? [] : [{ tag, weight: Number(weight) }]
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+}
+
+/** A browser names a handful of languages. */
+const longest = 500

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { screenPath } from '#contract/screens.ts'
+import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
+import { registrationAnswers } from '#kit/registration-answers.ts'
+import { languagesWanted } from '#server/http/language-wanted.ts'
+import { consentsOf } from '#server/store/consents.ts'
+
+/** Spanish of the lender under test, written over what it is shipped with. */
+const consent = 'screens/register-v2/set-password#/records/soft-credit/text/otherwise'
+const shellOf = (shipped: TestServer['shipped']) => JSON.parse(shipped.get('base/shell.json') ?? '{}')
+const english = (shipped: TestServer['shipped']) =>
+  JSON.parse(shipped.get('base/screens/register-v2/set-password.json') ?? '{}').records[0].text.otherwise as string
+
+const spanish = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' }
+
+describe('the language of an answer', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await aServer()
+    const { words, legal } = shellOf(server.shipped)
+    const copy = {
+      [consent]: { of: english(server.shipped), is: 'Usted permite a {companyName} consultar a {creditBureau}.' },
+      'screens/register-v2/annual-income#/fields/income/required': { of: 'Required', is: 'Obligatorio' },
+      'screens/start/profile#/heading': {
+        of: JSON.parse(server.shipped.get('base/screens/start/profile.json') ?? '{}').heading,
+        is: '¿Cuáles son sus planes?',
+      },
+      'shell#/words/pageMissing': { of: words.pageMissing, is: 'No encontramos esta página' },
+      'shell#/words/sessionEnded': { of: words.sessionEnded, is: 'Su sesión terminó.' },
+      'shell#/legal/terms/title': { of: legal.terms.title, is: 'Términos del servicio' },
+    }
+    server.files.set(`${hearthline}/copy/es-US.json`, JSON.stringify(copy))
+    await server.parts.releases.reload()
+    expect(server.parts.releases.findings().filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+  afterAll(() => server.close())
+
+  const register = (answers: object, headers: Readonly<Record<string, string>>) => {
+    const all = registrationAnswers({ email: `${randomUUID()}@mail.example`, ...answers })
+    const body = { journey: 'register-v2', release: server.release(hearthline), answers: all }
+    return server.send('POST', '/identity/api/v1/registration/register', { key: randomUUID(), body, headers })
+  }
+
+  it('is that of a problem: by the browser’s languages, the lender’s own otherwise', async () => {
+    const errors = async (headers?: Readonly<Record<string, string>>) =>
+      (await server.send('GET', '/identity/api/v1/user/profile/current', headers ? { headers } : {})).body.errors
+    expect(await errors(spanish)).toEqual(['Su sesión terminó.'])
+    expect(await errors({ 'accept-language': 'fr' })).toEqual([shellOf(server.shipped).words.sessionEnded])
+    expect(await errors()).toEqual([shellOf(server.shipped).words.sessionEnded])
+  })
+
+  it('is that of the messages at refused answers', async () => {
+    const said = async (headers: Readonly<Record<string, string>>) =>
+      (await register({ income: undefined }, headers)).body.messages
+    expect(await said(spanish)).toMatchObject({ income: 'Obligatorio' })
+    expect(await said({})).toMatchObject({ income: 'Required' })
+  })
+
+  it('is that in which a consent is stored, word for word as it was read', async () => {
+    const stored = async (headers: Readonly<Record<string, string>>) => {
+      const { identity, application } = await (async () => {
+        const { body } = await register({}, headers)
+        return { identity: body.identityUuid as string, application: body.applicationUuid as string }
+      })()
+      const [given] = await server.store.read((db) => consentsOf(db, { lender: hearthline, identity }, application))
+      return given
+    }
+    const inSpanish = await stored(spanish)
+    expect(inSpanish).toMatchObject({ locale: 'es-US', text: expect.stringMatching(/^Usted permite a .+ consultar a .+\.$/) })
+    expect(await stored({})).toMatchObject({ locale: 'en-US', text: expect.stringMatching(/^By choosing/) })
+    expect(inSpanish?.text).not.toContain('{')
+  })
+
+  it('is that of a screen, also under the release that an application is pinned to', async () => {
+    const ana = await server.register()
+    server.files.set(`${hearthline}/screens/wait.json`, JSON.stringify({ heading: 'Just a moment' }))
+    await server.parts.releases.reload()
+    expect(server.release(hearthline)).not.toBe('')
+    const heading = async (headers: Readonly<Record<string, string>>) => {
+      const { body } = await server.send('GET', screenPath(ana.applicationUuid, 'start/profile'), { token: ana.token, headers })
+      return (body.view as { heading: { template: string } }).heading.template
+    }
+    expect(await heading(spanish)).toBe('¿Cuáles son sus planes?')
+    expect(await heading({})).toMatch(/^What are your plans/)
+  })
+
+  it('is that of the page, whose data hold both', async () => {
+    const page = await server.send('GET', '/account/heloc/register-v2', { headers: spanish })
+    expect(page.headers).toMatchObject({ 'content-language': 'es-US', vary: expect.stringContaining('accept-language') })
+    expect(page.text).toContain('"locale":"en-US"')
+    expect(page.text).toContain('No encontramos esta página')
+  })
+
+  it('is that of a legal page, where a link may name it', async () => {
+    const title = async (query: string, headers: Readonly<Record<string, string>> = {}) => {
+      const { text } = await server.send('GET', `/terms${query}`, { headers })
+      return [/<html lang="([^"]*)"/.exec(text)?.[1], /<h1>([^<]*)/.exec(text)?.[1]]
+    }
+    expect(await title('', spanish)).toEqual(['es-US', 'Términos del servicio'])
+    expect(await title('?language=es-US')).toEqual(['es-US', 'Términos del servicio'])
+    expect(await title('?language=en-US', spanish)).toEqual(['en-US', 'Terms of service'])
+    const { text } = await server.send('GET', '/terms?language=es-US&lender=hearthline')
+    expect(text).toContain('href="/privacy?lender=hearthline&amp;language=es-US"')
+  })
+})
+
+describe('the languages that a request asks for', () => {
+  const wanted = (header: string, language?: unknown) =>
+    languagesWanted({ query: { ...(language !== undefined && { language }) }, headers: { 'accept-language': header } })
+
+  it.each([
+    ['es', ['es']],
+    ['en;q=0.5, es-MX', ['es-MX', 'en']],
+    ['es;q=0, en', ['en']],
+    [' en-US , es ;q=0.8,*;q=0.1', ['en-US', 'es', '*']],
+    ['', []],
+    [';;q=9,<script>,es;q=2', []],
+  ])('of "%s" are %j', (header, languages) => expect(wanted(header)).toEqual(languages))
+
+  it('begin with that of the address, if it names one', () => {
+    expect(wanted('en', 'es-US')).toEqual(['es-US', 'en'])
+    expect(wanted('en', ['es-US', 'fr'])).toEqual(['en'])
+  })
+
+  it('are few, however long the list is', () => {
+    expect(wanted('es,'.repeat(100_000)).length).toBeLessThan(200)
+  })
+})
