@@ -1,5 +1,6 @@
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import type { ProgressClaimed } from '#engine/flow/files.generated.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { type LifecycleStanding, lifecycleState } from '#engine/machine/lifecycle-state.ts'
 import { progressOfApplication } from '#engine/progress/progress-of-application.ts'
@@ -19,7 +20,8 @@ export function runLifecycle({ flow }: Stage, scenario: Scenario): Mismatch[] {
     const facts = factsOf(flow, givenTo(scenario, claim))
     const standing = lifecycleState(flow, facts)
     const taken = standing.events.map(({ id }) => id)
-    const because = whatDecided(flow, facts, standing, then.events ?? [])
+    const ignored = standing.ignored.map(({ id }) => id)
+    const because = whatDecided(flow, facts, standing, [...(then.events ?? []), ...(then.ignored ?? []), ...ignored])
     const found: Mismatch[] = []
     if (then.state !== undefined && then.state !== standing.state) {
       const sentence = `expects the state ${then.state}, and it is ${standing.state} (events: ${inWords(taken)})`
@@ -29,13 +31,15 @@ export function runLifecycle({ flow }: Stage, scenario: Scenario): Mismatch[] {
       const sentence = `expects the events ${inWords(then.events)}, and they are ${inWords(taken)}`
       found.push(...listMismatch([...at, 'events'], sentence, then.events, taken, because))
     }
+    if (then.ignored !== undefined) {
+      const sentence = `expects the ignored events ${inWords(then.ignored)}, and they are ${inWords(ignored)}`
+      found.push(...listMismatch([...at, 'ignored'], sentence, then.ignored, ignored, because))
+    }
     return [...found, ...progressMismatch(flow, facts, then.progress ?? {}, [...at, 'progress'])]
   })
 }
 
-type ProgressClaim = NonNullable<NonNullable<Scenario['lifecycle']>[number]['then']['progress']>
-
-function progressMismatch(flow: CompiledFlow, facts: Facts, claim: ProgressClaim, at: readonly string[]): Mismatch[] {
+function progressMismatch(flow: CompiledFlow, facts: Facts, claim: ProgressClaimed, at: readonly string[]): Mismatch[] {
   if (claim.at === undefined && claim.steps === undefined) return []
   const progress = progressOfApplication(flow, facts)
   if (!progress)

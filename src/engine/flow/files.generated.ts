@@ -1236,6 +1236,8 @@ export type LifecycleClaim = {
     readonly state?: string
     /** The events taken, in order. */
     readonly events?: readonly string[]
+    /** The events that hold and that no state takes, in the order of the lifecycle: each is a warning in a log, and nothing else. */
+    readonly ignored?: readonly string[]
     readonly progress?: ProgressClaimed
   }
 }
@@ -1904,6 +1906,8 @@ export type Words = {
   readonly consentHeading: Text
   /** Label of the contact card with a broker only. */
   readonly broker: Text
+  /** Names the switch between languages, for those who do not see it. */
+  readonly language: Text
   /** Label of the contact card otherwise. */
   readonly loanOfficer: Text
   /** Label of the button that shows a hidden number. */
@@ -2066,6 +2070,10 @@ export type Words = {
   readonly sourceRemoveFailed: Text
   /** While the page that one comes back to from a provider takes over what was linked. */
   readonly linkUnderWay: Text
+  /** Of a fee that is not known yet, with the most that it can be. */
+  readonly upTo: Text
+  /** Where there is no offer to choose. */
+  readonly offersNone: Text
 }
 
 export type FooterParagraph = {

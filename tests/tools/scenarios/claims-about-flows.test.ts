@@ -167,6 +167,17 @@ describe('A claim about the lifecycle', () => {
     expect(claim(consent, { events: [] })).toMatchObject([{ at: 'lifecycle/0/then/events' }])
   })
 
+  it('may name the events that hold and that no state takes', () => {
+    expect(claim({ conditions: rejected }, { state: 'profile', ignored: ['idReupload'] })).toEqual([])
+    expect(claim(consent, { state: 'liens', ignored: [] })).toEqual([])
+    const [found] = claim({ conditions: rejected }, { state: 'profile', ignored: [] })
+    expect(found).toMatchObject({
+      at: 'lifecycle/0/then/ignored',
+      message: 'expects the ignored events none, and they are idReupload.',
+    })
+    expect(found?.because).toContain('idReupload holds, and no state on the way takes it')
+  })
+
   it('is kept where the progress is the one that it names', () => {
     expect(claim({}, { progress: { at: 'BASIC', steps: ['BASIC', 'IDENTITY'] } })).toEqual([])
     expect(claim(consent, { progress: { at: 'IDENTITY' } })).toEqual([])
