@@ -923,7 +923,7 @@ export type LifecycleState = {
   readonly says?: string
   /** The screen of this state: a route, or `@wait`. */
   readonly go: string
-  /** The step of `progress` on which the borrower is in this state, or COMPLETE once all are behind. Where that step is not shown, the next one that is. Absent: the borrower stays on the step of the state before. */
+  /** The step of `progress` on which the borrower is in this state, or COMPLETE once all are behind. Where that step is not shown, the next one that is. Absent: the borrower stays on the step of the state before; a final state without it shows no progress. */
   readonly progress?: string
   readonly moves?: LifecycleMoves
   /** Nothing leads out of this state, not even what `anywhere` lists. */

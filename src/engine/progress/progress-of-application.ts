@@ -23,7 +23,10 @@ export type ApplicationProgress = {
 /** What a state names once no step is left. */
 const COMPLETE = 'COMPLETE'
 
-/** undefined where the lifecycle names no steps, or no state on the way here says on which of them one stands. */
+/**
+ * undefined where the lifecycle names no steps, where no state on the way here says on which of them one stands, and where
+ * the application has ended without one: a refusal is no progress.
+ */
 export function progressOfApplication(flow: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): ApplicationProgress | undefined {
   const { lifecycle } = flow
   if (!lifecycle?.progress) return undefined
@@ -43,11 +46,12 @@ export function progressOfApplication(flow: Pick<CompiledFlow, 'lifecycle'>, fac
   }
 }
 
-/** The last state on the way that names a step: who has left the path, say for a refusal, stays on the step that was reached. */
+/** The last state on the way that names a step: a detour stays on the step that was reached, and what is over stands on none. */
 function lastNamed(lifecycle: CompiledLifecycle, facts: Facts): { readonly id: string; readonly progress: string } | undefined {
   const way = [lifecycle.start, ...lifecycleState({ lifecycle }, facts).events.map(({ to }) => to)]
-  return way
-    .flatMap((id) => lifecycle.states.find((state) => state.id === id) ?? [])
+  const states = way.flatMap((id) => lifecycle.states.find((state) => state.id === id) ?? [])
+  if (states.at(-1)?.final && states.at(-1)?.progress === undefined) return undefined
+  return states
     .flatMap(({ id, progress }) => (progress === undefined ? [] : [{ id, progress }]))
     .at(-1)
 }

@@ -55,7 +55,6 @@ describe('How far an application has come', () => {
 
   it('stays on the step of the state before where a state names none', () => {
     expect(states({ next: true })?.[0]).toBe('INITIAL current')
-    expect(states({ offered: true, decline: true })?.[0]).toBe('INITIAL current')
     expect(progress({ next: true })?.because).toEqual({ at: 'lifecycle.json#/states/profile/progress' })
   })
 
@@ -73,6 +72,10 @@ describe('How far an application has come', () => {
     const done = progress({ offered: true, signed: true, fund: true })
     expect(done?.steps.every(({ state }) => state === 'done')).toBe(true)
     expect(done).not.toHaveProperty('step')
+  })
+
+  it('is not told of what has ended on the way, say with a refusal', () => {
+    expect(progress({ offered: true, decline: true })).toBeUndefined()
   })
 
   it('is not told where nothing says it', () => {
