@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicationsPath } from '#contract/application.ts'
 import { screenPath } from '#contract/screens.ts'
 import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 import { languagesWanted } from '#server/http/language-wanted.ts'
 import { consentsOf } from '#server/store/consents.ts'
 
-/** Spanish of the lender under test, written over what it is shipped with. */
 const consent = 'screens/register-v2/set-password#/records/soft-credit/text/otherwise'
 const shellOf = (shipped: TestServer['shipped']) => JSON.parse(shipped.get('base/shell.json') ?? '{}')
 const english = (shipped: TestServer['shipped']) =>
@@ -44,7 +44,7 @@ describe('the language of an answer', () => {
 
   it('is that of a problem: by the browser’s languages, the lender’s own otherwise', async () => {
     const errors = async (headers?: Readonly<Record<string, string>>) =>
-      (await server.send('GET', '/identity/api/v1/user/profile/current', headers ? { headers } : {})).body.errors
+      (await server.send('GET', applicationsPath, headers ? { headers } : {})).body.errors
     expect(await errors(spanish)).toEqual(['Su sesión terminó.'])
     expect(await errors({ 'accept-language': 'fr' })).toEqual([shellOf(server.shipped).words.sessionEnded])
     expect(await errors()).toEqual([shellOf(server.shipped).words.sessionEnded])
@@ -59,11 +59,9 @@ describe('the language of an answer', () => {
 
   it('is that in which a consent is stored, word for word as it was read', async () => {
     const stored = async (headers: Readonly<Record<string, string>>) => {
-      const { identity, application } = await (async () => {
-        const { body } = await register({}, headers)
-        return { identity: body.identityUuid as string, application: body.applicationUuid as string }
-      })()
-      const [given] = await server.store.read((db) => consentsOf(db, { lender: hearthline, identity }, application))
+      const { identityUuid, applicationUuid } = (await register({}, headers)).body as { readonly [id: string]: string }
+      const owner = { lender: hearthline, identity: identityUuid ?? '' }
+      const [given] = await server.store.read((db) => consentsOf(db, owner, applicationUuid ?? ''))
       return given
     }
     const inSpanish = await stored(spanish)
@@ -74,9 +72,10 @@ describe('the language of an answer', () => {
 
   it('is that of a screen, also under the release that an application is pinned to', async () => {
     const ana = await server.register()
+    const pinned = server.release(hearthline)
     server.files.set(`${hearthline}/screens/wait.json`, JSON.stringify({ heading: 'Just a moment' }))
     await server.parts.releases.reload()
-    expect(server.release(hearthline)).not.toBe('')
+    expect(server.release(hearthline)).not.toBe(pinned)
     const heading = async (headers: Readonly<Record<string, string>>) => {
       const { body } = await server.send('GET', screenPath(ana.applicationUuid, 'start/profile'), { token: ana.token, headers })
       return (body.view as { heading: { template: string } }).heading.template
