@@ -1,0 +1,14 @@
+/** PATCH a list of experiments, bare or as `{ experiments }`; what is named is kept, what is not stays. */
+export const experimentsPath = (application: string) => `/service-application/api/v3/application/heloc/${application}/experiments`
+/** GET and PATCH; `?identityUuid=` may only confirm who asks. */
+export const telemetryProfilePath = '/service-application/api/v3/application/heloc/optermizerly-profile'
+
+export const variations = ['control', 'variation'] as const
+export type Experiment = { readonly name: string; readonly variation: (typeof variations)[number] }
+export type ExperimentsBody = readonly Experiment[] | { readonly experiments: readonly Experiment[] }
+export type ExperimentsAnswer = { readonly experiments: readonly Experiment[] }
+
+export const mostExperiments = 100
+
+/** Null for somebody who has none yet. */
+export type TelemetryProfile = { readonly optimizelyProfileUuid: string | null }

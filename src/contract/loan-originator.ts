@@ -1,0 +1,18 @@
+/** GET: for everybody, kept for ten minutes. */
+export const loanOriginatorPath = (originator: string) => `/service-lead-portal/api/lo/${originator}`
+export const loanOriginatorSeconds = 600
+
+export type LoanOriginator = {
+  readonly userInfo: { readonly uuid: string; readonly firstName: string; readonly lastName: string; readonly email: string }
+  readonly originatorDisplayInfo: OriginatorDisplayInfo
+}
+
+/** Nobody is shown where there is neither an `originatorName` nor a `brokerName`. */
+export type OriginatorDisplayInfo = {
+  readonly originatorName?: string
+  readonly brokerName?: string
+  readonly avatarUri?: string
+  readonly email: string
+  readonly phoneNumber: string
+  readonly nmls: string
+}

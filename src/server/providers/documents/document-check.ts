@@ -1,0 +1,35 @@
+/**
+ * Whether a file may come in, and what it is: its bytes decide, never its name or what it is said to be. A lender who has
+ * a scanner puts it here; the stand-in looks whether the file is whole, of a size that opens, and does nothing by itself.
+ */
+import type { DocumentMediaType } from '#contract/documents.ts'
+import { heicFault, isHeic } from './heic.ts'
+import { isJpeg, jpegFault } from './jpeg.ts'
+import { isPdf, pdfFault } from './pdf.ts'
+import { isPng, pngFault } from './png.ts'
+
+/** `unknown`: no kind of file that is taken. `damaged`: cut off, or empty inside. `active`: it would do something when opened. */
+export type DocumentFault = 'unknown' | 'damaged' | 'too-many-pixels' | 'active'
+
+export type CheckedDocument = { readonly mediaType: DocumentMediaType } | { readonly fault: DocumentFault }
+export type DocumentCheck = (bytes: Buffer) => Promise<CheckedDocument>
+
+type Kind = {
+  readonly mediaType: DocumentMediaType
+  readonly is: (bytes: Buffer) => boolean
+  readonly fault: (bytes: Buffer) => DocumentFault | undefined
+}
+
+const kinds: readonly Kind[] = [
+  { mediaType: 'image/jpeg', is: isJpeg, fault: jpegFault },
+  { mediaType: 'image/png', is: isPng, fault: pngFault },
+  { mediaType: 'image/heic', is: isHeic, fault: heicFault },
+  { mediaType: 'application/pdf', is: isPdf, fault: pdfFault },
+]
+
+export const checkDocument: DocumentCheck = async (bytes) => {
+  const kind = kinds.find(({ is }) => is(bytes))
+  if (!kind) return { fault: 'unknown' }
+  const fault = kind.fault(bytes)
+  return fault ? { fault } : { mediaType: kind.mediaType }
+}

@@ -1,0 +1,7 @@
+/** The largest photographs that telephones take have 50 million; a bomb has a thousand million. */
+const most = 50_500_000
+
+export function pixelFault(width: number, height: number): 'damaged' | 'too-many-pixels' | undefined {
+  if (width < 1 || height < 1) return 'damaged'
+  return width * height > most ? 'too-many-pixels' : undefined
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aHeic, aJpeg, aPdf, aPng } from '#kit/some-documents.ts'
+import { checkDocument } from '#server/providers/documents/document-check.ts'
+
+const kinds = [
+  ['image/jpeg', aJpeg()],
+  ['image/png', aPng()],
+  ['image/heic', aHeic()],
+  ['application/pdf', aPdf()],
+] as const
+
+describe('a file', () => {
+  it.each(kinds)('that is %s is known by its bytes', async (mediaType, bytes) => {
+    expect(await checkDocument(bytes)).toEqual({ mediaType })
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['one byte', Buffer.from([0xff])],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
+    ['a program', Buffer.from('MZ\x90\x00\x03', 'latin1')],
+    ['an archive, as office documents are', Buffer.from('PK\x03\x04[Content_Types].xml', 'latin1')],
+    ['a film of the same family as HEIC', aHeic({ brand: 'isom' })],
+    ['a table', Buffer.from('name,amount\nAna,1\n')],
+    ['a PDF behind something else', Buffer.concat([Buffer.from('<html>'), aPdf()])],
+    ['a PDF of a version that never was', aPdf({ version: '9.9' })],
+  ])('that is %s is not taken', async (_what, bytes) => {
+    expect(await checkDocument(bytes)).toEqual({ fault: 'unknown' })
+  })
+
+  it.each(kinds)('of %s that was cut off anywhere is not taken', async (_mediaType, bytes) => {
+    for (let length = 0; length < bytes.length - 6; length += 1) {
+      expect(await checkDocument(bytes.subarray(0, length)), `${length} of ${bytes.length} bytes`).toHaveProperty('fault')
+    }
+  })
+
+  it('may have something behind the end of its picture, as cameras put it there', async () => {
+    expect(await checkDocument(aJpeg({ trailing: Buffer.from('MotionPhoto') }))).toEqual({ mediaType: 'image/jpeg' })
+  })
+
+  it.each([
+    ['of more pixels than a screen can show', aPng({ width: 30_000, height: 30_000 }), 'too-many-pixels'],
+    ['of more pixels than a screen can show', aJpeg({ width: 65_000, height: 65_000 }), 'too-many-pixels'],
+    ['without a pixel', aPng({ width: 0 }), 'damaged'],
+    ['without a pixel', aJpeg({ height: 0 }), 'damaged'],
+    ['with a header alone', aPng({ size: 0 }), 'damaged'],
+  ])('%s is not taken: %#', async (_what, bytes, fault) => {
+    expect(await checkDocument(bytes)).toEqual({ fault })
+  })
+
+  it('as large as a telephone takes photographs is', async () => {
+    expect(await checkDocument(aPng({ width: 8_160, height: 6_120 }))).toEqual({ mediaType: 'image/png' })
+  })
+
+  it.each([
+    '/JavaScript',
+    '/JS (app.alert(1))',
+    '/JS',
+    '/Launch',
+    '/EmbeddedFile',
+    '/Names << /EmbeddedFiles 3 0 R >>',
+    '/RichMedia',
+  ])('that would do something when it is opened is not taken: %s', async (name) => {
+    expect(await checkDocument(aPdf({ object: `<< /OpenAction << /S ${name} >> >>` }))).toEqual({ fault: 'active' })
+  })
+
+  it('with the same letters within its pictures, or at the beginning of another name, is', async () => {
+    expect(await checkDocument(aPdf({ stream: 'x /JS y /JavaScript z' }))).toEqual({ mediaType: 'application/pdf' })
+    expect(await checkDocument(aPdf({ object: '<< /JSON 1 /Launcher 2 >>' }))).toEqual({ mediaType: 'application/pdf' })
+  })
+
+  it('of any bytes at all is answered', async () => {
+    const begins = fc.constantFrom(...kinds.map(([, bytes]) => bytes.subarray(0, 16)))
+    const property = fc.asyncProperty(begins, fc.uint8Array({ maxLength: 200 }), async (begin, rest) => {
+      await checkDocument(Buffer.concat([begin, rest]))
+    })
+    await fc.assert(property, { numRuns: 2_000 })
+  })
+})
