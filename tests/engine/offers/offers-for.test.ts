@@ -73,6 +73,7 @@ describe('What a borrower may choose from', () => {
       },
     })
     expect(range({ uwCalculatedDrawAmount: 90_000_000 })?.maximum).toBe(40_000_000)
+    expect(range({ uwCalculatedDrawAmount: 40_000_000 })?.because.maximum).toEqual({ at: 'lender.json#/limits/amountMaximum' })
     expect(range({ uwCalculatedDrawAmount: 1_500_000 })?.maximum).toBe(1_500_000)
   })
 
