@@ -1,5 +1,6 @@
 // How fast and how large: medians on this machine, beside what we aim at. A benchmark, not a test: nothing fails here.
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { benchApplication } from './bench/bench-application.ts'
 import { benchEngine } from './bench/bench-engine.ts'
 import { benchFirstStep } from './bench/bench-first-step.ts'
 import { benchLiveUpdate } from './bench/bench-live-update.ts'
@@ -8,5 +9,6 @@ import { REPOSITORY } from './repository.ts'
 
 const files = await readFlowFolder(`${REPOSITORY}/flows`)
 printTable('The engine', await benchEngine(files))
+printTable('An application', await benchApplication(files))
 printTable('Flow files on an open page', await benchLiveUpdate())
 printTable('What the first step needs (gzip)', await benchFirstStep())
