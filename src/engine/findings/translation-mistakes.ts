@@ -54,9 +54,15 @@ function mistakesOf(translation: Translation, path: string, known: Known): Mista
   const words = memberAt(entry, 'is') as SourceNode
   const at = pointTo(pointer, 'is')
   if (english.visit.is === 'words') return []
-  const bad = badText(words, at, withOwn(known.arguments, english.visit.schema.description, english.visit.pointer))
+  const bad = badText(words, at, argumentsAt(english, known.arguments))
   if (bad.length > 0) return bad
   return [...otherArguments(of, is, words, at), ...badTextLink(words, at, known.targets)]
+}
+
+/** What the English names and nobody fills in is told there. */
+function argumentsAt({ words, visit }: PlacedWords, named: TextArguments): TextArguments {
+  const inEnglish = [...argumentsIn(String(words.value))].map((name) => [name, 'number'] as const)
+  return new Map([...inEnglish, ...withOwn(named, visit.schema.description, visit.pointer)])
 }
 
 function nothingThere(place: string, entry: SourceNode, pointer: string, places: ReadonlyMap<string, unknown>): Mistake {

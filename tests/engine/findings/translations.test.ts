@@ -73,6 +73,14 @@ describe('translations', () => {
     expect(codesOf({}, {}, 'acme/copy/en-US.json')).toEqual(['E015'])
   })
 
+  it('do not echo what is wrong with the English', () => {
+    const wrong = { 'base/screens/wait.json': { kind: 'wait', heading: 'Dear {nobody}', text: 'We are looking.', messages: [] } }
+    const entries = { 'screens/wait#/heading': { of: 'Dear {nobody}', is: 'Hola, {nobody}' } }
+    const files = about(entries, wrong).map(({ file }) => file)
+    expect(files).toContain('base/screens/wait.json')
+    expect(files).not.toContain('acme/copy/es-US.json')
+  })
+
   it('of what a lender words otherwise are no mistake of whoever it starts from', () => {
     const reworded = { 'birch/screens/apply/birthdate.json': { heading: 'Your birthday, please' } }
     expect(about({}, reworded)).toEqual([])
