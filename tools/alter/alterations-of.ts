@@ -8,11 +8,12 @@ import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import type { Alteration, Change } from './alteration.ts'
 import { limitAlterations, looserPatterns } from './limit-alterations.ts'
 import { ruleAlterations } from './rule-alterations.ts'
+import { wayAlterations } from './way-alterations.ts'
 
 /** Rules under these keys may be left out: then the thing is for everybody. */
 const optionalRules = new Set(['askWhen', 'openWhen', 'shownWhen'])
 /** Lists whose items each are a rule, a choice or a consent of their own. */
-const lists = new Set(['checks', 'options', 'patterns', 'records', 'cases', 'first', 'leaveWhen', 'steps'])
+const lists = new Set(['checks', 'options', 'patterns', 'records', 'cases', 'first', 'leaveWhen', 'steps', 'cards', 'events'])
 /** How an answer is tidied and what is stored in place of an empty one: rules, though they are one word. */
 const treatments = new Set(['tidy', 'emptyIs'])
 
@@ -44,6 +45,7 @@ function alterationsAt(visit: Visit, file: SourceNode, add: Add): void {
   }
   if (is === 'status-target')
     add(node, `another destination in place of ${node.value}`, [{ keys, to: node.value === '/' ? '@wait' : '/' }])
+  for (const { what, to } of wayAlterations(visit, file)) add(node, what, [{ keys, to }])
   if (key !== undefined && treatments.has(key) && node.kind === 'scalar') add(node, `"${key}" removed`, [{ keys, to: undefined }])
   if (schema['x-message']) message(node, keys, add)
   if (key === 'schema' && node.members) {

@@ -27,6 +27,11 @@ export function runLifecycle({ flow }: Stage, scenario: Scenario): Mismatch[] {
       const sentence = `expects the state ${then.state}, and it is ${standing.state} (events: ${inWords(taken)})`
       found.push(mismatch([...at, 'state'], sentence, then.state, standing.state, because))
     }
+    if (then.go !== undefined && then.go !== standing.go) {
+      const sentence = `expects that ${standing.state} shows ${then.go}, and it shows ${standing.go ?? 'nothing'}`
+      const said = { says: `the application is in ${standing.state}`, because: standing.because, facts }
+      found.push(mismatch([...at, 'go'], sentence, then.go, standing.go, [said]))
+    }
     if (then.events !== undefined) {
       const sentence = `expects the events ${inWords(then.events)}, and they are ${inWords(taken)}`
       found.push(...listMismatch([...at, 'events'], sentence, then.events, taken, because))

@@ -1234,6 +1234,8 @@ export type LifecycleClaim = {
   readonly then: {
     /** The state reached. */
     readonly state?: string
+    /** The screen of the state reached: a route, or `@wait`. */
+    readonly go?: string
     /** The events taken, in order. */
     readonly events?: readonly string[]
     /** The events that hold and that no state takes, in the order of the lifecycle: each is a warning in a log, and nothing else. */

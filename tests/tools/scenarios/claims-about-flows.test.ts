@@ -167,6 +167,13 @@ describe('A claim about the lifecycle', () => {
     expect(claim(consent, { events: [] })).toMatchObject([{ at: 'lifecycle/0/then/events' }])
   })
 
+  it('may name the screen of the state', () => {
+    expect(claim(consent, { state: 'liens', go: 'liens' })).toEqual([])
+    expect(claim(consent, { go: 'identity' })).toMatchObject([
+      { at: 'lifecycle/0/then/go', message: 'expects that liens shows identity, and it shows liens.' },
+    ])
+  })
+
   it('may name the events that hold and that no state takes', () => {
     expect(claim({ conditions: rejected }, { state: 'profile', ignored: ['idReupload'] })).toEqual([])
     expect(claim(consent, { state: 'liens', ignored: [] })).toEqual([])
