@@ -1587,7 +1587,7 @@ export type SourcesScreenFile = {
   readonly remove: Text
   /** The heading over the ways to add one. */
   readonly addHeading: Text
-  /** How a yearly amount is said: `{amount} a year`. */
+  /** How a yearly amount is said, `{amount} a year`; knows {amount}. */
   readonly perYear: Text
   /** What is said when the borrower goes on with none, where one is needed. */
   readonly needed: Text
@@ -1920,51 +1920,51 @@ export type Words = {
   readonly filesChoose: Text
   /** Beside that button, on a computer with a mouse. */
   readonly filesDrop: Text
-  /** While a file is sent, with its name and a whole number of percent. */
+  /** While a file is sent, with its name and a whole number of percent; knows {name} and {percent}. */
   readonly fileUploading: Text
-  /** Said to a screen reader once a file has arrived, with its name. */
+  /** Said to a screen reader once a file has arrived, with its name; knows {name}. */
   readonly fileUploaded: Text
-  /** Label of the button that takes a file away, with its name. */
+  /** Label of the button that takes a file away, with its name; knows {name}. */
   readonly fileRemove: Text
-  /** Label of the button that stops an upload, with the name of the file. */
+  /** Label of the button that stops an upload, with the name of the file; knows {name}. */
   readonly fileCancel: Text
-  /** When a file did not arrive, with its name. */
+  /** When a file did not arrive, with its name; knows {name}. */
   readonly fileFailed: Text
-  /** Label of the button that sends a file again, with its name. */
+  /** Label of the button that sends a file again, with its name; knows {name}. */
   readonly fileRetry: Text
-  /** When a file could not be taken away, with its name. */
+  /** When a file could not be taken away, with its name; knows {name}. */
   readonly fileRemoveFailed: Text
-  /** When a file is of a kind that is not taken, with its name. */
+  /** When a file is of a kind that is not taken, with its name; knows {name}. */
   readonly fileWrongType: Text
-  /** When a file is too large, with its name and the largest size. */
+  /** When a file is too large, with its name and the largest size; knows {name} and {size}. */
   readonly fileTooLarge: Text
-  /** When more files were chosen than are taken, with the most that are and the name of the one left out. */
+  /** When more files were chosen than are taken, with the most that are and the name of the one left out; knows {most} and {name}. */
   readonly filesTooMany: Text
   /** On the button, while it waits for files that are still being sent. */
   readonly filesWaiting: Text
-  /** In a review, in place of files, with their number. */
+  /** In a review, in place of files, with their number; knows {count}. */
   readonly filesCount: Text
   /** Above the days of an appointment. */
   readonly slotDay: Text
-  /** Above the times of one day, with the day. */
+  /** Above the times of one day, with the day; knows {date}. */
   readonly slotTime: Text
-  /** Under the times, with the name of the time zone. */
+  /** Under the times, with the name of the time zone; knows {zone}. */
   readonly slotZone: Text
   /** Where there is no time to choose. */
   readonly slotsNone: Text
-  /** In place of a secret answer, with its last characters. */
+  /** In place of a secret answer, with its last characters; knows {digits}. */
   readonly answerEnding: Text
-  /** Under an amount that is chosen, with its limits. */
+  /** Under an amount that is chosen, with its limits; knows {least} and {most}. */
   readonly amountBetween: Text
-  /** A length of time in years. */
+  /** A length of time in years; knows {years}. */
   readonly years: Text
-  /** A monthly payment, with its amount. */
+  /** A monthly payment, with its amount; knows {amount}. */
   readonly monthly: Text
   /** Beside a payment that pays interest alone. */
   readonly interestOnly: Text
-  /** A rate, with its number. */
+  /** A rate, with its number; knows {percent}. */
   readonly percent: Text
-  /** Heading of the question before a source of income is removed, with its name. */
+  /** Heading of the question before a source of income is removed, with its name; knows {name}. */
   readonly sourceRemoveHeading: Text
   /** Under that heading. */
   readonly sourceRemoveText: Text
@@ -2072,7 +2072,7 @@ export type Words = {
   readonly sourceRemoveFailed: Text
   /** While the page that one comes back to from a provider takes over what was linked. */
   readonly linkUnderWay: Text
-  /** Of a fee that is not known yet, with the most that it can be. */
+  /** Of a fee that is not known yet, with the most that it can be; knows {amount}. */
   readonly upTo: Text
   /** Where there is no offer to choose. */
   readonly offersNone: Text
