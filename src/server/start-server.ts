@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { buildServer } from './app.ts'
+import { sandboxJobs } from './applications/sandbox-jobs.ts'
 import type { Config } from './config.ts'
 import { basePath } from './http/page-data-for.ts'
 import { builtPage, vitePage } from './http/page-source.ts'
@@ -9,6 +10,7 @@ import { keysFrom, secretIn } from './identity/secret.ts'
 import { tokensWith } from './identity/tokens.ts'
 import { openReleases, type Releases } from './releases/open-releases.ts'
 import { watchFolder } from './releases/watch-folder.ts'
+import { keepRunningJobs } from './run-jobs.ts'
 import { openStore } from './store/open-store.ts'
 import { sweepDaily } from './sweep-daily.ts'
 
@@ -33,8 +35,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const now = () => new Date()
     const releases = await openReleases({ read: () => readFlowFolder(config.flowsFolder), store, now })
     const page = config.dev ? vitePage() : builtPage(config.appFolder)
-    const app = await buildServer({ config, store, releases, keys, tokens: tokensWith(keys.tokens), page, now })
+    const parts = { config, store, releases, keys, tokens: tokensWith(keys.tokens), page, now }
+    const app = await buildServer(parts)
     opened.push(() => app.close())
+    opened.push(keepRunningJobs({ store, now, kinds: sandboxJobs(parts, app.log), log: app.log }))
     const unswept = (error: Error) => app.log.warn({ error: error.name }, 'Old rows were not swept.')
     opened.push(sweepDaily({ store, limits: config.limits, now, failed: unswept }))
     if (!config.production) {

@@ -2,10 +2,18 @@ import type {
   CompiledLeave,
   CompiledPersona,
   CompiledPlace,
+  CompiledResolve,
   CompiledSandbox,
   SandboxSets,
 } from '#engine/flow/compiled-sandbox.ts'
-import type { FactsFile, SandboxDetour, SandboxLeave, SandboxPersona, SandboxPlace } from '#engine/flow/files.generated.ts'
+import type {
+  FactsFile,
+  SandboxDetour,
+  SandboxLeave,
+  SandboxPersona,
+  SandboxPlace,
+  SandboxResolve,
+} from '#engine/flow/files.generated.ts'
 import type { FlowPointer, Rule } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
@@ -32,6 +40,9 @@ export function compileSandbox({ files }: Pick<ResolvedLender, 'files'>): Compil
         path: placesOf(personaPath(path, persona)?.node, detours, at, inline),
       }
     }),
+    resolves: ((sandbox?.members?.get('resolves')?.value ?? []) as unknown as readonly SandboxResolve[]).map((resolve) =>
+      compileResolve(resolve, inline),
+    ),
   }
 }
 
@@ -71,6 +82,11 @@ function compileLeave(way: SandboxLeave, at: FlowPointer, inline: Inline): Compi
     stay,
     ...(to !== undefined && { to }),
   }
+}
+
+function compileResolve({ id, on, afterSeconds = 0, when }: SandboxResolve, inline: Inline): CompiledResolve {
+  const at = pointTo('sandbox.json#/resolves', id)
+  return { id, at, ...(on !== undefined && { on }), afterSeconds, ...(when !== undefined && { when: inline(when) }) }
 }
 
 function inlined(set: SandboxSets | undefined, inline: Inline): SandboxSets {

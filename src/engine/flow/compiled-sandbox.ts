@@ -9,6 +9,8 @@ export type CompiledSandbox = {
   /** The path of whoever is no persona. */
   readonly path: SandboxPath
   readonly personas: readonly CompiledPersona[]
+  /** What closes a condition, tried in order. Absent from what was kept before there were any. */
+  readonly resolves?: readonly CompiledResolve[]
 }
 
 export type CompiledPersona = {
@@ -42,6 +44,17 @@ export type CompiledLeave = {
   readonly stay: boolean
   /** Where to, if not to the next place. */
   readonly to?: string
+}
+
+export type CompiledResolve = {
+  readonly id: string
+  readonly at: FlowPointer
+  /** What the applicant does with the condition; without it, time alone closes it. */
+  readonly on?: string
+  /** After that, or after the condition was opened. */
+  readonly afterSeconds: number
+  /** Reads the condition as `condition`. */
+  readonly when?: Rule
 }
 
 /** Facts to set, by path: `status.liensComplete`. */

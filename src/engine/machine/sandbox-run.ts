@@ -4,7 +4,14 @@
  * There is no randomness and no clock: the last name picks the persona, and how long an application has waited is told.
  */
 import type { Because } from '#engine/flow/because.ts'
-import type { CompiledLeave, CompiledPlace, CompiledSandbox, SandboxPath, SandboxSets } from '#engine/flow/compiled-sandbox.ts'
+import type {
+  CompiledLeave,
+  CompiledPlace,
+  CompiledResolve,
+  CompiledSandbox,
+  SandboxPath,
+  SandboxSets,
+} from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { SandboxCondition } from '#engine/flow/files.generated.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
@@ -18,8 +25,11 @@ export type SandboxState = { readonly place: string; readonly persona?: string }
 export type Happening =
   /** What the applicant did; what was sent stands in the facts as `submission`. */
   | { readonly on: `submitted:${string}` | `uploaded:${string}` }
-  /** Seconds since the application came to its place. */
-  | { readonly waited: number }
+  /**
+   * Seconds since the application came to its place. A way without a rule that was due `since` already had its chance; one
+   * with a rule is looked at again.
+   */
+  | { readonly waited: number; readonly since?: number }
 
 export type SandboxStep = {
   readonly status: string
@@ -57,13 +67,32 @@ export function sandboxStep(
   const index = path.findIndex(({ id }) => id === state.place)
   const place = path[index]
   if (!place) return undefined
-  const way = 'on' in happening ? wayOn(place, happening.on, facts) : wayByTime(place, happening.waited, facts)
+  const way = 'on' in happening ? wayOn(place, happening.on, facts) : wayByTime(place, happening, facts)
   if (!way) return { status: place.status, sets: {}, opens: [], state, because: { at: place.at } }
   const sets = valuesOf(way.set, facts)
   const because = { at: way.at, ...(way.when !== undefined && { rule: way.when }) }
   const next = way.stay ? undefined : way.to === undefined ? path[index + 1] : path.find(({ id }) => id === way.to)
   if (!next) return { status: place.status, sets, opens: [], state, by: way.id, because }
   return { ...arrive(next, { ...state, place: next.id }, sets, facts, because), by: way.id }
+}
+
+/** After how many seconds something may lead on from where an application stands, the shortest first. */
+export function clocksOf(sandbox: CompiledSandbox, state: SandboxState): readonly number[] {
+  const place = pathOf(sandbox, state).find(({ id }) => id === state.place)
+  const times = (place?.leave ?? []).flatMap(({ afterSeconds }) => (afterSeconds === undefined ? [] : [afterSeconds]))
+  return [...new Set(times)].sort((a, b) => a - b)
+}
+
+/** The place of a status, for an application whose own place is not on the path (any more). */
+export function placeOfStatus(sandbox: CompiledSandbox, state: SandboxState, status: string): string | undefined {
+  const path = pathOf(sandbox, state)
+  return (path.find(({ id }) => id === state.place) ?? path.find((place) => place.status === status))?.id
+}
+
+/** @param on what the applicant did with the condition that stands in the facts; without it, what time alone closes it */
+export function resolveOf({ resolves = [] }: CompiledSandbox, on: string | undefined, facts: Facts): CompiledResolve | undefined {
+  const happened = (way: CompiledResolve) => (way.on === undefined || on === undefined ? way.on === on : isSame(way.on, on))
+  return resolves.find((way) => happened(way) && holds(way.when, facts))
 }
 
 function pathOf({ path, personas }: CompiledSandbox, { persona }: SandboxState): SandboxPath {
@@ -81,8 +110,14 @@ function wayOn({ leave }: CompiledPlace, on: string, facts: Facts): CompiledLeav
 }
 
 /** The one that is due first, however late somebody looks; of two due at once, the one listed first. */
-function wayByTime({ leave }: CompiledPlace, waited: number, facts: Facts): CompiledLeave | undefined {
-  const due = leave.filter(({ afterSeconds, when }) => afterSeconds !== undefined && afterSeconds <= waited && holds(when, facts))
+function wayByTime(
+  { leave }: CompiledPlace,
+  { waited, since = Number.NEGATIVE_INFINITY }: Extract<Happening, { readonly waited: number }>,
+  facts: Facts,
+): CompiledLeave | undefined {
+  const isDue = ({ afterSeconds, when }: CompiledLeave) =>
+    afterSeconds !== undefined && afterSeconds <= waited && (afterSeconds > since || when !== undefined)
+  const due = leave.filter((way) => isDue(way) && holds(way.when, facts))
   return due.toSorted((a, b) => (a.afterSeconds ?? 0) - (b.afterSeconds ?? 0))[0]
 }
 

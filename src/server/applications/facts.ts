@@ -6,9 +6,10 @@ import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
 import { todayIn } from '#wording/today-in.ts'
+import type { Applicant } from '../store/applicant.ts'
 import type { StoredApplication } from '../store/applications.ts'
-import type { StoredConsent } from '../store/consents.ts'
 import type { StoredIdentity } from '../store/identities.ts'
+import { listsOf, openOf } from './gathered-facts.ts'
 import { profileOf } from './profile.ts'
 
 /**
@@ -30,31 +31,27 @@ export function visitorFacts(flow: CompiledFlow, now: Date, visitor: string, per
   return { ...facts, flags: flagValues(flow.live, facts, visitor) }
 }
 
-/** What is stored of somebody and one of their applications. */
-export type Applicant = {
-  readonly person: StoredIdentity
-  readonly application: StoredApplication
-  readonly consents: readonly StoredConsent[]
-}
-
 /** Flags stay as they were when the application was made; one that came later has today's value until the next write keeps it. */
 export function applicantFacts(flow: CompiledFlow, now: Date, visitor: string, applicant: Applicant): Facts {
-  const { person, application, consents } = applicant
+  const { person, application } = applicant
   const facts = visitorFacts(flow, now, visitor, person)
   return withLifecycleState(flow, {
     ...facts,
     flags: { ...facts.flags, ...application.flags },
-    application: applicationFacts(application, consents),
+    draft: application.draft,
+    application: applicationFacts(applicant),
+    open: openOf(applicant),
     status: statusFacts(application),
   })
 }
 
-export function applicationFacts(application: StoredApplication, consents: readonly StoredConsent[]): JsonObject {
+export function applicationFacts({ application, ...gathered }: Omit<Applicant, 'person'>): JsonObject {
   return {
     ...application.entity,
     uuid: application.uuid,
     loanNumber: application.loan_number,
-    consents: consents.map(({ type }) => ({ type })),
+    journey: application.journey,
+    ...listsOf(application.entity, gathered),
   }
 }
 

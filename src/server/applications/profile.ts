@@ -5,14 +5,17 @@ import type { StoredIdentity } from '../store/identities.ts'
 
 /** What is known of a person: the answer to the page that asks, and the `profile` facts that rules read on both sides. */
 export function profileOf(person: StoredIdentity): Profile & JsonObject {
+  const { entity } = person
+  const phone = typeof entity.phoneNumber === 'string' ? entity.phoneNumber : person.phone_number
   return {
+    ...entity,
     uuid: person.uuid,
     name: nameOf(person.name),
     ...(person.dob !== null && { dob: person.dob }),
     email: person.email,
-    phoneNumbers: person.phone_number === null ? [] : [person.phone_number],
-    hasSsn: false,
-    addresses: [],
+    phoneNumbers: phone === null ? [] : [phone],
+    hasSsn: entity.hasSsn === true,
+    addresses: typeof entity.ownership === 'string' ? [{ uuid: person.uuid, ownership: entity.ownership }] : [],
     type: 'PRIMARY',
     account: walletOf(person),
     authorizedWallet: { authorizationType: 'OWNER' },

@@ -7,24 +7,25 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
-import { laySetsIn } from '#engine/machine/lay-sets.ts'
 import { hashPassword } from '../identity/password-hash.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
-import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
-import { firstMove } from '../sandbox/workflow.ts'
+import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'
+import type { Played } from '../sandbox/game.ts'
+import { begin } from '../sandbox/play.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
+import { type Applicant, nothingGathered } from '../store/applicant.ts'
 import { addApplication, type StoredApplication } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
-import { addConsents, type StoredConsent } from '../store/consents.ts'
+import { addConsents } from '../store/consents.ts'
 import { addIdentity, emailKey, type StoredIdentity } from '../store/identities.ts'
 import { wordsFor } from '../words.ts'
 import { applicantFacts, visitorFacts } from './facts.ts'
 import { givenConsents } from './given-consents.ts'
+import { gameFor, storePlayed } from './lender-moves.ts'
 import { limitTries } from './limit-tries.ts'
 import { newApplication } from './new-application.ts'
-import { profileOf } from './profile.ts'
 import { type Log, standingOf } from './standing-of.ts'
 import { type WalkedJourney, walkedJourney } from './walked-journey.ts'
 
@@ -54,25 +55,33 @@ export async function register(
   const fromAddress = { kind: 'registration-address', who: request.callerAddress, ...config.limits.registrationFromAddress }
   await limitTries(parts, lender.id, [fromAddress])
   const since = new Date(now().getTime() - config.releaseGraceMs)
-  const served = await releases.inForce(lender.id, body.release, since)
+  const begun = await releases.inForce(lender.id, body.release, since)
+  const served = begun && speakingAs(lender, begun)
   if (!served) throw new Refused('unknown-release', { release: lender.flow.hash })
   const facts = visitorFacts(served.flow, now(), request.visitor, borrower?.person)
   const walked = walkedJourney(served, body.journey, body.answers, facts)
   const person = borrower?.person ?? (await newPerson(lender.id, served.flow, walked, now()))
   const ofEmail = { kind: 'registration-email', who: person.email_key, ...config.limits.registrationOfEmail }
   if (!borrower) await limitTries(parts, lender.id, [ofEmail])
-  const made = applicationOf({ served, lender, request, walked, facts, person, at: now() })
+  const at = now()
+  const made = applicationOf({ parts, served, lender, request, walked, facts, person, at })
 
   const { answer } = await answerOnce(store, once, now(), async (tx) => {
     if (!borrower && !(await addIdentity(tx, person)))
       throw refusedAt(walked.end.identity?.email, 'email-taken', served.flow, walked)
-    await addApplication(tx, made.application)
-    await addConsents(tx, made.consents)
-    await addAudit(tx, made.application, {
-      what: borrower ? 'application-added' : 'registered',
-      because: `journeys/${body.journey}.json`,
-      requestId: request.requestId,
-    })
+    const { before, played } = made
+    await addApplication(tx, played.applicant.application)
+    await addConsents(tx, played.applicant.consents)
+    await addAudit(
+      tx,
+      { ...played.applicant.application, status: made.began },
+      {
+        what: borrower ? 'application-added' : 'registered',
+        because: `journeys/${body.journey}.json`,
+        requestId: request.requestId,
+      },
+    )
+    await storePlayed(tx, before, played, { requestId: request.requestId, at, log: request.log })
     return made.answer
   })
   return answer
@@ -109,12 +118,14 @@ async function newPerson(lender: LenderId, flow: CompiledFlow, walked: WalkedJou
     name: (name ?? {}) as JsonObject,
     dob: typeof dob === 'string' ? dob : null,
     phone_number: typeof phone === 'string' ? phone : null,
+    entity: {},
     created_at: at,
     updated_at: at,
   }
 }
 
 type Making = {
+  readonly parts: Pick<ServerParts, 'config'>
   readonly served: ServedFlow
   readonly lender: ServedLender
   readonly request: RegistrationRequest
@@ -125,16 +136,17 @@ type Making = {
 }
 
 type Made = {
-  readonly application: StoredApplication
-  readonly consents: readonly StoredConsent[]
+  /** Before the lender knew of it. */
+  readonly before: Applicant
+  readonly played: Played
+  /** The status that it begins with; time alone may have led on from there. */
+  readonly began: string
   readonly answer: RegistrationAnswer
 }
 
-function applicationOf({ served, lender, request, walked, facts, person, at }: Making): Made {
+function applicationOf({ parts, served, lender, request, walked, facts, person, at }: Making): Made {
   const { flow } = served
   const entity = newApplication(flow, walked.end, walked.saved.draft, walked.saved.application)
-  const move = firstMove(lender.sandbox, { ...walked.view.facts, profile: profileOf(person), application: entity })
-  if (!move) throw new Error(`The sandbox of ${lender.id} has no path to begin on.`)
   const application: StoredApplication = {
     lender: lender.id,
     uuid: randomUUID(),
@@ -143,19 +155,29 @@ function applicationOf({ served, lender, request, walked, facts, person, at }: M
     journey: request.body.journey,
     release_hash: flow.hash,
     version: 1,
-    status: move.status,
-    status_facts: laySetsIn({}, 'status', move.set),
+    status: '',
+    status_facts: {},
     draft: walked.saved.draft,
-    entity: laySetsIn(entity, 'application', move.set),
+    entity,
     flags: facts.flags as StoredApplication['flags'],
+    place: '',
+    persona: null,
+    arrived_at: null,
+    arrived_version: 0,
+    waited_seconds: -1,
     created_at: at,
     updated_at: at,
   }
   const consents = givenConsents(flow, walked.consents, application, { at, callerAddress: request.callerAddress })
-  const known = applicantFacts(flow, at, request.visitor, { person, application, consents })
-  const { go } = standingOf(served, lender, known, request.log)
-  const { uuid: applicationUuid, status, version } = application
-  return { application, consents, answer: { identityUuid: person.uuid, applicationUuid, status, go, version } }
+  const before = { ...nothingGathered, person, application, consents }
+  const game = gameFor({ config: parts.config, served, lender, visitor: request.visitor, at }, application.version)
+  const played = begin(game, before)
+  const [first, ...moves] = played?.moves ?? []
+  if (!played || !first) throw new Error(`The sandbox of ${lender.id} has no path to begin on.`)
+  const { go } = standingOf(served, lender, applicantFacts(flow, at, request.visitor, played.applicant), request.log)
+  const { uuid: applicationUuid, status, version } = played.applicant.application
+  const answer = { identityUuid: person.uuid, applicationUuid, status, go, version }
+  return { before, played: { ...played, moves }, began: first.status, answer }
 }
 
 function refusedAt(

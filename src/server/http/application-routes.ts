@@ -11,8 +11,8 @@ import {
 import { applicantFacts, applicationFacts, statusFacts } from '../applications/facts.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { gatheredOf } from '../store/applicant.ts'
 import { findApplication, listApplications, type Owner, type StoredApplication } from '../store/applications.ts'
-import { consentsOf } from '../store/consents.ts'
 import { borrowerOf } from './asking.ts'
 import { flagsOf } from './page-data-for.ts'
 import { free, list, shape, text, uuid } from './shapes.ts'
@@ -64,11 +64,11 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
     const application = await store.read((db) => findApplication(db, owner, request.params.uuid))
     const served = application && (await parts.releases.pinned(lender, application.release_hash))
     if (!application || !served) throw new Refused('not-found')
-    const consents = await store.read((db) => consentsOf(db, owner, application.uuid))
-    const facts = applicantFacts(served.flow, parts.now(), request.visitor, { person, application, consents })
+    const gathered = await store.read((db) => gatheredOf(db, owner, application.uuid))
+    const facts = applicantFacts(served.flow, parts.now(), request.visitor, { person, application, ...gathered })
     reply.header('etag', `"${application.version}"`)
     return {
-      ...applicationFacts(application, consents),
+      ...applicationFacts({ application, ...gathered }),
       uuid: application.uuid,
       loanNumber: application.loan_number,
       version: application.version,

@@ -2,12 +2,15 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Sealer, sealerWith } from '#server/store/sealer.ts'
 
 export type Keys = {
   /** Signs tokens. */
   readonly tokens: Uint8Array
   /** Names a text without telling it: bodies with passwords, e-mails, addresses of callers. */
   readonly nameOf: (text: string) => string
+  /** Encrypts what nobody may read in the database: social security numbers, account numbers, files. */
+  readonly sealer: Sealer
 }
 
 /** @param secret at least 32 characters */
@@ -16,6 +19,7 @@ export function keysFrom(secret: string): Keys {
   return {
     tokens: derived(secret, 'tokens'),
     nameOf: (text) => createHmac('sha256', names).update(text).digest('base64url'),
+    sealer: sealerWith(derived(secret, 'sealed values')),
   }
 }
 

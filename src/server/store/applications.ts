@@ -33,16 +33,27 @@ export async function listApplications(db: Reader, owner: Owner, page = 0): Prom
     .execute()
 }
 
-type Change = Pick<StoredApplication, 'version' | 'status' | 'status_facts' | 'entity' | 'flags' | 'updated_at'>
+type Change = Pick<
+  StoredApplication,
+  'version' | 'status' | 'status_facts' | 'draft' | 'entity' | 'flags' | 'updated_at' | keyof SandboxPlace
+>
+type SandboxPlace = Pick<StoredApplication, 'place' | 'persona' | 'arrived_at' | 'arrived_version' | 'waited_seconds'>
 
 export async function changeApplication(tx: Writer, owner: Owner, uuid: string, change: Change): Promise<void> {
-  const { version, status, updated_at } = change
-  const json = { status_facts: change.status_facts, entity: change.entity, flags: change.flags }
-  const row = { version, status, updated_at, ...asJson(json) }
+  const { version, status, updated_at, place, persona, arrived_at, arrived_version, waited_seconds } = change
+  const json = { status_facts: change.status_facts, draft: change.draft, entity: change.entity, flags: change.flags }
+  const at = { place, persona, arrived_at, arrived_version, waited_seconds }
+  const row = { version, status, updated_at, ...at, ...asJson(json) }
   const ofLender = tx.updateTable('application').set(row).where('lender', '=', owner.lender)
   // The version before stands in the condition too: an update of what another one has changed writes nothing, and fails.
   const unchanged = ofLender.where('identity_uuid', '=', owner.identity).where('version', '=', change.version - 1)
   await mustWrite(unchanged.where('uuid', '=', uuid).returning('uuid'))
+}
+
+/** That a clock has rung and changed nothing: no borrower saw anything of it, so the version stays. */
+export async function noteWaited(tx: Writer, owner: Owner, uuid: string, waited_seconds: number): Promise<void> {
+  const ofLender = tx.updateTable('application').set({ waited_seconds }).where('lender', '=', owner.lender)
+  await mustWrite(ofLender.where('identity_uuid', '=', owner.identity).where('uuid', '=', uuid).returning('uuid'))
 }
 
 function asJson<Key extends string>(values: Readonly<Record<Key, object>>): Record<Key, string> {

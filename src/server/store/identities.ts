@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { LenderId } from '#engine/flow/json.ts'
+import type { JsonObject, LenderId } from '#engine/flow/json.ts'
+import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
 import type { IdentityTable } from './tables.ts'
 
@@ -14,6 +15,7 @@ export async function addIdentity(tx: Writer, identity: Omit<StoredIdentity, 'em
     ...identity,
     email_key: emailKey(identity.email),
     name: JSON.stringify(identity.name),
+    entity: JSON.stringify(identity.entity),
     updated_at: identity.created_at,
   }
   const unlessTaken = tx.insertInto('identity').values(row)
@@ -24,6 +26,19 @@ export async function addIdentity(tx: Writer, identity: Omit<StoredIdentity, 'em
   if (added.length === 1) return true
   if (await findIdentityByEmail(tx, identity.lender, identity.email)) return false
   throw new Error('An identity was neither written nor there already.')
+}
+
+/** Nobody else changes it before this transaction ends. To be held after the application, never before it. */
+export async function holdIdentity(tx: Writer, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
+  const ofLender = tx.selectFrom('identity').selectAll().where('lender', '=', lender)
+  return await ofLender.where('uuid', '=', uuid).forUpdate().executeTakeFirst()
+}
+
+/** @param entity the `profile` facts that screens collect, all of them */
+export async function changeProfile(tx: Writer, { lender, uuid }: StoredIdentity, entity: JsonObject, at: Date): Promise<void> {
+  const change = { entity: JSON.stringify(entity), updated_at: at }
+  const ofLender = tx.updateTable('identity').set(change).where('lender', '=', lender)
+  await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
 }
 
 export async function findIdentityByEmail(db: Reader, lender: LenderId, email: string): Promise<StoredIdentity | undefined> {

@@ -6,6 +6,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '001-registration': { up: registration },
   '002-releases-in-force': { up: releasesInForce },
   '003-familiar-addresses': { up: familiarAddresses },
+  '004-application-journey': { up: applicationJourney },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -62,6 +63,42 @@ async function releasesInForce(db: Kysely<never>): Promise<void> {
 async function familiarAddresses(db: Kysely<never>): Promise<void> {
   await runAll(db, [
     'create table familiar (lender text not null, who text not null, at timestamptz not null, primary key (lender, who))',
+  ])
+}
+
+/** What an application gathers on its way: where the lender has it, what it waits for, what is on file, what is sealed. */
+async function applicationJourney(db: Kysely<never>): Promise<void> {
+  const ofApplication = `
+      lender text not null, uuid uuid not null, application_uuid uuid not null, identity_uuid uuid not null`
+  const keys = `
+      primary key (lender, uuid), foreign key (lender, application_uuid) references application (lender, uuid)`
+  await runAll(db, [
+    `alter table application
+      add column place text not null default '', add column persona text, add column arrived_at timestamptz,
+      add column arrived_version integer not null default 0, add column waited_seconds double precision not null default -1`,
+    "alter table identity add column entity jsonb not null default '{}'",
+    `create table condition (${ofApplication},
+      name text not null, category text not null, type text not null, created_at timestamptz not null, notes text,
+      comments_to_borrower text, request_documents jsonb not null, extra jsonb not null,
+      closed_at timestamptz, closed_because text, ${keys})`,
+    'create index condition_of_application on condition (lender, application_uuid, created_at)',
+    `create table income_source (${ofApplication},
+      type text not null, name text not null, employment_type text, annual_income bigint, extra jsonb not null,
+      created_at timestamptz not null, ${keys})`,
+    'create index income_source_of_application on income_source (lender, application_uuid, created_at)',
+    `create table document (${ofApplication},
+      type text not null, name text not null, media_type text not null, size integer not null, bytes bytea not null,
+      key_id text not null, screen text not null, condition_uuid uuid, created_at timestamptz not null, ${keys})`,
+    'create index document_of_application on document (lender, application_uuid, created_at)',
+    `create table sealed (
+      lender text not null, owner_uuid uuid not null, path text not null, ciphertext bytea not null, key_id text not null,
+      primary key (lender, owner_uuid, path))`,
+    `create table job (
+      lender text not null, uuid uuid not null, kind text not null, data jsonb not null, set_at timestamptz not null,
+      due_at timestamptz not null, tries integer not null, parked_at timestamptz, trouble text,
+      primary key (lender, uuid))`,
+    'create index job_due on job (due_at) where parked_at is null',
+    'create index job_set on job (set_at) where parked_at is null',
   ])
 }
 

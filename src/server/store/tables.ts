@@ -15,6 +15,11 @@ export type Tables = {
   answered: AnsweredTable
   attempt: AttemptTable
   familiar: FamiliarTable
+  condition: ConditionTable
+  income_source: IncomeSourceTable
+  document: DocumentTable
+  sealed: SealedTable
+  job: JobTable
 }
 
 export type ReleaseTable = {
@@ -42,6 +47,8 @@ export type IdentityTable = {
   name: Jsonb
   dob: string | null
   phone_number: string | null
+  /** The `profile` facts that screens collect. */
+  entity: Jsonb
   created_at: Date
   updated_at: Date
 }
@@ -65,6 +72,14 @@ export type ApplicationTable = {
   entity: Jsonb
   /** Flag values, fixed when the application was made. */
   flags: Jsonb<{ readonly [name: string]: boolean }>
+  /** Where it stands on the sandbox's path; empty for one that is older than that is kept. */
+  place: string
+  persona: string | null
+  arrived_at: Date | null
+  /** The version with which it came there: tells one stay at a place from the next. */
+  arrived_version: number
+  /** The longest clock of its place that has rung, in seconds; -1: none has. */
+  waited_seconds: number
   created_at: Date
   updated_at: Date
 }
@@ -107,6 +122,71 @@ export type AnsweredTable = {
   body_mac: string
   answer: string
   at: Date
+}
+
+type OfApplication = { lender: string; uuid: string; application_uuid: string; identity_uuid: string }
+
+export type ConditionTable = OfApplication & {
+  /** By which the sandbox knows it: one that is open is not opened again. */
+  name: string
+  category: string
+  type: string
+  created_at: Date
+  notes: string | null
+  comments_to_borrower: string | null
+  request_documents: Jsonb<readonly string[]>
+  /** Its other facts: `xtraData`, `actionNeeded`. */
+  extra: Jsonb
+  closed_at: Date | null
+  /** The line of the flow that closed it. */
+  closed_because: string | null
+}
+
+export type IncomeSourceTable = OfApplication & {
+  /** `PLAID_TRANSACTIONS` */
+  type: string
+  /** The bank, the employer. */
+  name: string
+  employment_type: string | null
+  /** In cents. */
+  annual_income: number | null
+  extra: Jsonb
+  created_at: Date
+}
+
+export type DocumentTable = OfApplication & {
+  /** `BANK_STATEMENT` */
+  type: string
+  /** As its owner called the file. */
+  name: string
+  media_type: string
+  /** In bytes, before it was sealed. */
+  size: number
+  /** Sealed. */
+  bytes: Uint8Array
+  key_id: string
+  /** The route that it was sent to. */
+  screen: string
+  condition_uuid: string | null
+  created_at: Date
+  /** When its screen was accepted with it; until then its owner may take it back, and it counts for nothing. */
+  submitted_at: Date | null
+}
+
+/** `owner_uuid`: an application or an identity; `path`: the fact that is kept here and nowhere else. */
+export type SealedTable = { lender: string; owner_uuid: string; path: string; ciphertext: Uint8Array; key_id: string }
+
+export type JobTable = {
+  lender: string
+  uuid: string
+  kind: string
+  data: Jsonb
+  set_at: Date
+  due_at: Date
+  tries: number
+  /** Since when nobody tries it any more. */
+  parked_at: Date | null
+  trouble: string | null
 }
 
 /** `who`: a keyed hash of an identity and an address; `at`: when it signed in from there last. */

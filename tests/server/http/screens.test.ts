@@ -59,7 +59,8 @@ describe('a screen of an application', () => {
     )
     expect(rows).toMatchObject([
       { what: 'registered', version: 1, status: 'APP_SUBMISSION' },
-      { what: 'submitted', version: 2, status: 'WAITING_FOR_SOFT_CREDIT', because: 'screens/start/profile.json#' },
+      { what: 'submitted', version: 2, status: 'APP_SUBMISSION', because: 'screens/start/profile.json#' },
+      { what: 'sandbox-moved', version: 2, status: 'WAITING_FOR_SOFT_CREDIT', because: 'sandbox.json#/path/profile/leave/sent' },
     ])
   })
 

@@ -1,0 +1,54 @@
+/** Answers that stand nowhere but sealed: they are cut out of what is stored, and only their last four characters stay. */
+import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import type { SecretValue } from '../store/sealed.ts'
+
+export type CutAnswers = {
+  /** What is stored in the open, below the namespace that the screen saves to. */
+  readonly saved: JsonObject
+  /** What is sealed, by the path of the fact. */
+  readonly secrets: readonly SecretValue[]
+  /** Secrets that the screen asks for and that were not given: what is sealed there is forgotten. */
+  readonly gone: readonly string[]
+}
+
+/** @param answers as they were judged, below the namespace */
+export function cutSecrets({ fields }: AskingScreen, answers: JsonObject): CutAnswers {
+  const secrets: SecretValue[] = []
+  const gone: string[] = []
+  let saved = answers
+  for (const { path, lastFour } of fields.filter(({ secret, keepNever }) => secret && !keepNever)) {
+    const keys = path.split('.').slice(1)
+    const value = valueAt(saved, keys)
+    saved = replaced(saved, keys, undefined)
+    if (value === undefined) gone.push(path)
+    else secrets.push({ path, value })
+    if (value !== undefined && lastFour !== undefined)
+      saved = replaced(saved, [...keys.slice(0, -1), lastFour], String(value).slice(-4))
+  }
+  return { saved, secrets, gone }
+}
+
+/** The entity without the last four characters of secrets that are given no longer. */
+export function withoutMasks(entity: JsonObject, { fields }: AskingScreen, gone: readonly string[]): JsonObject {
+  const masks = fields.flatMap(({ path, lastFour }) =>
+    lastFour !== undefined && gone.includes(path) ? [[...path.split('.').slice(1, -1), lastFour]] : [],
+  )
+  return masks.reduce((left, keys) => replaced(left, keys, undefined), entity)
+}
+
+function valueAt(entity: JsonObject, keys: readonly string[]): Json | undefined {
+  return keys.reduce<Json | undefined>((at, key) => (isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined), entity)
+}
+
+/** @param value undefined takes it out; nothing is made on the way to something that is not there */
+function replaced(entity: JsonObject, [key, ...rest]: readonly string[], value: Json | undefined): JsonObject {
+  if (key === undefined) return entity
+  const { [key]: below, ...others } = entity
+  if (rest.length > 0) {
+    if (isObject(below)) return { ...entity, [key]: replaced(below, rest, value) }
+    return value === undefined ? entity : { ...entity, [key]: replaced({}, rest, value) }
+  }
+  return value === undefined ? others : { ...entity, [key]: value }
+}

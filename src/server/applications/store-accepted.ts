@@ -1,0 +1,108 @@
+/** A screen's accepted answers and what the lender does about them: stored in one transaction. */
+import type { Judgement } from '#engine/answers/judge.ts'
+import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { laySetsIn } from '#engine/machine/lay-sets.ts'
+import { act } from '../sandbox/play.ts'
+import type { ServerParts } from '../server-parts.ts'
+import type { Applicant } from '../store/applicant.ts'
+import { changeApplication, type StoredApplication } from '../store/applications.ts'
+import { addAudit } from '../store/audit.ts'
+import { addConsents } from '../store/consents.ts'
+import type { Writer } from '../store/open-store.ts'
+import { forgetSealed, sealValues } from '../store/sealed.ts'
+import { givenConsents } from './given-consents.ts'
+import { gameFor, ownerOf, type Playing, type Storing, storePlayed } from './lender-moves.ts'
+import { withDraft } from './new-application.ts'
+import { withSaved } from './saved-answers.ts'
+import { cutSecrets, withoutMasks } from './secret-answers.ts'
+
+export type Accepted = Playing &
+  Storing & {
+    readonly keys: ServerParts['keys']
+    readonly screen: AskingScreen
+    /** As it was when the answers were judged. */
+    readonly applicant: Applicant
+    readonly judgement: Judgement
+    /** Facts that accepting the screen sets, by path. */
+    readonly sets: JsonObject
+    /** Of the application from now on. */
+    readonly flags: StoredApplication['flags']
+    /** The condition that the answers were given for. */
+    readonly condition?: string
+    readonly callerAddress: string
+  }
+
+/** @returns all of it as it is stored now */
+export async function storeAccepted(tx: Writer, accepted: Accepted): Promise<Applicant> {
+  const { screen, applicant, judgement, flags, at, callerAddress, requestId, condition: uuid } = accepted
+  const version = applicant.application.version + 1
+  const records = judgement.records.map((record) => ({ ...record, screen: screen.route }))
+  const given = givenConsents(accepted.served.flow, records, applicant.application, { at, callerAddress })
+  await addConsents(tx, given)
+  const answered = await answersLaid(tx, accepted)
+  const written: Applicant = {
+    ...answered,
+    application: { ...answered.application, flags },
+    consents: [...applicant.consents, ...given],
+  }
+  const condition = applicant.conditions.find((one) => one.uuid === uuid)
+  const happened = screen.kind === 'upload' ? 'uploaded' : 'submitted'
+  const played = act(gameFor(accepted, version), written, {
+    on: `${happened}:${screen.route}`,
+    // Secrets among them: rules of the sandbox may look at them, and nothing keeps them.
+    submission: judgement.given,
+    ...(condition && { condition }),
+  })
+  const changed: StoredApplication = { ...played.applicant.application, version, updated_at: at }
+  await changeApplication(tx, ownerOf(applicant), changed.uuid, changed)
+  await addAudit(tx, { ...changed, status: applicant.application.status }, { what: 'submitted', because: screen.at, requestId })
+  const after = { ...played.applicant, application: changed }
+  await storePlayed(tx, applicant, { ...played, applicant: after }, accepted)
+  return after
+}
+
+/** The applicant with the answers in the entity that the screen saves to; what is secret is sealed instead. */
+async function answersLaid(tx: Writer, { keys, served, screen, applicant, judgement, sets }: Accepted): Promise<Applicant> {
+  const { person, application } = applicant
+  const namespace = screen.saves.split('.')[0]
+  if (namespace === 'draft') return draftChanged({ served, screen, applicant, judgement, sets })
+  const isProfile = namespace === 'profile'
+  const { saved, secrets, gone } = cutSecrets(screen, judgement.saved)
+  const owner = { lender: application.lender, owner: isProfile ? person.uuid : application.uuid }
+  await sealValues(tx, keys.sealer, owner, secrets)
+  await forgetSealed(tx, owner, gone)
+  const laid = withSaved(withoutMasks(isProfile ? person.entity : application.entity, screen, gone), screen, saved)
+  const entity = isProfile ? application.entity : laid
+  const profile = isProfile ? { ...laid, ...hasSsn(secrets, gone) } : person.entity
+  return {
+    ...applicant,
+    person: { ...person, entity: laySetsIn(profile, 'profile', sets) },
+    application: {
+      ...application,
+      entity: laySetsIn(entity, 'application', sets),
+      status_facts: laySetsIn(application.status_facts, 'status', sets),
+    },
+  }
+}
+
+/** An answer of the registration was changed: what the application took from it is taken anew. */
+function draftChanged({
+  served,
+  screen,
+  applicant,
+  judgement,
+  sets,
+}: Pick<Accepted, 'served' | 'screen' | 'applicant' | 'judgement' | 'sets'>): Applicant {
+  const { application } = applicant
+  const { saved } = cutSecrets(screen, judgement.saved)
+  const draft = withSaved(application.draft, screen, saved)
+  const entity = withDraft(application.entity, served.flow.journeys[application.journey]?.end ?? {}, draft)
+  return { ...applicant, application: { ...application, draft, entity: laySetsIn(entity, 'application', sets) } }
+}
+
+/** The profile tells that there is a number, and never which. */
+function hasSsn(secrets: readonly { readonly path: string }[], gone: readonly string[]): JsonObject {
+  if (secrets.some(({ path }) => path === 'profile.ssn')) return { hasSsn: true }
+  return gone.includes('profile.ssn') ? { hasSsn: false } : {}
+}

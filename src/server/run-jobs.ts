@@ -1,0 +1,77 @@
+import type { ServerParts } from './server-parts.ts'
+import { claimJob, dropJob, type JobKinds, mostTries, parkJob, type StoredJob, takeJob } from './store/jobs.ts'
+
+type Running = Pick<ServerParts, 'store' | 'now'> & {
+  readonly kinds: JobKinds
+  readonly log: { readonly warn: (data: object, text: string) => void; readonly error: (data: object, text: string) => void }
+}
+
+/** Does all that is due, one after the other. @returns how many jobs are done */
+export async function runDueJobs(running: Running): Promise<number> {
+  const { store, now } = running
+  let done = 0
+  for (let job = await claimJob(store, now()); job; job = await claimJob(store, now())) {
+    if (await runJob(running, job)) done += 1
+  }
+  return done
+}
+
+async function runJob(running: Running, job: StoredJob): Promise<boolean> {
+  const { store, kinds, log } = running
+  // The try after the last is never made: whoever made the last one was killed by it, or could not say so.
+  if (job.tries > mostTries) {
+    await park(running, job, 'It ended whoever tried it.')
+    return false
+  }
+  try {
+    const run = Object.hasOwn(kinds, job.kind) ? kinds[job.kind] : undefined
+    if (!run) throw new Error(`There is no kind of job "${job.kind}".`)
+    const effect = await run(job)
+    return await store.write(async (tx) => {
+      if (!(await takeJob(tx, job))) return false
+      await effect(tx)
+      await dropJob(tx, job)
+      return true
+    })
+  } catch (error) {
+    const trouble = error instanceof Error ? error.message : String(error)
+    if (job.tries >= mostTries) await park(running, job, trouble)
+    else
+      log.warn({ ...told(job), error: trouble.slice(0, 300), next: job.due_at.toISOString() }, 'A job failed; it is tried again.')
+    return false
+  }
+}
+
+async function park({ store, now, log }: Running, job: StoredJob, trouble: string): Promise<void> {
+  log.error({ ...told(job), error: trouble.slice(0, 300) }, 'A job is given up; it stays in the table "job".')
+  await parkJob(store, job, now(), trouble)
+}
+
+function told({ lender, uuid, kind, tries }: StoredJob) {
+  return { lender, job: uuid, kind, tries }
+}
+
+const pauseMs = 500
+
+/** Looks twice a second. @returns ends it, once a job under way is done */
+export function keepRunningJobs(running: Running): () => Promise<void> {
+  let ended = false
+  let timer: NodeJS.Timeout | undefined
+  const once = async () => {
+    try {
+      await runDueJobs(running)
+    } catch (error) {
+      running.log.warn({ error: (error as Error).message.slice(0, 300) }, 'The queue of jobs could not be read.')
+    }
+    if (!ended) timer = setTimeout(next, pauseMs).unref()
+  }
+  let turn = once()
+  const next = () => {
+    turn = once()
+  }
+  return async () => {
+    ended = true
+    clearTimeout(timer)
+    await turn
+  }
+}

@@ -1,0 +1,44 @@
+import type { SandboxCondition } from '#engine/flow/files.generated.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { laySetsIn } from '#engine/machine/lay-sets.ts'
+import type { StoredApplication } from '../store/applications.ts'
+import type { StoredCondition } from '../store/conditions.ts'
+
+/** A condition as the sandbox opens it. */
+export function openedCondition(
+  condition: SandboxCondition,
+  { lender, uuid: application_uuid, identity_uuid }: StoredApplication,
+  at: Date,
+  uuid: string,
+): StoredCondition {
+  const { id, categoryEnum, notes = null, commentsToBorrower = null, requestDocuments = [], numDocsRequired } = condition
+  return {
+    lender,
+    uuid,
+    application_uuid,
+    identity_uuid,
+    name: id,
+    category: categoryEnum,
+    type: 'BORROWER',
+    created_at: at,
+    notes,
+    comments_to_borrower: commentsToBorrower,
+    request_documents: requestDocuments,
+    extra: numDocsRequired === undefined ? {} : { xtraData: { numDocsRequired } },
+    closed_at: null,
+    closed_because: null,
+  }
+}
+
+/** With what is set on the way: `{ "condition.notes": … }`. */
+export function changedCondition(condition: StoredCondition, sets: JsonObject): StoredCondition {
+  const set = laySetsIn(condition.extra, 'condition', sets)
+  const { notes, commentsToBorrower, requestDocuments, ...extra } = set
+  return {
+    ...condition,
+    extra,
+    ...(typeof notes === 'string' && { notes }),
+    ...(typeof commentsToBorrower === 'string' && { comments_to_borrower: commentsToBorrower }),
+    ...(Array.isArray(requestDocuments) && { request_documents: requestDocuments as readonly string[] }),
+  }
+}

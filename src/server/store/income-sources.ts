@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely'
+import type { Owner } from './applications.ts'
+import { mustWrite } from './must-write.ts'
+import type { Reader, Writer } from './open-store.ts'
+import type { IncomeSourceTable } from './tables.ts'
+
+export type StoredIncomeSource = Selectable<IncomeSourceTable>
+
+export async function addIncomeSource(tx: Writer, source: StoredIncomeSource): Promise<void> {
+  const row = { ...source, extra: JSON.stringify(source.extra) }
+  await mustWrite(tx.insertInto('income_source').values(row).returning('uuid'))
+}
+
+/** The oldest first. */
+export async function incomeSourcesOf(db: Reader, owner: Owner, application: string): Promise<StoredIncomeSource[]> {
+  const ofLender = db.selectFrom('income_source').selectAll().where('lender', '=', owner.lender)
+  const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
+  return await own.orderBy('created_at').orderBy('uuid').execute()
+}
+
+/** @returns false where there is none (any more) */
+export async function removeIncomeSource(tx: Writer, owner: Owner, application: string, uuid: string): Promise<boolean> {
+  const ofLender = tx.deleteFrom('income_source').where('lender', '=', owner.lender)
+  const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
+  return (await own.where('uuid', '=', uuid).returning('uuid').execute()).length === 1
+}

@@ -1,0 +1,87 @@
+/**
+ * What is to be done later, kept in the database: any process over it may do it, and it is done once.
+ *
+ * A job is claimed in a transaction of its own, which counts the try and says when the next one is due; it is done in a
+ * second one, which takes the row out together with the effect. A process that is killed in between has lost nothing but
+ * time, and a job that kills whoever tries it is parked like one that fails.
+ *
+ * The clock is the server's. A job that was set in the future tells that the clock has been set back since: its delay
+ * begins anew, so that it waits once more at most.
+ */
+import { randomUUID } from 'node:crypto'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { JsonObject, LenderId } from '#engine/flow/json.ts'
+import { mustWrite } from './must-write.ts'
+import type { Store, Writer } from './open-store.ts'
+import type { JobTable, Tables } from './tables.ts'
+
+export type StoredJob = Selectable<JobTable>
+export type NewJob = { readonly lender: LenderId; readonly kind: string; readonly data: JsonObject; readonly delayMs: number }
+
+/**
+ * What a kind of job does, in two halves: first what it has to look up, then its effect, in the transaction that takes the
+ * job out of the queue.
+ */
+export type JobKinds = { readonly [kind: string]: (job: StoredJob) => Promise<(tx: Writer) => Promise<void>> }
+
+/** How often a job is tried before it is parked, for a person to look at. */
+export const mostTries = 10
+
+/** 1 s, 4 s, 16 s … at most an hour. */
+export function pauseAfter(tries: number): number {
+  return Math.min(1000 * 4 ** (tries - 1), 60 * 60_000)
+}
+
+export async function setJobs(tx: Writer, jobs: readonly NewJob[], now: Date): Promise<void> {
+  if (jobs.length === 0) return
+  const rows = jobs.map(({ lender, kind, data, delayMs }) => ({
+    lender,
+    uuid: randomUUID(),
+    kind,
+    data: JSON.stringify(data),
+    set_at: now,
+    due_at: new Date(now.getTime() + delayMs),
+    tries: 0,
+    parked_at: null,
+    trouble: null,
+  }))
+  await mustWrite(tx.insertInto('job').values(rows).returning('uuid'), rows.length)
+}
+
+/** The job that has been due longest, counted as tried once more; nobody else gets it before its next try is due. */
+export async function claimJob(store: Store, now: Date): Promise<StoredJob | undefined> {
+  return await store.write(async (tx) => {
+    await sql`update job set due_at = ${now}::timestamptz + (due_at - set_at), set_at = ${now}::timestamptz
+      where set_at > ${now}::timestamptz and parked_at is null`.execute(tx)
+    const due = tx.selectFrom('job').selectAll().where('due_at', '<=', now).where('parked_at', 'is', null)
+    const job = await due.orderBy('due_at').limit(1).forUpdate().skipLocked().executeTakeFirst()
+    if (!job) return undefined
+    const tries = job.tries + 1
+    const next = { tries, set_at: now, due_at: new Date(now.getTime() + pauseAfter(tries)) }
+    await mustWrite(tx.updateTable('job').set(next).where(same(job)).returning('uuid'))
+    return { ...job, ...next }
+  })
+}
+
+/** @returns false where somebody else has it by now, or has done it: then nothing may be done */
+export async function takeJob(tx: Writer, job: StoredJob): Promise<boolean> {
+  const mine = tx.selectFrom('job').select('uuid').where(same(job)).where('tries', '=', job.tries)
+  return (await mine.forUpdate().skipLocked().executeTakeFirst()) !== undefined
+}
+
+export async function dropJob(tx: Writer, job: StoredJob): Promise<void> {
+  await mustWrite(tx.deleteFrom('job').where(same(job)).returning('uuid'))
+}
+
+/** It stays where it is and is not tried again. */
+export async function parkJob(store: Store, job: StoredJob, now: Date, trouble: string): Promise<void> {
+  const parked = { parked_at: now, trouble: trouble.slice(0, 300) }
+  await store.write((tx) =>
+    mustWrite(tx.updateTable('job').set(parked).where(same(job)).where('tries', '=', job.tries).returning('uuid')),
+  )
+}
+
+const same =
+  ({ lender, uuid }: StoredJob) =>
+  (is: ExpressionBuilder<Tables, 'job'>) =>
+    is.and({ lender, uuid })

@@ -1,0 +1,44 @@
+/**
+ * Encrypts single values so that each opens in its own place only: a row that was copied, moved or changed does not open.
+ * AES-256-GCM with a nonce of 96 random bits: good for some four billion values under one secret.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** Where a sealed value stands: of which lender, of whom or of what, and under which name. */
+export type SealedPlace = { readonly lender: string; readonly owner: string; readonly path: string }
+export type Sealed = { readonly bytes: Uint8Array; readonly keyId: string }
+
+export type Sealer = {
+  readonly seal: (place: SealedPlace, value: Uint8Array) => Sealed
+  /** @throws where it was sealed elsewhere, or with another secret, or was changed since */
+  readonly open: (place: SealedPlace, sealed: Sealed) => Uint8Array
+}
+
+const cipher = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/** @param key 32 bytes */
+export function sealerWith(key: Uint8Array): Sealer {
+  const keyId = createHash('sha256').update('key id').update(key).digest('hex').slice(0, 12)
+  return {
+    seal: (place, value) => {
+      const nonce = randomBytes(nonceBytes)
+      const sealing = createCipheriv(cipher, key, nonce).setAAD(boundTo(place))
+      const text = Buffer.concat([sealing.update(value), sealing.final()])
+      return { bytes: Buffer.concat([nonce, sealing.getAuthTag(), text]), keyId }
+    },
+    open: (place, sealed) => {
+      if (sealed.keyId !== keyId) throw new Error('A value was sealed with another secret than the one the server has now.')
+      const bytes = Buffer.from(sealed.bytes)
+      const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+      opening.setAAD(boundTo(place)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+      return Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()])
+    },
+  }
+}
+
+/** As a list: no two places have one text. */
+function boundTo({ lender, owner, path }: SealedPlace): Buffer {
+  return Buffer.from(JSON.stringify([lender, owner, path]))
+}
