@@ -17,6 +17,23 @@ export type ScreenSubmissionAnswer = {
   readonly version: number
 }
 
+/** POST the answers that a review's screen would get: what that means, before anything is kept. */
+export const effectsPath = (application: string, route: ScreenRoute) => `${screenPath(application, route)}/effects`
+
+export type ScreenNamed = { readonly route: ScreenRoute; readonly heading: string }
+
+export type ScreenEffects = {
+  /** Asked then, and not before. */
+  readonly appears: readonly ScreenNamed[]
+  /** Asked no more. */
+  readonly vanishes: readonly ScreenNamed[]
+  /** To be gone through once more. */
+  readonly reopens: readonly ScreenNamed[]
+}
+
+/** The condition that a screen is shown and answered for, as its card's link names it. */
+export const conditionQuery = 'conditionUuid'
+
 /** GET: the screen as it is for this applicant. */
 export type ResolvedScreen = {
   readonly route: ScreenRoute

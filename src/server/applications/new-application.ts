@@ -25,11 +25,20 @@ export function newApplication(
     coDeedStatus: 'INITIAL',
     helocSigners: [],
   }
-  const taken = Object.entries(application).reduce<Json>((entity, [path, from]) => {
+  return layOver(withDraft(begin, { application }, draft), own) as JsonObject
+}
+
+/** The entity with what a journey's end takes from the answers, on the first day or after one of them was changed. */
+export function withDraft(
+  entity: JsonObject,
+  { application = {} }: Pick<JourneyEnd, 'application'>,
+  draft: JsonObject,
+): JsonObject {
+  const taken = Object.entries(application).reduce<Json>((laid, [path, from]) => {
     const answer = factAt({ draft }, from) as Json | undefined
-    return answer === undefined ? entity : laidAt(entity, path.split('.').slice(1), answer)
-  }, begin)
-  return layOver(taken, own) as JsonObject
+    return answer === undefined ? laid : laidAt(laid, path.split('.').slice(1), answer)
+  }, entity)
+  return taken as JsonObject
 }
 
 /** A number on the path is the place in a list; everything else a key. */

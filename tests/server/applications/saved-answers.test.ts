@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormScreen } from '#engine/flow/compiled-flow.ts'
-import { answersIn, withSaved } from '#server/applications/saved-answers.ts'
+import { withSaved } from '#server/applications/saved-answers.ts'
 
 /** A form that saves to this place, with these fields. */
 const form = (saves: string, ...fields: string[]) => ({ saves, fields: fields.map((id) => ({ id })) }) as unknown as FormScreen
@@ -23,12 +23,5 @@ describe('what a screen saves', () => {
 
   it('begins a place that is not there', () => {
     expect(withSaved({}, form('application.extra', 'one'), { extra: { one: 1 } })).toEqual({ extra: { one: 1 } })
-  })
-
-  it('is found again as the answers of the screen, and no others', () => {
-    const screen = form('application.extra', 'one', 'two')
-    expect(answersIn({ one: 0, extra: { one: 1, three: 3 } }, screen)).toEqual({ one: 1 })
-    expect(answersIn({ extra: 'no group' }, screen)).toEqual({})
-    expect(answersIn({}, screen)).toEqual({})
   })
 })

@@ -1,0 +1,62 @@
+/** What a changed answer would mean: asked before it is sent, and nothing is kept. */
+import type { ScreenEffects, ScreenNamed } from '#contract/screens.ts'
+import { changeEffects } from '#engine/answers/change-effects.ts'
+import { givenAnswers } from '#engine/answers/given-answers.ts'
+import { judge } from '#engine/answers/judge.ts'
+import { viewScreen } from '#engine/answers/screen-view.ts'
+import type { Answers, AskingScreen, CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
+import { askedAgain } from '#engine/machine/asked-again.ts'
+import { type SandboxState, sandboxStep } from '#engine/machine/sandbox-run.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
+import { Refused } from '../refused.ts'
+import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
+import type { StoredApplication } from '../store/applications.ts'
+import { saying } from '../words.ts'
+import { factsAt, mayAnswer } from './answering.ts'
+import { inWords } from './walked-journey.ts'
+
+export type Changing = {
+  readonly served: ServedFlow
+  readonly lender: ServedLender
+  readonly application: Pick<StoredApplication, 'place' | 'persona'>
+  readonly screen: AskingScreen
+  readonly answers: Answers
+  readonly facts: Facts
+}
+
+/** @throws Refused where the screen may not be answered now, or not so */
+export function effectsOfChange({ served, lender, application, screen, answers, facts: known }: Changing): ScreenEffects {
+  const { flow, validators } = served
+  const facts = factsAt(screen, known)
+  const { go: due } = screenFor(flow, facts, lender.flow)
+  if (!mayAnswer(flow, screen, due, facts)) throw new Refused('not-now', { go: due })
+  const judgement = judge(flow, screen.route, answers, facts, validators)
+  if (!judgement.accepted) throw new Refused('answers-refused', inWords(flow, judgement))
+  const review = flow.screens[due]
+  const inReview = review?.kind === 'review' ? changeEffects(flow, review, screen.route, answers, facts) : undefined
+  const changed = { ...givenAnswers(screen, answers, facts).facts, submission: judgement.given }
+  const again = ledBackTo(lender, application, screen, changed)
+  const { appears = [], vanishes = [], reopens = [] } = inReview ?? {}
+  const named = (routes: readonly ScreenRoute[]) => routes.map((route) => screenNamed(flow, route, changed))
+  return { appears: named(appears), vanishes: named(vanishes), reopens: named([...new Set([...reopens, ...again])]) }
+}
+
+/** The screens that the lender sends the borrower through once more. */
+function ledBackTo(
+  { sandbox }: ServedLender,
+  { place, persona }: Changing['application'],
+  { route, kind }: AskingScreen,
+  facts: Facts,
+): ScreenRoute[] {
+  const stands: SandboxState = { place, ...(persona !== null && { persona }) }
+  const on = `${kind === 'upload' ? 'uploaded' : 'submitted'}:${route}` as const
+  const step = sandboxStep(sandbox, stands, { on }, facts)
+  return step?.by === undefined || step.state.place === place ? [] : askedAgain(sandbox, stands, step.state, facts)
+}
+
+function screenNamed(flow: CompiledFlow, route: ScreenRoute, facts: Facts): ScreenNamed {
+  const view = viewScreen(flow, route, {}, facts)
+  return { route, heading: view ? saying(flow)(view.heading) : route }
+}
