@@ -274,7 +274,7 @@ const sound: { readonly [path: FlowPath]: object } = {
     decisions: {
       declined: { cases: [{ id: 'income', when: { var: 'status.dtiDecline' }, go: 'start/profile' }], otherwise: '/' },
     },
-    unlisted: { otherwise: '/' },
+    unlisted: { otherwise: 'start/profile' },
     polling: {
       firstDelayMs: 500,
       factor: 2,

@@ -39,6 +39,7 @@ import { sameCode } from './same-code.ts'
 import { sandboxMistakes } from './sandbox-mistakes.ts'
 import { sharedHost } from './shared-host.ts'
 import { sharedJourneyPath } from './shared-journey-path.ts'
+import { statusWithoutScreen } from './status-without-screen.ts'
 import { stepWithoutForm } from './step-without-form.ts'
 import { textMistakes } from './text-mistakes.ts'
 import { translationMistakes } from './translation-mistakes.ts'
@@ -106,7 +107,7 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
     ...unknownStage(flow),
     ...unknownJourneyPath(flow),
     ...unknownDestination(flow),
-    ...unknownStatus(flow, statuses),
+    ...statusesOf(flow),
     ...lifecycleMistakes(flow),
     ...cardMistakes(flow, categories),
     ...sandboxMistakes(flow, statuses),
@@ -136,6 +137,12 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
     ...(complete && named ? ruleMistakes(flow, uses, facts, new Set([...order.gone, ...placesMeant(questions)])) : []),
     ...(named ? [...textMistakes(flow, uses), ...translationMistakes(flow, uses)] : []),
   ]
+}
+
+/** A status that is misspelt in the table is also one that the table does not list: that is one mistake. */
+function statusesOf(flow: CheckedFlow): Mistake[] {
+  const unknown = unknownStatus(flow, statuses)
+  return unknown.length > 0 ? unknown : statusWithoutScreen(flow, statuses)
 }
 
 const nothingToOrder = { mistakes: [], gone: new Set<string>() }

@@ -81,6 +81,8 @@ export const FINDING_CODES = {
   E303: { name: 'unknown-decision', severity: 'error', title: 'A status leads to a decision that does not exist' },
   E304: { name: 'unknown-status', severity: 'error', title: 'A status is spoken of that does not exist' },
   W305: { name: 'unused-decision', severity: 'warning', title: 'No status leads to a decision' },
+  E306: { name: 'status-without-screen', severity: 'error', title: 'A status of the server leads to no screen' },
+  E307: { name: 'endless-wait', severity: 'error', title: 'A status is waited for, and nobody asks again' },
   E311: { name: 'bad-link', severity: 'error', title: 'A link leads nowhere' },
   E312: { name: 'bad-text-link', severity: 'error', title: 'A link in a text leads nowhere, or is not written as a link' },
   E313: { name: 'misspelt-path', severity: 'error', title: 'A public path or a redirect nearly names a page' },

@@ -1,0 +1,95 @@
+import { inlineIn } from '#engine/compile/inline-in.ts'
+import { inliner } from '#engine/compile/inliner.ts'
+import type { FactsFile, StatusRoutes } from '#engine/flow/files.generated.ts'
+import type { FlowPointer } from '#engine/flow/json.ts'
+import { nodeAt, splitPointer } from '#engine/flow/pointer.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { type Destination, destinationFor } from '#engine/routing/destination-for.ts'
+import type { CheckedFlow } from './checked-flow.ts'
+import { advice, type Mistake } from './mistake.ts'
+import { itemsAt, memberAt } from './node-parts.ts'
+
+const file = 'status-routes.json'
+
+/**
+ * Every status that the server can send is led somewhere, and this looks where. A screen that is missing is told where it
+ * is named; here are statuses that lead to no screen at all, and those that are waited for without anybody asking again.
+ *
+ * @param statuses all that the server has
+ */
+export function statusWithoutScreen(flow: CheckedFlow, statuses: readonly string[]): Mistake[] {
+  const table = flow.resolved.files.get(file)
+  if (table === undefined || !['facts.json', 'lifecycle.json', file].every(flow.sound)) return []
+  const inline = inliner((flow.resolved.files.get('facts.json')?.value ?? {}) as FactsFile)
+  const statusRoutes = inlineIn(table.value as unknown as StatusRoutes, inline)
+  const leads = (status: string) => destinationFor({ statusRoutes }, { today: '2026-01-15', status: { value: status } })
+  const isListed = (status: string) => Object.hasOwn(statusRoutes.statuses, status)
+  const hasLifecycle = flow.resolved.files.has('lifecycle.json')
+  const lost = new Map<FlowPointer, { readonly go: string; readonly statuses: string[] }>()
+  for (const status of statuses) {
+    const { go, because } = leads(status)
+    if (go === '@lifecycle' ? hasLifecycle : go !== '/' || isListed(status)) continue
+    const group = lost.get(because.at) ?? { go, statuses: [] }
+    lost.set(because.at, { ...group, statuses: [...group.statuses, status] })
+  }
+  return [
+    ...[...lost].map(([at, group]) => lostMistake(at, targetAt(table, at), group.go, group.statuses)),
+    ...endlessWaits(table, leads),
+  ]
+}
+
+function lostMistake(pointer: FlowPointer, target: SourceNode, go: string, statuses: readonly string[]): Mistake {
+  const more = statuses.length - named
+  const which = `${statuses.slice(0, named).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const leads =
+    go === '/' ? 'not listed, it leads to the list of applications' : 'it leads to the lifecycle, and there is no lifecycle.json'
+  return {
+    code: 'E306',
+    at: placeOf(target),
+    pointer,
+    confidence: 'found',
+    message: `This shows no screen for ${which}: ${leads}.`,
+    why: 'A borrower whose application stands there could not go on.',
+    fixes: [advice('List each status with its screen, or answer here with a screen or with @wait.')],
+  }
+}
+
+/** So many statuses are named; the others are counted. */
+const named = 4
+
+/** The line of a decision is its target, that of a case the object around it. */
+function targetAt(table: SourceNode, at: FlowPointer): SourceNode {
+  const node = nodeAt(table, splitPointer(at).keys) ?? table
+  return memberAt(node, 'go') ?? node
+}
+
+function endlessWaits(table: SourceNode, leads: (status: string) => Destination): Mistake[] {
+  const polling = memberAt(table, 'polling')
+  const then = memberAt(memberAt(polling, 'waiting'), 'then')
+  const waits = (node: SourceNode) => leads(String(node.value)).go === '@wait'
+  const told = (node: SourceNode, at: string, message: string): Mistake => ({
+    code: 'E307',
+    at: placeOf(node),
+    pointer: `${file}#/polling/${at}`,
+    confidence: 'found',
+    message,
+    why: 'A borrower would wait there for ever.',
+    fixes: [advice('Let the status lead to a screen.')],
+  })
+  return [
+    ...(then && waits(then)
+      ? [
+          told(
+            then,
+            'waiting/then',
+            `Once there was nothing to wait for, "${then.value}" is assumed, and that is waited for again.`,
+          ),
+        ]
+      : []),
+    ...itemsAt(polling, 'settled').flatMap((node, index) =>
+      waits(node)
+        ? [told(node, `settled/${index}`, `The status "${node.value}" ends the asking, and shows the waiting screen.`)]
+        : [],
+    ),
+  ]
+}
