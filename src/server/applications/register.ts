@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { longestEmail, longestPassword } from '#contract/identity.ts'
 import type { RegistrationAnswer, RegistrationBody } from '#contract/registration.ts'
 import { canonicalText } from '#engine/compile/canonical-text.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
@@ -20,12 +21,14 @@ import { addApplication, type StoredApplication } from '../store/applications.ts
 import { addAudit } from '../store/audit.ts'
 import { addConsents } from '../store/consents.ts'
 import { addIdentity, emailKey, type StoredIdentity } from '../store/identities.ts'
+import { type SecretValue, sealValues } from '../store/sealed.ts'
 import { wordsFor } from '../words.ts'
 import { applicantFacts, visitorFacts } from './facts.ts'
 import { givenConsents } from './given-consents.ts'
 import { gameFor, storePlayed } from './lender-moves.ts'
 import { limitTries } from './limit-tries.ts'
 import { newApplication } from './new-application.ts'
+import { cutSecrets } from './secret-answers.ts'
 import { type Log, standingOf } from './standing-of.ts'
 import { type WalkedJourney, walkedJourney } from './walked-journey.ts'
 
@@ -71,6 +74,7 @@ export async function register(
       throw refusedAt(walked.end.identity?.email, 'email-taken', served.flow, walked)
     const { before, played } = made
     await addApplication(tx, played.applicant.application)
+    await sealValues(tx, parts.keys.sealer, { lender: lender.id, owner: played.applicant.application.uuid }, made.secrets)
     await addConsents(tx, played.applicant.consents)
     await addAudit(
       tx,
@@ -139,6 +143,8 @@ type Made = {
   /** Before the lender knew of it. */
   readonly before: Applicant
   readonly played: Played
+  /** Answers that stand nowhere but sealed. */
+  readonly secrets: readonly SecretValue[]
   /** The status that it begins with; time alone may have led on from there. */
   readonly began: string
   readonly answer: RegistrationAnswer
@@ -146,7 +152,8 @@ type Made = {
 
 function applicationOf({ parts, served, lender, request, walked, facts, person, at }: Making): Made {
   const { flow } = served
-  const entity = newApplication(flow, walked.end, walked.saved.draft, walked.saved.application)
+  const { saved, secrets } = withoutSecrets(flow, walked)
+  const entity = newApplication(flow, walked.end, saved.draft, saved.application)
   const application: StoredApplication = {
     lender: lender.id,
     uuid: randomUUID(),
@@ -157,7 +164,7 @@ function applicationOf({ parts, served, lender, request, walked, facts, person, 
     version: 1,
     status: '',
     status_facts: {},
-    draft: walked.saved.draft,
+    draft: saved.draft,
     entity,
     flags: facts.flags as StoredApplication['flags'],
     place: '',
@@ -177,7 +184,21 @@ function applicationOf({ parts, served, lender, request, walked, facts, person, 
   const { go } = standingOf(served, lender, applicantFacts(flow, at, request.visitor, played.applicant), request.log)
   const { uuid: applicationUuid, status, version } = played.applicant.application
   const answer = { identityUuid: person.uuid, applicationUuid, status, go, version }
-  return { before, played: { ...played, moves }, began: first.status, answer }
+  return { before, played: { ...played, moves }, secrets, began: first.status, answer }
+}
+
+function withoutSecrets(flow: CompiledFlow, { view, saved }: WalkedJourney) {
+  const secrets: SecretValue[] = []
+  const left = { ...saved }
+  for (const { screen: route } of view.asked) {
+    const screen = askingScreen(flow, route)
+    const namespace = screen?.saves.split('.')[0]
+    if (!screen || (namespace !== 'draft' && namespace !== 'application')) continue
+    const cut = cutSecrets(screen, left[namespace])
+    left[namespace] = cut.saved
+    secrets.push(...cut.secrets)
+  }
+  return { saved: left, secrets }
 }
 
 function refusedAt(

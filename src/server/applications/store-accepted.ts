@@ -62,43 +62,30 @@ export async function storeAccepted(tx: Writer, accepted: Accepted): Promise<App
   return after
 }
 
-/** The applicant with the answers in the entity that the screen saves to; what is secret is sealed instead. */
-async function answersLaid(tx: Writer, { keys, served, screen, applicant, judgement, sets }: Accepted): Promise<Applicant> {
+/** The applicant with the answers where the screen saves to; what is secret is sealed instead. */
+async function answersLaid(tx: Writer, { keys, screen, applicant, judgement, sets, served }: Accepted): Promise<Applicant> {
   const { person, application } = applicant
   const namespace = screen.saves.split('.')[0]
-  if (namespace === 'draft') return draftChanged({ served, screen, applicant, judgement, sets })
-  const isProfile = namespace === 'profile'
   const { saved, secrets, gone } = cutSecrets(screen, judgement.saved)
-  const owner = { lender: application.lender, owner: isProfile ? person.uuid : application.uuid }
+  const owner = { lender: application.lender, owner: namespace === 'profile' ? person.uuid : application.uuid }
   await sealValues(tx, keys.sealer, owner, secrets)
   await forgetSealed(tx, owner, gone)
-  const laid = withSaved(withoutMasks(isProfile ? person.entity : application.entity, screen, gone), screen, saved)
-  const entity = isProfile ? application.entity : laid
-  const profile = isProfile ? { ...laid, ...hasSsn(secrets, gone) } : person.entity
+  const laid = (entity: JsonObject) => withSaved(withoutMasks(entity, screen, gone), screen, saved)
+  const isDraft = namespace === 'draft'
+  const draft = isDraft ? laid(application.draft) : application.draft
+  const end = served.flow.journeys[application.journey]?.end
+  const taken = isDraft && end ? withDraft(application.entity, end, draft) : application.entity
+  const profile = namespace === 'profile' ? { ...laid(person.entity), ...hasSsn(secrets, gone) } : person.entity
   return {
     ...applicant,
     person: { ...person, entity: laySetsIn(profile, 'profile', sets) },
     application: {
       ...application,
-      entity: laySetsIn(entity, 'application', sets),
+      draft,
+      entity: laySetsIn(namespace === 'application' ? laid(taken) : taken, 'application', sets),
       status_facts: laySetsIn(application.status_facts, 'status', sets),
     },
   }
-}
-
-/** An answer of the registration was changed: what the application took from it is taken anew. */
-function draftChanged({
-  served,
-  screen,
-  applicant,
-  judgement,
-  sets,
-}: Pick<Accepted, 'served' | 'screen' | 'applicant' | 'judgement' | 'sets'>): Applicant {
-  const { application } = applicant
-  const { saved } = cutSecrets(screen, judgement.saved)
-  const draft = withSaved(application.draft, screen, saved)
-  const entity = withDraft(application.entity, served.flow.journeys[application.journey]?.end ?? {}, draft)
-  return { ...applicant, application: { ...application, draft, entity: laySetsIn(entity, 'application', sets) } }
 }
 
 /** The profile tells that there is a number, and never which. */
