@@ -1,22 +1,14 @@
 /** The answers of one screen within the entity that it saves to. */
-import type { FormScreen } from '#engine/flow/compiled-flow.ts'
+import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { layOver } from '#engine/flow/lay-over.ts'
 
 /** An entity with what a screen saved: an answer that the screen no longer gives does not stay behind. */
-export function withSaved(entity: JsonObject, screen: FormScreen, saved: JsonObject): JsonObject {
+export function withSaved(entity: JsonObject, screen: AskingScreen, saved: JsonObject): JsonObject {
   const [, ...keys] = screen.saves.split('.')
   const own = new Set(screen.fields.map(({ id }) => id))
   return layOver(without(entity, keys, own), saved) as JsonObject
-}
-
-/** The answers of a screen as they are stored in the entity that it saves to. */
-export function answersIn(entity: JsonObject, screen: FormScreen): JsonObject {
-  const [, ...keys] = screen.saves.split('.')
-  const place = keys.reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), entity)
-  if (!isObject(place)) return {}
-  return Object.fromEntries(screen.fields.flatMap(({ id }) => (place[id] === undefined ? [] : [[id, place[id]]])))
 }
 
 function without(entity: JsonObject, [key, ...rest]: readonly string[], fields: ReadonlySet<string>): JsonObject {

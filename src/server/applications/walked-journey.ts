@@ -1,5 +1,6 @@
 /** A whole journey's answers, judged step by step as the borrower walked it: the browser's word counts for nothing. */
 import { type Judgement, judge } from '#engine/answers/judge.ts'
+import { asksAnswers } from '#engine/flow/asking.ts'
 import type { CompiledFlow, JourneyAnswers, JourneyEnd } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { FieldId, Json, JsonObject, StepId } from '#engine/flow/json.ts'
@@ -63,15 +64,16 @@ export function inWords(flow: CompiledFlow, judgement: Judgement) {
   const said = Object.entries(judgement.messages).flatMap(([field, [first]]) =>
     first ? [[field, spoken(first.text)] as const] : [],
   )
-  const summary = judgement.summary.map(({ text }) => spoken(text))
-  return { messages: Object.fromEntries(said), errors: [...new Set(summary)] }
+  const { summary, refusal } = judgement
+  const errors = [...summary.map(({ text }) => spoken(text)), ...(refusal ? [spoken(refusal)] : [])]
+  return { messages: Object.fromEntries(said), errors: [...new Set(errors)] }
 }
 
 const nothingSaved: WalkedJourney['saved'] = { draft: {}, application: {} }
 
 function savedWith(flow: CompiledFlow, saved: WalkedJourney['saved'], step: AskedStep, { saved: more }: Judgement) {
   const screen = flow.screens[step.screen]
-  const namespace = screen?.kind === 'form' ? screen.saves.split('.')[0] : undefined
+  const namespace = asksAnswers(screen) ? screen.saves.split('.')[0] : undefined
   if (namespace !== 'draft' && namespace !== 'application') return saved
   return { ...saved, [namespace]: layOver(saved[namespace], more) as JsonObject }
 }
@@ -82,7 +84,7 @@ type JudgedStep = { readonly step: AskedStep; readonly judgement: Judgement }
 function askedField(flow: CompiledFlow, judged: readonly JudgedStep[], path: string): AskedField | undefined {
   for (const { step, judgement } of judged) {
     const screen = flow.screens[step.screen]
-    const field = screen?.kind === 'form' ? screen.fields.find((one) => one.path === path)?.id : undefined
+    const field = asksAnswers(screen) ? screen.fields.find((one) => one.path === path)?.id : undefined
     const answer = field === undefined ? undefined : judgement.given[field]
     if (field !== undefined && answer !== undefined) return { step: step.id, field, answer }
   }

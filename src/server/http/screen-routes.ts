@@ -1,25 +1,31 @@
 import type { FastifyInstance } from 'fastify'
-import { type ResolvedScreen, type ScreenSubmission, screenPath } from '#contract/screens.ts'
+import { conditionQuery, type ResolvedScreen, type ScreenEffects, type ScreenSubmission, screenPath } from '#contract/screens.ts'
+import { savedAnswers } from '#engine/answers/saved-answers.ts'
 import { screenSchema } from '#engine/answers/screen-schema.ts'
 import { viewScreen } from '#engine/answers/screen-view.ts'
+import { asksAnswers } from '#engine/flow/asking.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
+import { conditionAsked, factsAt } from '../applications/answering.ts'
+import { effectsOfChange } from '../applications/effects-of-change.ts'
 import { applicantFacts } from '../applications/facts.ts'
-import { answersIn } from '../applications/saved-answers.ts'
-import { submitScreen } from '../applications/submit-screen.ts'
+import { applicationScreen, submitScreen } from '../applications/submit-screen.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { gatheredOf } from '../store/applicant.ts'
 import { findApplication } from '../store/applications.ts'
-import { consentsOf } from '../store/consents.ts'
 import { borrowerOf, idempotencyKeyOf, lenderOf, versionSeenBy } from './asking.ts'
-import { free, shape, text, uuid } from './shapes.ts'
+import { spokenTo } from './language-wanted.ts'
+import { free, list, shape, text, uuid } from './shapes.ts'
 
+type Query = { readonly [conditionQuery]?: string }
 type Params = { readonly uuid: string; readonly '*': string }
 
 const params = {
   type: 'object',
   properties: { uuid, '*': { type: 'string', maxLength: 200, pattern: '^[a-z][A-Za-z0-9_-]*(/[A-Za-z0-9_-]+)*$' } },
 } as const
-const signedIn = { tags: ['application'], security: 'bearer', params } as const
+const querystring = { type: 'object', properties: { [conditionQuery]: uuid } } as const
+const signedIn = { tags: ['application'], security: 'bearer', params, querystring } as const
 const version = { type: 'integer' } as const
 
 export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
@@ -28,23 +34,26 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   const answer = shape({ route: text, view: free, 'schema?': free, 'uiSchema?': free, answers: free, version })
   const get = { ...signedIn, summary: 'A screen as it is for this applicant', response: { 200: answer } }
-  app.get<{ Params: Params }>(path, { schema: get }, async (request, reply): Promise<ResolvedScreen> => {
+  app.get<{ Params: Params; Querystring: Query }>(path, { schema: get }, async (request, reply): Promise<ResolvedScreen> => {
     const { lender, identity, person } = await borrowerOf(parts, request, reply)
     const { uuid: id, '*': route } = request.params
     const owner = { lender, identity }
     const application = await store.read((db) => findApplication(db, owner, id))
-    const served = application && (await releases.pinned(lender, application.release_hash))
+    const pinned = application && (await releases.pinned(lender, application.release_hash))
+    const served = pinned && spokenTo(request, pinned)
     const screen = served && Object.hasOwn(served.flow.screens, route) ? served.flow.screens[route] : undefined
     if (!application || !served || !screen) throw new Refused('not-found')
-    const isForm = screen.kind === 'form'
-    if (isForm && screen.saves.split('.')[0] !== 'application') throw new Refused('not-found')
-    const consents = await store.read((db) => consentsOf(db, owner, id))
-    const facts = applicantFacts(served.flow, now(), request.visitor, { person, application, consents })
-    const answers: Answers = isForm ? answersIn(application.entity, screen) : {}
+    const asks = asksAnswers(screen)
+    // What signs somebody in belongs to no application.
+    if (asks && screen.saves.split('.')[0] === 'session') throw new Refused('not-found')
+    const gathered = await store.read((db) => gatheredOf(db, owner, id))
+    const known = applicantFacts(served.flow, now(), request.visitor, { person, application, ...gathered })
+    const facts = factsAt({ route }, known, conditionAsked(gathered, request.query[conditionQuery]))
+    const answers: Answers = asks ? savedAnswers(screen, facts) : {}
     const view = viewScreen(served.flow, route, answers, facts)
     if (!view) throw new Refused('not-found')
     reply.header('etag', `"${application.version}"`)
-    return { route, view, ...(isForm && screenSchema(screen)), answers, version: application.version }
+    return { route, view, ...(asks && screenSchema(screen)), answers, version: application.version }
   })
 
   const put = {
@@ -60,7 +69,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     body: shape({ answers: free }),
     response: { 200: shape({ status: text, go: text, 'carry?': free, version }) },
   } as const
-  app.put<{ Params: Params; Body: ScreenSubmission }>(path, { schema: put }, async (request, reply) => {
+  app.put<{ Params: Params; Body: ScreenSubmission; Querystring: Query }>(path, { schema: put }, async (request, reply) => {
     const borrower = await borrowerOf(parts, request, reply)
     const submitted = await submitScreen(parts, lenderOf(request), {
       application: request.params.uuid,
@@ -68,6 +77,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
       body: request.body,
       key: idempotencyKeyOf(request),
       version: versionSeenBy(request),
+      ...(request.query[conditionQuery] !== undefined && { condition: request.query[conditionQuery] }),
       borrower,
       visitor: request.visitor,
       callerAddress: request.ip,
@@ -76,5 +86,27 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     })
     reply.header('etag', `"${submitted.version}"`)
     return submitted
+  })
+
+  const named = list(shape({ route: text, heading: text }))
+  const post = {
+    ...signedIn,
+    summary: 'What changed answers of a screen would mean: its path with /effects behind it',
+    body: shape({ answers: free }),
+    response: { 200: shape({ appears: named, vanishes: named, reopens: named }) },
+  } as const
+  app.post<{ Params: Params; Body: ScreenSubmission }>(path, { schema: post }, async (request, reply): Promise<ScreenEffects> => {
+    const { lender, identity, person } = await borrowerOf(parts, request, reply)
+    const route = /^(.+)\/effects$/.exec(request.params['*'])?.[1]
+    const owner = { lender, identity }
+    const application = await store.read((db) => findApplication(db, owner, request.params.uuid))
+    const pinned = application && (await releases.pinned(lender, application.release_hash))
+    const served = pinned && spokenTo(request, pinned)
+    if (!application || !served || route === undefined) throw new Refused('not-found')
+    const screen = applicationScreen(served, route)
+    const gathered = await store.read((db) => gatheredOf(db, owner, application.uuid))
+    const facts = applicantFacts(served.flow, now(), request.visitor, { person, application, ...gathered })
+    const { answers } = request.body
+    return effectsOfChange({ served, lender: lenderOf(request), application, screen, answers, facts })
   })
 }

@@ -136,13 +136,20 @@ describe('a screen of an application', () => {
     expect(await put(ana, { version: 2 })).toMatchObject({ status: 409, body: { type: '/problems/not-now', go: '@wait' } })
   })
 
-  it('does not exist where the flow has none, or one of a registration', async () => {
+  it('does not exist where the flow has none, or one that signs somebody in', async () => {
     const ana = await server.register()
-    for (const route of ['no/such', 'register-v2/birthdate', 'constructor']) {
+    for (const route of ['no/such', 'auth/login', 'constructor']) {
       expect((await get(ana, path(ana, route))).status, route).toBe(404)
       const sent = { token: ana.token, key: randomUUID(), version: 1, body: { answers: {} } }
       expect((await server.send('PUT', path(ana, route), sent)).status, route).toBe(404)
     }
+  })
+
+  it('is refused where it belongs to the registration and no review lets it be changed', async () => {
+    const ana = await server.register()
+    const sent = { token: ana.token, key: randomUUID(), version: 1, body: { answers: { dob: '1980-01-01' } } }
+    const refused = await server.send('PUT', path(ana, 'register-v2/birthdate'), sent)
+    expect(refused).toMatchObject({ status: 409, body: { type: '/problems/not-now', go: 'start/profile' } })
   })
 
   it('is judged under the release that the application began with', async () => {
