@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** These rooms draw, so their tests get a document; all others run in plain Node, where reaching for one fails. */
 const drawing = ['tests/{ui,renderer,borrower,studio}/**/*.test.{ts,tsx}']
 
+/** What only a real PostgreSQL can be asked; tools/postgres.ts brings one. */
+const ofPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/postgres/**']
+
 export default defineConfig({
   test: {
     // A busy machine is no failure; what never ends is.
@@ -17,7 +20,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: drawing,
+          exclude: [...drawing, ...ofPostgres],
           setupFiles: ['tests/kit/no-console-errors.ts'],
         },
       },

@@ -5,10 +5,12 @@ import type { RegistrationAnswer } from '#contract/registration.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { buildServer } from '#server/app.ts'
+import { sandboxJobs } from '#server/applications/sandbox-jobs.ts'
 import { rateLimits } from '#server/config.ts'
 import { keysFrom } from '#server/identity/secret.ts'
 import { tokensWith } from '#server/identity/tokens.ts'
 import { openReleases } from '#server/releases/open-releases.ts'
+import { runDueJobs } from '#server/run-jobs.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
@@ -52,6 +54,8 @@ export type TestServer = {
   readonly log: () => string
   /** The server's clock, in milliseconds past the real one. */
   readonly clock: { ahead: number }
+  /** Does what is due by the server's clock. @returns how many jobs were done */
+  readonly runJobs: () => Promise<number>
   readonly send: (method: 'GET' | 'POST' | 'PUT', url: string, sent?: Sent) => Promise<Answered>
   readonly release: (lender: LenderId) => string
   /** A new borrower with an application. */
@@ -135,9 +139,10 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     const token = answer.headers.authorization ?? ''
     return { ...(answer.body as unknown as RegistrationAnswer), token, email, password }
   }
+  const runJobs = () => runDueJobs({ store, now, kinds: sandboxJobs(parts, app.log), log: app.log })
   const close = async () => {
     await app.close()
     if (!setting.store) await store.close()
   }
-  return { app, store, parts, shipped, files, log: () => lines.join(''), clock, send, release, register, close }
+  return { app, store, parts, shipped, files, log: () => lines.join(''), clock, runJobs, send, release, register, close }
 }

@@ -37,6 +37,7 @@ export const STEPS: readonly Step[] = [
     command: ['node_modules/vitest/vitest.mjs', 'run', '--silent=passed-only'],
     sum: /^ *Tests .*/m,
   },
+  { id: 'postgres', title: 'A real PostgreSQL', command: ['tools/postgres.ts'], sum: /^ *Tests .*/m },
   { id: 'build', title: 'Build', command: ['tools/build.ts', '--if-stale'] },
   { id: 'browser', title: 'A browser to test with', command: ['tools/browser.ts'], sum: /^\S+$/m },
   { id: 'e2e', title: 'Browser tests', command: ['node_modules/playwright/cli.js', 'test'], sum: /^ *\d+ passed.*/m },

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aStore } from '#kit/a-store.ts'
+import { keepRunningJobs, runDueJobs } from '#server/run-jobs.ts'
+import { claimJob, type JobKinds, mostTries, type NewJob, pauseAfter, setJobs, takeJob } from '#server/store/jobs.ts'
+import type { Store } from '#server/store/open-store.ts'
+
+let store: Store
+let time: Date
+const told: { level: string; data: object; text: string }[] = []
+const log = {
+  warn: (data: object, text: string) => void told.push({ level: 'warn', data, text }),
+  error: (data: object, text: string) => void told.push({ level: 'error', data, text }),
+}
+const lender = 'hearthline'
+const second = 1000
+
+beforeAll(async () => {
+  store = await aStore()
+})
+afterAll(() => store.close())
+beforeEach(async () => {
+  time = new Date('2026-01-15T12:00:00Z')
+  told.length = 0
+  await store.write((tx) => tx.deleteFrom('job').execute())
+  await store.write((tx) => tx.deleteFrom('attempt').execute())
+})
+
+const turn = (ms: number) => {
+  time = new Date(time.getTime() + ms)
+}
+const job = (parts: Partial<NewJob> = {}): NewJob => ({ lender, kind: 'note', data: { who: 'ana' }, delayMs: 0, ...parts })
+const set = (...jobs: NewJob[]) => store.write((tx) => setJobs(tx, jobs, time))
+const run = (kinds: JobKinds = { note }) => runDueJobs({ store, now: () => time, kinds, log })
+const rows = () => store.read((db) => db.selectFrom('job').selectAll().orderBy('due_at').execute())
+/** Leaves a row behind, so that it shows how often it was done. */
+const note: JobKinds[string] =
+  async ({ uuid, data }) =>
+  async (tx) => {
+    await tx
+      .insertInto('attempt')
+      .values({ uuid, lender, kind: 'noted', who: String(data.who), at: time })
+      .execute()
+  }
+const noted = async () =>
+  (await store.read((db) => db.selectFrom('attempt').select('who').orderBy('who').execute())).map(({ who }) => who)
+const failing: JobKinds = {
+  note: async (due) => async (tx) => {
+    await (await note(due))(tx)
+    throw new Error('It did not work out.')
+  },
+}
+
+describe('a job', () => {
+  it('is done when it is due, once, and is gone then', async () => {
+    await set(job({ delayMs: 5 * second }))
+    expect(await run()).toBe(0)
+    turn(5 * second)
+    expect(await run()).toBe(1)
+    expect(await run()).toBe(0)
+    expect(await noted()).toEqual(['ana'])
+    expect(await rows()).toEqual([])
+  })
+
+  it('is there only if what it belongs to was stored', async () => {
+    const broken = store.write(async (tx) => {
+      await setJobs(tx, [job()], time)
+      throw new Error('Not stored.')
+    })
+    await expect(broken).rejects.toThrow('Not stored.')
+    expect(await run()).toBe(0)
+  })
+
+  it('is done once, however many look at the same time', async () => {
+    await set(...Array.from({ length: 20 }, (_, index) => job({ data: { who: `${index + 10}` } })))
+    const done = await Promise.all(Array.from({ length: 6 }, () => run()))
+    expect(done.reduce((sum, count) => sum + count, 0)).toBe(20)
+    expect(await noted()).toEqual(Array.from({ length: 20 }, (_, index) => `${index + 10}`))
+  })
+
+  it('that fails leaves nothing behind, and is tried again after growing pauses', async () => {
+    await set(job())
+    expect(await run(failing)).toBe(0)
+    expect(await noted()).toEqual([])
+    expect(told).toMatchObject([{ level: 'warn', data: { lender, kind: 'note', tries: 1, error: 'It did not work out.' } }])
+    expect(await run(failing)).toBe(0)
+    expect(told).toHaveLength(1)
+    turn(1 * second)
+    await run(failing)
+    turn(3 * second)
+    await run(failing)
+    expect(told).toHaveLength(2)
+    turn(1 * second)
+    expect(await run()).toBe(1)
+    expect(await noted()).toEqual(['ana'])
+  })
+
+  it('that never succeeds is parked with an error in the log, and keeps nobody else waiting', async () => {
+    await set(job())
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      await run(failing)
+      turn(pauseAfter(tries))
+    }
+    expect(told.at(-1)).toMatchObject({ level: 'error', data: { tries: mostTries, error: 'It did not work out.' } })
+    expect(await rows()).toMatchObject([{ tries: mostTries, parked_at: expect.any(Date), trouble: 'It did not work out.' }])
+    turn(24 * 60 * 60 * second)
+    await set(job({ data: { who: 'ben' } }))
+    expect(await run()).toBe(1)
+    expect(await noted()).toEqual(['ben'])
+  })
+
+  it('that kills whoever tries it is parked as well', async () => {
+    await set(job())
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      // Claimed by a process that is never heard of again.
+      expect(await claimJob(store, time)).toMatchObject({ tries })
+      turn(pauseAfter(tries))
+    }
+    expect(await run()).toBe(0)
+    expect(told).toMatchObject([{ level: 'error', data: { error: 'It ended whoever tried it.' } }])
+    expect(await noted()).toEqual([])
+  })
+
+  it('of a kind that nobody knows waits for somebody who does', async () => {
+    await set(job({ kind: 'newer' }))
+    expect(await run()).toBe(0)
+    turn(1 * second)
+    expect(await run({ newer: note })).toBe(1)
+  })
+
+  it('is not done by somebody whose claim has run out', async () => {
+    await set(job())
+    const slow = await claimJob(store, time)
+    turn(1 * second)
+    const quick = await claimJob(store, time)
+    expect(slow && quick && [slow.uuid, quick.tries]).toEqual([quick?.uuid, 2])
+    expect(await store.write(async (tx) => slow && (await takeJob(tx, slow)))).toBe(false)
+  })
+})
+
+describe('a clock that is set back', () => {
+  it('loses no job and repeats none: it waits its own delay once more at most', async () => {
+    await set(job({ delayMs: 60 * second }))
+    turn(-24 * 60 * 60 * second)
+    expect(await run()).toBe(0)
+    turn(59 * second)
+    expect(await run()).toBe(0)
+    turn(1 * second)
+    expect(await run()).toBe(1)
+    turn(24 * 60 * 60 * second)
+    expect(await run()).toBe(0)
+    expect(await noted()).toEqual(['ana'])
+  })
+
+  it('holds up a job that failed no longer than its pause', async () => {
+    await set(job())
+    await run(failing)
+    turn(-60 * 60 * second)
+    expect(await run()).toBe(0)
+    turn(1 * second)
+    expect(await run()).toBe(1)
+  })
+})
+
+describe('the queue of a running server', () => {
+  it('goes on by itself, and ends once what is under way is done', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+    const slow: JobKinds = {
+      note: async (due) => {
+        begin()
+        await free
+        return await note(due)
+      },
+    }
+    await set(job())
+    const end = keepRunningJobs({ store, now: () => time, kinds: slow, log })
+    await begun
+    const ended = end()
+    letGo()
+    await ended
+    expect(await noted()).toEqual(['ana'])
+  })
+})

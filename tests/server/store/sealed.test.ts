@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aStore } from '#kit/a-store.ts'
+import { keysFrom } from '#server/identity/secret.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { forgetSealed, openSealed, sealValues } from '#server/store/sealed.ts'
+
+let store: Store
+const { sealer } = keysFrom('a secret for tests, long enough to be one')
+const ana = '8f14e45f-ceea-467f-a0e6-d1f0a6b1b0a1'
+const ben = '8f14e45f-ceea-467f-a0e6-d1f0a6b1b0a2'
+const path = 'profile.ssn'
+const owner = (uuid: string, lender = 'acme') => ({ lender, owner: uuid })
+
+beforeAll(async () => {
+  store = await aStore()
+})
+afterAll(() => store.close())
+
+const seal = (who: { lender: string; owner: string }, value: string) =>
+  store.write((tx) => sealValues(tx, sealer, who, [{ path, value }]))
+const open = (who: { lender: string; owner: string }, at = path, by = sealer) => store.read((db) => openSealed(db, by, who, at))
+
+describe('a sealed value', () => {
+  it('opens for its owner and stands nowhere in the database as it is', async () => {
+    await seal(owner(ana), '123-45-6789')
+    expect(await open(owner(ana))).toBe('123-45-6789')
+    const [row] = await store.read((db) => db.selectFrom('sealed').selectAll().execute())
+    expect(Buffer.from(row?.ciphertext ?? []).toString('latin1')).not.toContain('6789')
+  })
+
+  it('is another text each time, so that nobody sees who has the same', async () => {
+    const texts = async () =>
+      (await store.read((db) => db.selectFrom('sealed').select('ciphertext').execute())).map(({ ciphertext }) =>
+        String(ciphertext),
+      )
+    const [before] = await texts()
+    await seal(owner(ana), '123-45-6789')
+    expect((await texts()).includes(before ?? '')).toBe(false)
+  })
+
+  it('is not there for anybody else', async () => {
+    expect(await open(owner(ben))).toBeUndefined()
+    expect(await open(owner(ana, 'other'))).toBeUndefined()
+    expect(await open(owner(ana), 'application.disburseAccount.accountNumber')).toBeUndefined()
+  })
+
+  it.each([
+    ['another person', owner(ben), path],
+    ['another lender', owner(ana, 'other'), path],
+    ['another name', owner(ana), 'application.extra.ssn'],
+  ])('does not open when its row is copied to %s', async (_, to, at) => {
+    await store.write(async (tx) => {
+      const row = await tx
+        .selectFrom('sealed')
+        .selectAll()
+        .where('owner_uuid', '=', ana)
+        .where('path', '=', path)
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('sealed')
+        .values({ ...row, lender: to.lender, owner_uuid: to.owner, path: at })
+        .execute()
+    })
+    await expect(open(to, at)).rejects.toThrow()
+    await store.write((tx) => forgetSealed(tx, to, to.owner === ana && to.lender === 'acme' && at === path ? [] : [at]))
+  })
+
+  it('does not open when a byte of it was changed', async () => {
+    await seal(owner(ben), '987-65-4321')
+    await store.write(async (tx) => {
+      const { ciphertext } = await tx
+        .selectFrom('sealed')
+        .select('ciphertext')
+        .where('owner_uuid', '=', ben)
+        .executeTakeFirstOrThrow()
+      const bytes = Buffer.from(ciphertext)
+      bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+      await tx.updateTable('sealed').set({ ciphertext: bytes }).where('owner_uuid', '=', ben).execute()
+    })
+    await expect(open(owner(ben))).rejects.toThrow()
+  })
+
+  it('says so where the server has another secret by now', async () => {
+    const other = keysFrom('another secret for tests, as long as the first').sealer
+    await expect(open(owner(ana), path, other)).rejects.toThrow('sealed with another secret')
+  })
+
+  it('is forgotten for good', async () => {
+    await store.write((tx) => forgetSealed(tx, owner(ana), [path]))
+    expect(await open(owner(ana))).toBeUndefined()
+  })
+})

@@ -1,0 +1,39 @@
+// Runs tests against a real PostgreSQL: the one that TEST_DATABASE_URL names, or one of its own, gone afterwards.
+// `node tools/postgres.ts <what vitest is told>`; without words, what `npm test` runs.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { getPostgres } from './postgres/find-postgres.ts'
+import { startPostgres } from './postgres/start-postgres.ts'
+import { REPOSITORY } from './repository.ts'
+
+/** What speaks to the database; what speaks of PGlite alone is left out. */
+const tests = ['tests/server/http', 'tests/server/store', 'tests/server/releases', 'tests/server/applications', 'tests/postgres']
+const notOfPostgres = ['pglite-dialect', 'lock-data-folder', 'open-store'].flatMap((name) => ['--exclude', `**/${name}.test.ts`])
+
+const given = process.argv.slice(2)
+const server = await databaseServer()
+if (server) {
+  const words = given.length > 0 ? given : [...tests, ...notOfPostgres, '--silent=passed-only']
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...words], {
+    cwd: REPOSITORY,
+    env: { ...process.env, TEST_DATABASE_URL: server.url },
+    stdio: 'inherit',
+  })
+  const stop = (signal: NodeJS.Signals) => child.kill(signal)
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const [code] = (await once(child, 'close')) as [number | null]
+  await server.stop()
+  process.exitCode = code ?? 1
+} else {
+  console.error(
+    'These tests need PostgreSQL, and none is here, nor can apt-get install it: install PostgreSQL, name its folder of programs in POSTGRES_BIN, or a server in TEST_DATABASE_URL.',
+  )
+  process.exitCode = 1
+}
+
+async function databaseServer() {
+  const named = process.env.TEST_DATABASE_URL
+  if (named) return { url: named, stop: async () => undefined }
+  const bin = getPostgres()
+  return bin === undefined ? undefined : await startPostgres(bin)
+}

@@ -1,0 +1,94 @@
+/** A PostgreSQL server of our own for a while: its own folder, its own port, its own password, gone afterwards. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type OwnPostgres = { readonly url: string; readonly stop: () => Promise<void> }
+
+/** What tests need not wait for: a power cut in the middle of them is no concern of theirs. */
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=64MB']
+const user = 'stepwright'
+
+/**
+ * @param bin the folder with its programs
+ * @throws with what it said, where it does not start
+ */
+export async function startPostgres(bin: string): Promise<OwnPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'stepwright-postgres-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const as = notRoot(folder)
+    const password = randomBytes(18).toString('base64url')
+    const passwordFile = join(folder, 'password')
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    if (as) chownSync(passwordFile, as.uid, as.gid)
+    const data = join(folder, 'data')
+    const options = ['--pgdata', data, '--username', user, '--auth', 'scram-sha-256', '--pwfile', passwordFile]
+    const made = spawnSync(join(bin, 'initdb'), [...options, '--encoding', 'UTF8', '--no-locale', '--no-sync'], {
+      ...as,
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    if (made.status !== 0) throw new Error(`initdb failed:\n${made.stderr}${made.error?.message ?? ''}`)
+    const port = await freePort()
+    const flags = settings.flatMap((setting) => ['-c', setting])
+    const listen = ['-c', 'listen_addresses=127.0.0.1', '-p', String(port), '-k', folder]
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...listen, ...flags], {
+      ...as,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    // Whatever ends this process takes the server with it.
+    const orphaned = () => server.kill('SIGQUIT')
+    process.once('exit', orphaned)
+    const ended = once(server, 'exit').then(() => process.off('exit', orphaned))
+    await untilItIsReady(server)
+    const stop = async () => {
+      server.kill('SIGINT')
+      await ended
+      remove()
+    }
+    return { url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** PostgreSQL refuses to be run by root; Debian makes a user for it, and `nobody` is everywhere. The folder becomes theirs. */
+function notRoot(folder: string): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string, name: string) =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
+  const who = ['postgres', 'nobody'].map((name) => ({ uid: id('-u', name), gid: id('-g', name) }))
+  const as = who.find(({ uid, gid }) => uid > 0 && gid > 0)
+  if (!as) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
+  chownSync(folder, as.uid, as.gid)
+  return as
+}
+
+async function untilItIsReady(server: ChildProcess): Promise<void> {
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    server.stderr?.on('data', (part: Buffer) => {
+      said = `${said}${part}`.slice(-10_000)
+      if (said.includes('database system is ready to accept connections')) resolve()
+    })
+    server.on('error', reject)
+    server.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('No free port was given.')
+  return address.port
+}
