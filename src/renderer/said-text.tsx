@@ -12,6 +12,20 @@ export function SaidText({ said, locals }: { readonly said: Said; readonly local
   return <TextWithLinks text={text} newTabWords={words('opensInNewTab')} hrefFor={hrefFor} />
 }
 
+/** A longer text: a blank line begins a paragraph. */
+export function SaidParagraphs({ said }: { readonly said: Said }) {
+  const { locale, words, hrefFor } = useSurroundings()
+  const isLinked = 'template' in said && said.template.includes('](')
+  const text = 'literal' in said ? said.literal : say(isLinked ? harmless(said) : said, locale)
+  const paragraphs = text.split(/\n\s*\n/)
+  return paragraphs.map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its place alone
+    <p key={index}>
+      {isLinked ? <TextWithLinks text={paragraph} newTabWords={words('opensInNewTab')} hrefFor={hrefFor} /> : paragraph}
+    </p>
+  ))
+}
+
 /** Inserted values that look like a link get a zero-width space into it. */
 function harmless(said: Extract<Said, { template: string }>): Said {
   const values = Object.entries(said.values).map(([name, value]) => [

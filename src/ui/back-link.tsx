@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
 import classes from './back-link.module.css'
 import { ChevronLeftIcon } from './icons.tsx'
+import { ownClick } from './own-click.ts'
 
 type BackLinkProps = {
   /** Where it leads: a real address, so that it can be opened elsewhere. */
@@ -11,13 +11,8 @@ type BackLinkProps = {
 }
 
 export function BackLink({ href, onGo, children }: BackLinkProps) {
-  const go = (event: MouseEvent) => {
-    if (!onGo || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onGo()
-  }
   return (
-    <a className={classes.link} href={href} onClick={go}>
+    <a className={classes.link} href={href} onClick={ownClick(onGo)}>
       <ChevronLeftIcon />
       {children}
     </a>

@@ -15,40 +15,17 @@ import { useShownMessages } from '#renderer/kinds/use-shown-messages.ts'
 import { SurroundingsProvider, type Words } from '#renderer/surroundings.tsx'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 import { say } from '#wording/say.ts'
+import baseShell from '../../flows/base/shell.json' with { type: 'json' }
 
-const shell: { readonly [name: string]: string } = {
-  submitting: 'Submitting',
+const shell: { readonly [name: string]: unknown } = {
+  ...baseShell.words,
   errorSummary: '{count, plural, one {One answer is wrong} other {# answers are wrong}}',
-  optional: '(optional)',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  passwordStrength: 'Password strength',
-  strengthWeak: 'Weak',
-  strengthFair: 'Fair',
-  strengthGood: 'Good',
-  strengthStrong: 'Strong',
-  ruleMet: 'Done:',
-  ruleUnmet: 'Still needed:',
-  yes: 'Yes',
-  no: 'No',
-  day: 'Day',
-  month: 'Month',
-  year: 'Year',
-  choose: 'Please choose',
-  country: 'Country',
-  pickDate: 'Open the calendar',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  applicationId: 'Application ID#',
-  loading: 'Loading',
   progressLabel: 'Progress',
-  opensInNewTab: 'opens in a new tab',
-  consentHeading: 'What you agree to',
 }
 
 export const words: Words = (name, locals) => {
   const template = shell[name]
-  if (template === undefined) throw new Error(`The tests have no word "${name}".`)
+  if (typeof template !== 'string') throw new Error(`The tests have no word "${name}".`)
   return say({ template, values: {} }, 'en-US', locals)
 }
 

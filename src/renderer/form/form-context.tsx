@@ -2,14 +2,19 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { GroupView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId } from '#engine/flow/json.ts'
+import type { FileHandling } from '../fields/file-handling.ts'
 import type { LookUpAddress } from '../fields/found-address.ts'
 import type { FieldEntry, FormState, LayoutItem } from './form-state.ts'
+import type { Held } from './use-held.ts'
 
 export type FormWiring = {
   readonly state: FormState
   readonly change: (changes: Answers) => void
   readonly leave: (field: FieldId) => void
   readonly lookUpAddress: LookUpAddress | undefined
+  readonly files: FileHandling | undefined
+  /** What Continue waits for: a file that is still on its way. */
+  readonly hold: Held['hold']
   /** The question of the page, which a lone field without a label of its own answers. */
   readonly heading: string
 }

@@ -2,7 +2,7 @@
  * What the fields of one form show, field by field. A keystroke changes one entry and draws one field: neither rjsf's
  * form state nor the other fields are worked out again. Each field listens to its own entry, the layout to `layout()`.
  */
-import type { FieldView, FormView } from '#engine/answers/screen-view.ts'
+import type { FieldView, QuestionsView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, Json } from '#engine/flow/json.ts'
 import { sameJson } from './same-json.ts'
@@ -19,7 +19,7 @@ export type FieldEntry = {
 export type LayoutItem = { readonly field: FieldId } | { readonly group: string; readonly fields: readonly FieldId[] }
 
 export type FormContents = {
-  readonly view: FormView
+  readonly view: QuestionsView
   readonly answers: Answers
   readonly messages: { readonly [field: FieldId]: string | undefined }
   readonly unmet: { readonly [field: FieldId]: readonly string[] | undefined }
@@ -29,7 +29,7 @@ export type FormState = {
   readonly subscribe: (listener: () => void) => () => void
   readonly entry: (field: FieldId) => FieldEntry | undefined
   readonly layout: () => readonly LayoutItem[]
-  readonly groups: () => FormView['groups']
+  readonly groups: () => QuestionsView['groups']
   /** All answers, with what the fields are prefilled with, as the borrower sees them. */
   readonly shownAnswers: () => Answers
   /** Takes answers into the entries at once and returns them all, prefills not included. */
@@ -81,7 +81,7 @@ export function createFormState(first: FormContents): FormState {
 }
 
 /** The answers as the borrower sees them: given ones, else what the field is prefilled with. */
-export function shownAnswers(view: FormView, answers: Answers): Answers {
+export function shownAnswers(view: QuestionsView, answers: Answers): Answers {
   const prefilled = view.fields.filter(({ id, value }) => value !== undefined && !Object.hasOwn(answers, id))
   if (prefilled.length === 0) return answers
   return { ...answers, ...Object.fromEntries(prefilled.map(({ id, value }) => [id, value as Json])) }
@@ -123,7 +123,7 @@ function sameEntry(one: FieldEntry, other: FieldEntry): boolean {
   )
 }
 
-function layoutOf(view: FormView): readonly LayoutItem[] {
+function layoutOf(view: QuestionsView): readonly LayoutItem[] {
   const items: { field?: FieldId; group?: string; fields?: FieldId[] }[] = []
   for (const { id, group } of view.fields) {
     const last = items.at(-1)

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { FormView } from '#engine/answers/screen-view.ts'
+import type { QuestionsView } from '#engine/answers/screen-view.ts'
 import { SaidText } from '../said-text.tsx'
 import { useWords } from '../surroundings.tsx'
 import classes from './consents.module.css'
 
 /** What pressing the button below consents to, word for word as it will be recorded. */
-export function Consents({ records }: Pick<FormView, 'records'>) {
+export function Consents({ records }: Pick<QuestionsView, 'records'>) {
   const words = useWords()
   const id = useId()
   if (records.length === 0) return null

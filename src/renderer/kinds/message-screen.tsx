@@ -1,47 +1,74 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { MessageView } from '#engine/answers/screen-view.ts'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Actions } from '#ui/actions.tsx'
 import { SaidText } from '../said-text.tsx'
 import { useWords } from '../surroundings.tsx'
-import classes from './message-screen.module.css'
+import { Consents } from './consents.tsx'
+import { FormFields } from './form-fields.tsx'
+import { FormFrame, useWaitsForFiles } from './form-frame.tsx'
+import type { QuestionsProps } from './questions-props.ts'
+import { ScreenHeading } from './screen-heading.tsx'
+import classes from './stacked.module.css'
 
 export type MessageAction = MessageView['actions'][number]
 
 export type MessageScreenProps = {
   readonly view: MessageView
+  /**
+   * An action was chosen. One that submits comes by `onSubmit` where there are `questions`, with the answers.
+   */
   readonly onAction: (action: MessageAction) => void
   readonly busy?: boolean
   readonly applicationId?: string | undefined
   readonly notice?: ReactNode
+  /** For a message that asks something, such as a PIN. */
+  readonly questions?: Omit<QuestionsProps<MessageView>, 'view' | 'busy' | 'applicationId' | 'notice' | 'beside'> | undefined
 }
 
 /** Says where things stand and what one can do now; the first action is the main one. */
-export function MessageScreen({ view, onAction, busy = false, applicationId, notice }: MessageScreenProps) {
-  const words = useWords()
+export function MessageScreen(props: MessageScreenProps) {
+  const { view, applicationId, notice, questions, busy = false } = props
+  if (!questions || view.fields.length + view.records.length === 0) {
+    return (
+      <div className={classes.stack}>
+        <ScreenHeading view={view} applicationId={applicationId} />
+        {notice}
+        <ActionButtons {...props} submits={false} />
+      </div>
+    )
+  }
+  const asked = { ...questions, view, busy, applicationId, notice }
   return (
-    <div className={classes.screen}>
-      <PageHeading
-        heading={<SaidText said={view.heading} />}
-        text={<SaidText said={view.text} />}
-        {...(view.showsApplicationId && applicationId && { applicationId: { label: words('applicationId'), id: applicationId } })}
-      />
-      {notice}
-      {view.actions.length > 0 && (
-        <div className={classes.actions}>
-          {view.actions.map((action, index) => (
-            <Button
-              key={action.id}
-              className={classes.action}
-              variant={index === 0 ? 'filled' : 'outline'}
-              aria-disabled={busy || undefined}
-              onClick={() => !busy && onAction(action)}
-            >
-              <SaidText said={action.label} />
-            </Button>
-          ))}
-        </div>
-      )}
-    </div>
+    <FormFrame {...asked}>
+      <FormFields {...asked} />
+      <Consents records={view.records} />
+      <ActionButtons {...props} submits />
+    </FormFrame>
   )
 }
+
+function ActionButtons({ view, onAction, busy, submits }: MessageScreenProps & { readonly submits: boolean }) {
+  const words = useWords()
+  const waits = useWaitsForFiles()
+  if (view.actions.length === 0) return null
+  const busyWords = words(waits ? 'filesWaiting' : 'submitting')
+  return (
+    <Actions>
+      {view.actions.map((action, index) => (
+        <ActionButton
+          key={action.id}
+          kind={index === 0 ? 'main' : 'other'}
+          submits={submits && action.do === 'submit'}
+          refuses={busy || waits}
+          busyWords={(busy || waits) && sends(action) ? busyWords : undefined}
+          {...(!(submits && action.do === 'submit') && { onPress: () => onAction(action) })}
+        >
+          <SaidText said={action.label} />
+        </ActionButton>
+      ))}
+    </Actions>
+  )
+}
+
+const sends = (action: MessageAction) => action.do === 'submit' || action.do === 'acknowledge'

@@ -1,7 +1,7 @@
 /** Messages and summary of a form screen in words. */
 import { useMemo } from 'react'
 import type { Said } from '#engine/answers/said.ts'
-import type { FormView } from '#engine/answers/screen-view.ts'
+import type { QuestionsView } from '#engine/answers/screen-view.ts'
 import type { FieldId } from '#engine/flow/json.ts'
 import { withoutLinks } from '#ui/text-with-links.tsx'
 import { say } from '#wording/say.ts'
@@ -11,7 +11,7 @@ export type MessagesByField = { readonly [field: FieldId]: Said | string | undef
 export type Summary = readonly { readonly field: FieldId; readonly text: Said | string }[]
 
 /** Lines that read alike ("Required") say which question they mean. */
-export function summaryLines(view: FormView, summary: Summary, locale: string) {
+export function summaryLines(view: QuestionsView, summary: Summary, locale: string) {
   const lines = summary.map(({ field, text }) => ({ id: field, text: typeof text === 'string' ? text : say(text, locale) }))
   return lines.map((line) => {
     const label = view.fields.find(({ id }) => id === line.id)?.label

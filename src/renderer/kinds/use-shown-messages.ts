@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Judgement } from '#engine/answers/judge.ts'
 import type { Said } from '#engine/answers/said.ts'
-import type { FormView } from '#engine/answers/screen-view.ts'
+import type { QuestionsView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, Json } from '#engine/flow/json.ts'
 import { shownAnswers } from '../form/form-state.ts'
@@ -35,7 +35,7 @@ export type ShownMessages = {
  *
  * @param judge must be the same function for the same flow and facts (useCallback)
  */
-export function useShownMessages(view: FormView, answers: Answers, judge: (answers: Answers) => Judged): ShownMessages {
+export function useShownMessages(view: QuestionsView, answers: Answers, judge: (answers: Answers) => Judged): ShownMessages {
   const [shown, setShown] = useState<ShownByField>({})
   const [submitted, setSubmitted] = useState(false)
 
@@ -86,7 +86,7 @@ const nothingWrong: Judged = { messages: {}, summary: [] }
 
 const codesOf = (judged: Judged, field: FieldId): readonly string[] => judged.messages[field]?.map(({ code }) => code) ?? []
 
-function summaryOf(view: FormView, judged: Judged, messages: ShownMessages['messages']): ShownMessages['summary'] {
+function summaryOf(view: QuestionsView, judged: Judged, messages: ShownMessages['messages']): ShownMessages['summary'] {
   return view.fields.flatMap(({ id }) => {
     const message = messages[id]
     if (message === undefined) return []

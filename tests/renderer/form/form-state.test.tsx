@@ -88,7 +88,15 @@ describe('the state of a form', () => {
     const state = createFormState(contents(fields))
     const drawn: string[] = []
     const One = ({ id }: { readonly id: string }) => <span>{`${id}: ${useEntry(id)?.value ?? ''}`}</span>
-    const wiring = { state, change: () => {}, leave: () => {}, lookUpAddress: undefined, heading: '' }
+    const wiring = {
+      state,
+      change: () => {},
+      leave: () => {},
+      lookUpAddress: undefined,
+      files: undefined,
+      hold: () => () => {},
+      heading: '',
+    }
     render(
       <FormWiringContext value={wiring}>
         {fields.map(({ id }) => (

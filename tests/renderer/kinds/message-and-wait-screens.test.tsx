@@ -15,6 +15,11 @@ describe('a message screen', () => {
     heading: said('We cannot offer you a line'),
     text: said('Call us'),
     showsApplicationId: true,
+    saves: 'application',
+    fields: [],
+    groups: {},
+    records: [],
+    submit: said(''),
     actions: [
       { id: 'retry', label: said('Try again'), do: 'retry' },
       { id: 'home', label: said('Go home'), do: 'go', go: '/' },
@@ -64,7 +69,7 @@ describe('a waiting screen', () => {
     vi.useFakeTimers()
     render(
       <Around>
-        <WaitScreen view={view} pace={1000} />
+        <WaitScreen view={view} duration={2000} />
       </Around>,
     )
     const message = () => screen.getByRole('status').textContent
@@ -73,6 +78,6 @@ describe('a waiting screen', () => {
     expect(message()).toBe('Working out your offers')
     act(() => vi.advanceTimersByTime(1000))
     expect(message()).toBe('Working out your offers')
-    expect(screen.getByRole('progressbar', { name: 'Progress' })).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'We are working on it' })).toBeTruthy()
   })
 })

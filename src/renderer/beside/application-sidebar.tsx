@@ -1,0 +1,71 @@
+import type { Said } from '#engine/answers/said.ts'
+import type { Text } from '#engine/flow/json.ts'
+import type { Sidebar, SidebarOffer } from '#engine/progress/sidebar-of.ts'
+import { type Fact, FactsList } from '#ui/facts-list.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { formatMoney } from '#wording/format-money.ts'
+import { SaidText } from '../said-text.tsx'
+import { useSurroundings, useWords } from '../surroundings.tsx'
+import classes from './application-sidebar.module.css'
+
+type ApplicationSidebarProps = {
+  /** `sidebarOf(flow, facts)`. */
+  readonly sidebar: Sidebar
+  /** Chooses the words of a text for this borrower: `chooseText(flow, text, facts)`. */
+  readonly choose: (text: Text) => Said
+}
+
+/** How far the application has come, and the offer once one was chosen. */
+export function ApplicationSidebar({ sidebar: { progress, offer }, choose }: ApplicationSidebarProps) {
+  const words = useWords()
+  if (!progress && !offer) return null
+  return (
+    <aside className={classes.sidebar} aria-label={words('sidebarLabel')}>
+      {progress && (
+        <ol className={classes.steps}>
+          {progress.steps.map(({ id, label, state }) => (
+            <li
+              key={id}
+              className={classes.step}
+              data-state={state}
+              {...(state === 'current' && { 'aria-current': 'step' as const })}
+            >
+              <span className={classes.mark}>{state === 'done' && <CheckIcon size={14} />}</span>
+              <span>
+                <VisuallyHidden>{words(said[state])} </VisuallyHidden>
+                <SaidText said={choose(label)} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {offer && <Offer offer={offer} />}
+    </aside>
+  )
+}
+
+const said = { done: 'progressDone', current: 'progressCurrent', ahead: 'progressAhead' } as const
+
+function Offer({ offer: { amount, rate, term, payment, interestOnly } }: { readonly offer: SidebarOffer }) {
+  const { words, locale } = useSurroundings()
+  const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(rate)
+  const rows: readonly (Fact | undefined)[] = [
+    { id: 'amount', name: words('offerAmount'), value: formatMoney(amount, locale), strong: true },
+    { id: 'rate', name: words('offerRate'), value: words('percent', { percent }) },
+    term === undefined ? undefined : { id: 'term', name: words('offerTerm'), value: words('years', { years: term }) },
+    payment === undefined
+      ? undefined
+      : {
+          id: 'payment',
+          name: words(interestOnly ? 'interestOnly' : 'offerPayment'),
+          value: words('monthly', { amount: formatMoney(payment, locale) }),
+        },
+  ]
+  return (
+    <section className={classes.offer}>
+      <h2 className={classes.heading}>{words('offerHeading')}</h2>
+      <FactsList facts={rows.filter((row) => row !== undefined)} tight />
+    </section>
+  )
+}

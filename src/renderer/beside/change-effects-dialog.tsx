@@ -1,0 +1,65 @@
+import type { Said } from '#engine/answers/said.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Actions } from '#ui/actions.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SaidText } from '../said-text.tsx'
+import { useWords } from '../surroundings.tsx'
+import classes from './dialog-content.module.css'
+
+export type ChangedStep = { readonly route: ScreenRoute; readonly heading: Said | string }
+
+export type ChangeEffects = {
+  readonly appears: readonly ChangedStep[]
+  readonly vanishes: readonly ChangedStep[]
+  readonly reopens: readonly ChangedStep[]
+}
+
+type ChangeEffectsDialogProps = {
+  /** What the change would do; nothing is shown without. */
+  readonly effects: ChangeEffects | undefined
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Before a changed answer is sent: which questions it adds, takes away and opens again. */
+export function ChangeEffectsDialog({ effects, onConfirm, onCancel }: ChangeEffectsDialogProps) {
+  const words = useWords()
+  return (
+    <Dialog open={effects !== undefined} heading={words('effectsHeading')} closeWords={words('close')} onClose={onCancel}>
+      {effects && (
+        <div className={classes.content}>
+          <Steps heading={words('effectsAppear')} steps={effects.appears} />
+          <Steps heading={words('effectsVanish')} steps={effects.vanishes} />
+          <Steps heading={words('effectsReopen')} steps={effects.reopens} />
+          <p className={classes.quiet}>{words('effectsKept')}</p>
+          <Actions>
+            <ActionButton onPress={onConfirm}>{words('effectsConfirm')}</ActionButton>
+            <ActionButton kind="other" onPress={onCancel}>
+              {words('effectsCancel')}
+            </ActionButton>
+          </Actions>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Whether there is anything to be told. */
+export function hasEffects({ appears, vanishes, reopens }: ChangeEffects): boolean {
+  return appears.length + vanishes.length + reopens.length > 0
+}
+
+function Steps({ heading, steps }: { readonly heading: string; readonly steps: readonly ChangedStep[] }) {
+  if (steps.length === 0) return null
+  return (
+    <div>
+      <h3 className={classes.heading}>{heading}</h3>
+      <ul className={classes.list}>
+        {steps.map(({ route, heading }) => (
+          <li key={route}>{typeof heading === 'string' ? heading : <SaidText said={heading} />}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

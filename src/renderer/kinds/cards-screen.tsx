@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react'
+import type { CardsView } from '#engine/answers/screen-view.ts'
+import type { Card } from '#engine/cards/cards-for.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { say } from '#wording/say.ts'
+import { SaidText } from '../said-text.tsx'
+import { useLocale } from '../surroundings.tsx'
+import classes from './cards-screen.module.css'
+import type { Places } from './places.ts'
+import { ScreenHeading } from './screen-heading.tsx'
+import stacked from './stacked.module.css'
+
+export type CardsScreenProps = {
+  readonly view: CardsView
+  /** In the order in which they are shown: `cardsFor(…)`. */
+  readonly cards: readonly Card[]
+  /** Why a card is there, in words: `reasonOf(card.because)`; without it the card does not say. */
+  readonly whyOf?: (card: Card) => ReactNode
+  readonly places: Places
+  /** Of the application itself. */
+  readonly backHref: string
+  readonly onBack: () => void
+  readonly applicationId?: string | undefined
+  readonly notice?: ReactNode
+}
+
+/** What the lender still needs: a card for each thing, and when there is none, that there is none. */
+export function CardsScreen({ view, cards, whyOf, places, backHref, onBack, applicationId, notice }: CardsScreenProps) {
+  const locale = useLocale()
+  return (
+    <div className={stacked.stack}>
+      <ScreenHeading view={view} applicationId={applicationId} />
+      {notice}
+      {/* Cards come and go while the page is open. */}
+      <div aria-live="polite">
+        {cards.length === 0 ? (
+          <Notice kind="good">
+            <SaidText said={view.none} />
+          </Notice>
+        ) : (
+          <ul className={stacked.list}>
+            {cards.map((card, index) => (
+              <CardItem
+                key={card.uuid ?? `${card.category} ${index}`}
+                card={card}
+                why={whyOf?.(card)}
+                whyLabel={<SaidText said={view.whyLabel} />}
+                places={places}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div>
+        <BackLink href={backHref} onGo={onBack}>
+          {say(view.backLabel, locale)}
+        </BackLink>
+      </div>
+    </div>
+  )
+}
+
+type CardItemProps = Pick<CardsScreenProps, 'places'> & {
+  readonly card: Card
+  readonly why: ReactNode
+  readonly whyLabel: ReactNode
+}
+
+function CardItem({ card: { heading, description, button, go, query }, why, whyLabel, places }: CardItemProps) {
+  const id = useId()
+  return (
+    <li className={classes.card}>
+      <h2 className={classes.heading} id={id}>
+        <SaidText said={heading} />
+      </h2>
+      {description && (
+        <p className={classes.text}>
+          <SaidText said={description} />
+        </p>
+      )}
+      {why !== undefined && (
+        <p className={classes.why}>
+          <span className={classes.whyLabel}>{whyLabel}</span> {why}
+        </p>
+      )}
+      {button && go !== undefined && (
+        <div>
+          {/* Several cards may say "Upload": the heading tells them apart. */}
+          <ActionButton href={places.hrefOf(go, query)} onPress={() => places.onGo(go, query)} describedBy={id}>
+            <SaidText said={button} />
+          </ActionButton>
+        </div>
+      )}
+    </li>
+  )
+}

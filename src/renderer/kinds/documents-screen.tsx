@@ -1,0 +1,28 @@
+import type { DocumentsView, SignView } from '#engine/answers/screen-view.ts'
+import { Section } from '#ui/section.tsx'
+import { SaidParagraphs, SaidText } from '../said-text.tsx'
+import classes from './documents-screen.module.css'
+import { FormEnd } from './form-end.tsx'
+import { FormFields } from './form-fields.tsx'
+import { FormFrame } from './form-frame.tsx'
+import type { QuestionsProps } from './questions-props.ts'
+
+export type DocumentsScreenProps = QuestionsProps<DocumentsView | SignView>
+
+/** Documents to read in the page itself, and under them what is to be acknowledged or signed. */
+export function DocumentsScreen(props: DocumentsScreenProps) {
+  return (
+    <FormFrame {...props}>
+      {props.view.documents.map(({ id, label, text }) => (
+        <Section key={id} heading={<SaidText said={label} />} boxed>
+          <div className={classes.text}>
+            <SaidParagraphs said={text} />
+          </div>
+        </Section>
+      ))}
+      <FormFields {...props} />
+      {/* The button comes after the documents: over them, it would be pressed unread. */}
+      <FormEnd {...props} sticky={false} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import { SubmitRow } from '#ui/submit-row.tsx'
+import { SaidText } from '../said-text.tsx'
+import { useWords } from '../surroundings.tsx'
+import { Consents } from './consents.tsx'
+import { useWaitsForFiles } from './form-frame.tsx'
+import type { QuestionsProps } from './questions-props.ts'
+
+type FormEndProps = Pick<QuestionsProps, 'view' | 'busy' | 'beside'> & {
+  /** At the bottom of a phone's screen. */
+  readonly sticky?: boolean
+}
+
+/** What one agrees to, and the button that sends. */
+export function FormEnd({ view, busy = false, beside, sticky = true }: FormEndProps) {
+  const words = useWords()
+  const waits = useWaitsForFiles()
+  return (
+    <>
+      <Consents records={view.records} />
+      {/* Over words that are agreed to, a button would be pressed before they are seen. */}
+      <SubmitRow
+        busy={busy || waits}
+        busyWords={words(waits ? 'filesWaiting' : 'submitting')}
+        beside={beside}
+        sticky={sticky && view.records.length === 0}
+      >
+        <SaidText said={view.submit} />
+      </SubmitRow>
+    </>
+  )
+}

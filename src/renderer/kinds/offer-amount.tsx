@@ -1,0 +1,48 @@
+import type { Cents } from '#engine/flow/json.ts'
+import type { Offer } from '#engine/offers/offers-for.ts'
+import { formatMoney } from '#wording/format-money.ts'
+import { say } from '#wording/say.ts'
+import { controlId } from '../fields/field-ids.ts'
+import { moneyField } from '../fields/money-field.tsx'
+import { Slider } from '../fields/slider.tsx'
+import { useEntry, useForm } from '../form/form-context.tsx'
+import { useSurroundings } from '../surroundings.tsx'
+import classes from './offer-amount.module.css'
+import { chosenOffer } from './offer-choice.ts'
+
+/** A thousand dollars: fine enough to choose by, and what is finer is typed. */
+const step: Cents = 100_000
+const field = 'amount'
+
+/** A field to type an amount into, and a slider that is always at the same place. */
+export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
+  const { state, change, leave } = useForm()
+  const { words, locale } = useSurroundings()
+  const entry = useEntry(field)
+  const { Widget } = moneyField
+  const range = (chosenOffer(offers, state.shownAnswers()) ?? offers[0])?.amount
+  if (!entry || !range) return null
+  const { minimum: least, maximum: most } = range
+  const value = typeof entry.value === 'number' ? Math.min(most, Math.max(least, entry.value)) : most
+  const onLeave = () => leave(field)
+  return (
+    <div className={classes.amount}>
+      <Widget {...entry} id={controlId(field)} onChange={(amount) => change({ [field]: amount })} onLeave={onLeave} />
+      <div>
+        <Slider
+          label={entry.view.label ? say(entry.view.label, locale) : ''}
+          least={least}
+          most={most}
+          step={step}
+          value={value}
+          valueText={formatMoney(value, locale)}
+          onSlide={(amount) => change({ [field]: amount })}
+          onLeave={onLeave}
+        />
+        <p className={classes.range}>
+          {words('amountBetween', { least: formatMoney(least, locale), most: formatMoney(most, locale) })}
+        </p>
+      </div>
+    </div>
+  )
+}

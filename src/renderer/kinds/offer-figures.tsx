@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import type { OffersView } from '#engine/answers/screen-view.ts'
+import type { Cents } from '#engine/flow/json.ts'
+import type { Fee } from '#engine/offers/fees-for.ts'
+import type { Quote } from '#engine/offers/quote-for.ts'
+import { type Fact, FactsList } from '#ui/facts-list.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { formatMoney } from '#wording/format-money.ts'
+import { say } from '#wording/say.ts'
+import { SaidText } from '../said-text.tsx'
+import { useSurroundings } from '../surroundings.tsx'
+import classes from './offer-figures.module.css'
+
+type OfferFiguresProps = { readonly quote: Quote | undefined; readonly labels: OffersView['labels'] }
+
+/** While a choice is no offer, for example an amount half typed, the places stay where they are. */
+const none = '–'
+/** A screen reader is told once the slider rests, not at each of its steps. */
+const restsAfter = 600
+
+/** What the choice costs. Payment, rate, APR and fees stand together: none is behind a link. */
+export function OfferFigures({ quote, labels }: OfferFiguresProps) {
+  const { words, locale } = useSurroundings()
+  const label = (name: string) => (labels[name] ? <SaidText said={labels[name]} /> : undefined)
+  const [lastKnown, setLastKnown] = useState(quote)
+  if (quote && quote !== lastKnown) setLastKnown(quote)
+  const money = (cents: Cents | undefined) => (cents === undefined ? none : formatMoney(cents, locale))
+  const percent = (rate: number | undefined, digits: number) =>
+    rate === undefined ? none : words('percent', { percent: rateText(rate, digits, locale) })
+  const paymentLabel = lastKnown?.interestOnly ? 'interestOnlyPayment' : 'payment'
+  const payment = quote ? words('monthly', { amount: withCents(quote.payment, locale) }) : none
+  const feeText = ({ amount, upTo }: Fee) => (upTo ? words('upTo', { amount: money(amount) }) : money(amount))
+  const fees: readonly Fact[] = (lastKnown?.fees ?? []).map((fee) => ({
+    id: fee.id,
+    name: label(fee.id) ?? label('fees'),
+    value: quote ? feeText(fee) : none,
+  }))
+  const figures: readonly Fact[] = [
+    { id: 'rate', name: label('rate'), value: percent(quote?.rate, 2) },
+    { id: 'apr', name: label('apr'), value: percent(quote?.apr, 3) },
+    ...fees,
+    { id: 'cashInHand', name: label('cashInHand'), value: money(quote?.cashInHand), strong: true },
+  ]
+  const summary = quote
+    ? [paymentLabel, 'apr', 'cashInHand'].flatMap((name) => {
+        const value = { apr: percent(quote.apr, 3), cashInHand: money(quote.cashInHand) }[name] ?? payment
+        return labels[name] ? [`${say(labels[name], locale)}: ${value}`] : []
+      })
+    : []
+  return (
+    <div className={classes.figures}>
+      <div className={classes.payment}>
+        <p className={classes.paymentLabel}>{label(paymentLabel) ?? label('payment')}</p>
+        <p className={classes.paymentAmount}>{payment}</p>
+      </div>
+      <FactsList facts={figures} tight />
+      <VisuallyHidden>
+        <Announced text={summary.join('. ')} />
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+function Announced({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), restsAfter)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <span aria-live="polite" aria-atomic="true">
+      {said}
+    </span>
+  )
+}
+
+/** What is paid is said to the cent, also where there are none, so that the figure is as wide at each step of the slider. */
+function withCents(cents: Cents, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
+}
+
+function rateText(rate: number, digits: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 3 }).format(rate)
+}

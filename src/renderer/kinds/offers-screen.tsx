@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import type { OffersView } from '#engine/answers/screen-view.ts'
+import type { Answers } from '#engine/flow/compiled-flow.ts'
+import type { Offer } from '#engine/offers/offers-for.ts'
+import type { Quote } from '#engine/offers/quote-for.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useForm, useFormFact } from '../form/form-context.tsx'
+import { useWords } from '../surroundings.tsx'
+import { FormEnd } from './form-end.tsx'
+import { FormFields } from './form-fields.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { OfferAmount } from './offer-amount.tsx'
+import { answersOf, chosenOffer, offerFields } from './offer-choice.ts'
+import { OfferFigures } from './offer-figures.tsx'
+import { OfferTerms } from './offer-terms.tsx'
+import classes from './offers-screen.module.css'
+import type { QuestionsProps } from './questions-props.ts'
+
+export type OffersScreenProps = QuestionsProps<OffersView> & {
+  /** What can be chosen: `offersFor(…)`. */
+  readonly offers: readonly Offer[]
+  /** What a choice comes to, at once: `quoteFor(…)`; undefined where it is not offered. */
+  readonly quote: (answers: Answers) => Quote | undefined
+}
+
+/** Amount, term and kind of rate, and beside them what the choice costs, at every move of the slider. */
+export function OffersScreen({ offers, quote, ...props }: OffersScreenProps) {
+  const words = useWords()
+  return (
+    <FormFrame {...props}>
+      {offers.length === 0 ? (
+        <Notice>{words('offersNone')}</Notice>
+      ) : (
+        <>
+          <div className={classes.columns}>
+            <div className={classes.choice}>
+              <OfferAmount offers={offers} />
+              <OfferTerms offers={offers} />
+              <FormFields {...props} except={offerFields} />
+            </div>
+            <ChosenFigures offers={offers} quote={quote} labels={props.view.labels} />
+          </div>
+          <FormEnd {...props} />
+        </>
+      )}
+    </FormFrame>
+  )
+}
+
+type ChosenFiguresProps = Pick<OffersScreenProps, 'offers' | 'quote'> & Pick<OffersView, 'labels'>
+
+function ChosenFigures({ offers, quote, labels }: ChosenFiguresProps) {
+  const answers = useShownAnswers()
+  useFirstChoice(offers, answers)
+  return <OfferFigures quote={quote(answers)} labels={labels} />
+}
+
+/** The answers as they stand while they are being given, before the app has them back. */
+function useShownAnswers(): Answers {
+  const { state } = useForm()
+  useFormFact((form) => JSON.stringify(form.shownAnswers()))
+  return state.shownAnswers()
+}
+
+/**
+ * Something is always chosen, so that there are figures to look at: without an answer or a prefill of the flow, the first
+ * offer, and as much as was approved.
+ */
+function useFirstChoice(offers: readonly Offer[], answers: Answers): void {
+  const { state, change } = useForm()
+  const offer = chosenOffer(offers, answers) ?? offers[0]
+  const whole: Answers = offer ? { amount: answers.amount ?? offer.amount.maximum, ...answersOf(offer) } : {}
+  const missing = Object.entries(whole).filter(([field, value]) => state.entry(field) && answers[field] !== value)
+  const said = JSON.stringify(missing)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is compared by what it says
+  useEffect(() => {
+    if (missing.length > 0) change(Object.fromEntries(missing))
+  }, [said])
+}

@@ -1,0 +1,8 @@
+import type { JsonObject } from '#engine/flow/json.ts'
+
+/** Where screens live: the app knows addresses, a screen knows what flow files write as `go`. */
+export type Places = {
+  readonly hrefOf: (go: string, query?: JsonObject) => string
+  /** Without loading the page anew. */
+  readonly onGo: (go: string, query?: JsonObject) => void
+}

@@ -1,0 +1,61 @@
+import type { ReviewItem } from '#engine/answers/review-sections.ts'
+import type { Said } from '#engine/answers/said.ts'
+import { formatDate } from '#wording/format-date.ts'
+import { formatMoney } from '#wording/format-money.ts'
+import { say } from '#wording/say.ts'
+import { slotText } from '../fields/slot-text.ts'
+import { SaidText } from '../said-text.tsx'
+import { useSurroundings } from '../surroundings.tsx'
+import classes from './review-answer.module.css'
+
+type ReviewAnswerProps = {
+  readonly item: ReviewItem
+  /** What stands where nothing was answered. */
+  readonly none: Said
+}
+
+/** A saved answer as a person reads it. */
+export function ReviewAnswer({ item, none }: ReviewAnswerProps) {
+  const { words, locale } = useSurroundings()
+  const { as, value, chosen, lastFour } = item
+  if (lastFour !== undefined) return words('answerEnding', { digits: lastFour })
+  if (chosen) return <Chosen chosen={chosen} />
+  // That a secret was given is known by its part being complete; it never comes back.
+  if (isSecret(as) && value === undefined) return '••••'
+  const nothing = <span className={classes.none}>{<SaidText said={none} />}</span>
+  if (value === undefined || value === null || value === '') return nothing
+  if (Array.isArray(value) && as !== 'files') return nothing
+  switch (as) {
+    case 'money':
+      return typeof value === 'number' ? formatMoney(value, locale) : String(value)
+    case 'yes-no':
+    case 'checkbox':
+      return words(value === true ? 'yes' : 'no')
+    case 'date':
+    case 'day-month-year':
+      return formatDate(String(value), locale)
+    case 'slot':
+      return slotText(String(value), 'both', locale)
+    case 'files':
+      return words('filesCount', { count: Array.isArray(value) ? value.length : 0 })
+    default:
+      return String(value)
+  }
+}
+
+function Chosen({ chosen }: { readonly chosen: readonly Said[] }) {
+  const { locale } = useSurroundings()
+  const [only, ...others] = chosen
+  if (only && others.length === 0) return <SaidText said={only} />
+  return (
+    <ul className={classes.chosen}>
+      {chosen.map((one) => (
+        <li key={say(one, locale)}>
+          <SaidText said={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isSecret = (as: ReviewItem['as']) => as === 'ssn' || as === 'pin' || as === 'password' || as === 'password-strength'

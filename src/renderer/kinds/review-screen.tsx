@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import type { SectionView } from '#engine/answers/review-sections.ts'
+import type { ReviewView } from '#engine/answers/screen-view.ts'
+import { FactsList } from '#ui/facts-list.tsx'
+import { ErrorIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ownClick } from '#ui/own-click.ts'
+import { Section } from '#ui/section.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { SaidText } from '../said-text.tsx'
+import { FormEnd } from './form-end.tsx'
+import { FormFields } from './form-fields.tsx'
+import { FormFrame } from './form-frame.tsx'
+import type { Places } from './places.ts'
+import type { QuestionsProps } from './questions-props.ts'
+import { ReviewAnswer } from './review-answer.tsx'
+import classes from './review-screen.module.css'
+
+export type ReviewScreenProps = QuestionsProps<ReviewView> & {
+  readonly places: Places
+  /** Continue was pressed although a part is not complete: it is said at the top, and announced. */
+  readonly unfinished?: boolean
+}
+
+/** What was answered, part by part, each with a link to change it; and under it what is to be confirmed. */
+export function ReviewScreen({ places, unfinished = false, ...props }: ReviewScreenProps) {
+  const { view } = props
+  const isOpen = view.sections.some(({ complete }) => !complete)
+  const notice = (
+    <>
+      {props.notice}
+      {unfinished && isOpen && (
+        <Notice kind="error" announced>
+          <SaidText said={view.unfinished} />
+        </Notice>
+      )}
+    </>
+  )
+  return (
+    <FormFrame {...props} notice={notice}>
+      <div className={classes.sections}>
+        {view.sections.map((section) => (
+          <ReviewSection key={section.id} section={section} view={view} places={places} />
+        ))}
+      </div>
+      <FormFields {...props} />
+      <FormEnd {...props} sticky={false} />
+    </FormFrame>
+  )
+}
+
+type ReviewSectionProps = { readonly section: SectionView; readonly view: ReviewView; readonly places: Places }
+
+function ReviewSection({ section, view, places }: ReviewSectionProps) {
+  const { heading, route, fixed, complete, items } = section
+  const missing = useId()
+  const said = <SaidText said={heading} />
+  const link = fixed === undefined && (
+    <a
+      className={classes.change}
+      href={places.hrefOf(route)}
+      onClick={ownClick(() => places.onGo(route))}
+      aria-describedby={complete ? undefined : missing}
+    >
+      <SaidText said={complete ? view.change : view.answer} />
+      {/* "Change" alone says nothing in a list of links. */}
+      <VisuallyHidden> {said}</VisuallyHidden>
+    </a>
+  )
+  return (
+    <Section heading={said} beside={link} boxed {...(!complete && { kind: 'wrong' })}>
+      {!complete && (
+        <p className={classes.missing} id={missing}>
+          <ErrorIcon size={18} /> <SaidText said={view.unfinished} />
+        </p>
+      )}
+      {fixed && (
+        <p className={classes.fixed}>
+          <SaidText said={fixed} />
+        </p>
+      )}
+      <FactsList
+        facts={items.map((item) => ({
+          id: item.id,
+          name: <SaidText said={item.label} />,
+          value: <ReviewAnswer item={item} none={view.none} />,
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import type { ScheduleView } from '#engine/answers/screen-view.ts'
+import { SlotsContext } from '../fields/slots-context.tsx'
+import { FormEnd } from './form-end.tsx'
+import { FormFields } from './form-fields.tsx'
+import { FormFrame } from './form-frame.tsx'
+import type { QuestionsProps } from './questions-props.ts'
+
+export type ScheduleScreenProps = QuestionsProps<ScheduleView> & {
+  /** The lender's: the times are meant in it. */
+  readonly timeZone?: string | undefined
+}
+
+/** A form whose slot fields choose from the times that the screen offers. */
+export function ScheduleScreen({ timeZone, ...props }: ScheduleScreenProps) {
+  const slots = useMemo(() => ({ days: props.view.slots, timeZone }), [props.view.slots, timeZone])
+  return (
+    <FormFrame {...props}>
+      <SlotsContext value={slots}>
+        <FormFields {...props} />
+      </SlotsContext>
+      <FormEnd {...props} />
+    </FormFrame>
+  )
+}

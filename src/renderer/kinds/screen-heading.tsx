@@ -1,0 +1,21 @@
+import type { ScreenView } from '#engine/answers/screen-view.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { SaidText } from '../said-text.tsx'
+import { useWords } from '../surroundings.tsx'
+
+type ScreenHeadingProps = {
+  readonly view: Pick<ScreenView, 'heading' | 'text' | 'showsApplicationId'>
+  readonly applicationId: string | undefined
+}
+
+/** The heading of a screen of any kind, with the text under it and the application's number where the flow wants it. */
+export function ScreenHeading({ view, applicationId }: ScreenHeadingProps) {
+  const words = useWords()
+  return (
+    <PageHeading
+      heading={<SaidText said={view.heading} />}
+      {...(view.text && { text: <SaidText said={view.text} /> })}
+      {...(view.showsApplicationId && applicationId && { applicationId: { label: words('applicationId'), id: applicationId } })}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Actions } from '#ui/actions.tsx'
+import { Section } from '#ui/section.tsx'
+import { useWords } from '../surroundings.tsx'
+import type { Devices, Tried } from './browser-devices.ts'
+import { SessionResult } from './session-result.tsx'
+import classes from './session-screen.module.css'
+
+/** Tries camera and microphone, and shows what the camera sees. */
+export function SessionDevices({ tryOut }: Pick<Devices, 'tryOut'>) {
+  const words = useWords()
+  const [tried, setTried] = useState<Tried>()
+  const [busy, setBusy] = useState(false)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  // The camera's light goes out with the picture.
+  useEffect(() => () => stop(tried?.picture), [tried])
+  const check = async () => {
+    setBusy(true)
+    const found = await tryOut()
+    if (isGone.current) return stop(found.picture)
+    setTried(found)
+    setBusy(false)
+  }
+  return (
+    <Section heading={words('devicesTitle')} boxed>
+      <p className={classes.text}>{words('devicesText')}</p>
+      <div role="status" className={classes.results}>
+        {tried && !busy && (
+          <>
+            <SessionResult good={tried.camera}>{words(tried.camera ? 'cameraWorks' : 'cameraMissing')}</SessionResult>
+            <SessionResult good={tried.microphone}>
+              {words(tried.microphone ? 'microphoneWorks' : 'microphoneMissing')}
+            </SessionResult>
+          </>
+        )}
+      </div>
+      {tried?.picture && <Picture stream={tried.picture} label={words('cameraPicture')} />}
+      <Actions>
+        <ActionButton kind="other" onPress={() => void check()} busyWords={busy ? words('devicesChecking') : undefined}>
+          {words('devicesCheck')}
+        </ActionButton>
+      </Actions>
+    </Section>
+  )
+}
+
+function Picture({ stream, label }: { readonly stream: MediaStream; readonly label: string }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+  return <video ref={video} className={classes.picture} aria-label={label} autoPlay muted playsInline />
+}
+
+function stop(picture: MediaStream | undefined): void {
+  for (const track of picture?.getTracks() ?? []) track.stop()
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Actions } from '#ui/actions.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Section } from '#ui/section.tsx'
+import { useWords } from '../surroundings.tsx'
+import type { Devices } from './browser-devices.ts'
+import { SessionResult } from './session-result.tsx'
+import classes from './session-screen.module.css'
+
+/** Says why, before the browser asks: whoever is asked without a reason says no, and is not asked again. */
+export function SessionLocation({ locate }: Pick<Devices, 'locate'>) {
+  const words = useWords()
+  const [explains, setExplains] = useState(false)
+  const [known, setKnown] = useState<boolean>()
+  const [busy, setBusy] = useState(false)
+  const share = async () => {
+    setExplains(false)
+    setBusy(true)
+    setKnown(await locate())
+    setBusy(false)
+  }
+  return (
+    <Section heading={words('locationTitle')} boxed>
+      <div role="status">
+        {known !== undefined && !busy && (
+          <SessionResult good={known}>{words(known ? 'locationKnown' : 'locationUnknown')}</SessionResult>
+        )}
+      </div>
+      {known !== true && (
+        <Actions>
+          <ActionButton kind="other" onPress={() => setExplains(true)} busyWords={busy ? words('devicesChecking') : undefined}>
+            {words('locationAsk')}
+          </ActionButton>
+        </Actions>
+      )}
+      <Dialog open={explains} heading={words('locationHeading')} closeWords={words('close')} onClose={() => setExplains(false)}>
+        <div className={classes.dialog}>
+          <p>{words('locationText')}</p>
+          <Actions>
+            <ActionButton onPress={() => void share()}>{words('locationShare')}</ActionButton>
+            <ActionButton kind="other" onPress={() => setExplains(false)}>
+              {words('locationLater')}
+            </ActionButton>
+          </Actions>
+        </div>
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { SessionView } from '#engine/answers/screen-view.ts'
+import { SaidText } from '../said-text.tsx'
+import { browserDevices, type Devices } from './browser-devices.ts'
+import { FormEnd } from './form-end.tsx'
+import { FormFields } from './form-fields.tsx'
+import { FormFrame } from './form-frame.tsx'
+import type { QuestionsProps } from './questions-props.ts'
+import { SessionDevices } from './session-devices.tsx'
+import { SessionLocation } from './session-location.tsx'
+import classes from './session-screen.module.css'
+
+export type SessionScreenProps = QuestionsProps<SessionView> & {
+  /** The device of the borrower; the browser's own unless said otherwise. */
+  readonly devices?: Devices
+}
+
+/** What happens in a session and what it needs: location, camera and microphone can be tried beforehand, and never must. */
+export function SessionScreen({ devices = browserDevices, ...props }: SessionScreenProps) {
+  return (
+    <FormFrame {...props}>
+      <ol className={classes.steps}>
+        {props.view.steps.map(({ id, heading, text }) => (
+          <li key={id} className={classes.step}>
+            <h2 className={classes.heading}>
+              <SaidText said={heading} />
+            </h2>
+            <p>
+              <SaidText said={text} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <SessionLocation locate={devices.locate} />
+      <SessionDevices tryOut={devices.tryOut} />
+      <FormFields {...props} />
+      <FormEnd {...props} />
+    </FormFrame>
+  )
+}
