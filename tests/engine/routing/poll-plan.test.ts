@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assumedStatus, nextDelay } from '#engine/routing/poll-plan.ts'
+import base from '../../../flows/base/status-routes.json' with { type: 'json' }
 
 const polling = {
   firstDelayMs: 500,
@@ -48,5 +49,45 @@ describe('asking for the status', () => {
   it('stops in a settled status', () => {
     expect(delays('CANCELLED', '@wait')).toEqual([])
     expect(delays('CANCELLED', 'declined', 'declined')).toEqual([])
+  })
+})
+
+describe('asking for the status as base says', () => {
+  const { polling } = base
+  const all = (status: string, go: string, submitted?: string) => {
+    const delays: number[] = []
+    for (let times = 0; times < 100; times += 1) {
+      const delay = nextDelay(polling, { status, go, submitted, times })
+      if (delay === undefined) return delays
+      delays.push(delay)
+    }
+    return delays
+  }
+
+  it('waits half a second, doubles that up to five, and asks 7 times after a submission', () => {
+    expect(all('HMDA', 'start/hmda', 'start/hmda')).toEqual([500, 1000, 2000, 4000, 5000, 5000, 5000])
+  })
+
+  it('asks 14 times in a waiting status, then shows what an unknown status shows', () => {
+    for (const status of ['WAITING_FOR_SOFT_CREDIT', 'HARD_CREDIT_PULL', 'GEN_CLOSING_DISCLOSURE', 'WAITING_FOR_MOONRISE']) {
+      expect(all(status, '@wait')).toHaveLength(14)
+      expect(assumedStatus(polling, { status, go: '@wait', times: 13 })).toBeUndefined()
+      expect(assumedStatus(polling, { status, go: '@wait', times: 14 })).toBe('UNKNOWN')
+    }
+    expect(base.statuses.UNKNOWN).toBe('error/timeout')
+  })
+
+  it('asks without end only while the documents to sign are made', () => {
+    expect(polling.waiting.keepWaiting).toEqual(['GEN_NOTE_SIGNING'])
+    expect(all('GEN_NOTE_SIGNING', '@wait')).toHaveLength(100)
+  })
+
+  it('asks no more where somebody has to do something, or nothing is to be done', () => {
+    const settled = [
+      ...['ASSETS_PREQUAL', 'CANCELLED', 'CREDIT_ERROR', 'CREDIT_NO_MATCH', 'CREDIT_NO_MATCH_SSN', 'DECLINED'],
+      ...['SOFT_CREDIT_LOCKED_OR_FROZEN', 'HARD_CREDIT_LOCKED_OR_FROZEN', 'MULTIPLE_PROPERTIES', 'NO_PROPERTY_FOUND'],
+    ]
+    expect([...polling.settled].sort()).toEqual([...settled].sort())
+    for (const status of settled) expect(all(status, 'product/assets', 'product/assets')).toEqual([])
   })
 })
