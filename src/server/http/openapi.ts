@@ -12,6 +12,7 @@ type RouteSchema = {
   readonly response?: Readonly<Record<string, object>>
   readonly security?: 'bearer' | 'bearer-or-none'
   readonly produces?: string
+  readonly consumes?: readonly string[]
 }
 type SchemaOfValues = { readonly properties?: Readonly<Record<string, object>>; readonly required?: readonly string[] }
 type Operations = Record<string, Record<string, object>>
@@ -23,6 +24,8 @@ declare module 'fastify' {
     security?: RouteSchema['security']
     /** The media type of a good answer that is no JSON. */
     produces?: string
+    /** The media types of a body that is no JSON. */
+    consumes?: readonly string[]
   }
 }
 
@@ -66,7 +69,8 @@ const components = {
 }
 
 function operationOf({ url, schema }: RouteOptions): object {
-  const { summary, tags, body, params, querystring, headers, response, security, produces } = (schema ?? {}) as RouteSchema
+  const { summary, tags, body, params, querystring, headers, response, security, produces, consumes } = (schema ??
+    {}) as RouteSchema
   const inPath = [...url.matchAll(/:(\w+)|\*/g)].map(([, name]) => name ?? 'route')
   return {
     summary: summary ?? '',
@@ -76,7 +80,10 @@ function operationOf({ url, schema }: RouteOptions): object {
       ...parametersOf('query', querystring),
       ...parametersOf('header', headers),
     ],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(body && !consumes && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(consumes && {
+      requestBody: { required: true, content: Object.fromEntries(consumes.map((type) => [type, body ? { schema: body } : {}])) },
+    }),
     responses: {
       200: {
         description: 'Done',

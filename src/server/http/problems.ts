@@ -30,7 +30,7 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
   'key-missing': { status: 400, title: 'An Idempotency-Key of 1 to 255 characters is needed' },
   'too-many': { status: 429, title: 'Too many tries', word: 'tooManyTries' },
   malformed: { status: 400, title: 'The request is not understood', word: 'unexpected' },
-  'unsupported-media-type': { status: 415, title: 'application/json is needed', word: 'unexpected' },
+  'unsupported-media-type': { status: 415, title: 'The body is of no media type that is taken here', word: 'unexpected' },
   'too-large': { status: 413, title: 'The request is too large' },
   unavailable: { status: 503, title: 'Not possible at the moment', word: 'requestFailed' },
   unexpected: { status: 500, title: 'Something broke', word: 'unexpected' },

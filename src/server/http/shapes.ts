@@ -4,6 +4,8 @@ export const flag = { type: 'boolean' } as const
 export const list = (items: object) => ({ type: 'array', items }) as const
 /** The pattern, since the format also takes `urn:uuid:` in front, which PostgreSQL does not. */
 export const uuid = { type: 'string', format: 'uuid', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } as const
+/** The route of a screen: `start/profile`. */
+export const screenRoute = { type: 'string', maxLength: 200, pattern: '^[a-z][A-Za-z0-9_-]*(/[A-Za-z0-9_-]+)*$' } as const
 /** Whatever JSON the flow defines: the engine judges it. */
 export const free = { type: 'object', additionalProperties: true } as const
 

@@ -1,0 +1,138 @@
+/** Files that a borrower sends: looked at, sealed, and kept until their screen is accepted with them. */
+import { createHash, randomUUID } from 'node:crypto'
+import { type DocumentItem, mostDocumentsOfScreen, type UploadedDocument } from '#contract/documents.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
+import type { Json } from '#engine/flow/json.ts'
+import contract from '#schemas/contract.schema.json' with { type: 'json' }
+import { checkDocument, type DocumentFault } from '#server/providers/documents/document-check.ts'
+import { Refused } from '../refused.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
+import { holdApplication, type StoredApplication } from '../store/applications.ts'
+import { openConditionsOf } from '../store/conditions.ts'
+import { addDocument } from '../store/documents.ts'
+import { countDocuments, type DocumentOnFile, documentOnFile, takeBackDocument } from '../store/submitted-documents.ts'
+import { type AskedApplication, mustStandAt } from './asked-application.ts'
+import { documentName } from './document-name.ts'
+
+export type Sent = {
+  readonly type: string
+  readonly screen: string
+  /** The condition that asked for it. */
+  readonly condition?: string
+  /** As the header says it. */
+  readonly name?: string
+  readonly bytes: Buffer
+  readonly key: string
+}
+
+type Parts = Pick<ServerParts, 'store' | 'keys' | 'now'>
+
+/** @throws Refused */
+export async function receiveDocument(parts: Parts, asked: AskedApplication, sent: Sent): Promise<UploadedDocument> {
+  const { store, keys, now } = parts
+  const { owner, application } = asked
+  const { type, screen, condition: conditionUuid, bytes } = sent
+  const once = onceFor(parts, asked, sent)
+  const before = await store.read((db) => findAnswer<UploadedDocument>(db, once))
+  if (before) return before
+  if (conditionUuid !== undefined) await mustBeOpen(parts, asked, conditionUuid)
+  if (!takes(asked, screen, type)) throw new Refused('malformed', { detail: 'The screen takes no document of this type.' })
+  await store.read((db) => mustStandAt(db, asked, [screen], now()))
+  const checked = await checkDocument(bytes)
+  if ('fault' in checked) throw new Refused('unsupported-media-type', { detail: faults[checked.fault] })
+
+  const at = now()
+  const { answer } = await answerOnce(store, once, at, async (tx) => {
+    if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
+    const sentThere = await countDocuments(tx, owner, application.uuid, { screen, condition: conditionUuid })
+    if (sentThere >= mostDocumentsOfScreen)
+      throw new Refused('too-large', { detail: `The screen has ${mostDocumentsOfScreen} files, which is the most.` })
+    const document = {
+      lender: owner.lender,
+      uuid: randomUUID(),
+      application_uuid: application.uuid,
+      identity_uuid: owner.identity,
+      type,
+      name: documentName(sent.name, `${type.toLowerCase()}.${checked.mediaType.replace(/^.*\//, '')}`),
+      media_type: checked.mediaType,
+      size: bytes.length,
+      screen,
+      condition_uuid: conditionUuid ?? null,
+      created_at: at,
+    }
+    await addDocument(tx, keys.sealer, document, bytes)
+    return { uuid: document.uuid, name: document.name, size: document.size, type }
+  })
+  return answer
+}
+
+/** @throws Refused where there is none, or its screen was accepted with it */
+export async function takeBack({ store }: Pick<ServerParts, 'store'>, asked: AskedApplication, uuid: string): Promise<void> {
+  const { owner, application } = asked
+  await store.write(async (tx) => {
+    const held = await holdApplication(tx, owner, application.uuid)
+    const document = held && (await documentOnFile(tx, owner, application.uuid, uuid))
+    if (!document) throw new Refused('not-found')
+    if (isSubmitted(held, document)) throw new Refused('not-now', { detail: 'The document was submitted and stays on file.' })
+    if (!(await takeBackDocument(tx, owner, application.uuid, uuid))) throw new Refused('not-found')
+  })
+}
+
+export function documentItem(application: StoredApplication, document: DocumentOnFile): DocumentItem {
+  const { uuid, name, size, type, media_type, screen, condition_uuid, created_at } = document
+  return {
+    ...{ uuid, name, size, type, screen },
+    mediaType: media_type,
+    ...(condition_uuid !== null && { conditionUuid: condition_uuid }),
+    created: created_at.toISOString(),
+    submitted: isSubmitted(application, document),
+  }
+}
+
+/** Answers that were accepted may name it, too. */
+function isSubmitted({ entity }: Pick<StoredApplication, 'entity'>, { uuid, submitted_at }: DocumentOnFile): boolean {
+  return submitted_at !== null || names(entity, uuid)
+}
+
+function names(value: Json, uuid: string): boolean {
+  if (value === null || typeof value !== 'object') return value === uuid
+  return Object.values(value).some((part) => names(part as Json, uuid))
+}
+
+function onceFor({ keys }: Pick<ServerParts, 'keys'>, { owner, application }: AskedApplication, sent: Sent): RequestKey {
+  const { type, screen, condition = '', name = '', bytes, key } = sent
+  const content = createHash('sha256').update(bytes).digest('hex')
+  return {
+    lender: owner.lender,
+    subject: owner.identity,
+    route: `${application.uuid}/documents`,
+    key,
+    bodyMac: keys.nameOf(JSON.stringify([type, screen, condition, name, content])),
+  }
+}
+
+async function mustBeOpen(
+  { store }: Pick<ServerParts, 'store'>,
+  { owner, application }: AskedApplication,
+  condition: string,
+): Promise<void> {
+  const open = await store.read((db) => openConditionsOf(db, owner, application.uuid))
+  if (open.some(({ uuid }) => uuid === condition.toLowerCase())) return
+  throw new Refused('not-found', { detail: 'There is no such open condition.' })
+}
+
+/** A field says which type its files are; one that does not takes any: what a condition asks for differs. */
+function takes({ served }: AskedApplication, route: string, type: string): boolean {
+  const fields = askingScreen(served.flow, route)?.fields.filter(({ as }) => as === 'files') ?? []
+  return documentTypes.includes(type) && fields.some(({ document }) => document === undefined || document === type)
+}
+
+const documentTypes: readonly string[] = contract.properties.application.properties.documents.items.properties.type.enum
+
+const faults: Readonly<Record<DocumentFault, string>> = {
+  unknown: 'The bytes are no JPEG, PNG, HEIC or PDF file.',
+  damaged: 'The file is not whole.',
+  'too-many-pixels': 'The picture has too many pixels.',
+  active: 'The PDF would run, start or unpack something.',
+}

@@ -1,0 +1,104 @@
+/** What a borrower of the sandbox has at a bank or an employer: always the same, and in keeping with what they told. */
+import institutions from './institutions.json' with { type: 'json' }
+import type { LinkedSource, LinkKind, StatedIncome } from './linking.ts'
+
+export type Institution = { readonly id: string; readonly name: string; readonly job?: string }
+
+/** `annualIncome` in cents; 0 where nothing regular comes in. */
+export type PickedAccount = {
+  readonly id: string
+  readonly label: string
+  readonly about: string
+  readonly employmentType: string
+  readonly annualIncome: number
+}
+
+export const institutionsOf = (kind: LinkKind): readonly Institution[] => institutions[kind]
+
+export function institutionNamed(kind: LinkKind, id: string): Institution | undefined {
+  return institutionsOf(kind).find((one) => one.id === id)
+}
+
+export function accountsAt(kind: LinkKind, institution: Institution, stated: StatedIncome): readonly PickedAccount[] {
+  const annual = stated.annualIncome || usual
+  const employmentType = stated.employmentType ?? 'FULL_TIME'
+  return kind === 'bank' ? bankAccounts(institution, annual, employmentType) : jobs(institution, annual, employmentType)
+}
+
+/** One source for each account into which something comes regularly. */
+export function sourcesFrom(institution: Institution, accounts: readonly PickedAccount[]): readonly LinkedSource[] {
+  return accounts.flatMap(({ employmentType, annualIncome }) =>
+    annualIncome > 0 ? [{ name: institution.name, employmentType, annualIncome }] : [],
+  )
+}
+
+/** For somebody who told no income. */
+const usual = 4_800_000
+
+function bankAccounts({ id }: Institution, annual: number, employmentType: string): PickedAccount[] {
+  const deposits = whatComesIn[employmentType] ?? 'Regular payments'
+  const part = whole(annual * 0.35)
+  return [
+    {
+      id: 'everyday',
+      label: `Everyday checking ending in ${digitsOf(id, 3)}`,
+      about: `${deposits}, ${aMonth(annual)} a month`,
+      employmentType,
+      annualIncome: annual,
+    },
+    {
+      id: 'joint',
+      label: `Joint checking ending in ${digitsOf(id, 7)}`,
+      about: `${deposits}, ${aMonth(part)} a month`,
+      employmentType,
+      annualIncome: part,
+    },
+    {
+      id: 'savings',
+      label: `Savings ending in ${digitsOf(id, 11)}`,
+      about: 'No regular deposits',
+      employmentType,
+      annualIncome: 0,
+    },
+  ]
+}
+
+function jobs({ id, job = 'Employee' }: Institution, annual: number, employmentType: string): PickedAccount[] {
+  const since = 2012 + (numberOf(id, 5) % 10)
+  const part = whole(annual * 0.2)
+  const main = employmentType === 'PART_TIME' ? 'PART_TIME' : 'FULL_TIME'
+  return [
+    {
+      id: 'main',
+      label: job,
+      about: `Since March ${since}, paid every two weeks, ${dollars(annual)} a year`,
+      employmentType: main,
+      annualIncome: annual,
+    },
+    {
+      id: 'second',
+      label: `${job}, weekends`,
+      about: `Since June ${since + 2}, paid every two weeks, ${dollars(part)} a year`,
+      employmentType: 'PART_TIME',
+      annualIncome: part,
+    },
+  ]
+}
+
+const whatComesIn: Readonly<Record<string, string>> = {
+  FULL_TIME: 'Pay from an employer',
+  PART_TIME: 'Pay from an employer',
+  SELF_EMPLOYED: 'Payments from clients',
+  RETIRED: 'Pension and Social Security',
+  UNEMPLOYED: 'State benefits',
+}
+
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const dollars = (cents: number) => format.format(cents / 100)
+const aMonth = (annual: number) => dollars(annual / 12)
+const whole = (cents: number) => Math.round(cents / 100) * 100
+
+/** Four digits that a name always has. */
+const digitsOf = (name: string, salt: number) => String(1_000 + (numberOf(name, salt) % 9_000))
+const numberOf = (name: string, salt: number) =>
+  [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, salt)

@@ -1,0 +1,78 @@
+/** The sandbox's stand-in for a linking service: what its pages show, and what follows from what was pressed there. */
+import { accountsAt, type Institution, institutionNamed, institutionsOf, type PickedAccount, sourcesFrom } from './accounts-at.ts'
+import type { Linked, LinkKind, StatedIncome } from './linking.ts'
+
+/** What a borrower has done so far. */
+export type Picking = {
+  readonly kind: LinkKind
+  readonly stated: StatedIncome
+  readonly institution?: string
+  readonly accounts?: readonly string[]
+  readonly outcome?: 'linked' | 'cancelled' | 'failed'
+}
+
+export const pickerDeeds = ['choose', 'connect', 'back', 'cancel', 'fail'] as const
+export type PickerDeed = (typeof pickerDeeds)[number]
+export type Pressed = { readonly do: PickerDeed; readonly institution?: string; readonly accounts?: readonly string[] }
+
+/** Pressing may end it; or it is told what is missing. */
+export type AfterPressing = { readonly picking: Picking } | { readonly wrong: PickerMistake }
+export type PickerMistake = 'no-institution' | 'no-account' | 'no-income'
+
+export type PickerView =
+  | { readonly page: 'institutions'; readonly kind: LinkKind; readonly institutions: readonly Institution[] }
+  | {
+      readonly page: 'accounts'
+      readonly kind: LinkKind
+      readonly institution: Institution
+      readonly accounts: readonly PickedAccount[]
+    }
+
+export function pickerView({ kind, stated, institution: id }: Picking): PickerView {
+  const institution = id === undefined ? undefined : institutionNamed(kind, id)
+  if (!institution) return { page: 'institutions', kind, institutions: institutionsOf(kind) }
+  return { page: 'accounts', kind, institution, accounts: accountsAt(kind, institution, stated) }
+}
+
+/** What has ended stays as it ended. */
+export function press(picking: Picking, pressed: Pressed): AfterPressing {
+  if (picking.outcome) return { picking }
+  const { institution: _left, ...fromTheStart } = picking
+  switch (pressed.do) {
+    case 'cancel':
+      return { picking: { ...picking, outcome: 'cancelled' } }
+    case 'fail':
+      return { picking: { ...picking, outcome: 'failed' } }
+    case 'back':
+      return { picking: fromTheStart }
+    case 'choose': {
+      const chosen = institutionNamed(picking.kind, pressed.institution ?? '')
+      return chosen ? { picking: { ...picking, institution: chosen.id } } : { wrong: 'no-institution' }
+    }
+    case 'connect':
+      return connect(picking, pressed.accounts ?? [])
+  }
+}
+
+function connect(picking: Picking, ids: readonly string[]): AfterPressing {
+  const view = pickerView(picking)
+  if (view.page !== 'accounts') return { wrong: 'no-institution' }
+  const chosen = view.accounts.filter(({ id }) => ids.includes(id))
+  if (chosen.length === 0) return { wrong: 'no-account' }
+  if (chosen.every(({ annualIncome }) => annualIncome === 0)) return { wrong: 'no-income' }
+  return { picking: { ...picking, accounts: chosen.map(({ id }) => id), outcome: 'linked' } }
+}
+
+export function linkedBy(picking: Picking): Linked {
+  const { outcome = 'under-way', accounts = [] } = picking
+  if (outcome !== 'linked') return { outcome }
+  const view = pickerView(picking)
+  if (view.page !== 'accounts') return { outcome: 'failed' }
+  return {
+    outcome,
+    sources: sourcesFrom(
+      view.institution,
+      view.accounts.filter(({ id }) => accounts.includes(id)),
+    ),
+  }
+}

@@ -1,0 +1,78 @@
+/** Linking under way: bound to whoever began it and to one application. */
+import type { Selectable } from 'kysely'
+import type { LenderId } from '#engine/flow/json.ts'
+import type { Owner } from './applications.ts'
+import { type LinkPickingTable, type LinkSessionTable, withCalls } from './calls-tables.ts'
+import { mustWrite } from './must-write.ts'
+import type { Reader, Writer } from './open-store.ts'
+
+export type StoredLinkSession = Selectable<LinkSessionTable>
+export type StoredPicking = Selectable<LinkPickingTable>
+
+export async function addLinkSession(tx: Writer, session: StoredLinkSession): Promise<void> {
+  const row = { ...session, source_uuids: JSON.stringify(session.source_uuids) }
+  await mustWrite(withCalls(tx).insertInto('link_session').values(row).returning('uuid'))
+}
+
+export async function findLinkSession(
+  db: Reader,
+  owner: Owner,
+  application: string,
+  uuid: string,
+): Promise<StoredLinkSession | undefined> {
+  return await owned(db, owner, application).where('uuid', '=', uuid).executeTakeFirst()
+}
+
+/** The same, and nobody else ends it before this transaction does. */
+export async function holdLinkSession(
+  tx: Writer,
+  owner: Owner,
+  application: string,
+  uuid: string,
+): Promise<StoredLinkSession | undefined> {
+  return await owned(tx, owner, application).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
+}
+
+type Ended = Pick<StoredLinkSession, 'outcome' | 'source_uuids'>
+
+export async function endLinkSession(tx: Writer, owner: Owner, uuid: string, { outcome, source_uuids }: Ended): Promise<void> {
+  const change = { outcome, source_uuids: JSON.stringify(source_uuids) }
+  const ofLender = withCalls(tx).updateTable('link_session').set(change).where('lender', '=', owner.lender)
+  const open = ofLender.where('identity_uuid', '=', owner.identity).where('outcome', 'is', null)
+  await mustWrite(open.where('uuid', '=', uuid).returning('uuid'))
+}
+
+export async function addPicking(tx: Writer, picking: StoredPicking): Promise<void> {
+  const row = { ...picking, picking: JSON.stringify(picking.picking) }
+  await mustWrite(withCalls(tx).insertInto('link_picking').values(row).returning('handle'))
+}
+
+export async function findPicking(db: Reader, lender: LenderId, handle: string): Promise<StoredPicking | undefined> {
+  return await ofHandle(db, lender, handle).executeTakeFirst()
+}
+
+/** The same, and nobody else presses anything before this transaction ends. */
+export async function holdPicking(tx: Writer, lender: LenderId, handle: string): Promise<StoredPicking | undefined> {
+  return await ofHandle(tx, lender, handle).forUpdate().executeTakeFirst()
+}
+
+export async function changePicking(tx: Writer, { lender, handle, picking }: StoredPicking): Promise<void> {
+  const change = { picking: JSON.stringify(picking) }
+  const ofLender = withCalls(tx).updateTable('link_picking').set(change).where('lender', '=', lender)
+  await mustWrite(ofLender.where('handle', '=', handle).returning('handle'))
+}
+
+/** What has expired before then can no longer be asked for. */
+export async function forgetPickings(tx: Writer, lender: LenderId, before: Date): Promise<void> {
+  const ofLender = withCalls(tx).deleteFrom('link_picking').where('lender', '=', lender)
+  await ofLender.where('expires_at', '<', before).execute()
+}
+
+function ofHandle(db: Reader, lender: LenderId, handle: string) {
+  return withCalls(db).selectFrom('link_picking').selectAll().where('lender', '=', lender).where('handle', '=', handle)
+}
+
+function owned(db: Reader, { lender, identity }: Owner, application: string) {
+  const ofLender = withCalls(db).selectFrom('link_session').selectAll().where('lender', '=', lender)
+  return ofLender.where('identity_uuid', '=', identity).where('application_uuid', '=', application)
+}

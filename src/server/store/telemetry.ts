@@ -1,0 +1,68 @@
+/** What the pages tell of themselves: experiments, tracker profiles, where a session was recorded, why somebody left. */
+import { sql } from 'kysely'
+import type { Owner } from './applications.ts'
+import { type LeaveSurveyTable, withCalls } from './calls-tables.ts'
+import { mustWrite } from './must-write.ts'
+import type { Reader, Writer } from './open-store.ts'
+
+type KeptExperiment = { readonly name: string; readonly variation: string }
+
+/** By name. */
+export async function experimentsOf(db: Reader, { lender, identity }: Owner, application: string): Promise<KeptExperiment[]> {
+  const ofLender = withCalls(db).selectFrom('experiment').select(['name', 'variation']).where('lender', '=', lender)
+  const own = ofLender.where('identity_uuid', '=', identity).where('application_uuid', '=', application)
+  return await own.orderBy('name').execute()
+}
+
+/** The last word about an experiment counts. */
+export async function keepExperiments(
+  tx: Writer,
+  { lender, identity }: Owner,
+  application: string,
+  experiments: readonly KeptExperiment[],
+  at: Date,
+): Promise<void> {
+  for (const { name, variation } of experiments) {
+    const row = { lender, application_uuid: application, identity_uuid: identity, name, variation, at }
+    const added = withCalls(tx).insertInto('experiment').values(row)
+    const kept = added.onConflict((it) => it.columns(['lender', 'application_uuid', 'name']).doUpdateSet({ variation, at }))
+    await mustWrite(kept.returning('name'))
+  }
+}
+
+export async function telemetryProfileOf(db: Reader, { lender, identity }: Owner): Promise<string | undefined> {
+  const ofLender = withCalls(db).selectFrom('telemetry_profile').select('profile_uuid').where('lender', '=', lender)
+  return (await ofLender.where('identity_uuid', '=', identity).executeTakeFirst())?.profile_uuid
+}
+
+export async function keepTelemetryProfile(tx: Writer, { lender, identity }: Owner, profile: string, at: Date): Promise<void> {
+  const row = { lender, identity_uuid: identity, profile_uuid: profile, at }
+  const added = withCalls(tx).insertInto('telemetry_profile').values(row)
+  const kept = added.onConflict((it) => it.columns(['lender', 'identity_uuid']).doUpdateSet({ profile_uuid: profile, at }))
+  await mustWrite(kept.returning('identity_uuid'))
+}
+
+/** One for each application: the last. */
+export async function keepSessionReplay(
+  tx: Writer,
+  { lender, identity }: Owner,
+  application: string,
+  link: string,
+  at: Date,
+): Promise<void> {
+  const row = { lender, application_uuid: application, identity_uuid: identity, link, at }
+  const added = withCalls(tx).insertInto('session_replay').values(row)
+  const kept = added.onConflict((it) => it.columns(['lender', 'application_uuid']).doUpdateSet({ link, at }))
+  await mustWrite(kept.returning('application_uuid'))
+}
+
+export async function addLeaveSurvey(tx: Writer, survey: LeaveSurveyTable): Promise<void> {
+  await mustWrite(withCalls(tx).insertInto('leave_survey').values(survey).returning('uuid'))
+}
+
+export async function countLeaveSurveys(db: Reader, { lender, identity }: Owner, application: string): Promise<number> {
+  const count = sql<number>`count(*)::integer`.as('count')
+  const ofLender = withCalls(db).selectFrom('leave_survey').select(count).where('lender', '=', lender)
+  const own = ofLender.where('identity_uuid', '=', identity).where('application_uuid', '=', application)
+  return (await own.executeTakeFirst())?.count ?? 0
+}
