@@ -1,0 +1,61 @@
+/** Good answers to every screen of the journey of base, by route. A file stands as `{ file: <document type> }`. */
+import type { JsonObject } from '#engine/flow/json.ts'
+
+export type FileToSend = { readonly file: string }
+export type ScriptedAnswers = { readonly [field: string]: unknown }
+
+/** @param view the screen as the server resolves it: a time is chosen from what it offers */
+export function journeyAnswers(route: string, view: JsonObject, name: string): ScriptedAnswers | undefined {
+  const answers = Object.hasOwn(good, route) ? good[route] : undefined
+  return typeof answers === 'function' ? answers(view, name) : answers
+}
+
+const account = {
+  routingNumber: '021000021',
+  accountNumber: '9876543210',
+  confirmAccountNumber: '9876543210',
+  accountType: 'CHECKING',
+}
+
+const firstSlot = (view: JsonObject) => ({ requestedManualNotaryTime: (view.slots as { times: string[] }[])[0]?.times[0] })
+
+const good: { readonly [route: string]: ScriptedAnswers | ((view: JsonObject, name: string) => ScriptedAnswers) } = {
+  'start/profile': { loanPurpose: 'HOME_IMPROVEMENT', mortgageBalance: 12_000_000, ownership: 'SOLE', maritalStatus: 'MARRIED' },
+  'credit/social': { ssn: '123456789' },
+  'credit/error': { pin: '1234' },
+  liens: { correct: true, hasOther: false },
+  'product/select': { amount: 5_000_000, term: 10, rateType: 'FIXED' },
+  'product/assets': { savings: 10_000_000, investments: 0, retirement: 20_000_000 },
+  'product/prequal-winback': {},
+  'start/contact': { ownership: 'OWN', ssn: '123456789' },
+  'start/hmda': { ethnicity: ['NOT_PROVIDED'], race: ['WHITE', 'ASIAN'], sex: ['NOT_PROVIDED'] },
+  'start/app-summary': {},
+  'income/review': {},
+  'income/employer-verification': {
+    name: 'Acorn Bakery',
+    phone: '(615) 555-0188',
+    title: 'Baker',
+    startDate: '2015-02-01',
+  },
+  'income/upload/MANUAL_PAYSTUB': { paystubs: [{ file: 'USER_UPLOADED_PAYSTUB' }] },
+  'bank/disburse': { kind: 'MANUAL', ...account },
+  'bank/manual-disburse': account,
+  'bank/autopay': { payType: 'AUTOPAY', autopayFrom: 'SAME' },
+  'bank/autopay-manual': account,
+  'bank/confirm': {},
+  identity: {
+    idType: 'DRIVERS_LICENSE',
+    driversLicenseFront: [{ file: 'DRIVERSLICENSEFRONT' }],
+    driversLicenseBack: [{ file: 'DRIVERSLICENSEBACK' }],
+  },
+  'bpo/estimate-value': { estimatedValue: 45_000_000 },
+  'bpo/order-bpo': { contactName: 'Ana Moreno', contactPhone: '(615) 555-0123' },
+  'merchant/lien-attestation': (_view, name) => ({ noOtherLiens: true, noNewCredit: true, fullName: name }),
+  'signing/sign': (_view, name) => ({ fullName: name, agreed: true }),
+  'notary/session': { ready: true, outcome: 'SIGNED' },
+  'notary/schedule-manual': firstSlot,
+  'notary/reserve-manual': firstSlot,
+  'insurance/requirements': { provider: 'Oak Mutual', policyNumber: 'OM-4471', inFloodZone: false },
+  'conditions/upload-document': { condition: [{ file: 'SUPPORT' }] },
+  'conditions/phone-number': { phoneNumber: '(615) 555-0177' },
+}
