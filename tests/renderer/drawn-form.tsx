@@ -1,4 +1,5 @@
 /** A form screen drawn over the real engine, and the words around it, for tests of fields and kinds. */
+import { readFileSync } from 'node:fs'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCallback, useMemo, useState } from 'react'
@@ -15,10 +16,9 @@ import { useShownMessages } from '#renderer/kinds/use-shown-messages.ts'
 import { SurroundingsProvider, type Words } from '#renderer/surroundings.tsx'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 import { say } from '#wording/say.ts'
-import baseShell from '../../flows/base/shell.json' with { type: 'json' }
 
 const shell: { readonly [name: string]: unknown } = {
-  ...baseShell.words,
+  ...JSON.parse(readFileSync('flows/base/shell.json', 'utf8')).words,
   errorSummary: '{count, plural, one {One answer is wrong} other {# answers are wrong}}',
   progressLabel: 'Progress',
 }
