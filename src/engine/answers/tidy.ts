@@ -9,7 +9,8 @@ export function tidyAnswer(field: Pick<CompiledField, 'tidy' | 'keepNever'>, val
   if (value === null || value === undefined) return undefined
   if (Array.isArray(value) && value.length === 0) return undefined
   if (typeof value !== 'string') return value
-  if (field.keepNever) return value === '' ? undefined : value
+  // A password counts with its spaces.
+  if (field.keepNever && field.tidy === undefined) return value === '' ? undefined : value
   const trimmed = value.trim()
   if (trimmed === '') return undefined
   if (field.tidy === 'upper-case') return trimmed.replace(/[\s.]/g, '').toUpperCase() || trimmed

@@ -93,7 +93,7 @@ function decisions(flow: CheckedFlow): Part[] {
   )
 }
 
-/** A screen is met in a journey, where something leads to it, or while the server is waited for. */
+/** A screen is met in a journey, where something leads to it, at its own address while it is open, or while the server is waited for. */
 function screens(flow: CheckedFlow): Part[] {
   const steps = [...flow.journeys.values()].flatMap((journey) => journey.steps.map(({ route }) => route))
   const goings = [...flow.resolved.files]
@@ -103,11 +103,12 @@ function screens(flow: CheckedFlow): Part[] {
     .map(({ node }) => String(node.value))
   // The page shows these two by itself.
   const used = new Set([...steps, ...goings, 'wait', 'auth/login'])
+  const opensByItself = (node: SourceNode) => memberAt(node, 'openWhen') !== undefined
   return [...flow.screens.values()].map(({ route, at, node }) => {
     const { line, column, ...place } = placeOf(node)
     const opening = { ...place, line, column, endLine: line, endColumn: column + 1 }
     const { mistake } = part(false, 'W805', node, at, `No journey, status or button leads to the screen ${route}.`)
-    return { used: used.has(route), mistake: { ...mistake, at: opening } }
+    return { used: used.has(route) || opensByItself(node), mistake: { ...mistake, at: opening } }
   })
 }
 

@@ -73,6 +73,11 @@ describe('what nobody meets', () => {
     ])
   })
 
+  it('a screen with a time of its own is met at its address', () => {
+    const screen = { kind: 'message', heading: 'Found', text: 'Here.', openWhen: { answered: 'status.value' } }
+    expect(findingsIn(someFlowFiles({ 'base/screens/start/found.json': screen }))).toEqual([])
+  })
+
   it('a screen of base that one lender asks is met', () => {
     const files = someFlowFiles({
       'base/screens/start/found.json': { kind: 'message', heading: 'Found', text: 'Here.' },
