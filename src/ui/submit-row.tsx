@@ -12,14 +12,17 @@ type SubmitRowProps = {
   readonly sticky?: boolean
   /** Beside the button: another way on. */
   readonly beside?: ReactNode
+  /** Above the button, and with it in view. */
+  readonly above?: ReactNode
   /** Names an element that the button belongs to as a description, such as the words of a consent. */
   readonly describedBy?: string | undefined
 }
 
 /** The one button that sends. While busy it refuses, but keeps the focus, which a disabled button would lose. */
-export function SubmitRow({ children, busy = false, busyWords, sticky = true, beside, describedBy }: SubmitRowProps) {
+export function SubmitRow({ children, busy = false, busyWords, sticky = true, beside, above, describedBy }: SubmitRowProps) {
   return (
     <div className={classes.row} data-sticky={sticky || undefined}>
+      {above}
       <Button
         type="submit"
         className={classes.button}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SubmitRow } from '#ui/submit-row.tsx'
 import { SaidText } from '../said-text.tsx'
 import { useWords } from '../surroundings.tsx'
@@ -6,12 +7,14 @@ import { useWaitsForFiles } from './form-frame.tsx'
 import type { QuestionsProps } from './questions-props.ts'
 
 type FormEndProps = Pick<QuestionsProps, 'view' | 'busy' | 'beside'> & {
+  /** In the row of the button, above it. */
+  readonly above?: ReactNode
   /** At the bottom of a phone's screen. */
   readonly sticky?: boolean
 }
 
 /** What one agrees to, and the button that sends. */
-export function FormEnd({ view, busy = false, beside, sticky = true }: FormEndProps) {
+export function FormEnd({ view, busy = false, beside, above, sticky = true }: FormEndProps) {
   const words = useWords()
   const waits = useWaitsForFiles()
   return (
@@ -22,6 +25,7 @@ export function FormEnd({ view, busy = false, beside, sticky = true }: FormEndPr
         busy={busy || waits}
         busyWords={words(waits ? 'filesWaiting' : 'submitting')}
         beside={beside}
+        above={above}
         sticky={sticky && view.records.length === 0}
       >
         <SaidText said={view.submit} />

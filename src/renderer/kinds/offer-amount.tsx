@@ -6,7 +6,7 @@ import { controlId } from '../fields/field-ids.ts'
 import { moneyField } from '../fields/money-field.tsx'
 import { Slider } from '../fields/slider.tsx'
 import { useEntry, useForm } from '../form/form-context.tsx'
-import { useSurroundings } from '../surroundings.tsx'
+import { useLocale } from '../surroundings.tsx'
 import classes from './offer-amount.module.css'
 import { chosenOffer } from './offer-choice.ts'
 
@@ -17,7 +17,7 @@ const field = 'amount'
 /** A field to type an amount into, and a slider that is always at the same place. */
 export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
   const { state, change, leave } = useForm()
-  const { words, locale } = useSurroundings()
+  const locale = useLocale()
   const entry = useEntry(field)
   const { Widget } = moneyField
   const range = (chosenOffer(offers, state.shownAnswers()) ?? offers[0])?.amount
@@ -39,8 +39,10 @@ export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
           onSlide={(amount) => change({ [field]: amount })}
           onLeave={onLeave}
         />
-        <p className={classes.range}>
-          {words('amountBetween', { least: formatMoney(least, locale), most: formatMoney(most, locale) })}
+        {/* The slider says its value; the ends are for the eye. */}
+        <p className={classes.ends} aria-hidden="true">
+          <span>{formatMoney(least, locale)}</span>
+          <span>{formatMoney(most, locale)}</span>
         </p>
       </div>
     </div>

@@ -14,7 +14,7 @@ import classes from './offer-figures.module.css'
 type OfferFiguresProps = { readonly quote: Quote | undefined; readonly labels: OffersView['labels'] }
 
 /** While a choice is no offer, for example an amount half typed, the places stay where they are. */
-const none = '–'
+export const none = '–'
 /** A screen reader is told once the slider rests, not at each of its steps. */
 const restsAfter = 600
 
@@ -75,7 +75,7 @@ function Announced({ text }: { readonly text: string }) {
 }
 
 /** What is paid is said to the cent, also where there are none, so that the figure is as wide at each step of the slider. */
-function withCents(cents: Cents, locale: string): string {
+export function withCents(cents: Cents, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
 }
 

@@ -1,11 +1,11 @@
-import { useId } from 'react'
 import type { FieldView } from '#engine/answers/screen-view.ts'
-import type { FieldId } from '#engine/flow/json.ts'
 import type { Offer } from '#engine/offers/offers-for.ts'
 import { checkboxField } from '../fields/checkbox-field.tsx'
 import { Chips } from '../fields/chips.tsx'
 import { controlId, messageId } from '../fields/field-ids.ts'
 import { FieldMessage } from '../fields/field-message.tsx'
+import { LeaveBox } from '../fields/leave-box.tsx'
+import { radioField } from '../fields/radio-field.tsx'
 import { useEntry, useForm } from '../form/form-context.tsx'
 import type { FieldEntry } from '../form/form-state.ts'
 import { SaidText } from '../said-text.tsx'
@@ -16,8 +16,7 @@ type OfferTermsProps = { readonly offers: readonly Offer[] }
 
 /** Term, kind of rate, and whether only interest is paid. Choosing one that does not go with another changes the other. */
 export function OfferTerms({ offers }: OfferTermsProps) {
-  const words = useWords()
-  const { state, change } = useForm()
+  const { state, change, leave } = useForm()
   const [term, rateType, interestOnly] = [useEntry('term'), useEntry('rateType'), useEntry('interestOnly')]
   const choose = (chosen: Partial<Choice>) => {
     const offer = offerWith(offers, state.shownAnswers(), chosen)
@@ -28,23 +27,25 @@ export function OfferTerms({ offers }: OfferTermsProps) {
   const ofTerm = now.filter((offer) => offer.term === term?.value)
   const rateTypes = choicesOf(ofTerm.length > 0 ? ofTerm : now, 'rateType')
   const { Widget: Tick } = checkboxField
+  const { Widget: Radio } = radioField
   return (
     <>
       {term && (
-        <ChipField
+        <TermField
           entry={term}
-          field="term"
-          values={choicesOf(now, 'term').map((years) => ({ value: years, label: words('years', { years }) }))}
+          terms={choicesOf(now, 'term')}
           onChoose={(years) => choose({ term: years })}
+          onLeave={() => leave('term')}
         />
       )}
       {/* Of one kind there is nothing to choose. */}
       {rateType && rateTypes.length > 1 && (
-        <ChipField
-          entry={rateType}
-          field="rateType"
-          values={rateTypes.map((value) => ({ value, label: <OptionLabel view={rateType.view} id={value} /> }))}
-          onChoose={(value) => choose({ rateType: value })}
+        <Radio
+          {...rateType}
+          view={withOptions(rateType.view, rateTypes)}
+          id={controlId('rateType')}
+          onChange={(value) => choose({ rateType: value as Choice['rateType'] })}
+          onLeave={() => leave('rateType')}
         />
       )}
       {interestOnly && choicesOf(offers, 'interestOnly').length > 1 && (
@@ -52,46 +53,43 @@ export function OfferTerms({ offers }: OfferTermsProps) {
           {...interestOnly}
           id={controlId('interestOnly')}
           onChange={(ticked) => choose({ interestOnly: ticked === true })}
-          onLeave={() => {}}
+          onLeave={() => leave('interestOnly')}
         />
       )}
     </>
   )
 }
 
-type ChipFieldProps<Value> = {
+type TermFieldProps = {
   readonly entry: FieldEntry
-  readonly field: FieldId
-  readonly values: readonly { readonly value: Value; readonly label: React.ReactNode }[]
-  readonly onChoose: (value: Value) => void
+  /** Years. */
+  readonly terms: readonly number[]
+  readonly onChoose: (years: number) => void
+  readonly onLeave: () => void
 }
 
-function ChipField<Value extends string | number>({ entry, field, values, onChoose }: ChipFieldProps<Value>) {
-  const { view, message, value } = entry
-  const id = controlId(field)
-  const name = useId()
+function TermField({ entry: { view, message, value }, terms, onChoose, onLeave }: TermFieldProps) {
+  const words = useWords()
+  const id = controlId(view.id)
   return (
-    <div data-field={field}>
+    <LeaveBox data-field={view.id} onLeave={onLeave}>
       <FieldMessage id={id} message={message} />
       <Chips
         legend={view.label && <SaidText said={view.label} />}
-        name={name}
+        name={view.id}
         id={id}
-        chips={values.map((one) => ({ id: String(one.value), label: one.label }))}
+        chips={terms.map((years) => ({ id: String(years), label: words('years', { years }) }))}
         chosen={String(value ?? '')}
-        onChoose={(chosen) => {
-          const found = values.find((one) => String(one.value) === chosen)
-          if (found) onChoose(found.value)
-        }}
+        onChoose={(years) => onChoose(Number(years))}
         required={view.required}
         invalid={message !== undefined}
         describedBy={message === undefined ? undefined : messageId(id)}
       />
-    </div>
+    </LeaveBox>
   )
 }
 
-function OptionLabel({ view, id }: { readonly view: FieldView; readonly id: string }) {
-  const label = view.options?.find((option) => option.id === id)?.label
-  return label ? <SaidText said={label} /> : id
+/** Only those that go with the term. */
+function withOptions(view: FieldView, ids: readonly string[]): FieldView {
+  return { ...view, options: (view.options ?? []).filter(({ id }) => ids.includes(id)) }
 }

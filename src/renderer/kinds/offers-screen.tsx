@@ -5,13 +5,14 @@ import type { Offer } from '#engine/offers/offers-for.ts'
 import type { Quote } from '#engine/offers/quote-for.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useForm, useFormFact } from '../form/form-context.tsx'
-import { useWords } from '../surroundings.tsx'
+import { SaidText } from '../said-text.tsx'
+import { useSurroundings, useWords } from '../surroundings.tsx'
 import { FormEnd } from './form-end.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { OfferAmount } from './offer-amount.tsx'
 import { answersOf, chosenOffer, offerFields } from './offer-choice.ts'
-import { OfferFigures } from './offer-figures.tsx'
+import { none, OfferFigures, withCents } from './offer-figures.tsx'
 import { OfferTerms } from './offer-terms.tsx'
 import classes from './offers-screen.module.css'
 import type { QuestionsProps } from './questions-props.ts'
@@ -32,27 +33,42 @@ export function OffersScreen({ offers, quote, ...props }: OffersScreenProps) {
         <Notice>{words('offersNone')}</Notice>
       ) : (
         <>
-          <div className={classes.columns}>
-            <div className={classes.choice}>
-              <OfferAmount offers={offers} />
-              <OfferTerms offers={offers} />
-              <FormFields {...props} except={offerFields} />
+          <div className={classes.container}>
+            <div className={classes.columns}>
+              <div className={classes.choice}>
+                <OfferAmount offers={offers} />
+                <OfferTerms offers={offers} />
+                <FormFields {...props} except={offerFields} />
+              </div>
+              <ChosenFigures offers={offers} quote={quote} labels={props.view.labels} />
             </div>
-            <ChosenFigures offers={offers} quote={quote} labels={props.view.labels} />
           </div>
-          <FormEnd {...props} />
+          <FormEnd {...props} above={<Strip quote={quote} labels={props.view.labels} />} />
         </>
       )}
     </FormFrame>
   )
 }
 
-type ChosenFiguresProps = Pick<OffersScreenProps, 'offers' | 'quote'> & Pick<OffersView, 'labels'>
+type FiguresProps = Pick<OffersScreenProps, 'quote'> & Pick<OffersView, 'labels'>
 
-function ChosenFigures({ offers, quote, labels }: ChosenFiguresProps) {
+function ChosenFigures({ offers, quote, labels }: FiguresProps & Pick<OffersScreenProps, 'offers'>) {
   const answers = useShownAnswers()
   useFirstChoice(offers, answers)
   return <OfferFigures quote={quote(answers)} labels={labels} />
+}
+
+/** The figures once more, in short; whoever hears the page has them already. */
+function Strip({ quote, labels }: FiguresProps) {
+  const { words, locale } = useSurroundings()
+  const chosen = quote(useShownAnswers())
+  const label = labels[chosen?.interestOnly ? 'interestOnlyPayment' : 'payment'] ?? labels.payment
+  return (
+    <p className={classes.strip} aria-hidden="true">
+      <span>{label && <SaidText said={label} />}</span>
+      <strong>{chosen ? words('monthly', { amount: withCents(chosen.payment, locale) }) : none}</strong>
+    </p>
+  )
 }
 
 /** The answers as they stand while they are being given, before the app has them back. */
