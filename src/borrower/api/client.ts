@@ -11,7 +11,7 @@ import { tokenFrom } from '../session/token-from.ts'
 import { CallFailed, type Problem, readProblem } from './problem.ts'
 
 export type Call = {
-  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: Json
   readonly idempotencyKey?: string
   /** The version that was seen, sent as If-Match. */
@@ -39,7 +39,6 @@ export type ApiSetting = {
 
 export function createApi(setting: ApiSetting): Api {
   const send = setting.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
-  const apiOrigin = new URL(setting.base || '/', setting.origin).origin
   return async <Answer>(path: string, call: Call = {}) => {
     const tokenBefore = setting.session.token()
     const { answer, body } = await withinTime(call.signal, async (signal) => {
@@ -51,25 +50,41 @@ export function createApi(setting: ApiSetting): Api {
         keepalive: call.outlivesPage === true,
         signal,
       })
-      const body = await readBody(answer)
-      // Not our server's: a captive portal answers every request with a page of its own.
-      if (answer.ok && body === undefined) throw new TypeError('The answer was no JSON.')
-      return { answer, body }
+      return { answer, body: parseBody(await answer.text()) }
     })
-    if (answer.ok) {
-      const token = tokenFrom(answer, apiOrigin)
-      // Whoever signed out while this call was under way stays signed out.
-      if (token && setting.session.token() === tokenBefore) setting.session.keepToken(token)
-      return body as Answer
-    }
-    const problem = readProblem(answer.status, body)
-    if (!call.signsIn && endsSession(problem)) {
-      if (setting.session.token() === tokenBefore) setting.session.dropToken()
-      setting.onSessionEnded()
-    }
-    throw new CallFailed(problem)
+    return settle<Answer>(setting, { answer, body, tokenBefore, signsIn: call.signsIn === true })
   }
 }
+
+type Settling = {
+  readonly answer: Pick<Response, 'ok' | 'status' | 'redirected' | 'url' | 'headers'>
+  /** Undefined where it was no JSON. */
+  readonly body: unknown
+  /** When the call was sent. */
+  readonly tokenBefore: string | undefined
+  readonly signsIn?: boolean
+}
+
+/** What an answer means: its body, with the token that it may bring kept. @throws CallFailed */
+export function settle<Answer>(setting: ApiSetting, { answer, body, tokenBefore, signsIn = false }: Settling): Answer {
+  const { session, onSessionEnded } = setting
+  if (answer.ok) {
+    // Not our server's: a captive portal answers every request with a page of its own.
+    if (body === undefined && answer.status !== noContent) throw new CallFailed({ kind: 'unreachable', timedOut: false })
+    const token = tokenFrom(answer, new URL(setting.base || '/', setting.origin).origin)
+    // Whoever signed out while this call was under way stays signed out.
+    if (token && session.token() === tokenBefore) session.keepToken(token)
+    return body as Answer
+  }
+  const problem = readProblem(answer.status, body)
+  if (!signsIn && endsSession(problem)) {
+    if (session.token() === tokenBefore) session.dropToken()
+    onSessionEnded()
+  }
+  throw new CallFailed(problem)
+}
+
+const noContent = 204
 
 /** 401 always; 403 only where the server says that it does not know who asks. */
 export function endsSession(problem: Problem): boolean {
@@ -82,7 +97,7 @@ export function endsSession(problem: Problem): boolean {
 
 const unknownAsker = /^(unauthenticated|invalid signature)\.?$/i
 
-function headersOf(setting: ApiSetting, call: Call): Headers {
+export function headersOf(setting: ApiSetting, call: Pick<Call, 'signsIn' | 'body' | 'idempotencyKey' | 'version'>): Headers {
   const headers = new Headers({ accept: 'application/json' })
   headers.set(lenderHeader, setting.organization)
   headers.set(originHeader, setting.origin)
@@ -96,8 +111,7 @@ function headersOf(setting: ApiSetting, call: Call): Headers {
 }
 
 /** Undefined where there is no JSON: a proxy's own error page, an answer cut short. */
-async function readBody(answer: Response): Promise<unknown> {
-  const text = await answer.text()
+export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

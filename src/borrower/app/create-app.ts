@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { chosenLocale } from '#engine/copy/chosen-locale.ts'
 import { localesOf } from '#engine/copy/in-language.ts'
-import { createApi } from '../api/client.ts'
+import { type ApiSetting, createApi } from '../api/client.ts'
+import { createUpload } from '../api/upload.ts'
 import type { BorrowerApp } from '../page/borrower-app.ts'
 import { chosenLender } from '../page/chosen-lender.ts'
 import { isSignInPage, signInAddress } from '../page/public-path.ts'
@@ -38,7 +39,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
   forgetAnswersOfOthers(session, queries)
 
   let goToSignIn: (signIn: string) => void = () => {}
-  const api = createApi({
+  const setting: ApiSetting = {
     base: page.baseUrl,
     organization: page.organization.code,
     origin: window.location.origin,
@@ -48,7 +49,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
       const { pathname, search } = window.location
       if (!isSignInPage(page.basePath, pathname)) goToSignIn(signInAddress(pathname + search))
     },
-  })
+  }
 
   const { flow, validators } = await chunks('release', () => loadRelease(page.release.src))
   const { live, flags, today } = page
@@ -70,7 +71,8 @@ export async function createApp(document: Document): Promise<StartedApp> {
     session,
     language,
     tab,
-    api,
+    api: createApi(setting),
+    upload: createUpload(setting),
     queries,
     chunks,
     prefetch: (part) => void parts[part]().catch(() => {}),

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 export const parts = {
   applications: async () => ({ Component: (await import('../features/application/applications-page.tsx')).ApplicationsPage }),
   application: async () => ({ Component: (await import('../features/application/application-page.tsx')).ApplicationPage }),
+  'link-return': async () => ({ Component: (await import('../features/application/link-return-page.tsx')).LinkReturnPage }),
   registration: async () => ({ Component: (await import('../features/registration/journey-page.tsx')).JourneyPage }),
   'sign-in': async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
 } satisfies Record<string, () => Promise<{ Component: ComponentType }>>

@@ -30,6 +30,7 @@ export function routesOf(flow: Pick<CompiledFlow, 'journeys'>, chunks: ChunkLoad
             { index: true, lazy: lazily('applications') },
             { path: 'auth/login', lazy: lazily('sign-in') },
             ...Object.values(flow.journeys).map(({ path }) => ({ path: `${path}/*`, lazy: lazily('registration') })),
+            { path: 'plaid-oauth-success', lazy: lazily('link-return') },
             { path: ':application/*', lazy: lazily('application') },
             { path: '*', Component: PageMissing },
           ],

@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageData } from '#contract/page-data.ts'
 import type { Api } from '../api/client.ts'
+import type { Upload } from '../api/upload.ts'
 import type { BrowserStorage } from '../session/browser-storage.ts'
 import type { Language } from '../session/language.ts'
 import type { Session } from '../session/session.ts'
@@ -19,6 +20,7 @@ export type BorrowerApp = {
   /** Session storage: what belongs to this tab alone. */
   readonly tab: BrowserStorage
   readonly api: Api
+  readonly upload: Upload
   readonly queries: QueryClient
   readonly chunks: ChunkLoader
   /** Fetches a part of the app before it is needed; that it fails is found out when it is. */

@@ -1,23 +1,24 @@
-/** A form screen of a flow as FormScreen wants it: what is asked, what is wrong, and which of it is to be seen. */
+/** A screen with questions as the renderer wants it: what is asked, what is wrong, and which of it is to be seen. */
 import { useCallback, useMemo } from 'react'
 import { type Judgement, judge } from '#engine/answers/judge.ts'
 import { screenSchema } from '#engine/answers/screen-schema.ts'
-import { type FormView, viewScreen } from '#engine/answers/screen-view.ts'
+import { type AskingView, type FormView, viewScreen } from '#engine/answers/screen-view.ts'
 import type { ScreenValidators } from '#engine/answers/validators.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
 import { type ShownMessages, useShownMessages } from '#renderer/kinds/use-shown-messages.ts'
 
-export type ScreenForm = {
-  readonly view: FormView
+export type AskedScreen<View extends AskingView = AskingView> = {
+  readonly view: View
   readonly schema: JsonObject
   readonly uiSchema: JsonObject
   readonly judgeAnswers: (answers: Answers) => Judgement
   readonly shown: ShownMessages
 }
 
-export type ScreenFormSetting = {
+export type AskedScreenSetting = {
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators
   readonly route: ScreenRoute
@@ -26,12 +27,19 @@ export type ScreenFormSetting = {
   readonly facts: Facts
 }
 
-/** @throws when the route is no form screen of the flow; whoever names one knows that it is */
-export function useScreenForm({ flow, validators, route, answers, facts }: ScreenFormSetting): ScreenForm {
-  const screen = flow.screens[route]
-  const schemas = useMemo(() => (screen?.kind === 'form' ? screenSchema(screen) : undefined), [screen])
+/** @throws when the route is no form of the flow; whoever names one knows that it is */
+export function useScreenForm(setting: AskedScreenSetting): AskedScreen<FormView> {
+  const { view, ...screen } = useAskedScreen(setting)
+  if (view.kind !== 'form') throw new Error(`"${setting.route}" is no form screen.`)
+  return { view, ...screen }
+}
+
+/** @throws when the route is no screen of the flow that takes answers; whoever names one knows that it is */
+export function useAskedScreen({ flow, validators, route, answers, facts }: AskedScreenSetting): AskedScreen {
+  const screen = askingScreen(flow, route)
+  const schemas = useMemo(() => screen && screenSchema(screen), [screen])
   const view = useMemo(() => viewScreen(flow, route, answers, facts), [flow, route, answers, facts])
-  if (!schemas || view?.kind !== 'form') throw new Error(`"${route}" is no form screen.`)
+  if (!schemas || !view || !('fields' in view)) throw new Error(`"${route}" takes no answers.`)
   const judgeAnswers = useCallback(
     (given: Answers) => judge(flow, route, given, facts, validators),
     [flow, route, facts, validators],

@@ -2,7 +2,7 @@
  * One press at a time: busy until there is an end, and an end in every case. What was thrown by a mistake of our own is said
  * to be unexpected; a page that stays at "Submitting" says nothing at all.
  */
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Trouble } from './trouble-notice.tsx'
 import { useWords } from './use-words.ts'
 
@@ -17,6 +17,8 @@ export type Sending<Other> = {
   readonly send: (work: () => Promise<End<Other>>) => Promise<End<Other>>
   /** Known before React has drawn the first press, when a second one may arrive. */
   readonly isUnderWay: () => boolean
+  /** The page that was being left is here again. */
+  readonly reset: () => void
   readonly busy: boolean
   readonly trouble: Trouble | Other | undefined
 }
@@ -47,5 +49,10 @@ export function useSending<Other = never>(): Sending<Other> {
     setTrouble(() => end)
     return end
   }
-  return { send, isUnderWay: () => underWay.current, busy, trouble }
+  const reset = useCallback(() => {
+    underWay.current = false
+    setBusy(false)
+    setTrouble(undefined)
+  }, [])
+  return { send, isUnderWay: () => underWay.current, reset, busy, trouble }
 }

@@ -8,7 +8,10 @@ import { tokenHeader } from '#contract/headers.ts'
  *
  * @returns the header as it is stored, with `Bearer ` in front
  */
-export function tokenFrom(answer: Response, ownOrigin: string): string | undefined {
+export function tokenFrom(
+  answer: Pick<Response, 'status' | 'redirected' | 'url' | 'headers'>,
+  ownOrigin: string,
+): string | undefined {
   if (answer.status !== 200 || answer.redirected || originOf(answer.url) !== ownOrigin) return undefined
   const header = answer.headers.get(tokenHeader) ?? ''
   return oneBearerToken.test(header) ? header : undefined

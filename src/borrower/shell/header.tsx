@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useRegistered } from '../page/app-context.tsx'
+import { useLeaving } from '../page/leaving.tsx'
 import { signInPage } from '../page/public-path.ts'
 import { useSignOut } from '../page/use-sign-out.ts'
 import { useWords } from '../page/use-words.ts'
@@ -25,10 +26,11 @@ function SessionAction() {
   const words = useWords()
   const registered = useRegistered()
   const signOut = useSignOut()
+  const leaveBy = useLeaving()
   const { pathname } = useLocation()
   if (registered) {
     return (
-      <button type="button" className={classes.quietAction} onClick={signOut}>
+      <button type="button" className={classes.quietAction} onClick={() => leaveBy(signOut)}>
         {words('signOut')}
       </button>
     )

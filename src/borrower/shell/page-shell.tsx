@@ -3,6 +3,7 @@ import { SurroundingsProvider } from '#renderer/surroundings.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ToastsProvider } from '#ui/toasts.tsx'
 import { useApp, useFlowInForce } from '../page/app-context.tsx'
+import { LeavingProvider } from '../page/leaving.tsx'
 import { useOwnHref } from '../page/own-href.ts'
 import { PlaceFocus } from '../page/place-focus.tsx'
 import { useWords } from '../page/use-words.ts'
@@ -22,15 +23,17 @@ export function PageShell({ children }: { children: ReactNode }) {
     <SurroundingsProvider words={words} locale={locale} hrefFor={hrefFor}>
       <ToastsProvider closeWords={words('close')}>
         <PlaceFocus>
-          <div className={classes.page}>
-            <SkipLink to="content">{words('skipToContent')}</SkipLink>
-            <FindingsPanel />
-            <Header />
-            <main id="content" className={classes.main} tabIndex={-1}>
-              {children}
-            </main>
-            <Footer />
-          </div>
+          <LeavingProvider>
+            <div className={classes.page}>
+              <SkipLink to="content">{words('skipToContent')}</SkipLink>
+              <FindingsPanel />
+              <Header />
+              <main id="content" className={classes.main} tabIndex={-1}>
+                {children}
+              </main>
+              <Footer />
+            </div>
+          </LeavingProvider>
         </PlaceFocus>
       </ToastsProvider>
     </SurroundingsProvider>

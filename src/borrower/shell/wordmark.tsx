@@ -1,5 +1,8 @@
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { ownClick } from '#ui/own-click.ts'
 import { useFlowInForce, useRegistered } from '../page/app-context.tsx'
+import { useLeaving } from '../page/leaving.tsx'
 import classes from './shell.module.css'
 
 /** The lender's mark: drawn from its name and its colours, so that a new lender needs no picture. */
@@ -18,9 +21,15 @@ export function Wordmark() {
   )
   // Somebody who is not signed in has no page to go home to.
   if (!useRegistered()) return <div className={classes.wordmark}>{mark}</div>
+  return <HomeLink>{mark}</HomeLink>
+}
+
+function HomeLink({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const leaveBy = useLeaving()
   return (
-    <Link to="/" className={classes.wordmark}>
-      {mark}
-    </Link>
+    <a href={useHref('/')} className={classes.wordmark} onClick={ownClick(() => leaveBy(() => void navigate('/')))}>
+      {children}
+    </a>
   )
 }

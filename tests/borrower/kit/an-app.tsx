@@ -1,7 +1,8 @@
 /** The borrower's app at an address, over a small flow and a server that says what the test wants. */
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { createApi } from '#borrower/api/client.ts'
+import { type ApiSetting, createApi } from '#borrower/api/client.ts'
+import { createUpload } from '#borrower/api/upload.ts'
 import { BorrowerRoot } from '#borrower/app/borrower-root.tsx'
 import { routesOf } from '#borrower/app/router.tsx'
 import type { BorrowerApp } from '#borrower/page/borrower-app.ts'
@@ -14,12 +15,22 @@ import { createQueryClient } from '#borrower/start/query-client.ts'
 import type { PageData } from '#contract/page-data.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { aJourney } from './a-journey.ts'
+import { aRequest } from './a-request.ts'
 // Fetched before the first test begins, so that none has to wait for its pages.
 import '#borrower/features/application/application-page.tsx'
 import '#borrower/features/application/applications-page.tsx'
 import '#borrower/features/registration/journey-page.tsx'
 import '#borrower/features/sign-in/sign-in-page.tsx'
+import '#borrower/features/application/link-return-page.tsx'
+import '#renderer/kinds/cards-screen.tsx'
+import '#renderer/kinds/documents-screen.tsx'
+import '#renderer/kinds/link-screen.tsx'
 import '#renderer/kinds/message-screen.tsx'
+import '#renderer/kinds/offers-screen.tsx'
+import '#renderer/kinds/review-screen.tsx'
+import '#renderer/kinds/schedule-screen.tsx'
+import '#renderer/kinds/session-screen.tsx'
+import '#renderer/kinds/sources-screen.tsx'
 import '#renderer/kinds/wait-screen.tsx'
 
 export const origin = 'https://lender.example'
@@ -61,6 +72,24 @@ export async function anApp(server: Server, given: Given = {}) {
     organization: { code: 'ONE' },
     metadata: { addressLookupUrl: '/look?q=' },
   }
+  const answerTo = async (method: string, url: URL, headers: Headers, body: unknown): Promise<Response> => {
+    const call = { method, path: url.pathname, query: url.searchParams, headers, body }
+    asked.push(call)
+    const said = server[`${method} ${url.pathname}`]
+    const answer = typeof said === 'function' ? await said(call) : (said ?? { status: 404 })
+    if (answer === 'nobody') throw new TypeError('Failed to fetch')
+    return asResponse(url, answer)
+  }
+  const setting: ApiSetting = {
+    base: '',
+    organization: 'ONE',
+    origin,
+    session,
+    language: () => flows.now().flow.live.lender.locale,
+    onSessionEnded: () => void router.navigate(signInAddress(`/account/heloc${router.state.location.pathname}`)),
+    fetch: (async (url: URL, init: RequestInit) =>
+      answerTo(init.method ?? '', url, init.headers as Headers, parsed(init.body))) as unknown as typeof fetch,
+  }
   const language = openLanguage(browserStorage('localStorage'), languages)
   const flows = flowStore({ flow, validators: {}, flags, today: '2026-01-15', findings: [] }, language.wanted())
   const app: BorrowerApp = {
@@ -73,28 +102,8 @@ export async function anApp(server: Server, given: Given = {}) {
     queries: createQueryClient(),
     chunks: (_name, load) => load(),
     prefetch: () => {},
-    api: createApi({
-      base: '',
-      organization: 'ONE',
-      origin,
-      session,
-      language: () => flows.now().flow.live.lender.locale,
-      onSessionEnded: () => void router.navigate(signInAddress(`/account/heloc${router.state.location.pathname}`)),
-      fetch: (async (url: URL, init: RequestInit) => {
-        const call = {
-          method: init.method ?? '',
-          path: url.pathname,
-          query: url.searchParams,
-          headers: init.headers as Headers,
-          body: parsed(init.body),
-        }
-        asked.push(call)
-        const said = server[`${call.method} ${call.path}`]
-        const answer = typeof said === 'function' ? await said(call) : (said ?? { status: 404 })
-        if (answer === 'nobody') throw new TypeError('Failed to fetch')
-        return asResponse(url, answer)
-      }) as unknown as typeof fetch,
-    }),
+    api: createApi(setting),
+    upload: createUpload({ ...setting, request: () => aRequest(answerTo) }),
   }
   const router = createMemoryRouter(routesOf(flow, app.chunks), { initialEntries: [at] })
   const drawn = render(<BorrowerRoot app={app} router={router} nonce="" />)

@@ -1,13 +1,19 @@
-import { type ReactNode, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useApp } from '../../page/app-context.tsx'
 import { isApplicationId } from '../../page/application-address.ts'
+import { keptQuery } from '../../page/kept-query.ts'
 import { useWords } from '../../page/use-words.ts'
 import { PageMissing } from '../../pages/page-missing.tsx'
+import { ApplicationFrame } from './application-frame.tsx'
 import { ApplicationRoot } from './application-root.tsx'
+import { LinkReturn, sessionIn } from './link-return.tsx'
 import { LoadProblem } from './load-problem.tsx'
+import { redirectInApplication } from './redirect-in-application.ts'
 import { ScreenPage } from './screen-page.tsx'
-import { useApplication } from './use-application.ts'
+import { type KnownApplication, useApplication } from './use-application.ts'
+import { usePrefetchedKinds } from './use-prefetched-kinds.ts'
 
 /** Everything below `/{uuid}`: the root decides which screen it is time for, the rest are screens. */
 export function ApplicationPage() {
@@ -16,9 +22,16 @@ export function ApplicationPage() {
   return <OneApplication key={application} uuid={application} route={route.replace(/\/$/, '')} />
 }
 
-function OneApplication({ uuid, route }: { uuid: string; route: string }): ReactNode {
+export function OneApplication({ uuid, route }: { uuid: string; route: string }): ReactNode {
+  const { session } = useApp()
   const state = useApplication(uuid)
   const words = useWords()
+  const isKnown = state.is === 'known'
+  useEffect(() => {
+    // Pages that stand outside an application, where a provider leads back to, ask for the one that was worked on last.
+    if (isKnown) session.keepApplication(uuid)
+  }, [session, uuid, isKnown])
+  usePrefetchedKinds(isKnown ? state.known.flow : undefined)
   if (state.is === 'loading') return <Skeleton words={words('loading')} />
   if (state.is === 'failed') return <LoadProblem error={state.error} onRetry={state.retry} />
   const { known, askAgain, isOffline } = state
@@ -27,8 +40,29 @@ function OneApplication({ uuid, route }: { uuid: string; route: string }): React
       {route === '' ? (
         <ApplicationRoot known={known} askAgain={askAgain} isOffline={isOffline} />
       ) : (
-        <ScreenPage key={route} known={known} route={route} />
+        <ApplicationFrame known={known} route={route}>
+          <Place key={route} known={known} route={route} askAgain={askAgain} isOffline={isOffline} />
+        </ApplicationFrame>
       )}
     </Suspense>
   )
+}
+
+export type PlaceProps = {
+  readonly known: KnownApplication
+  readonly route: string
+  readonly askAgain: () => Promise<unknown>
+  readonly isOffline: boolean
+}
+
+function Place(props: PlaceProps): ReactNode {
+  const { known, route } = props
+  const { search, state } = useLocation()
+  const session = sessionIn(known, route, search)
+  if (session !== undefined) return <LinkReturn known={known} route={route} session={session} />
+  if (Object.hasOwn(known.flow.screens, route)) return <ScreenPage {...props} />
+  // An address that nobody knows leads to where the application stands, too.
+  const to = redirectInApplication(known.flow.live.shell.applicationRedirects, route) ?? ''
+  const path = to === '' ? `/${known.application.uuid}` : `/${known.application.uuid}/${to}`
+  return <Navigate to={path + keptQuery(search)} replace state={state} />
 }

@@ -1,19 +1,24 @@
-/** One application: what it is, where it stands, and the release that it began under and finishes with. */
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+/** One application: what it is, where it stands, what the lender still needs, and the release that it finishes with. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import { type Application, type ApplicationStatus, applicationPath, statusPath } from '#contract/application.ts'
 import type { ScreenValidators } from '#engine/answers/validators.ts'
+import { inLanguage } from '#engine/copy/in-language.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
 import { useApp, useFlowInForce } from '../../page/app-context.tsx'
 import { usePageFacts } from '../../page/use-words.ts'
 import { loadRelease } from '../../start/load-release.ts'
+import { applicationItself, applicationKey, lookAgainMs } from './application-key.ts'
+import { factsOfApplication } from './facts-of-application.ts'
+import { useConditions } from './use-conditions.ts'
 
 export type KnownApplication = {
   readonly application: Application
   readonly status: ApplicationStatus
+  /** The open ones, whole. */
+  readonly conditions: readonly JsonObject[]
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators
   readonly facts: Facts
@@ -29,10 +34,9 @@ export type ApplicationState =
       readonly isOffline: boolean
     }
 
-export const applicationKey = (uuid: string) => ['mine', 'application', uuid]
-
 export function useApplication(uuid: string): ApplicationState {
   const { api } = useApp()
+  const queries = useQueryClient()
   const pageFacts = usePageFacts()
   const application = useQuery({
     queryKey: [...applicationKey(uuid), 'itself'],
@@ -41,20 +45,18 @@ export function useApplication(uuid: string): ApplicationState {
   const status = useQuery({
     queryKey: [...applicationKey(uuid), 'status'],
     queryFn: ({ signal }) => api<ApplicationStatus>(statusPath(uuid), { signal }),
+    refetchInterval: lookAgainMs,
+    refetchOnWindowFocus: 'always',
   })
+  const conditions = useConditions(uuid)
+  // What opened or closed them may have moved the application on.
+  useOnChange(conditions.signature, () => void queries.invalidateQueries(applicationItself(uuid)))
   const release = useRelease(application.data?.release)
   const known = useMemo(() => {
-    if (!application.data || !status.data || !release.data) return undefined
-    // An application keeps the flags that it began with; what the page has are those of today.
-    const { flags } = application.data
-    const facts: Facts = { ...pageFacts, application: application.data, status: status.data, ...(isObject(flags) && { flags }) }
-    return {
-      application: application.data,
-      status: status.data,
-      ...release.data,
-      facts: withLifecycleState(release.data.flow, facts),
-    }
-  }, [application.data, status.data, release.data, pageFacts])
+    if (!application.data || !status.data || !release.data || !conditions.open) return undefined
+    const fetched = { application: application.data, status: status.data, conditions: conditions.open }
+    return { ...fetched, ...release.data, facts: factsOfApplication(release.data.flow, pageFacts, fetched) }
+  }, [application.data, status.data, conditions.open, release.data, pageFacts])
 
   if (known) {
     const askAgain = () => Promise.all([status.refetch(), application.refetch()])
@@ -65,10 +67,24 @@ export function useApplication(uuid: string): ApplicationState {
   return { is: 'failed', error: failed.error, retry: () => void failed.refetch() }
 }
 
+/** Not for the first value: from then on for each other one. */
+function useOnChange(value: string | undefined, then: () => void): void {
+  const before = useRef(value)
+  const latest = useRef(then)
+  useEffect(() => {
+    latest.current = then
+  })
+  useEffect(() => {
+    const changed = before.current !== undefined && value !== before.current
+    before.current = value
+    if (changed) latest.current()
+  }, [value])
+}
+
 /** The page's own release where it is the same one; the live part is always the newest. */
 function useRelease(hash: string | undefined) {
   const { chunks } = useApp()
-  const { flow, validators } = useFlowInForce()
+  const { flow, written, validators } = useFlowInForce()
   const isOwn = hash === undefined || hash === flow.hash
   const pinned = useQuery({
     queryKey: ['release', hash],
@@ -78,7 +94,9 @@ function useRelease(hash: string | undefined) {
   })
   const data = useMemo(() => {
     if (isOwn) return { flow, validators }
-    return pinned.data && { flow: { ...pinned.data.flow, live: flow.live }, validators: pinned.data.validators }
-  }, [isOwn, flow, validators, pinned.data])
+    if (!pinned.data) return undefined
+    const whole = { ...pinned.data.flow, live: written.live }
+    return { flow: inLanguage(whole, flow.live.lender.locale), validators: pinned.data.validators }
+  }, [isOwn, flow, written, validators, pinned.data])
   return { data, error: pinned.error, refetch: pinned.refetch }
 }

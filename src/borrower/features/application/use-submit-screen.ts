@@ -2,10 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { ApplicationStatus } from '#contract/application.ts'
-import { type ResolvedScreen, type ScreenSubmissionAnswer, screenPath } from '#contract/screens.ts'
+import type { Application, ApplicationStatus } from '#contract/application.ts'
+import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
+import type { AskingView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { FieldId } from '#engine/flow/json.ts'
+import type { FieldId, JsonObject } from '#engine/flow/json.ts'
+import { prefetchKind } from '#renderer/kinds/kinds.tsx'
+import { say } from '#wording/say.ts'
 import type { Problem } from '../../api/problem.ts'
 import { sendOnce } from '../../api/send-once.ts'
 import { useApp } from '../../page/app-context.tsx'
@@ -15,19 +18,28 @@ import { troubleOf } from '../../page/trouble-of.ts'
 import { type End, left, useSending } from '../../page/use-sending.ts'
 import { useWords } from '../../page/use-words.ts'
 import { newUuid } from '../../session/new-uuid.ts'
-import { applicationKey, type KnownApplication } from './use-application.ts'
-import { ledBy } from './where-it-stands.ts'
+import { applicationItself, applicationKey } from './application-key.ts'
+import { cardsRoute } from './cards-route.ts'
+import { factsOfApplication } from './facts-of-application.ts'
+import { fetchAhead, screenAddress } from './screen-query.ts'
+import type { KnownApplication } from './use-application.ts'
+import { whatChanged } from './what-changed.ts'
+import { isTimeFor, ledBy } from './where-it-stands.ts'
 
 type Setting = {
   readonly known: KnownApplication
   readonly screen: ResolvedScreen
-  readonly reload: () => Promise<void>
+  readonly view: AskingView
+  /** The condition that the answers are for. */
+  readonly condition: string | undefined
+  /** Fetches the screen again. */
+  readonly reload: () => Promise<ResolvedScreen | undefined>
   readonly refuseFor: (messages: { readonly [field: FieldId]: string }) => void
   /** What is kept of the screen in this tab is needed no more. */
   readonly forgetDraft: () => void
 }
 
-export function useSubmitScreen({ known, screen, reload, refuseFor, forgetDraft }: Setting) {
+export function useSubmitScreen({ known, screen, view, condition, reload, refuseFor, forgetDraft }: Setting) {
   const { api } = useApp()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -35,13 +47,14 @@ export function useSubmitScreen({ known, screen, reload, refuseFor, forgetDraft 
   const { send, busy, trouble } = useSending()
   const key = useRef<string>(undefined)
   const { uuid } = known.application
+  const { route } = screen
 
   const submit = (answers: Answers) => send(() => submitOnce(answers))
 
   const submitOnce = async (answers: Answers): Promise<End<never>> => {
     const sent = await sendOnce({
       send: (idempotencyKey) =>
-        api<ScreenSubmissionAnswer>(screenPath(uuid, screen.route), {
+        api<ScreenSubmissionAnswer>(screenAddress({ uuid, route, condition }), {
           method: 'PUT',
           body: { answers },
           idempotencyKey,
@@ -61,44 +74,83 @@ export function useSubmitScreen({ known, screen, reload, refuseFor, forgetDraft 
 
   const follow = async ({ go, carry }: ScreenSubmissionAnswer): Promise<End<never>> => {
     forgetDraft()
-    await askWhereItStands()
-    // The same screen again: perhaps only because nothing has followed from the answers yet, which the root finds out.
-    const next = go === screen.route ? `/${uuid}` : addressInApplication(uuid, go)
-    await navigate(next, { state: { carry, submitted: screen.route, ...ledByNow() } })
+    const next = known.flow.screens[go]
+    if (next) prefetchKind(next.kind)
+    await Promise.all([
+      askWhereItStands(),
+      askWhatIsNeeded(),
+      saysWhoOneIs(view.saves) && queries.invalidateQueries({ queryKey: ['mine', 'profile'] }),
+      next && go !== route && fetchAhead(queries, api, { uuid, route: go }),
+    ])
+    await navigate(nextAddress(go), { state: { carry, submitted: route, ...ledByNow() } })
     return left
   }
 
+  const nextAddress = (go: string): string => {
+    const now = knownNow()
+    const cards = condition === undefined ? undefined : cardsRoute(now)
+    // Whoever does one thing that the lender needs is shown what else it needs.
+    if (cards !== undefined && now.conditions.length > 0) return addressInApplication(uuid, cards)
+    // The same screen again: perhaps only because nothing has followed from the answers yet, which the root finds out.
+    return go === route ? `/${uuid}` : addressInApplication(uuid, go)
+  }
+
   /** It is another thing now, whoever asks. */
-  const askWhereItStands = () =>
-    queries.invalidateQueries({ queryKey: applicationKey(uuid), predicate: ({ queryKey }) => queryKey[3] !== 'screen' })
+  const askWhereItStands = () => queries.invalidateQueries(applicationItself(uuid))
+
+  const askWhatIsNeeded = () =>
+    condition !== undefined && queries.invalidateQueries({ queryKey: [...applicationKey(uuid), 'conditions'] })
+
+  /** As it was fetched last, which this draw may not have seen. */
+  const knownNow = (): Pick<KnownApplication, 'flow' | 'facts' | 'status' | 'conditions'> => {
+    const part = <Part>(name: string) => queries.getQueryData<Part>([...applicationKey(uuid), name])
+    const fetched = {
+      application: part<Application>('itself') ?? known.application,
+      status: part<ApplicationStatus>('status') ?? known.status,
+      conditions: part<JsonObject[]>('conditions') ?? known.conditions,
+    }
+    return { ...fetched, flow: known.flow, facts: factsOfApplication(known.flow, known.facts, fetched) }
+  }
 
   /** The server names the screen for the status that it has now. */
-  const ledByNow = () => {
-    const status = queries.getQueryData<ApplicationStatus>([...applicationKey(uuid), 'status'])
-    return status && ledBy({ status })
-  }
+  const ledByNow = () => ledBy(knownNow())
 
   const explain = async (problem: Problem): Promise<End<never>> => {
     if (problem.kind === 'unreachable') return troubleOf(problem, words)
-    if (problem.slug === 'answers-refused' && problem.messages) {
+    if (problem.slug === 'answers-refused' && hasAny(problem.messages)) {
       refuseFor(problem.messages)
       return undefined
     }
-    if (problem.slug === 'stale-version') {
-      await reload()
-      return { kind: 'changed', words: words('somethingChanged') }
-    }
+    if (problem.slug === 'stale-version') return startOver()
     if (problem.slug === 'not-now' && problem.go !== undefined) {
-      forgetDraft()
       await askWhereItStands()
-      await navigate(addressInApplication(uuid, problem.go), {
-        replace: true,
-        state: { ...arrivingWith('somethingChanged'), ...ledByNow() },
-      })
-      return left
+      return leaveFor(addressInApplication(uuid, problem.go))
     }
     return troubleOf(problem, words)
   }
 
+  /** Another tab was faster: what it changed is told, and what is typed here stays. */
+  const startOver = async (): Promise<End<never>> => {
+    await askWhereItStands()
+    if (!isTimeFor(knownNow(), route)) return leaveFor(`/${uuid}`)
+    const { locale } = known.flow.live.lender
+    const newer = await reload()
+    const changed = newer ? whatChanged(view, screen.answers, newer.answers) : []
+    return { kind: 'changed', words: words('somethingChanged'), changed: changed.map((label) => say(label, locale)) }
+  }
+
+  const leaveFor = async (address: string): Promise<End<never>> => {
+    forgetDraft()
+    await navigate(address, { replace: true, state: { ...arrivingWith('somethingChanged'), ...ledByNow() } })
+    return left
+  }
+
   return { submit, busy, trouble }
+}
+
+/** Of `saves`. */
+const saysWhoOneIs = (saves: string): boolean => saves.split('.')[0] === 'profile'
+
+function hasAny(messages: { readonly [field: FieldId]: string } | undefined): messages is { readonly [field: FieldId]: string } {
+  return messages !== undefined && Object.keys(messages).length > 0
 }

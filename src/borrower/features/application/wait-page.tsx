@@ -15,7 +15,7 @@ type WaitPageProps = { readonly known: KnownApplication; readonly route?: string
 export function WaitPage({ known, route = waitRoute, isOffline }: WaitPageProps) {
   const { flow, facts, application } = known
   const words = useWords()
-  const view = viewScreen(flow, route, {}, facts)
+  const view = viewScreen(flow, route, {}, facts) ?? viewScreen(flow, waitRoute, {}, facts)
   const heading = view ? say(view.heading, flow.live.lender.locale) : ''
   usePageTitle(heading)
   useHeadingFocus(`${application.uuid}/${route}`)

@@ -23,7 +23,8 @@ const screen = (route: string, fields: readonly CompiledField[]): FormScreen => 
   fields,
   groups: {},
   checks: [],
-  records: [], sets: {},
+  records: [],
+  sets: {},
   submit: '',
 })
 

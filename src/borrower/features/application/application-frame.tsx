@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { chooseText } from '#engine/answers/said.ts'
+import { sidebarOf } from '#engine/progress/sidebar-of.ts'
+import { ApplicationSidebar } from '#renderer/beside/application-sidebar.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { say } from '#wording/say.ts'
+import { addressInApplication } from '../../page/application-address.ts'
+import { useWords } from '../../page/use-words.ts'
+import classes from './application-frame.module.css'
+import { cardsRoute, openCards } from './cards-route.ts'
+import { LeaveSurvey } from './leave-survey.tsx'
+import { LoanContact } from './loan-contact.tsx'
+import type { KnownApplication } from './use-application.ts'
+
+type ApplicationFrameProps = { readonly known: KnownApplication; readonly route: string; readonly children: ReactNode }
+
+/** What stands beside every screen of an application: how far it has come, whom to turn to, what is still needed. */
+export function ApplicationFrame({ known, route, children }: ApplicationFrameProps) {
+  return (
+    <div className={classes.frame} data-beside>
+      <div className={classes.beside}>
+        <Beside known={known} />
+        <LoanContact application={known.application} />
+      </div>
+      <div className={classes.screen}>
+        <OpenCards known={known} route={route} />
+        {children}
+      </div>
+      <LeaveSurvey known={known} route={route} />
+    </div>
+  )
+}
+
+/** Beside the screen where there is room; on a phone a slim bar, and the rest in a dialog. */
+function Beside({ known }: { known: KnownApplication }) {
+  const { flow, facts } = known
+  const words = useWords()
+  const [open, setOpen] = useState(false)
+  const sidebar = sidebarOf(flow, facts)
+  const { progress } = sidebar
+  if (!progress && !sidebar.offer) return null
+  const whole = <ApplicationSidebar sidebar={sidebar} choose={(text) => chooseText(flow, text, facts)} />
+  const current = progress?.steps.find(({ state }) => state === 'current') ?? progress?.steps.at(-1)
+  const stage = current ? say(chooseText(flow, current.label, facts), flow.live.lender.locale) : ''
+  const steps = progress?.steps.length ?? 0
+  const step = progress?.step ?? steps
+  return (
+    <>
+      <div className={classes.wide}>{whole}</div>
+      <button type="button" className={classes.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {progress ? (
+          <ProgressBar step={step} steps={steps} label={words('progressLabel')} words={words('stepOf', { step, steps, stage })} />
+        ) : (
+          words('offerHeading')
+        )}
+      </button>
+      <Dialog open={open} heading={words('sidebarLabel')} closeWords={words('close')} onClose={() => setOpen(false)}>
+        {whole}
+      </Dialog>
+    </>
+  )
+}
+
+/** Not on the page that shows them. */
+function OpenCards({ known, route }: Omit<ApplicationFrameProps, 'children'>) {
+  const words = useWords()
+  const count = openCards(known)
+  const cards = cardsRoute(known)
+  if (count === 0 || cards === undefined || route === cards || route.startsWith(`${cards}/`)) return null
+  return (
+    <div className={classes.cards}>
+      <Notice>
+        <p>{words('conditionsOpen', { count })}</p>
+        <Link to={addressInApplication(known.application.uuid, cards)}>{words('conditionsLink')}</Link>
+      </Notice>
+    </div>
+  )
+}

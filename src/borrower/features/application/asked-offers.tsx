@@ -1,0 +1,22 @@
+import { useCallback, useMemo } from 'react'
+import type { OffersView } from '#engine/answers/screen-view.ts'
+import type { Answers } from '#engine/flow/compiled-flow.ts'
+import { offersFor } from '#engine/offers/offers-for.ts'
+import { type OfferChoice, quoteFor } from '#engine/offers/quote-for.ts'
+import { kinds } from '#renderer/kinds/kinds.tsx'
+import type { Asked, AskedKindProps } from './asked-kind.tsx'
+
+type AskedOffersProps = Omit<AskedKindProps, 'asked'> & { readonly asked: Asked<OffersView> }
+
+/** What can be chosen, and what a choice comes to: worked out here, so that a slider need not wait for the server. */
+export function AskedOffers({ known, facts, asked }: AskedOffersProps) {
+  const { limits } = known.flow.live.lender
+  const offers = useMemo(() => offersFor(limits, facts), [limits, facts])
+  const quote = useCallback((answers: Answers) => quoteFor(limits, choiceIn(answers), facts), [limits, facts])
+  return <kinds.offers {...asked} offers={offers} quote={quote} />
+}
+
+/** What is not chosen yet, or wrongly, is no choice among the offers. */
+function choiceIn({ amount, term, rateType, interestOnly }: Answers): OfferChoice {
+  return { amount, term, rateType, interestOnly: interestOnly === true } as OfferChoice
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import { viewScreen } from '#engine/answers/screen-view.ts'
+import { cardsFor } from '#engine/cards/cards-for.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
+import { kinds } from '#renderer/kinds/kinds.tsx'
+import { say } from '#wording/say.ts'
+import { useHeadingFocus } from '../../page/place-focus.tsx'
+import { usePageTitle } from '../../page/use-page-title.ts'
+import { reasonsOf } from './reasons-of.ts'
+import type { KnownApplication } from './use-application.ts'
+import { usePlaces } from './use-places.ts'
+
+type CardsPageProps = { readonly known: KnownApplication; readonly route: ScreenRoute }
+
+/** What the lender still needs. The list is looked at again while the page stands, so what is done leaves by itself. */
+export function CardsPage({ known, route }: CardsPageProps) {
+  const { flow, facts, conditions, application } = known
+  const places = usePlaces(known)
+  const navigate = useNavigate()
+  const view = viewScreen(flow, route, {}, facts)
+  usePageTitle(view ? say(view.heading, flow.live.lender.locale) : '')
+  useHeadingFocus(`${application.uuid}/${route}`)
+  if (view?.kind !== 'cards') return null
+  return (
+    <kinds.cards
+      view={view}
+      cards={cardsFor(flow, facts, conditions)}
+      whyOf={(card) => reasonsOf(flow, card)}
+      places={places}
+      backHref={places.hrefOf('@wait')}
+      onBack={() => void navigate(`/${application.uuid}`)}
+      applicationId={application.loanNumber}
+    />
+  )
+}

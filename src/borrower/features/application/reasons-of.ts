@@ -1,0 +1,24 @@
+import type { Card } from '#engine/cards/cards-for.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json } from '#engine/flow/json.ts'
+
+/**
+ * Why a card is there, in the sentences of the rules that decided; undefined where no named rule did.
+ *
+ * A compiled rule keeps its name: `{ "rule": ["in-texas", …] }`.
+ */
+export function reasonsOf({ says }: Pick<CompiledFlow, 'says'>, { because, said }: Card): string | undefined {
+  const rules = [because.rule, said.heading.rule, said.description?.rule, said.button?.rule]
+  const names = new Set(rules.flatMap((rule) => (rule === undefined ? [] : namesIn(rule as Json))))
+  const sentences = [...names].flatMap((name) => (Object.hasOwn(says, name) ? [says[name] as string] : []))
+  return sentences.length === 0 ? undefined : sentences.join('; ')
+}
+
+function namesIn(rule: Json): readonly string[] {
+  if (Array.isArray(rule)) return rule.flatMap(namesIn)
+  if (!isObject(rule)) return []
+  const [name] = Array.isArray(rule.rule) ? rule.rule : []
+  // A named rule says for itself why; those inside it are its own affair.
+  return typeof name === 'string' ? [name] : Object.values(rule).flatMap((part) => namesIn(part as Json))
+}
