@@ -18,6 +18,8 @@ export type Application = JsonObject & {
   readonly release: string
   /** As rules about this application see them: fixed when it began, or when they were first read after. */
   readonly flags: { readonly [name: string]: boolean }
+  /** The answers of the registration that it began with, as `draft` among the facts. */
+  readonly draft: JsonObject
   readonly auditFields: { readonly createdDate: string }
 }
 

@@ -1,3 +1,10 @@
+import { factsOfApplication } from '#borrower/features/application/facts-of-application.ts'
+import { applicationPath, statusPath } from '#contract/application.ts'
+import { conditionsPath } from '#contract/conditions.ts'
+import { profilePath } from '#contract/identity.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
 import type { TestServer } from './a-server.ts'
 import { Applicant, type Transport } from './applicant.ts'
 import { registrationAnswers } from './registration-answers.ts'
@@ -18,4 +25,18 @@ export async function anApplicant(
   const email = `${crypto.randomUUID()}@mail.example`
   const release = server.release(lender)
   return await Applicant.registers(inProcess(server), { lender, release, answers: registrationAnswers({ email, ...answers }) })
+}
+
+/** The screen that the page would lead them to now. */
+export async function standsAt(server: TestServer, { lender, uuid, token }: Applicant): Promise<string> {
+  const sent = { lender, token }
+  const { body: application } = await server.send('GET', applicationPath(uuid), sent)
+  const { body: status } = await server.send('GET', statusPath(uuid), sent)
+  const { body: profile } = await server.send('GET', profilePath, sent)
+  const conditions = (await server.send('GET', conditionsPath(uuid), sent)).body as unknown as JsonObject[]
+  const served = await server.parts.releases.pinned(lender, String(application.release))
+  if (!served) throw new Error(`The release of ${uuid} is not there.`)
+  const page: Facts = { today: '', lender: {}, session: { registered: true }, flags: {}, profile: profile as JsonObject }
+  const fetched = { application, status, conditions } as unknown as Parameters<typeof factsOfApplication>[2]
+  return screenFor(served.flow, factsOfApplication(served.flow, page, fetched)).go
 }

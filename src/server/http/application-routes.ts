@@ -73,6 +73,7 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
       loanNumber: application.loan_number,
       version: application.version,
       release: application.release_hash,
+      draft: application.draft,
       flags: flagsOf(facts),
       auditFields: auditFields(application),
     }

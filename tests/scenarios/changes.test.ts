@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { effectsPath, type ScreenEffects } from '#contract/screens.ts'
+import { aServer, type TestServer } from '#kit/a-server.ts'
+import type { Applicant } from '#kit/applicant.ts'
+import { anApplicant } from '#kit/in-process.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+const atSummary = async (): Promise<Applicant> => {
+  const ana = await anApplicant(server)
+  while (ana.go !== 'start/app-summary') expect(await ana.answersWhatIsDue()).toBe(true)
+  return ana
+}
+
+async function effects({ uuid, token }: Applicant, route: string, answers: object): Promise<ScreenEffects> {
+  const answer = await server.send('POST', effectsPath(uuid, route), { token, body: { answers } })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as unknown as ScreenEffects
+}
+
+const routes = (named: ScreenEffects['appears']) => named.map(({ route }) => route)
+const letHome = { street1: '12 Elm St', street2: '', city: 'Austin', state: 'TX', zip: '78701', occupancyType: 'SECONDARY' }
+
+describe('somebody who reviews their answers', () => {
+  it('is told beforehand what appears and what is gone through again, and nothing is kept by asking', async () => {
+    const ana = await atSummary()
+    const told = await effects(ana, 'register-v2/property-address', letHome)
+    expect(routes(told.appears)).toEqual(['register-v2/home-address'])
+    expect(routes(told.reopens)).toEqual(['liens', 'product/select'])
+    expect(told.appears[0]?.heading).toBe('Primary home address?')
+    const { answers } = await ana.sees('register-v2/property-address')
+    expect(answers).toMatchObject({ occupancyType: 'PRIMARY' })
+  })
+
+  it('is told of nothing where a change leads nowhere else', async () => {
+    const ana = await atSummary()
+    const told = await effects(ana, 'start/hmda', { ethnicity: ['NOT_PROVIDED'], race: ['WHITE'], sex: ['FEMALE'] })
+    expect(told).toEqual({ appears: [], vanishes: [], reopens: [] })
+  })
+
+  it('changes one answer and keeps all others', async () => {
+    const ana = await atSummary()
+    await ana.sees('start/hmda')
+    const answer = await ana.answers('start/hmda', { ethnicity: ['NOT_PROVIDED'], race: ['WHITE'], sex: ['FEMALE'] })
+    expect(answer.go).toBe('start/app-summary')
+    expect((await ana.sees('start/profile')).answers).toMatchObject({ mortgageBalance: 12_000_000 })
+    expect((await ana.sees('product/select')).answers).toMatchObject({ amount: 5_000_000, term: 10 })
+    expect(await ana.goesOn()).toBe('/')
+  })
+
+  it('goes through what reopens with the answers still there, answers what appeared, and finishes', async () => {
+    const ana = await atSummary()
+    await ana.sees('register-v2/property-address')
+    expect((await ana.answers('register-v2/property-address', letHome)).go).toBe('liens')
+    expect((await ana.sees('liens')).answers).toMatchObject({ correct: true, hasOther: false })
+    await ana.answersWhatIsDue()
+    expect(ana.go).toBe('product/select')
+    expect((await ana.sees('product/select')).answers).toMatchObject({ amount: 5_000_000, term: 10 })
+    await ana.answersWhatIsDue()
+    expect(ana.go).toBe('start/app-summary')
+
+    await ana.sees('start/app-summary')
+    await expect(ana.answers('start/app-summary', {})).rejects.toThrow('422')
+    await ana.sees('register-v2/home-address')
+    await ana.answers('register-v2/home-address', {
+      street1: '9 Oak Ave',
+      street2: '',
+      city: 'Dallas',
+      state: 'TX',
+      zip: '75201',
+    })
+    expect(await ana.goesOn()).toBe('/')
+    expect(await ana.looks()).toBe('COMPLETE')
+  })
+
+  it('cannot change what the review holds fixed', async () => {
+    const ana = await atSummary()
+    await ana.sees('register-v2/legal-name')
+    const name = { firstName: 'Bo', middleName: '', lastName: 'Moreno' }
+    await expect(ana.answers('register-v2/legal-name', name)).rejects.toThrow('409')
+    const refused = await server.send('POST', effectsPath(ana.uuid, 'register-v2/legal-name'), {
+      token: ana.token,
+      body: { answers: name },
+    })
+    expect(refused).toMatchObject({ status: 409, body: { go: 'start/app-summary' } })
+  })
+})
