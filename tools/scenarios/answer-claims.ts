@@ -15,6 +15,8 @@ export type AnswerThen = {
   readonly summary?: Texts
   readonly saved?: JsonObject
   readonly records?: Texts
+  readonly sets?: JsonObject
+  readonly refusal?: string
 }
 type Texts = { readonly [name: string]: string | undefined }
 
@@ -40,6 +42,8 @@ export function answerClaims(then: AnswerThen, answered: Answered): Mismatch[] {
     ...messages('summary', then.summary ?? {}, answered),
     ...saved(then, answered),
     ...records(then, answered),
+    ...sets(then, answered),
+    ...refusal(then, answered),
   ]
 }
 
@@ -56,7 +60,8 @@ function accepted({ accepted: wanted }: AnswerThen, { judgement, name, at, stage
   const place = [...at, 'then', 'accepted']
   if (!wanted) return [mismatch(place, `expects that ${name} refuses this answer, and it accepts it`, false, true)]
   const first = Object.values(judgement.messages).flatMap((all) => all.slice(0, 1))
-  const lines = first.map(({ field, text }) => `${field}: ${rendered(stage, text)}`)
+  const whole = judgement.refusal ? [rendered(stage, judgement.refusal)] : []
+  const lines = [...first.map(({ field, text }) => `${field}: ${rendered(stage, text)}`), ...whole]
   const sentence = `expects that ${name} accepts this answer, and it says ${lines.map((line) => `"${line}"`).join(' and ')}`
   return [
     mismatch(
@@ -105,6 +110,26 @@ function records({ records: wanted = {} }: AnswerThen, { records: given, stage, 
     const says = actual === '' ? 'it is not given' : `it says "${actual}"`
     return [mismatch([...at, 'then', 'records', id], `expects ${expects}, and ${says}`, text, actual)]
   })
+}
+
+function sets({ sets: wanted }: AnswerThen, { judgement, at }: Answered): Mismatch[] {
+  if (wanted === undefined) return []
+  return differences(wanted, judgement.sets).map(({ path, wanted: one, actual }) =>
+    mismatch(
+      [...at, 'then', 'sets', ...path],
+      `expects that ${path.join('.')} is set to ${told(one)}, and it is ${told(actual)}`,
+      one,
+      actual,
+    ),
+  )
+}
+
+function refusal({ refusal: wanted }: AnswerThen, { judgement, stage, name, at }: Answered): Mismatch[] {
+  const actual = judgement.refusal ? rendered(stage, judgement.refusal) : ''
+  if (wanted === undefined || wanted === actual) return []
+  const expects = wanted === '' ? `that nothing stands in the way at ${name}` : `"${wanted}" at ${name}`
+  const says = actual === '' ? 'nothing stands in the way' : `it says "${actual}"`
+  return [mismatch([...at, 'then', 'refusal'], `expects ${expects}, and ${says}`, wanted, actual)]
 }
 
 function refused({ field, because }: FieldMessage, facts: Facts): Decided {

@@ -1,20 +1,27 @@
 /**
  * Plays an applicant with the given last name. Each thing that happens adds one status: the next one, or the same again
- * where nothing led on. `@wait` waits as long as it takes for the place to be left by itself.
+ * where nothing led on. `@wait` waits as long as it takes for the place to be left by itself, and for conditions to close by
+ * themselves. What is done for a condition names its category: `{ "on": "uploaded:identity", "condition": "…" }`.
  */
 
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { layOver } from '#engine/flow/lay-over.ts'
 import { laySets } from '#engine/machine/lay-sets.ts'
-import { type Happening, type SandboxStep, sandboxStart, sandboxStep } from '#engine/machine/sandbox-run.ts'
+import { type Happening, resolveOf, type SandboxStep, sandboxStart, sandboxStep } from '#engine/machine/sandbox-run.ts'
 import { factsOf, givenTo } from './facts-of.ts'
 import { inWords, listMismatch, mismatch, told } from './mismatch.ts'
 import type { Scenario } from './scenario.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
 type Claim = NonNullable<Scenario['sandbox']>[number]
-type Deed = { readonly says: string; readonly happening: Happening; readonly submission: JsonObject }
+type Deed = {
+  readonly says: string
+  readonly happening: Happening
+  readonly submission: JsonObject
+  /** The category of the condition that it is done for. */
+  readonly condition?: string
+}
 
 export function runSandbox(stage: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.sandbox ?? []).flatMap((claim, index) => {
@@ -42,9 +49,10 @@ function played(
   if (!step) return [mismatch(at, 'plays in the sandbox, and sandbox.json has no path', null, null)]
   const statuses = [step.status]
   const because: Decided[] = [{ says: `begins in ${step.status}`, because: step.because, facts }]
-  for (const { says, happening, submission } of deeds) {
+  for (const { says, happening, submission, condition } of deeds) {
     facts = after(facts, step)
-    const now = 'on' in happening ? sent(facts, happening.on, submission) : facts
+    const on = 'on' in happening ? happening.on : undefined
+    const now = closed(sandbox, on === undefined ? facts : sent(facts, on, submission), on, condition)
     const next: SandboxStep | undefined = sandboxStep(sandbox, step.state, happening, now)
     if (!next) break
     const leads = next.by === undefined ? 'leaves it in' : 'leads to'
@@ -63,10 +71,20 @@ function named(facts: Facts, lastName: string): Facts {
 }
 
 function deedOf(written: string | JsonObject): Deed | undefined {
-  const { on, ...submission } = typeof written === 'string' ? { on: written } : written
+  const { on, condition, ...submission }: JsonObject = typeof written === 'string' ? { on: written } : written
   if (on === '@wait') return { says: 'waiting', happening: { waited: Number.POSITIVE_INFINITY }, submission }
   if (typeof on !== 'string' || !/^(submitted|uploaded):./.test(on)) return undefined
-  return { says: on, happening: { on: on as `submitted:${string}` }, submission }
+  const about = typeof condition === 'string' && { condition }
+  return { says: on, happening: { on: on as `submitted:${string}` }, submission, ...about }
+}
+
+/** Without the conditions that are closed by what was done for one, or by waiting. */
+function closed(sandbox: Stage['sandbox'], facts: Facts, on: string | undefined, about: string | undefined): Facts {
+  const stays = (category: Json) => {
+    if (on !== undefined && category !== about) return true
+    return resolveOf(sandbox, on, { ...facts, condition: { categoryEnum: category } }) === undefined
+  }
+  return { ...facts, open: { ...facts.open, conditions: listAt(facts.open, 'conditions').filter(stays) } }
 }
 
 /** What a step has set, and the conditions that it has opened. */

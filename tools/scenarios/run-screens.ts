@@ -1,27 +1,34 @@
 import { givenAnswers } from '#engine/answers/given-answers.ts'
 import { judge } from '#engine/answers/judge.ts'
-import { askingScreen } from '#engine/flow/asking.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { layOver } from '#engine/flow/lay-over.ts'
+import { asksAnswers } from '#engine/flow/asking.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
 import { answerClaims } from './answer-claims.ts'
-import { factsOf } from './facts-of.ts'
+import { factsOf, givenTo } from './facts-of.ts'
 import { mismatch } from './mismatch.ts'
 import type { Scenario } from './scenario.ts'
 import type { Mismatch, Stage } from './scenario-run.ts'
+import { viewClaims } from './view-claims.ts'
 
-/** Screens answered by themselves, such as those of an application, which no journey goes through. */
+/** Screens by themselves, such as those of an application, which no journey goes through: as they are seen, and answered. */
 export function runScreens(stage: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.screens ?? []).flatMap((claim, index) => {
     const at = ['screens', String(index)]
-    const screen = askingScreen(stage.flow, claim.screen)
-    if (!screen)
-      return [mismatch([...at, 'screen'], `answers the screen ${claim.screen}, and no form has this route`, claim.screen, null)]
-    const facts = factsOf(stage.flow, layOver((scenario.given ?? {}) as Json, (claim.given ?? {}) as Json) as Scenario['given'])
+    const { screen: route, then } = claim
+    const screen = Object.hasOwn(stage.flow.screens, route) ? stage.flow.screens[route] : undefined
+    if (!screen) return [mismatch([...at, 'screen'], `speaks of the screen ${route}, and there is none`, route, null)]
+    const facts = factsOf(stage.flow, givenTo(scenario, claim))
     const answer = (claim.answer ?? {}) as JsonObject
-    const judgement = judge(stage.flow, claim.screen, answer, facts, stage.validators)
-    return answerClaims(claim.then as Parameters<typeof answerClaims>[0], {
-      ...{ stage, screen, answer, judgement, at, name: claim.screen, records: judgement.records },
+    const seen = viewClaims(then, { stage, screen, answer, facts, at })
+    if (!asksAnswers(screen)) {
+      if (claim.answer === undefined) return seen
+      const sentence = `answers the screen ${route}, and a screen of the kind ${screen.kind} takes no answers`
+      return [...seen, mismatch([...at, 'answer'], sentence, claim.answer as JsonObject, null)]
+    }
+    const judgement = judge(stage.flow, route, answer, facts, stage.validators)
+    const judged = answerClaims(then as Parameters<typeof answerClaims>[0], {
+      ...{ stage, screen, answer, judgement, at, name: route, records: judgement.records },
       facts: givenAnswers(screen, answer, facts).facts,
     })
+    return [...seen, ...judged]
   })
 }

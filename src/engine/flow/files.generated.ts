@@ -1068,7 +1068,7 @@ export type Scenario = {
   readonly journey?: string
   /** Steps answered in turn; each stands at a step that is asked, and only that step is judged. */
   readonly walk?: readonly WalkedStep[]
-  /** Form screens answered by themselves, such as those of an application, which no journey goes through. */
+  /** Screens by themselves, such as those of an application, which no journey goes through: as they are seen, and answered. */
   readonly screens?: readonly ScreenClaim[]
   /** Whether a journey is open, and which steps it asks. */
   readonly journeys?: readonly JourneyClaim[]
@@ -1181,6 +1181,20 @@ export type ScreenThen = {
   }
   /** The part named here of what would be stored. */
   readonly saved?: JsonObject
+  /** The facts named here that accepting sets, by path: `{ "application.hasHmda": true }`. */
+  readonly sets?: JsonObject
+  /** What is said of the whole screen though every answer is good: a part of a review that is not complete, a source that is needed, an offer that is none. An empty text: nothing. */
+  readonly refusal?: string
+  /** The screen is open by its own rule (`openWhen`), whatever the status table says. */
+  readonly open?: boolean
+  /** The words of the parts named here as they are shown after the answer: `heading`, `text`, `messages/work`, `fields/fullName/help`. An empty text: nothing is shown there. */
+  readonly says?: {
+    readonly [k: string]: string
+  }
+  /** What is listed, all of it, in order: the parts of a review, the ways to add a source, otherwise the questions. */
+  readonly lists?: readonly string[]
+  /** What the fields named here hold: the answer, or what they are prefilled with. */
+  readonly prefilled?: JsonObject
   /** For each consent named by its id, the words that are agreed to by this answer. An empty text says that the consent is not given. */
   readonly records?: {
     readonly [k: string]: string
@@ -1275,7 +1289,7 @@ export type SandboxClaim = {
   /** The applicant's last name, which picks the persona. */
   readonly lastName: string
   readonly given?: Given
-  /** What happens: `submitted:<route>`, `uploaded:<route>`, `@wait`, or an object with `on` and the submitted values. */
+  /** What happens: `submitted:<route>`, `uploaded:<route>`, `@wait`, or an object with `on`, the submitted values, and as `condition` the category of the condition that it is done for. */
   readonly does: readonly (string | JsonObject)[]
   readonly then: {
     /** The statuses passed, the first one included. */

@@ -1,0 +1,104 @@
+/** What a scenario claims about how one borrower sees a screen: whether it is open, its words, what it lists and prefills. */
+import { reviewSections } from '#engine/answers/review-sections.ts'
+import type { Said } from '#engine/answers/said.ts'
+import { type ScreenView, viewScreen } from '#engine/answers/screen-view.ts'
+import type { Answers, CompiledScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { rendered } from './answer-claims.ts'
+import { differences } from './differences.ts'
+import { inWords, listMismatch, mismatch, told } from './mismatch.ts'
+import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+
+export type ViewThen = {
+  readonly open?: boolean
+  readonly says?: { readonly [part: string]: string | undefined }
+  readonly lists?: readonly string[]
+  readonly prefilled?: JsonObject
+}
+
+export type Viewed = {
+  readonly stage: Stage
+  readonly screen: CompiledScreen
+  readonly answer: Answers
+  readonly facts: Facts
+  /** The place of the whole claim in the scenario. */
+  readonly at: readonly string[]
+}
+
+export function viewClaims(then: ViewThen, viewed: Viewed): Mismatch[] {
+  const { stage, screen, answer, facts } = viewed
+  const view = viewScreen(stage.flow, screen.route, answer, facts)
+  if (!view) return []
+  return [...open(then, viewed), ...says(then, viewed, view), ...lists(then, viewed, view), ...prefilled(then, viewed, view)]
+}
+
+function open({ open: wanted }: ViewThen, { screen, facts, at }: Viewed): Mismatch[] {
+  const isOpen = screen.openWhen !== undefined && holds(screen.openWhen, facts)
+  if (wanted === undefined || wanted === isOpen) return []
+  const says = isOpen ? 'it is' : 'it is not'
+  const because: Decided[] =
+    screen.openWhen === undefined
+      ? []
+      : [
+          {
+            says: `${screen.route} is ${isOpen ? '' : 'not '}open`,
+            because: { at: `${screen.at}/openWhen`, rule: screen.openWhen },
+            facts,
+          },
+        ]
+  const sentence = `expects that ${screen.route} is ${wanted ? '' : 'not '}open, and ${says}`
+  return [mismatch([...at, 'then', 'open'], sentence, wanted, isOpen, because)]
+}
+
+function says({ says: wanted = {} }: ViewThen, { stage, screen, at }: Viewed, view: ScreenView): Mismatch[] {
+  return Object.entries(wanted).flatMap(([part, text = '']) => {
+    const found = partOf(view as unknown as Json, part.split('/'))
+    const actual = isSaid(found) ? rendered(stage, found) : ''
+    if (actual === text) return []
+    const speaks = actual === '' ? 'nothing is said there' : `it says "${actual}"`
+    const sentence = `expects "${text}" as ${part} of ${screen.route}, and ${speaks}`
+    return [mismatch([...at, 'then', 'says', part], sentence, text, actual)]
+  })
+}
+
+/** Items of a list are named by their id: `fields/fullName/help`. */
+function partOf(value: Json | undefined, [key, ...deeper]: readonly string[]): Json | undefined {
+  if (key === undefined || value === undefined) return value
+  const items = Array.isArray(value) ? (value as readonly Json[]) : undefined
+  const next = items ? items.find((item) => isObject(item) && item.id === key) : isObject(value) ? value[key] : undefined
+  return partOf(next, deeper)
+}
+
+function isSaid(value: unknown): value is Said {
+  return isObject(value as Json) && ('literal' in (value as object) || 'template' in (value as object))
+}
+
+function lists({ lists: wanted }: ViewThen, { stage, screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
+  if (wanted === undefined) return []
+  const actual = listed(stage, screen, facts, view)
+  const sentence = `expects that ${screen.route} lists ${inWords(wanted)}, and it lists ${inWords(actual)}`
+  return listMismatch([...at, 'then', 'lists'], sentence, wanted, actual, [])
+}
+
+/** The parts of a review, the ways to add a source, and otherwise the questions. */
+function listed({ flow }: Stage, screen: CompiledScreen, facts: Facts, view: ScreenView): string[] {
+  if (screen.kind === 'review') return reviewSections(flow, screen, facts).map(({ id }) => id)
+  if (view.kind === 'sources') return view.adds.map(({ id }) => id)
+  return 'fields' in view ? view.fields.map(({ id }) => id) : []
+}
+
+function prefilled({ prefilled: wanted }: ViewThen, { screen, at }: Viewed, view: ScreenView): Mismatch[] {
+  if (wanted === undefined || !('fields' in view)) return []
+  const values = view.fields.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const]))
+  return differences(wanted, Object.fromEntries(values)).map(({ path, wanted: one, actual }) =>
+    mismatch(
+      [...at, 'then', 'prefilled', ...path],
+      `expects ${told(one)} at ${path.join('.')} of ${screen.route} beforehand, and it is ${told(actual)}`,
+      one,
+      actual,
+    ),
+  )
+}
