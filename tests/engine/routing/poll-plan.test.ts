@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import type { StatusRoutes } from '#engine/flow/files.generated.ts'
 import { assumedStatus, nextDelay } from '#engine/routing/poll-plan.ts'
-import base from '../../../flows/base/status-routes.json' with { type: 'json' }
 
 const polling = {
   firstDelayMs: 500,
@@ -51,6 +52,8 @@ describe('asking for the status', () => {
     expect(delays('CANCELLED', 'declined', 'declined')).toEqual([])
   })
 })
+
+const base = JSON.parse(await readFile('flows/base/status-routes.json', 'utf8')) as StatusRoutes
 
 describe('asking for the status as base says', () => {
   const { polling } = base
