@@ -5,6 +5,8 @@ import './http/fastify-request.ts'
 import { addressRoutes } from './http/address-routes.ts'
 import { applicationRoutes } from './http/application-routes.ts'
 import { compressAnswers } from './http/compress-answers.ts'
+import { conditionRoutes } from './http/condition-routes.ts'
+import { documentRoutes } from './http/document-routes.ts'
 import { answerElsewhere } from './http/elsewhere.ts'
 import { featureRoutes } from './http/feature-routes.ts'
 import { dropUntrustedReports, trustOf } from './http/forwarded.ts'
@@ -14,8 +16,11 @@ import { acceptJsonBodies, largestBody } from './http/json-bodies.ts'
 import { legalRoutes } from './http/legal-routes.ts'
 import { lenderAsked } from './http/lender-asked.ts'
 import { lenderRoutes } from './http/lender-routes.ts'
+import { linkRoutes } from './http/link-routes.ts'
 import { publishOpenApi } from './http/openapi.ts'
+import { originatorRoutes } from './http/originator-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
+import { pickerRoutes } from './http/picker-routes.ts'
 import { answerProblems, sendProblem } from './http/problems.ts'
 import { connectionTimes, refuseConnection, refuseExpectations } from './http/refuse-connection.ts'
 import { registrationRoutes } from './http/registration-routes.ts'
@@ -23,6 +28,7 @@ import { releaseRoutes } from './http/release-routes.ts'
 import { screenRoutes } from './http/screen-routes.ts'
 import { guard, sendSecurityHeaders } from './http/security-headers.ts'
 import { signInRoutes } from './http/sign-in-routes.ts'
+import { telemetryRoutes } from './http/telemetry-routes.ts'
 import { updateRoutes } from './http/update-routes.ts'
 import { visitorOf } from './http/visitor-cookie.ts'
 import { Refused } from './refused.ts'
@@ -82,6 +88,12 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   identityRoutes(app, parts)
   applicationRoutes(app, parts)
   screenRoutes(app, parts)
+  documentRoutes(app, parts)
+  conditionRoutes(app, parts)
+  linkRoutes(app, parts)
+  pickerRoutes(app, parts)
+  telemetryRoutes(app, parts)
+  originatorRoutes(app)
   featureRoutes(app, parts)
   lenderRoutes(app, parts)
   addressRoutes(app)

@@ -56,7 +56,7 @@ export type TestServer = {
   readonly clock: { ahead: number }
   /** Does what is due by the server's clock. @returns how many jobs were done */
   readonly runJobs: () => Promise<number>
-  readonly send: (method: 'GET' | 'POST' | 'PUT', url: string, sent?: Sent) => Promise<Answered>
+  readonly send: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, sent?: Sent) => Promise<Answered>
   readonly release: (lender: LenderId) => string
   /** A new borrower with an application. */
   readonly register: (sent?: Sent & { readonly answers?: object }) => Promise<Registered>

@@ -9,7 +9,7 @@ import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { holdApplication, type Owner } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
 import { addIncomeSource, incomeSourcesOf, removeIncomeSource, type StoredIncomeSource } from '../store/income-sources.ts'
-import { setJobs } from '../store/jobs.ts'
+import { lookJob, setJobs } from '../store/jobs.ts'
 import {
   addLinkSession,
   endLinkSession,
@@ -18,9 +18,9 @@ import {
   type StoredLinkSession,
 } from '../store/link-sessions.ts'
 import type { Writer } from '../store/open-store.ts'
+import { lookJob } from '../store/releases.ts'
 import { type AskedApplication, mustStandAt, screenOfKind } from './asked-application.ts'
 import { incomeSourceFacts } from './gathered-facts.ts'
-import { lookJob } from './lender-moves.ts'
 
 export const linkSessionMs = 30 * 60_000
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { callsAround } from './calls-tables.ts'
 
 /** By name, in order. A released migration is never changed; what follows is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -7,6 +8,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-releases-in-force': { up: releasesInForce },
   '003-familiar-addresses': { up: familiarAddresses },
   '004-application-journey': { up: applicationJourney },
+  '005-calls-around-it': { up: callsAround },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -88,7 +90,7 @@ async function applicationJourney(db: Kysely<never>): Promise<void> {
     'create index income_source_of_application on income_source (lender, application_uuid, created_at)',
     `create table document (${ofApplication},
       type text not null, name text not null, media_type text not null, size integer not null, bytes bytea not null,
-      key_id text not null, screen text not null, condition_uuid uuid, created_at timestamptz not null, ${keys})`,
+      key_id text not null, screen text not null, condition_uuid uuid, created_at timestamptz not null, submitted_at timestamptz, ${keys})`,
     'create index document_of_application on document (lender, application_uuid, created_at)',
     `create table sealed (
       lender text not null, owner_uuid uuid not null, path text not null, ciphertext bytea not null, key_id text not null,

@@ -65,3 +65,19 @@ describe('a database that is lost within a transaction', () => {
     expect(await writes(store)).toBe(1)
   })
 })
+
+describe('bytes', () => {
+  it('come back as they went in, all 256 of them and many', async () => {
+    const store = await opened(await aFolder())
+    const bytes = Buffer.alloc(
+      3_000_000,
+      Uint8Array.from({ length: 256 }, (_, index) => index),
+    )
+    const answer = await store.read((db) =>
+      sql<{ bytes: Uint8Array; no: Uint8Array }>`
+      select ${bytes}::bytea as bytes, ''::bytea as no`.execute(db),
+    )
+    expect(Buffer.from(answer.rows[0]?.bytes ?? []).equals(bytes)).toBe(true)
+    expect(answer.rows[0]?.no).toHaveLength(0)
+  })
+})

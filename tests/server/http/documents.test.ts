@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { documentNameHeader, documentPath, documentsPath, largestDocument, mostDocumentsOfScreen } from '#contract/documents.ts'
+import { type Answered, aServer, hearthline, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
+import { withOwnScreens } from '#kit/own-screens.ts'
+import { aHeic, aJpeg, aPdf, aPng } from '#kit/some-documents.ts'
+import { contentOf } from '#server/store/documents.ts'
+import { submitDocuments } from '#server/store/submitted-documents.ts'
+
+let server: TestServer
+let ana: Registered
+let bo: Registered
+let elsewhere: Registered
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  server = await aServer()
+  await withOwnScreens(server, hearthline)
+  ana = await server.register()
+  bo = await server.register()
+  elsewhere = await server.register({ lender: 'hearthline-wholesale' })
+})
+afterAll(() => server.close())
+
+const front = 'type=DRIVERSLICENSEFRONT&screen=own/upload'
+const upload = (who: Registered, bytes: Buffer, { query = front, headers, ...sent }: Sent & { query?: string } = {}) =>
+  server.send('POST', `${documentsPath(who.applicationUuid)}?${query}`, {
+    ...{ token: who.token, key: randomUUID(), body: bytes },
+    ...sent,
+    headers: { 'content-type': 'image/png', ...headers },
+  })
+const list = (who: Registered) => server.send('GET', documentsPath(who.applicationUuid), { token: who.token })
+const listed = async (who: Registered) => (await list(who)).body as unknown as { uuid: string; name: string }[]
+const ownerOf = (who: Registered) => ({ lender: hearthline, identity: who.identityUuid })
+
+function expectProblem(answer: Answered, status: number, slug: string) {
+  expect(answer.status, answer.text).toBe(status)
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(answer.body).toMatchObject({ type: `/problems/${slug}`, status, errors: [expect.any(String)] })
+}
+
+describe('a file', () => {
+  it('is taken, told about and listed, and its content goes nowhere', async () => {
+    const who = await server.register()
+    const bytes = aPng()
+    const answer = await upload(who, bytes, { headers: { [documentNameHeader]: encodeURIComponent('Führerschein vorn.png') } })
+    expect(answer.status, answer.text).toBe(200)
+    const { uuid } = answer.body
+    expect(answer.body).toEqual({
+      uuid: expect.any(String),
+      name: 'Führerschein vorn.png',
+      size: bytes.length,
+      type: 'DRIVERSLICENSEFRONT',
+    })
+    const item = {
+      ...answer.body,
+      mediaType: 'image/png',
+      screen: 'own/upload',
+      created: expect.any(String),
+      submitted: false,
+    }
+    expect((await list(who)).body).toEqual([item])
+    expect((await server.send('GET', documentPath(who.applicationUuid, String(uuid)), { token: who.token })).body).toEqual(item)
+  })
+
+  it('is sealed in the database, and opens again', async () => {
+    const who = await server.register()
+    const bytes = aPdf({ stream: 'the words that nobody may read' })
+    const uuid = String((await upload(who, bytes, { headers: { 'content-type': 'application/pdf' } })).body.uuid)
+    const kept = await server.store.read((db) =>
+      db.selectFrom('document').select('bytes').where('uuid', '=', uuid).executeTakeFirstOrThrow(),
+    )
+    expect(Buffer.from(kept.bytes).includes('nobody may read')).toBe(false)
+    const opened = await server.store.read((db) => contentOf(db, server.parts.keys.sealer, ownerOf(who), uuid))
+    expect(Buffer.from(opened ?? []).equals(bytes)).toBe(true)
+  })
+
+  it.each([
+    ['a PNG that is said to be a JPEG', aPng(), 'image/jpeg', 'image/png'],
+    ['a JPEG that is said to be a PDF', aJpeg(), 'application/pdf', 'image/jpeg'],
+    ['a HEIC of which nothing is said', aHeic(), 'application/octet-stream', 'image/heic'],
+  ])('is what its bytes are: %s', async (_what, bytes, said, is) => {
+    const who = await server.register()
+    expect((await upload(who, bytes, { headers: { 'content-type': said } })).status).toBe(200)
+    expect((await list(who)).body).toMatchObject([{ mediaType: is }])
+  })
+
+  it.each([
+    ['no file that is taken', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
+    ['cut off', aPng().subarray(0, 40), 'image/png'],
+    ['a page', Buffer.from('<!doctype html><p>'), 'text/html'],
+    ['a form of several parts', Buffer.from('--x\r\n\r\n--x--'), 'multipart/form-data; boundary=x'],
+    ['JSON', Buffer.from('{}'), 'application/json'],
+    ['empty', Buffer.alloc(0), 'image/png'],
+    ['a PDF that runs something', aPdf({ object: '<< /S /JavaScript >>' }), 'application/pdf'],
+  ])('that is %s is not taken', async (_what, bytes, type) => {
+    const count = (await listed(ana)).length
+    expectProblem(await upload(ana, bytes, { headers: { 'content-type': type } }), 415, 'unsupported-media-type')
+    expect(await listed(ana)).toHaveLength(count)
+  })
+
+  it('of no type at all is not taken', async () => {
+    const url = `${documentsPath(ana.applicationUuid)}?${front}`
+    const answer = await server.app.inject({ method: 'POST', url, headers: { 'x-org': hearthline, authorization: ana.token } })
+    expect(answer.statusCode).toBe(415)
+  })
+
+  it('of 10 MB is taken, and one byte more is not', async () => {
+    const who = await server.register()
+    const bytes = aPng({ size: largestDocument - aPng({ size: 0 }).length })
+    expect(bytes).toHaveLength(largestDocument)
+    const answer = await upload(who, bytes)
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.size).toBe(largestDocument)
+    expectProblem(await upload(who, Buffer.concat([bytes, Buffer.alloc(1)])), 413, 'too-large')
+    expect(await listed(who)).toHaveLength(1)
+  })
+
+  it.each([
+    ['C:\\Users\\Ana\\scan.png', 'scan.png'],
+    ['../../etc/passwd', 'passwd'],
+    ['a\u202egnp.exe\u0000\n.png', 'agnp.exe.png'],
+    ['', 'driverslicensefront.png'],
+    ['..', 'driverslicensefront.png'],
+    [`${'x'.repeat(300)}.png`, `${'x'.repeat(180)}…${'x'.repeat(15)}.png`],
+  ])('is called what can be shown: %j', async (name, shown) => {
+    const who = await server.register()
+    const answer = await upload(who, aPng(), { headers: { [documentNameHeader]: encodeURIComponent(name) } })
+    expect(answer.body.name).toBe(shown)
+  })
+
+  it('whose name cannot be read gets one', async () => {
+    const answer = await upload(await server.register(), aPng(), { headers: { [documentNameHeader]: '%E0%A4%A' } })
+    expect(answer.body.name).toBe('driverslicensefront.png')
+  })
+
+  it.each([
+    ['a screen that there is not', 'type=DRIVERSLICENSEFRONT&screen=own/nothing', 400, 'malformed'],
+    ['a screen that takes no files', 'type=DRIVERSLICENSEFRONT&screen=start/profile', 400, 'malformed'],
+    ['a screen that wants another one', 'type=PASSPORTFRONT&screen=own/upload', 400, 'malformed'],
+    ['no type that there is', 'type=SELFIE&screen=own/anything', 400, 'malformed'],
+    ['a screen called constructor', 'type=DRIVERSLICENSEFRONT&screen=constructor', 400, 'malformed'],
+    ['no screen', 'type=DRIVERSLICENSEFRONT', 400, 'malformed'],
+    ['two types', `${front}&type=PASSPORTFRONT`, 400, 'malformed'],
+    ['a condition that is none', `${front}&conditionUuid=x`, 400, 'malformed'],
+    ['a condition that is not open', `${front}&conditionUuid=${randomUUID()}`, 404, 'not-found'],
+    ['a screen that is not open now', 'type=DRIVERSLICENSEFRONT&screen=own/closed', 409, 'not-now'],
+  ])('for %s is refused', async (_what, query, status, slug) => {
+    expectProblem(await upload(ana, aPng(), { query }), status, slug)
+  })
+
+  it('for a screen that is not open says where the borrower stands', async () => {
+    const answer = await upload(ana, aPng(), { query: 'type=DRIVERSLICENSEFRONT&screen=own/closed' })
+    expect(answer.body.go).toBe('start/profile')
+  })
+
+  it('of any type is taken where no type is asked for', async () => {
+    const who = await server.register()
+    expect((await upload(who, aPng(), { query: 'type=PASSPORTFRONT&screen=own/anything' })).status).toBe(200)
+  })
+
+  it(`is refused once a screen has ${mostDocumentsOfScreen}`, async () => {
+    const who = await server.register()
+    for (let count = 0; count < mostDocumentsOfScreen; count += 1) expect((await upload(who, aPng())).status).toBe(200)
+    expectProblem(await upload(who, aPng()), 413, 'too-large')
+    expect((await upload(who, aPng(), { query: 'type=PASSPORTFRONT&screen=own/anything' })).status).toBe(200)
+  })
+
+  it('sent twice with one key is there once', async () => {
+    const who = await server.register()
+    const key = randomUUID()
+    const twins = await Promise.all([upload(who, aPng(), { key }), upload(who, aPng(), { key }), upload(who, aPng(), { key })])
+    expect(new Set(twins.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect((await upload(who, aPng(), { key })).text).toBe(twins[0].text)
+    expect(await listed(who)).toHaveLength(1)
+    expectProblem(await upload(who, aPng({ width: 21 }), { key }), 422, 'key-reused')
+    expectProblem(await upload(who, aPng(), { key: '' }), 400, 'key-missing')
+  })
+})
+
+describe('somebody else’s application', () => {
+  it('takes no file, and shows none', async () => {
+    const uuid = String((await upload(ana, aPng())).body.uuid)
+    const strangers = [{ token: bo.token }, { token: elsewhere.token, lender: 'hearthline-wholesale' }]
+    for (const stranger of strangers) {
+      const count = (await listed(ana)).length
+      expectProblem(await upload(ana, aPng(), stranger), 404, 'not-found')
+      expectProblem(await server.send('GET', documentsPath(ana.applicationUuid), stranger), 404, 'not-found')
+      expectProblem(await server.send('GET', documentPath(ana.applicationUuid, uuid), stranger), 404, 'not-found')
+      expectProblem(await server.send('DELETE', documentPath(ana.applicationUuid, uuid), stranger), 404, 'not-found')
+      expect(await listed(ana)).toHaveLength(count)
+    }
+    expectProblem(await server.send('GET', documentPath(bo.applicationUuid, uuid), { token: bo.token }), 404, 'not-found')
+    expectProblem(await server.send('DELETE', documentPath(bo.applicationUuid, uuid), { token: bo.token }), 404, 'not-found')
+  })
+
+  it('is not read for anybody without a token, nor for one of another lender', async () => {
+    expectProblem(await server.send('POST', `${documentsPath(ana.applicationUuid)}?${front}`, {}), 401, 'unauthenticated')
+    expectProblem(await upload(ana, aPng(), { token: 'Bearer x' }), 401, 'unauthenticated')
+    expectProblem(await upload(ana, aPng(), { lender: 'hearthline-wholesale' }), 403, 'wrong-lender')
+    expectProblem(await upload({ ...ana, applicationUuid: randomUUID() }, aPng()), 404, 'not-found')
+    expectProblem(await upload({ ...ana, applicationUuid: 'x' }, aPng()), 400, 'malformed')
+  })
+})
+
+describe('a file that was sent', () => {
+  it('may be taken back, once', async () => {
+    const who = await server.register()
+    const uuid = String((await upload(who, aPng())).body.uuid)
+    const remove = () => server.send('DELETE', documentPath(who.applicationUuid, uuid), { token: who.token })
+    expect(await remove()).toMatchObject({ status: 200, body: { uuid } })
+    expectProblem(await remove(), 404, 'not-found')
+    expect(await listed(who)).toEqual([])
+  })
+
+  it('stays once it was submitted', async () => {
+    const who = await server.register()
+    const uuid = String((await upload(who, aPng())).body.uuid)
+    await server.store.write((tx) => submitDocuments(tx, ownerOf(who), who.applicationUuid, [uuid], new Date()))
+    const answer = await server.send('DELETE', documentPath(who.applicationUuid, uuid), { token: who.token })
+    expectProblem(answer, 409, 'not-now')
+    expect(await listed(who)).toMatchObject([{ uuid, submitted: true }])
+  })
+
+  it('cannot be submitted by anybody else', async () => {
+    const uuid = String((await upload(ana, aPng())).body.uuid)
+    const asBo = server.store.write((tx) => submitDocuments(tx, ownerOf(bo), ana.applicationUuid, [uuid], new Date()))
+    await expect(asBo).rejects.toThrow('0 rows were written')
+  })
+})
+
+describe('the server’s memory', () => {
+  it('reads no byte of what is too long, or of somebody whom it does not know', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = server.app.server.address()
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    const ask = (headers: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(
+            `POST ${documentsPath(ana.applicationUuid)}?${front} HTTP/1.1\r\nhost: localhost\r\nx-org: hearthline\r\n${headers}\r\n\r\n`,
+          ),
+        )
+        socket.once('data', (data) => {
+          resolve(String(data).split('\r\n')[0] ?? '')
+          socket.destroy()
+        })
+        socket.once('error', reject)
+      })
+    // No body follows: an answer shows that none was waited for.
+    const type = 'content-type: image/png'
+    expect(await ask(`${type}\r\ncontent-length: 1000000000\r\nauthorization: ${ana.token}`)).toContain('413')
+    expect(await ask(`${type}\r\ncontent-length: 1000`)).toContain('401')
+  })
+
+  it('is given back when somebody goes away in the middle', async () => {
+    const address = server.app.server.address()
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    const who = await server.register()
+    const head = [
+      `POST ${documentsPath(who.applicationUuid)}?${front} HTTP/1.1`,
+      ...['host: localhost', 'x-org: hearthline', `authorization: ${who.token}`, 'content-type: image/png'],
+      ...[`idempotency-key: ${randomUUID()}`, `content-length: ${largestDocument}`],
+    ].join('\r\n')
+    for (let time = 0; time < 12; time += 1) {
+      const socket = connect(port, '127.0.0.1')
+      const gone = new Promise((resolve) => socket.once('close', resolve))
+      const closed = new Promise<void>((resolve) => {
+        server.app.server.once('request', (_request, response) => response.once('close', () => resolve()))
+      })
+      socket.write(`${head}\r\n\r\nhalf a file`)
+      await vi.waitFor(async () => expect(await connections()).toBeGreaterThan(0))
+      await setImmediate()
+      socket.destroy()
+      await gone
+      await closed
+    }
+    const answer = await upload(who, aPng())
+    expect(answer.status, answer.text).toBe(200)
+  })
+
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    )
+})
