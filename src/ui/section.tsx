@@ -8,7 +8,7 @@ type SectionProps = {
   readonly children: ReactNode
   /** A box around it, for parts of which there are several. */
   readonly boxed?: boolean
-  readonly kind?: 'wrong'
+  readonly kind?: 'open' | 'wrong'
 }
 
 /** A part of a page with a heading of its own. */

@@ -1968,8 +1968,6 @@ export type Words = {
   readonly slotsNone: Text
   /** In place of a secret answer, with its last characters; knows {digits}. */
   readonly answerEnding: Text
-  /** Under an amount that is chosen, with its limits; knows {least} and {most}. */
-  readonly amountBetween: Text
   /** A length of time in years; knows {years}. */
   readonly years: Text
   /** A monthly payment, with its amount; knows {amount}. */
@@ -2090,6 +2088,8 @@ export type Words = {
   readonly upTo: Text
   /** Where there is no offer to choose. */
   readonly offersNone: Text
+  /** At a part of a review whose answers are missing. */
+  readonly partOpen: Text
 }
 
 export type FooterParagraph = {

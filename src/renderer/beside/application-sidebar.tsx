@@ -59,7 +59,7 @@ function Offer({ offer: { amount, rate, term, payment, interestOnly } }: { reado
       : {
           id: 'payment',
           name: words(interestOnly ? 'interestOnly' : 'offerPayment'),
-          value: words('monthly', { amount: formatMoney(payment, locale) }),
+          value: interestOnly ? words('monthly', { amount: formatMoney(payment, locale) }) : formatMoney(payment, locale),
         },
   ]
   return (

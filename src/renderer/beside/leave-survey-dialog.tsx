@@ -42,6 +42,7 @@ function Survey({ onLeave, onStay }: Omit<LeaveSurveyDialogProps, 'open'>) {
       <Chips
         legend={words('surveyQuestion')}
         name={name}
+        stacked
         chips={Object.entries(reasons).map(([id, word]) => ({ id, label: words(word) }))}
         chosen={chosen}
         onChoose={(id) => setChosen(id as LeaveReason)}

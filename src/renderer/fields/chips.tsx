@@ -12,17 +12,19 @@ type ChipsProps = {
   readonly chips: readonly Chip[]
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void
+  /** One below the other, for longer answers. */
+  readonly stacked?: boolean
   readonly required?: boolean
   readonly invalid?: boolean
   readonly describedBy?: string | undefined
 }
 
 /** Real radio buttons that look like chips: short answers side by side. */
-export function Chips({ legend, name, id, chips, chosen, onChoose, required, invalid, describedBy }: ChipsProps) {
+export function Chips({ legend, name, id, chips, chosen, onChoose, stacked, required, invalid, describedBy }: ChipsProps) {
   return (
     <fieldset className={classes.group} {...asRadioGroup(required, invalid)} aria-describedby={describedBy}>
       <legend className={classes.legend}>{legend}</legend>
-      <div className={classes.chips}>
+      <div className={classes.chips} data-stacked={stacked || undefined}>
         {chips.map((chip, index) => (
           <label key={chip.id} className={classes.chip}>
             <input

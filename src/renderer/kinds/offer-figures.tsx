@@ -28,7 +28,7 @@ export function OfferFigures({ quote, labels }: OfferFiguresProps) {
   const percent = (rate: number | undefined, digits: number) =>
     rate === undefined ? none : words('percent', { percent: rateText(rate, digits, locale) })
   const paymentLabel = lastKnown?.interestOnly ? 'interestOnlyPayment' : 'payment'
-  const payment = quote ? words('monthly', { amount: withCents(quote.payment, locale) }) : none
+  const payment = quote ? withCents(quote.payment, locale) : none
   const feeText = ({ amount, upTo }: Fee) => (upTo ? words('upTo', { amount: money(amount) }) : money(amount))
   const fees: readonly Fact[] = (lastKnown?.fees ?? []).map((fee) => ({
     id: fee.id,

@@ -6,7 +6,7 @@ import type { Quote } from '#engine/offers/quote-for.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useForm, useFormFact } from '../form/form-context.tsx'
 import { SaidText } from '../said-text.tsx'
-import { useSurroundings, useWords } from '../surroundings.tsx'
+import { useLocale, useWords } from '../surroundings.tsx'
 import { FormEnd } from './form-end.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormFrame } from './form-frame.tsx'
@@ -60,13 +60,13 @@ function ChosenFigures({ offers, quote, labels }: FiguresProps & Pick<OffersScre
 
 /** The figures once more, in short; whoever hears the page has them already. */
 function Strip({ quote, labels }: FiguresProps) {
-  const { words, locale } = useSurroundings()
+  const locale = useLocale()
   const chosen = quote(useShownAnswers())
   const label = labels[chosen?.interestOnly ? 'interestOnlyPayment' : 'payment'] ?? labels.payment
   return (
     <p className={classes.strip} aria-hidden="true">
       <span>{label && <SaidText said={label} />}</span>
-      <strong>{chosen ? words('monthly', { amount: withCents(chosen.payment, locale) }) : none}</strong>
+      <strong>{chosen ? withCents(chosen.payment, locale) : none}</strong>
     </p>
   )
 }

@@ -2,12 +2,13 @@ import { useId } from 'react'
 import type { SectionView } from '#engine/answers/review-sections.ts'
 import type { ReviewView } from '#engine/answers/screen-view.ts'
 import { FactsList } from '#ui/facts-list.tsx'
-import { ErrorIcon } from '#ui/icons.tsx'
+import { ErrorIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ownClick } from '#ui/own-click.ts'
 import { Section } from '#ui/section.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { SaidText } from '../said-text.tsx'
+import { useWords } from '../surroundings.tsx'
 import { FormEnd } from './form-end.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormFrame } from './form-frame.tsx'
@@ -40,7 +41,7 @@ export function ReviewScreen({ places, unfinished = false, ...props }: ReviewScr
     <FormFrame {...props} notice={notice}>
       <div className={classes.sections}>
         {view.sections.map((section) => (
-          <ReviewSection key={section.id} section={section} view={view} places={places} />
+          <ReviewSection key={section.id} section={section} view={view} places={places} missed={unfinished} />
         ))}
       </div>
       <FormFields {...props} />
@@ -49,9 +50,16 @@ export function ReviewScreen({ places, unfinished = false, ...props }: ReviewScr
   )
 }
 
-type ReviewSectionProps = { readonly section: SectionView; readonly view: ReviewView; readonly places: Places }
+type ReviewSectionProps = {
+  readonly section: SectionView
+  readonly view: ReviewView
+  readonly places: Places
+  /** Continue was pressed: red now, and not before. */
+  readonly missed: boolean
+}
 
-function ReviewSection({ section, view, places }: ReviewSectionProps) {
+function ReviewSection({ section, view, places, missed }: ReviewSectionProps) {
+  const words = useWords()
   const { heading, route, fixed, complete, items } = section
   const missing = useId()
   const said = <SaidText said={heading} />
@@ -68,10 +76,10 @@ function ReviewSection({ section, view, places }: ReviewSectionProps) {
     </a>
   )
   return (
-    <Section heading={said} beside={link} boxed {...(!complete && { kind: 'wrong' })}>
+    <Section heading={said} beside={link} boxed {...(!complete && { kind: missed ? 'wrong' : 'open' })}>
       {!complete && (
-        <p className={classes.missing} id={missing}>
-          <ErrorIcon size={18} /> <SaidText said={view.unfinished} />
+        <p className={classes.missing} id={missing} data-missed={missed || undefined}>
+          {missed ? <ErrorIcon size={18} /> : <InfoIcon size={18} />} {words('partOpen')}
         </p>
       )}
       {fixed && (

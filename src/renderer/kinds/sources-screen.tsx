@@ -43,7 +43,7 @@ export function SourcesScreen({ sources, onRemove, places, ...props }: SourcesSc
   const notice = (
     <>
       {props.notice}
-      {view.isNeeded && (
+      {view.isNeeded && sources.length === 0 && (
         <Notice>
           <SaidText said={view.needed} />
         </Notice>
