@@ -105,7 +105,6 @@ export type ClockData = {
 }
 
 export const clockJob = 'sandbox-clock'
-export const lookJob = 'sandbox-look'
 
 function jobOf({ application }: Applicant, clock: Played['clocks'][number]): NewJob {
   const { lender, uuid, identity_uuid: identity, arrived_version: arrived } = application

@@ -18,7 +18,6 @@ import {
   type StoredLinkSession,
 } from '../store/link-sessions.ts'
 import type { Writer } from '../store/open-store.ts'
-import { lookJob } from '../store/releases.ts'
 import { type AskedApplication, mustStandAt, screenOfKind } from './asked-application.ts'
 import { incomeSourceFacts } from './gathered-facts.ts'
 
@@ -119,9 +118,11 @@ async function end(
   // A twin was faster.
   if (!open || open.outcome !== null) return
   const found = linked.outcome === 'linked' ? linked.sources : []
-  const sources: StoredIncomeSource[] = found.map(({ name, employmentType, annualIncome }) => ({
+  const sources: StoredIncomeSource[] = found.map(({ name, employmentType, annualIncome }, index) => ({
     ...{ lender: owner.lender, uuid: randomUUID(), application_uuid: application, identity_uuid: owner.identity },
-    ...{ type, name, employment_type: employmentType, annual_income: annualIncome, extra: {}, created_at: at },
+    ...{ type, name, employment_type: employmentType, annual_income: annualIncome, extra: {} },
+    // One after the other, so that they stay in the provider's order.
+    created_at: new Date(at.getTime() + index),
   }))
   for (const source of sources) await addIncomeSource(tx, source)
   const outcome = isLate ? 'expired' : linked.outcome

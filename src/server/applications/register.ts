@@ -187,14 +187,14 @@ function applicationOf({ parts, served, lender, request, walked, facts, person, 
   return { before, played: { ...played, moves }, secrets, began: first.status, answer }
 }
 
-function withoutSecrets(flow: CompiledFlow, { view, saved }: WalkedJourney) {
+function withoutSecrets(flow: CompiledFlow, { view, saved, end }: WalkedJourney) {
   const secrets: SecretValue[] = []
   const left = { ...saved }
   for (const { screen: route } of view.asked) {
     const screen = askingScreen(flow, route)
     const namespace = screen?.saves.split('.')[0]
     if (!screen || (namespace !== 'draft' && namespace !== 'application')) continue
-    const cut = cutSecrets(screen, left[namespace])
+    const cut = cutSecrets(screen, left[namespace], Object.values(end.identity ?? {}))
     left[namespace] = cut.saved
     secrets.push(...cut.secrets)
   }

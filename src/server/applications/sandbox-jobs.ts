@@ -4,10 +4,10 @@ import { look, ring, ringFor } from '../sandbox/play.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { type Applicant, holdApplicant } from '../store/applicant.ts'
 import { changeApplication, findApplication, noteWaited } from '../store/applications.ts'
-import type { JobKinds, StoredJob } from '../store/jobs.ts'
+import { type JobKinds, lookJob, type StoredJob } from '../store/jobs.ts'
 import type { Writer } from '../store/open-store.ts'
 import { applicantFacts } from './facts.ts'
-import { type ClockData, clockJob, gameFor, lookJob, storePlayed } from './lender-moves.ts'
+import { type ClockData, clockJob, gameFor, storePlayed } from './lender-moves.ts'
 import { type Log, standingOf } from './standing-of.ts'
 
 type Parts = Pick<ServerParts, 'store' | 'releases' | 'config' | 'now'>

@@ -13,12 +13,16 @@ export type CutAnswers = {
   readonly gone: readonly string[]
 }
 
-/** @param answers as they were judged, below the namespace */
-export function cutSecrets({ fields }: AskingScreen, answers: JsonObject): CutAnswers {
+/**
+ * @param answers as they were judged, below the namespace
+ * @param open paths of answers that the account takes and keeps in the open, as it does the date of birth
+ */
+export function cutSecrets({ fields }: AskingScreen, answers: JsonObject, open: readonly string[] = []): CutAnswers {
   const secrets: SecretValue[] = []
   const gone: string[] = []
   let saved = answers
-  for (const { path, lastFour } of fields.filter(({ secret, keepNever }) => secret && !keepNever)) {
+  for (const { path, lastFour, secret, keepNever } of fields) {
+    if (!secret || keepNever || open.includes(path)) continue
     const keys = path.split('.').slice(1)
     const value = valueAt(saved, keys)
     saved = replaced(saved, keys, undefined)

@@ -66,16 +66,18 @@ export async function storeAccepted(tx: Writer, accepted: Accepted): Promise<App
 async function answersLaid(tx: Writer, { keys, screen, applicant, judgement, sets, served }: Accepted): Promise<Applicant> {
   const { person, application } = applicant
   const namespace = screen.saves.split('.')[0]
-  const { saved, secrets, gone } = cutSecrets(screen, judgement.saved)
+  const end = served.flow.journeys[application.journey]?.end
+  const { saved, secrets, gone: notGiven } = cutSecrets(screen, judgement.saved, Object.values(end?.identity ?? {}))
+  // A screen does not ask a person again for what is known of them: that is no reason to forget it.
+  const gone = namespace === 'profile' ? [] : notGiven
   const owner = { lender: application.lender, owner: namespace === 'profile' ? person.uuid : application.uuid }
   await sealValues(tx, keys.sealer, owner, secrets)
   await forgetSealed(tx, owner, gone)
   const laid = (entity: JsonObject) => withSaved(withoutMasks(entity, screen, gone), screen, saved)
   const isDraft = namespace === 'draft'
   const draft = isDraft ? laid(application.draft) : application.draft
-  const end = served.flow.journeys[application.journey]?.end
   const taken = isDraft && end ? withDraft(application.entity, end, draft) : application.entity
-  const profile = namespace === 'profile' ? { ...laid(person.entity), ...hasSsn(secrets, gone) } : person.entity
+  const profile = namespace === 'profile' ? { ...laid(person.entity), ...hasSsn(secrets) } : person.entity
   return {
     ...applicant,
     person: { ...person, entity: laySetsIn(profile, 'profile', sets) },
@@ -89,7 +91,6 @@ async function answersLaid(tx: Writer, { keys, screen, applicant, judgement, set
 }
 
 /** The profile tells that there is a number, and never which. */
-function hasSsn(secrets: readonly { readonly path: string }[], gone: readonly string[]): JsonObject {
-  if (secrets.some(({ path }) => path === 'profile.ssn')) return { hasSsn: true }
-  return gone.includes('profile.ssn') ? { hasSsn: false } : {}
+function hasSsn(secrets: readonly { readonly path: string }[]): JsonObject {
+  return secrets.some(({ path }) => path === 'profile.ssn') ? { hasSsn: true } : {}
 }

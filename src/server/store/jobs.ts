@@ -24,6 +24,9 @@ export type NewJob = { readonly lender: LenderId; readonly kind: string; readonl
  */
 export type JobKinds = { readonly [kind: string]: (job: StoredJob) => Promise<(tx: Writer) => Promise<void>> }
 
+/** The kind of job that takes an application up where the sandbox stands by now, or where facts came from elsewhere. */
+export const lookJob = 'sandbox-look'
+
 /** How often a job is tried before it is parked, for a person to look at. */
 export const mostTries = 10
 

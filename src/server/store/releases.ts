@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { LenderId } from '#engine/flow/json.ts'
+import { lookJob, setJobs } from './jobs.ts'
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
 import type { ReleaseTable } from './tables.ts'
@@ -17,12 +18,29 @@ export async function putInForce(tx: Writer, release: ReleaseToKeep, now: Date):
   const { lender, live, sandbox } = release
   // Of two servers that take over different ones, the second waits: both write both rows.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`release/${lender}`}, 0))`.execute(tx)
+  await lookAgain(tx, lender, sandbox, now)
   const row = { ...release, served_at: now, in_force_until: null }
   const kept = tx.insertInto('release').values(row)
   const again = kept.onConflict((it) => it.column('hash').doUpdateSet({ live, sandbox, in_force_until: null }))
   await mustWrite(again.returning('hash'))
   const others = tx.updateTable('release').set({ in_force_until: now }).where('lender', '=', lender)
   await others.where('hash', '!=', release.hash).where('in_force_until', 'is', null).execute()
+}
+
+/** Where the sandbox is another than it was, time may lead on from places where nothing did: every application is looked at. */
+async function lookAgain(tx: Writer, lender: LenderId, sandbox: string, now: Date): Promise<void> {
+  const before = tx.selectFrom('release').select('sandbox').where('lender', '=', lender).where('in_force_until', 'is', null)
+  const known = await before.executeTakeFirst()
+  if (!known || known.sandbox === sandbox) return
+  const theirs = tx.selectFrom('application').select(['uuid', 'identity_uuid']).where('lender', '=', lender)
+  const underWay = await theirs.where('status', 'not in', ['COMPLETE', 'CANCELLED']).execute()
+  const jobs = underWay.map(({ uuid: application, identity_uuid: identity }) => ({
+    lender,
+    kind: lookJob,
+    data: { application, identity, seconds: 0 },
+    delayMs: 0,
+  }))
+  for (let from = 0; from < jobs.length; from += 1000) await setJobs(tx, jobs.slice(from, from + 1000), now)
 }
 
 export async function findRelease(db: Reader, hash: string): Promise<StoredRelease | undefined> {

@@ -36,11 +36,11 @@ describe('a screen of an application', () => {
 
   it('is accepted, moves the status on and shows in the application', async () => {
     const ana = await server.register()
-    expect((await status(ana)).body).toEqual({ value: 'APP_SUBMISSION' })
+    expect((await status(ana)).body).toMatchObject({ value: 'APP_SUBMISSION' })
     const answer = await put(ana)
     expect(answer).toMatchObject({ status: 200, headers: { etag: '"2"' } })
-    expect(answer.body).toEqual({ status: 'WAITING_FOR_SOFT_CREDIT', go: '@wait', version: 2 })
-    expect((await status(ana)).body).toEqual({ value: 'WAITING_FOR_SOFT_CREDIT' })
+    expect(answer.body).toMatchObject({ status: 'LIEN_VERIFICATION', go: 'liens', version: 2 })
+    expect((await status(ana)).body).toMatchObject({ value: 'LIEN_VERIFICATION' })
     const application = await get(ana, `${base}/${ana.applicationUuid}`)
     expect(application.body).toMatchObject({
       ...answers,
@@ -51,7 +51,7 @@ describe('a screen of an application', () => {
     expect((await get(ana, path(ana))).body).toMatchObject({ answers, version: 2 })
   })
 
-  it('writes an audit row with each submission', async () => {
+  it('writes an audit row with each submission, and one with each move of the lender', async () => {
     const ana = await server.register()
     await put(ana)
     const rows = await server.store.read((db) =>
@@ -61,6 +61,8 @@ describe('a screen of an application', () => {
       { what: 'registered', version: 1, status: 'APP_SUBMISSION' },
       { what: 'submitted', version: 2, status: 'APP_SUBMISSION', because: 'screens/start/profile.json#' },
       { what: 'sandbox-moved', version: 2, status: 'WAITING_FOR_SOFT_CREDIT', because: 'sandbox.json#/path/profile/leave/sent' },
+      { what: 'sandbox-moved', status: 'WAITING_FOR_AVM_DATA', because: 'sandbox.json#/path/soft-credit/leave/pulled' },
+      { what: 'sandbox-moved', version: 2, status: 'LIEN_VERIFICATION', because: 'sandbox.json#/path/avm/leave/valued' },
     ])
   })
 
@@ -133,7 +135,7 @@ describe('a screen of an application', () => {
   it('is refused where the application no longer stands there', async () => {
     const ana = await server.register()
     await put(ana)
-    expect(await put(ana, { version: 2 })).toMatchObject({ status: 409, body: { type: '/problems/not-now', go: '@wait' } })
+    expect(await put(ana, { version: 2 })).toMatchObject({ status: 409, body: { type: '/problems/not-now', go: 'liens' } })
   })
 
   it('does not exist where the flow has none, or one that signs somebody in', async () => {
