@@ -79,7 +79,7 @@ export const ownScreens = {
   },
 }
 
-/** Lays them over the shipped flow of a lender. @throws where they are no screens any more */
+/** Lays them over the shipped flow of a lender, and of those that extend it. @throws where they are no screens any more */
 export async function withOwnScreens(server: TestServer, lender: string): Promise<void> {
   const before = server.release(lender)
   for (const [route, screen] of Object.entries(ownScreens)) {

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { conditionsPath } from '#contract/conditions.ts'
+import { experimentsPath, mostExperiments, telemetryProfilePath } from '#contract/experiments.ts'
+import { leaveSurveyPath, longestSurveyText } from '#contract/leave-survey.ts'
+import { loanOriginatorPath } from '#contract/loan-originator.ts'
+import { sessionReplayPath } from '#contract/session-replay.ts'
+import { type Answered, aServer, hearthline, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
+import { withCalls } from '#server/store/calls-tables.ts'
+import { closeCondition, openConditions, type StoredCondition } from '#server/store/conditions.ts'
+
+let server: TestServer
+let ana: Registered
+let bo: Registered
+let elsewhere: Registered
+const wholesale = 'hearthline-wholesale'
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  server = await aServer()
+  ana = await server.register()
+  bo = await server.register()
+  elsewhere = await server.register({ lender: wholesale })
+})
+afterAll(() => server.close())
+
+const strangers = () => [{ token: bo.token }, { token: elsewhere.token, lender: wholesale }]
+
+function expectProblem(answer: Answered, status: number, slug: string) {
+  expect(answer.status, answer.text).toBe(status)
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(answer.body).toMatchObject({ type: `/problems/${slug}`, status, errors: [expect.any(String)] })
+}
+
+describe('the open conditions', () => {
+  const get = (who: Registered, sent: Sent = {}) =>
+    server.send('GET', conditionsPath(who.applicationUuid), { token: who.token, ...sent })
+  const condition = (who: Registered, more: Partial<StoredCondition> = {}): StoredCondition => ({
+    lender: hearthline,
+    uuid: randomUUID(),
+    application_uuid: who.applicationUuid,
+    identity_uuid: who.identityUuid,
+    name: 'paystubs',
+    category: 'HELOC_MANUAL_PAYSTUB_UPLOAD',
+    type: 'PAYSTUB',
+    created_at: new Date('2026-01-02T03:04:05Z'),
+    notes: null,
+    comments_to_borrower: null,
+    request_documents: ['USER_UPLOADED_PAYSTUB'],
+    extra: {},
+    closed_at: null,
+    closed_because: null,
+    ...more,
+  })
+
+  it('come with all that a card reads, the oldest first', async () => {
+    const who = await server.register()
+    const later = condition(who, {
+      created_at: new Date('2026-02-02T03:04:05Z'),
+      notes: 'Call <b>us</b> {name}',
+      comments_to_borrower: 'Please hurry',
+      extra: { actionNeeded: 'UPLOAD', xtraData: { numDocsRequired: 1 } },
+    })
+    const first = condition(who)
+    await server.store.write((tx) => openConditions(tx, [later, first]))
+    expect((await get(who)).body).toEqual([
+      {
+        ...{ uuid: first.uuid, type: 'PAYSTUB', conditionType: 'PAYSTUB', categoryEnum: 'HELOC_MANUAL_PAYSTUB_UPLOAD' },
+        ...{ created: '2026-01-02T03:04:05.000Z', requestDocuments: ['USER_UPLOADED_PAYSTUB'] },
+      },
+      {
+        ...{ uuid: later.uuid, type: 'PAYSTUB', conditionType: 'PAYSTUB', categoryEnum: 'HELOC_MANUAL_PAYSTUB_UPLOAD' },
+        ...{ created: '2026-02-02T03:04:05.000Z', requestDocuments: ['USER_UPLOADED_PAYSTUB'] },
+        ...{ notes: 'Call <b>us</b> {name}', commentsToBorrower: 'Please hurry', actionNeeded: 'UPLOAD' },
+        xtraData: { numDocsRequired: 1 },
+      },
+    ])
+    const owner = { lender: hearthline, identity: who.identityUuid }
+    await server.store.write((tx) => closeCondition(tx, owner, first.uuid, { at: new Date(), because: 'x' }))
+    expect((await get(who)).body).toMatchObject([{ uuid: later.uuid }])
+  })
+
+  it('are nobody else’s', async () => {
+    expect((await get(ana)).body).toEqual([])
+    for (const stranger of strangers()) expectProblem(await get(ana, stranger), 404, 'not-found')
+    expectProblem(await server.send('GET', conditionsPath(ana.applicationUuid)), 401, 'unauthenticated')
+    expectProblem(await get({ ...ana, applicationUuid: 'x' }), 400, 'malformed')
+  })
+})
+
+describe('experiments', () => {
+  const patch = (application: string, body: unknown, sent: Sent = {}) =>
+    server.send('PATCH', experimentsPath(application), { token: ana.token, body, ...sent })
+
+  it('are kept by name, the last word counting, bare or in an object', async () => {
+    const { applicationUuid: id, token } = await server.register()
+    const one = await patch(id, [{ name: 'offer-slider', variation: 'control' }], { token })
+    expect(one.body).toEqual({ experiments: [{ name: 'offer-slider', variation: 'control' }] })
+    const experiments = [
+      { name: 'offer-slider', variation: 'variation' },
+      { name: 'a b', variation: 'control' },
+    ]
+    const both = await patch(id, { experiments }, { token })
+    expect(both.body).toEqual({ experiments: [experiments[1], experiments[0]] })
+  })
+
+  it.each(['undefined', 'null', 'x'])('need an application: %s', async (application) => {
+    const answer = await patch(application, [{ name: 'a', variation: 'control' }])
+    expectProblem(answer, 400, 'malformed')
+    expect(answer.body.detail).toBe('App ID is required to save experiment')
+  })
+
+  it.each([
+    ['nothing', []],
+    ['another variation', [{ name: 'a', variation: 'both' }]],
+    ['no name', [{ variation: 'control' }]],
+    ['an odd name', [{ name: '<script>', variation: 'control' }]],
+    ['an extra field', [{ name: 'a', variation: 'control', identityUuid: 'x' }]],
+    ['an object', { name: 'a', variation: 'control' }],
+    ['too many', Array.from({ length: mostExperiments + 1 }, (_, n) => ({ name: `e${n}`, variation: 'control' }))],
+  ])('with %s are refused', async (_what, body) => {
+    expectProblem(await patch(ana.applicationUuid, body), 400, 'malformed')
+  })
+
+  it('do not grow without end', async () => {
+    const { applicationUuid: id, token } = await server.register()
+    const many = Array.from({ length: mostExperiments }, (_, n) => ({ name: `e${n}`, variation: 'control' }))
+    expect((await patch(id, many, { token })).status).toBe(200)
+    expectProblem(await patch(id, [{ name: 'one-more', variation: 'control' }], { token }), 400, 'malformed')
+    expect((await patch(id, many.slice(0, 1), { token })).body.experiments).toHaveLength(mostExperiments)
+  })
+
+  it('are nobody else’s', async () => {
+    const body = [{ name: 'a', variation: 'control' }]
+    for (const stranger of strangers()) expectProblem(await patch(ana.applicationUuid, body, stranger), 404, 'not-found')
+    expectProblem(await server.send('PATCH', experimentsPath(ana.applicationUuid), { body }), 401, 'unauthenticated')
+  })
+})
+
+describe('the tracker profile', () => {
+  const get = (sent: Sent, query = '') => server.send('GET', telemetryProfilePath + query, sent)
+  const patch = (body: unknown, sent: Sent, query = '') => server.send('PATCH', telemetryProfilePath + query, { body, ...sent })
+
+  it('is none at first, then the last one', async () => {
+    const { token, identityUuid } = await server.register()
+    expect((await get({ token })).body).toEqual({ optimizelyProfileUuid: null })
+    const [first, second] = [randomUUID(), randomUUID()]
+    expect((await patch({ optimizelyProfileUuid: first }, { token })).status).toBe(200)
+    const answer = await patch({ optimizelyProfileUuid: second }, { token }, `?identityUuid=${identityUuid}`)
+    expect(answer.body).toEqual({ optimizelyProfileUuid: second })
+    expect((await get({ token })).body).toEqual({ optimizelyProfileUuid: second })
+    expect((await get({ token: bo.token })).body).toEqual({ optimizelyProfileUuid: null })
+  })
+
+  it('of somebody else is not there', async () => {
+    const query = `?identityUuid=${ana.identityUuid}`
+    for (const stranger of strangers()) {
+      expectProblem(await get(stranger, query), 404, 'not-found')
+      expectProblem(await patch({ optimizelyProfileUuid: 'a' }, stranger, query), 404, 'not-found')
+    }
+    expectProblem(await get({}), 401, 'unauthenticated')
+    expectProblem(await get({ token: ana.token }, '?identityUuid=x'), 400, 'malformed')
+  })
+
+  it.each([
+    {},
+    { optimizelyProfileUuid: '' },
+    { optimizelyProfileUuid: 7 },
+    { optimizelyProfileUuid: 'x'.repeat(101) },
+    { optimizelyProfileUuid: 'a b' },
+  ])('is no %j', async (body) => expectProblem(await patch(body, { token: ana.token }), 400, 'malformed'))
+})
+
+describe('the link to a session’s recording', () => {
+  const put = (who: Registered, link: unknown, sent: Sent = {}) =>
+    server.send('PUT', sessionReplayPath(who.applicationUuid), { token: who.token, body: { link }, ...sent })
+  const kept = (who: Registered) =>
+    server.store.read((db) =>
+      withCalls(db).selectFrom('session_replay').select('link').where('application_uuid', '=', who.applicationUuid).execute(),
+    )
+
+  it('is kept, the last one', async () => {
+    const who = await server.register()
+    await put(who, 'https://replay.example/s/1')
+    expect((await put(who, 'https://replay.example/s/2')).body).toEqual({ link: 'https://replay.example/s/2' })
+    expect(await kept(who)).toEqual([{ link: 'https://replay.example/s/2' }])
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'http://replay.example/s/1',
+    'https://',
+    'https:///x',
+    'https://[',
+    'https://ana:secret@replay.example/',
+    `https://replay.example/${'x'.repeat(2_000)}`,
+    7,
+    null,
+  ])('is no %s', async (link) => {
+    const who = await server.register()
+    expectProblem(await put(who, link), 400, 'malformed')
+    expect(await kept(who)).toEqual([])
+  })
+
+  it('is nobody else’s', async () => {
+    const link = 'https://replay.example/s/1'
+    for (const stranger of strangers()) expectProblem(await put(ana, link, stranger), 404, 'not-found')
+    expectProblem(await server.send('PUT', sessionReplayPath(ana.applicationUuid), { body: { link } }), 401, 'unauthenticated')
+    expect(await kept(ana)).toEqual([])
+  })
+})
+
+describe('why somebody leaves', () => {
+  const post = (who: Registered, body: object, sent: Sent = {}) =>
+    server.send('POST', leaveSurveyPath(who.applicationUuid), { token: who.token, key: randomUUID(), body, ...sent })
+  const said = { screen: 'liens', reason: 'later' }
+  const kept = (who: Registered) =>
+    server.store.read((db) =>
+      withCalls(db)
+        .selectFrom('leave_survey')
+        .select(['screen', 'reason', 'text'])
+        .where('application_uuid', '=', who.applicationUuid)
+        .execute(),
+    )
+
+  it('is kept, once for a key', async () => {
+    const who = await server.register()
+    const key = randomUUID()
+    const body = { ...said, reason: 'other', text: 'The baby woke up' }
+    const twins = await Promise.all([post(who, body, { key }), post(who, body, { key })])
+    expect(twins[0].body).toEqual({ uuid: expect.any(String) })
+    expect(twins[0].text).toBe(twins[1].text)
+    expect(await kept(who)).toEqual([{ screen: 'liens', reason: 'other', text: 'The baby woke up' }])
+    expectProblem(await post(who, said, { key }), 422, 'key-reused')
+  })
+
+  it.each([
+    ['a screen where nobody asks', { ...said, screen: 'hold' }],
+    ['a reason that there is not', { ...said, reason: 'constructor' }],
+    ['no reason', { screen: 'liens' }],
+    ['a text without end', { ...said, text: 'x'.repeat(longestSurveyText + 1) }],
+    ['a null character', { ...said, text: 'a\u0000b' }],
+    ['half a character', { ...said, text: '\ud800' }],
+    ['an extra field', { ...said, status: 'COMPLETE' }],
+  ])('with %s is refused', async (_what, body) => {
+    expectProblem(await post(ana, body), 400, 'malformed')
+    expect(await kept(ana)).toEqual([])
+  })
+
+  it('is told twenty times at most, and needs a key', async () => {
+    const who = await server.register()
+    for (let time = 0; time < 20; time += 1) expect((await post(who, said)).status).toBe(200)
+    expectProblem(await post(who, said), 429, 'too-many')
+    expect(await kept(who)).toHaveLength(20)
+    expectProblem(
+      await server.send('POST', leaveSurveyPath(who.applicationUuid), { token: who.token, body: said }),
+      400,
+      'key-missing',
+    )
+  })
+
+  it('is told of nobody else’s application', async () => {
+    for (const stranger of strangers()) expectProblem(await post(ana, said, stranger), 404, 'not-found')
+    expectProblem(
+      await server.send('POST', leaveSurveyPath(ana.applicationUuid), { key: 'k', body: said }),
+      401,
+      'unauthenticated',
+    )
+  })
+})
+
+describe('a loan originator', () => {
+  const officer = '3f6d2c1a-8b4e-4c7d-9a51-2e0f6b7c8d91'
+  const broker = 'c04b8f6e-52d7-4a19-8e3c-9b1a7d6f5e22'
+  const nameless = '1b5f7c90-3e2a-4d68-9f41-6a7b8c9d0e44'
+  const get = (uuid: string, lender = hearthline) => server.send('GET', loanOriginatorPath(uuid), { lender })
+
+  it('is known to everybody for ten minutes', async () => {
+    const answer = await get(officer)
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, max-age=600', vary: expect.stringContaining('x-org') },
+    })
+    expect(answer.body).toEqual({
+      userInfo: { uuid: officer, firstName: 'Marisol', lastName: 'Venter', email: 'marisol.venter@originators.example' },
+      originatorDisplayInfo: {
+        originatorName: 'Marisol Venter',
+        email: 'marisol.venter@originators.example',
+        phoneNumber: '(615) 555-0147',
+        nmls: '990001201',
+      },
+    })
+  })
+
+  it('is a broker where the lender works through brokers', async () => {
+    const { body } = await get(broker, wholesale)
+    expect(body.originatorDisplayInfo).toMatchObject({
+      originatorName: 'Ingrid Halloway',
+      brokerName: 'Summit Path Mortgage Brokers',
+    })
+    const { body: desk } = await get(nameless, wholesale)
+    expect(desk.originatorDisplayInfo).toMatchObject({ brokerName: 'Riverbend Home Finance' })
+    expect(desk.originatorDisplayInfo).not.toHaveProperty('originatorName')
+  })
+
+  it('of another lender, or of nobody, is not there, and nothing keeps that', async () => {
+    for (const [uuid, lender] of [
+      [broker, hearthline],
+      [officer, wholesale],
+      [randomUUID(), hearthline],
+    ] as const) {
+      const answer = await get(uuid, lender)
+      expectProblem(answer, 404, 'not-found')
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    expectProblem(await get('x'), 400, 'malformed')
+    expectProblem(await get(officer, 'nobody'), 403, 'wrong-lender')
+  })
+})
