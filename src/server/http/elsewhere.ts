@@ -34,7 +34,8 @@ export function redirectOf({ flow }: ServedLender, url: string): string | undefi
   return rest.length === 0 ? target : `${target}?${rest.join('?')}`
 }
 
-function wantsPage({ headers }: FastifyRequest): boolean {
+/** Whether a person looks at it, not a program. */
+export function wantsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false
 }
 

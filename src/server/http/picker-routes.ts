@@ -1,5 +1,5 @@
 /** The practice linking service as pages: what another company would run elsewhere. It knows no borrower, only its handle. */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPickerPath } from '#contract/link-picker.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import {
@@ -10,9 +10,11 @@ import {
   pickerView,
   press,
 } from '#server/providers/linking/picker.ts'
+import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { changePicking, findPicking, holdPicking, type StoredPicking } from '../store/link-sessions.ts'
 import { lenderOf } from './asking.ts'
+import { wantsPage } from './elsewhere.ts'
 import { basePath } from './page-data-for.ts'
 import { pickerOverPage, pickerPage } from './picker-page.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
@@ -31,7 +33,7 @@ export function pickerRoutes(app: FastifyInstance, { store, now }: ServerParts):
   app.get<Asked>(path, { schema: get }, async (request, reply) => {
     const { id: lender } = lenderOf(request)
     const found = await store.read((db) => findPicking(db, lender, request.params.handle))
-    return answer(reply, found, now())
+    return answer(request, reply, found, now())
   })
 
   const post = {
@@ -65,20 +67,28 @@ export function pickerRoutes(app: FastifyInstance, { store, now }: ServerParts):
         const { outcome } = pickingOf(pressed)
         return reply.redirect(outcome === undefined ? request.url : pressed.back, 303)
       }
-      return answer(reply, pressed, now(), wrong)
+      return answer(request, reply, pressed, now(), wrong)
     })
   })
 }
 
-/** Whoever comes back to a page that has ended is led on. */
-function answer(reply: FastifyReply, found: StoredPicking | undefined, now: Date, wrong?: PickerMistake): FastifyReply {
+/** Whoever comes back to a page that has ended is led on. @throws Refused where a program asks for a page that is not there */
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: StoredPicking | undefined,
+  now: Date,
+  wrong?: PickerMistake,
+): FastifyReply {
+  const picking = found && pickingOf(found)
+  if (picking?.outcome) return reply.redirect(found?.back ?? '', 303)
+  const isGone = !found || isOver(found, now)
+  if (!wantsPage(request) && isGone) throw new Refused('not-found')
+  if (!wantsPage(request) && wrong) throw new Refused('malformed', { detail: 'What was pressed is not complete.' })
   const nonce = newNonce()
   sendPagePolicy(reply, nonce)
   reply.type('text/html; charset=utf-8')
-  if (!found) return reply.code(404).send(pickerOverPage(`${basePath}/`, { nonce }))
-  const picking = pickingOf(found)
-  if (picking.outcome) return reply.redirect(found.back, 303)
-  if (isOver(found, now)) return reply.code(410).send(pickerOverPage(found.back, { nonce }))
+  if (!picking || isGone) return reply.code(found ? 410 : 404).send(pickerOverPage(found?.back ?? `${basePath}/`, { nonce }))
   return reply.code(wrong ? 422 : 200).send(pickerPage(pickerView(picking), wrong, { nonce }))
 }
 

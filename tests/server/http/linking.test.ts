@@ -36,9 +36,10 @@ const finish = (who: Registered, session: string, sent: Sent = {}) =>
 const sources = (who: Registered) => server.send('GET', incomeSourcesPath(who.applicationUuid), { token: who.token })
 const withForm = { 'content-type': 'application/x-www-form-urlencoded' }
 /** A page is followed without our headers. */
+const ofPage = { host: 'localhost', accept: 'text/html,*/*' }
 const press = (url: string, fields: string) =>
-  server.app.inject({ method: 'POST', url, payload: fields, headers: { host: 'localhost', ...withForm } })
-const look = (url: string) => server.app.inject({ method: 'GET', url, headers: { host: 'localhost' } })
+  server.app.inject({ method: 'POST', url, payload: fields, headers: { ...ofPage, ...withForm } })
+const look = (url: string) => server.app.inject({ method: 'GET', url, headers: ofPage })
 const link = async (who: Registered, screen?: string) => {
   const session = await begun(who, screen)
   await press(session.url, screen === 'own/payroll' ? 'do=choose&institution=st-brendan' : 'do=choose&institution=lakeshore')
@@ -275,6 +276,7 @@ describe('the page of the practice service', () => {
     expect(page.statusCode).toBe(404)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect((await look('/sandbox/linking/x')).statusCode).toBe(400)
+    expectProblem(await server.send('GET', `/sandbox/linking/${randomUUID()}`), 404, 'not-found')
   })
 })
 
