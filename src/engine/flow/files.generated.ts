@@ -1252,7 +1252,7 @@ export type LifecycleClaim = {
     readonly go?: string
     /** The events taken, in order. */
     readonly events?: readonly string[]
-    /** The events that hold and that no state takes, in the order of the lifecycle: each is a warning in a log, and nothing else. */
+    /** The events that hold and that no state on the way would take, in the order of the lifecycle: each is a warning in a log, and nothing else. */
     readonly ignored?: readonly string[]
     readonly progress?: ProgressClaimed
   }

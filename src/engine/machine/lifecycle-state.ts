@@ -17,7 +17,10 @@ export type LifecycleStanding = {
   readonly state: string
   /** In the order in which they were taken. */
   readonly events: readonly TakenEvent[]
-  /** Events whose rule holds, and which no state on the way nor this one takes: worth a warning in a log. */
+  /**
+   * Events whose rule holds, and which no state on the way nor this one would take: worth a warning in a log. One that
+   * came too late, because another led on first, is no slip; and nobody waits for anything in a final state.
+   */
   readonly ignored: readonly { readonly id: string; readonly because: Because }[]
   /** The screen of the state: a route, or `@wait`. Absent where no such state is written. */
   readonly go?: string
@@ -34,12 +37,13 @@ export function lifecycleState({ lifecycle }: Pick<CompiledFlow, 'lifecycle'>, f
   const holding = lifecycle.events.filter(({ when }) => holds(when, known))
   const events = replay(lifecycle, holding)
   const state = events.at(-1)?.to ?? lifecycle.start
-  const go = stateOf(lifecycle, state)?.go
-  const taken = new Set(events.map(({ id }) => id))
+  const { go, final } = stateOf(lifecycle, state) ?? {}
+  const way = [lifecycle.start, ...events.map(({ to }) => to)].map((id) => stateOf(lifecycle, id)?.moves ?? {})
+  const isTaken = (id: string) => [lifecycle.anywhere, ...way].some((moves) => Object.hasOwn(moves, id))
   return {
     state,
     events,
-    ignored: holding.filter(({ id }) => !taken.has(id)).map((event) => ({ id: event.id, because: becauseOf(event) })),
+    ignored: final ? [] : holding.filter(({ id }) => !isTaken(id)).map((event) => ({ id: event.id, because: becauseOf(event) })),
     ...(go !== undefined && { go }),
     because: { at: pointTo('lifecycle.json#/states', state) },
   }

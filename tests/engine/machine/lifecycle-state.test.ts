@@ -99,6 +99,11 @@ describe('The state of an application', () => {
     expect(standing({ liensComplete: true }, { known: true }).ignored).toEqual([])
   })
 
+  it('warns of no event that came too late, nor of any in a final state', () => {
+    expect(standing({ noMatch: true, rejected: true, liensComplete: true }, { known: true }).ignored).toEqual([])
+    expect(standing({ declined: true, liensComplete: true, back: true }).ignored).toEqual([])
+  })
+
   it('is not what its own events read, whatever is stored as such', () => {
     expect(standing({}).ignored).toEqual([])
   })
