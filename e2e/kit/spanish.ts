@@ -13,7 +13,7 @@ const file: Entries = JSON.parse(readFileSync(join(REPOSITORY, `flows/${lender}/
 const translated = new Map(Object.values(file).flatMap((entry) => (typeof entry === 'string' ? [] : [[entry.of, entry.is]])))
 
 const parts: { readonly [words: string]: string } = {
-  address: 'dirección',
+  address: 'dirección|calle',
   '^(Annual|Yearly) income': '^Ingreso anual',
   '^Email': '^Correo electrónico',
   'terms of service': 'términos del servicio',
