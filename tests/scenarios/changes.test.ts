@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { profilePath } from '#contract/identity.ts'
 import { effectsPath, type ScreenEffects } from '#contract/screens.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
@@ -26,6 +27,14 @@ const routes = (named: ScreenEffects['appears']) => named.map(({ route }) => rou
 const letHome = { street1: '12 Elm St', street2: '', city: 'Austin', state: 'TX', zip: '78701', occupancyType: 'SECONDARY' }
 
 describe('somebody who reviews their answers', () => {
+  it('reads the same in the page as on the server, what was answered about themselves too', async () => {
+    const ana = await atSummary()
+    const profile = (await server.send('GET', profilePath, { token: ana.token })).body
+    expect(profile).toMatchObject({ ownership: 'OWN', hasSsn: true, addresses: [{ ownership: 'OWN' }] })
+    const { view } = await ana.sees('start/app-summary')
+    expect(view.kind === 'review' && view.sections.filter(({ complete }) => !complete)).toEqual([])
+  })
+
   it('is told beforehand what appears and what is gone through again, and nothing is kept by asking', async () => {
     const ana = await atSummary()
     const told = await effects(ana, 'register-v2/property-address', letHome)

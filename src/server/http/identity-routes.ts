@@ -20,6 +20,8 @@ const profile = {
   account,
   authorizedWallet: shape({ authorizationType: text }),
 }
+/** And whatever else screens have asked the person: rules of the page read it as the server's do. */
+const answeredProfile = { ...shape(profile), additionalProperties: true }
 const identity = shape({
   uuid,
   organizationCode: text,
@@ -46,7 +48,7 @@ const signedIn = (summary: string, answer: object, more: object = {}) =>
   ({ summary, tags: ['identity'], security: 'bearer', response: { 200: answer }, ...more }) as const
 
 export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
-  app.get(profilePath, { schema: signedIn('The borrower', shape(profile)) }, async (request, reply) =>
+  app.get(profilePath, { schema: signedIn('The borrower', answeredProfile) }, async (request, reply) =>
     profileOf((await borrowerOf(parts, request, reply)).person),
   )
   for (const path of identityPaths) {
@@ -63,7 +65,7 @@ export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
   const principal = { querystring: { type: 'object', properties: { principal: text } } }
   app.get(
     accountAccessPath,
-    { schema: signedIn('The profile of the current wallet', shape(profile), principal) },
+    { schema: signedIn('The profile of the current wallet', answeredProfile, principal) },
     async (request, reply) => profileOf((await borrowerOf(parts, request, reply)).person),
   )
   app.get(accountsPath, { schema: signedIn('The accounts, with their notifications', accounts) }, async (request, reply) => [
