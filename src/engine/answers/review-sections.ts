@@ -69,7 +69,8 @@ function viewSection(flow: CompiledFlow, section: CompiledSection, screen: Askin
   const { shown, given, facts: asAnswered } = givenAnswers(screen, answers, facts)
   const say = (text: Parameters<typeof chooseText>[1]) => chooseText(flow, text, asAnswered)
   const listed = section.fields?.flatMap((id) => shown.filter((field) => field.id === id)) ?? shown
-  const shownFields = listed.filter((field) => !field.keepNever || isSecretKept(field, facts))
+  // What is used once is no answer to look at again.
+  const shownFields = listed.filter(({ keepNever }) => !keepNever)
   return {
     id: section.id,
     heading: say(section.heading),

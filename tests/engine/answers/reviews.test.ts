@@ -23,6 +23,7 @@ const flow = aCompiledFlow({
       { id: 'owed', as: 'money', label: 'Owed', required: 'Required' },
       { id: 'tenant', label: 'Tenant', required: 'Required', shownWhen: { '==': [{ var: 'draft.home.use' }, 'LET'] } },
       { id: 'account', label: 'Account', secret: true, lastFour: 'mask', required: 'Required' },
+      { id: 'again', label: 'Account again', secret: true, keep: 'never', required: 'Required' },
     ],
   }),
   'screens/side.json': aForm({ openWhen: { '==': [{ var: 'status.value' }, 'OPEN'] } }),
