@@ -17,6 +17,7 @@ export type ViewThen = {
   readonly says?: { readonly [part: string]: string | undefined }
   readonly lists?: readonly string[]
   readonly prefilled?: JsonObject
+  readonly leads?: JsonObject
 }
 
 export type Viewed = {
@@ -32,7 +33,13 @@ export function viewClaims(then: ViewThen, viewed: Viewed): Mismatch[] {
   const { stage, screen, answer, facts } = viewed
   const view = viewScreen(stage.flow, screen.route, answer, facts)
   if (!view) return []
-  return [...open(then, viewed), ...says(then, viewed, view), ...lists(then, viewed, view), ...prefilled(then, viewed, view)]
+  return [
+    ...open(then, viewed),
+    ...says(then, viewed, view),
+    ...lists(then, viewed, view),
+    ...prefilled(then, viewed, view),
+    ...leads(then, viewed, view),
+  ]
 }
 
 function open({ open: wanted }: ViewThen, { screen, facts, at }: Viewed): Mismatch[] {
@@ -83,10 +90,11 @@ function lists({ lists: wanted }: ViewThen, { stage, screen, facts, at }: Viewed
   return listMismatch([...at, 'then', 'lists'], sentence, wanted, actual, [])
 }
 
-/** The parts of a review, the ways to add a source, and otherwise the questions. */
+/** The parts of a review, the ways to add a source, the points of a session, and otherwise the questions. */
 function listed({ flow }: Stage, screen: CompiledScreen, facts: Facts, view: ScreenView): string[] {
   if (screen.kind === 'review') return reviewSections(flow, screen, facts).map(({ id }) => id)
   if (view.kind === 'sources') return view.adds.map(({ id }) => id)
+  if (view.kind === 'session') return view.steps.map(({ id }) => id)
   return 'fields' in view ? view.fields.map(({ id }) => id) : []
 }
 
@@ -101,4 +109,21 @@ function prefilled({ prefilled: wanted }: ViewThen, { screen, at }: Viewed, view
       actual,
     ),
   )
+}
+
+function leads({ leads: wanted = {} }: ViewThen, { screen, at }: Viewed, view: ScreenView): Mismatch[] {
+  const ways = waysIn(view)
+  return Object.entries(wanted).flatMap(([id, go]) => {
+    const actual = ways.get(id)
+    if (go === actual) return []
+    const sentence = `expects that "${id}" of ${screen.route} leads to ${told(go)}, and it leads to ${told(actual)}`
+    return [mismatch([...at, 'then', 'leads', id], sentence, go, actual)]
+  })
+}
+
+/** Where buttons lead, by their ids; a screen that hands over to a provider leads `back`. */
+function waysIn(view: ScreenView): ReadonlyMap<string, string | undefined> {
+  if (view.kind === 'message') return new Map(view.actions.map(({ id, go }) => [id, go]))
+  if (view.kind === 'sources') return new Map(view.adds.map(({ id, go }) => [id, go]))
+  return new Map(view.kind === 'link' ? [['back', view.backTo]] : [])
 }

@@ -1191,8 +1191,12 @@ export type ScreenThen = {
   readonly says?: {
     readonly [k: string]: string
   }
-  /** What is listed, all of it, in order: the parts of a review, the ways to add a source, otherwise the questions. */
+  /** What is listed, all of it, in order: the parts of a review, the ways to add a source, the points of a session, otherwise the questions. */
   readonly lists?: readonly string[]
+  /** Where the buttons named here by their ids lead; from a screen that hands over to a provider, `back`. */
+  readonly leads?: {
+    readonly [k: string]: string
+  }
   /** What the fields named here hold: the answer, or what they are prefilled with. */
   readonly prefilled?: JsonObject
   /** For each consent named by its id, the words that are agreed to by this answer. An empty text says that the consent is not given. */
