@@ -10,8 +10,8 @@ import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { holdApplication, type StoredApplication } from '../store/applications.ts'
 import { openConditionsOf } from '../store/conditions.ts'
-import { addDocument } from '../store/documents.ts'
-import { countDocuments, type DocumentOnFile, documentOnFile, takeBackDocument } from '../store/submitted-documents.ts'
+import { addDocument, type StoredDocument } from '../store/documents.ts'
+import { countDocuments, documentOnFile, takeBackDocument } from '../store/submitted-documents.ts'
 import { type AskedApplication, mustStandAt } from './asked-application.ts'
 import { documentName } from './document-name.ts'
 
@@ -79,7 +79,7 @@ export async function takeBack({ store }: Pick<ServerParts, 'store'>, asked: Ask
   })
 }
 
-export function documentItem(application: StoredApplication, document: DocumentOnFile): DocumentItem {
+export function documentItem(application: StoredApplication, document: StoredDocument): DocumentItem {
   const { uuid, name, size, type, media_type, screen, condition_uuid, created_at } = document
   return {
     ...{ uuid, name, size, type, screen },
@@ -91,7 +91,7 @@ export function documentItem(application: StoredApplication, document: DocumentO
 }
 
 /** Answers that were accepted may name it, too. */
-function isSubmitted({ entity }: Pick<StoredApplication, 'entity'>, { uuid, submitted_at }: DocumentOnFile): boolean {
+function isSubmitted({ entity }: Pick<StoredApplication, 'entity'>, { uuid, submitted_at }: StoredDocument): boolean {
   return submitted_at !== null || names(entity, uuid)
 }
 

@@ -12,7 +12,8 @@ import { documentItem, receiveDocument, takeBack } from '../applications/documen
 import { limitTries } from '../applications/limit-tries.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { documentOnFile, documentsOnFile } from '../store/submitted-documents.ts'
+import { documentsOf } from '../store/documents.ts'
+import { documentOnFile } from '../store/submitted-documents.ts'
 import { borrowerOf, idempotencyKeyOf, lenderOf } from './asking.ts'
 import { flag, list, screenRoute, shape, text, uuid } from './shapes.ts'
 import { type UploadBudget, uploadBudget } from './upload-budget.ts'
@@ -47,7 +48,7 @@ export function documentRoutes(app: FastifyInstance, parts: ServerParts, budget 
   const all = { ...ofApplication, summary: 'The files of an application, the oldest first', response: { 200: list(item) } }
   app.get<Asked>(documentsPath(':uuid'), { schema: all }, async (request, reply): Promise<DocumentItem[]> => {
     const { owner, application } = await askedBy(request, reply, request.params.uuid)
-    const documents = await store.read((db) => documentsOnFile(db, owner, application.uuid))
+    const documents = await store.read((db) => documentsOf(db, owner, application.uuid))
     return documents.map((document) => documentItem(application, document))
   })
 

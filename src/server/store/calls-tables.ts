@@ -2,7 +2,6 @@
 import { type ColumnType, type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#engine/flow/json.ts'
 import type { Reader } from './open-store.ts'
-import type { DocumentTable } from './tables.ts'
 
 type Jsonb<T = JsonObject> = ColumnType<T, string, string>
 type OfApplication = { lender: string; application_uuid: string; identity_uuid: string }
@@ -14,8 +13,6 @@ type CallsTables = {
   experiment: ExperimentTable
   telemetry_profile: TelemetryProfileTable
   session_replay: SessionReplayTable
-  /** `submitted_at`: when its screen was accepted with it. */
-  document: DocumentTable & { submitted_at: Date | null }
 }
 
 export type LinkSessionTable = OfApplication & {
@@ -55,7 +52,6 @@ export async function callsAround(db: Kysely<never>): Promise<void> {
   const ofApplication = 'lender text not null, application_uuid uuid not null, identity_uuid uuid not null'
   const theirs = 'foreign key (lender, application_uuid) references application (lender, uuid)'
   const statements = [
-    'alter table document add column if not exists submitted_at timestamptz',
     `create table link_session (${ofApplication},
       uuid uuid not null, screen text not null, source_type text not null, handle text not null, begun_at timestamptz not null,
       expires_at timestamptz not null, outcome text, source_uuids jsonb not null, primary key (lender, uuid), ${theirs})`,
