@@ -6,7 +6,7 @@ import { mayStandAt } from '#engine/routing/may-stand-at.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
-import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
+import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { gatheredOf } from '../store/applicant.ts'
 import { findApplication, type Owner, type StoredApplication } from '../store/applications.ts'
@@ -34,9 +34,9 @@ export async function askedApplication(
 ): Promise<AskedApplication> {
   const owner = { lender: asking.lender.id, identity: asking.borrower.identity }
   const application = await store.read((db) => findApplication(db, owner, uuid))
-  const served = application && (await releases.pinned(owner.lender, application.release_hash))
-  if (!served) throw new Refused('not-found')
-  return { ...asking, owner, application, served }
+  const pinned = application && (await releases.pinned(owner.lender, application.release_hash))
+  if (!pinned) throw new Refused('not-found')
+  return { ...asking, owner, application, served: speakingAs(asking.lender, pinned) }
 }
 
 /** @returns the screen, where the application's flow has it and it is of this kind */
