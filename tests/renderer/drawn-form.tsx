@@ -2,16 +2,19 @@
 import { readFileSync } from 'node:fs'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { compileValidators } from '#engine/answers/compile-validators.ts'
 import { judge } from '#engine/answers/judge.ts'
 import { screenSchema } from '#engine/answers/screen-schema.ts'
-import { viewScreen } from '#engine/answers/screen-view.ts'
+import { type AskingView, type FormView, viewScreen } from '#engine/answers/screen-view.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { aCompiledFlow, aForm } from '#kit/compiled-flow.ts'
+import type { FileHandling } from '#renderer/fields/file-handling.ts'
 import type { FoundAddress, LookUpAddress } from '#renderer/fields/found-address.ts'
 import { FormScreen } from '#renderer/kinds/form-screen.tsx'
+import type { QuestionsProps } from '#renderer/kinds/questions-props.ts'
 import { useShownMessages } from '#renderer/kinds/use-shown-messages.ts'
 import { SurroundingsProvider, type Words } from '#renderer/surroundings.tsx'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
@@ -56,6 +59,7 @@ export type Drawn = {
 type Options = {
   readonly answers?: Answers
   readonly lookUp?: LookUpAddress
+  readonly uploads?: FileHandling
   readonly locale?: string
   readonly busy?: boolean
   readonly facts?: Partial<Facts>
@@ -63,22 +67,30 @@ type Options = {
   readonly files?: { readonly [path: string]: object }
 }
 
-/** Draws a screen with these fields, as flow files write them. */
-export function drawForm(
-  parts: object,
-  { answers = {}, lookUp, locale = 'en-US', busy = false, facts = {}, files = {} }: Options = {},
+/** Draws a form with these fields, as flow files write them. */
+export function drawForm(parts: object, options: Options = {}): Drawn {
+  return drawScreen(aForm(parts), (props: QuestionsProps<FormView>) => <FormScreen {...props} />, options, aForm)
+}
+
+/** Draws a screen of any kind that takes answers, from its file. */
+export function drawScreen<View extends AskingView>(
+  file: object,
+  draw: (props: QuestionsProps<View>) => ReactNode,
+  { answers = {}, lookUp, uploads, locale = 'en-US', busy = false, facts = {}, files = {} }: Options = {},
+  written: (parts: object) => object = (parts) => parts,
 ): Drawn {
-  const flowOf = (screen: object) => aCompiledFlow({ 'screens/j/s.json': aForm(screen), ...files })
   let latest = answers
   const sent: Answers[] = []
   const page = (screen: object) => (
     <Around locale={locale}>
-      <Form
-        flow={flowOf(screen)}
+      <Asked
+        flow={aCompiledFlow({ 'screens/j/s.json': screen, ...files })}
         first={answers}
         facts={{ today: '2026-01-15', ...facts }}
         busy={busy}
         lookUp={lookUp}
+        uploads={uploads}
+        draw={draw}
         onAnswers={(next) => {
           latest = next
         }}
@@ -86,54 +98,55 @@ export function drawForm(
       />
     </Around>
   )
-  const { rerender } = render(page(parts))
-  return { answers: () => latest, sent, user: userEvent.setup(), changeFlow: (next) => rerender(page(next)) }
+  const { rerender } = render(page(file))
+  return { answers: () => latest, sent, user: userEvent.setup(), changeFlow: (parts) => rerender(page(written(parts))) }
 }
 
-type FormProps = {
+type AskedProps<View extends AskingView> = {
   readonly flow: CompiledFlow
   readonly first: Answers
   readonly facts: Facts
   readonly busy: boolean
   readonly lookUp: LookUpAddress | undefined
+  readonly uploads: FileHandling | undefined
+  readonly draw: (props: QuestionsProps<View>) => ReactNode
   readonly onAnswers: (answers: Answers) => void
   readonly onSent: (answers: Answers) => void
 }
 
-function Form({ flow, first, facts, busy, lookUp, onAnswers, onSent }: FormProps) {
+function Asked<View extends AskingView>(props: AskedProps<View>) {
+  const { flow, first, facts, busy, lookUp, uploads, draw, onAnswers, onSent } = props
   const [answers, setAnswers] = useState(first)
-  const screen = flow.screens['j/s']
-  if (screen?.kind !== 'form') throw new Error('The screen did not compile.')
+  const screen = askingScreen(flow, 'j/s')
+  if (!screen) throw new Error('The screen did not compile.')
   const validators = useMemo(() => compileValidators(flow), [flow])
   const { schema, uiSchema } = useMemo(() => screenSchema(screen), [screen])
   const judged = useCallback((given: Answers) => judge(flow, 'j/s', given, facts, validators), [flow, facts, validators])
-  const view = viewScreen(flow, 'j/s', answers, facts)
-  if (view?.kind !== 'form') throw new Error('The screen is no form.')
+  const view = viewScreen(flow, 'j/s', answers, facts) as View
   const shown = useShownMessages(view, answers, judged)
-  return (
-    <FormScreen
-      view={view}
-      schema={schema}
-      uiSchema={uiSchema}
-      answers={answers}
-      onAnswers={(next) => {
-        onAnswers(next)
-        setAnswers(next)
-      }}
-      messages={shown.messages}
-      unmet={shown.unmet}
-      summary={shown.summary}
-      busy={busy}
-      applicationId="HL-1"
-      lookUpAddress={lookUp}
-      onLeaveField={shown.onLeaveField}
-      onSubmit={(given) => {
-        const verdict = judged(given)
-        if (verdict.accepted) onSent(given)
-        else shown.refuse(verdict)
-      }}
-    />
-  )
+  return draw({
+    view,
+    schema,
+    uiSchema,
+    answers,
+    onAnswers: (next) => {
+      onAnswers(next)
+      setAnswers(next)
+    },
+    messages: shown.messages,
+    unmet: shown.unmet,
+    summary: shown.summary,
+    busy,
+    applicationId: 'HL-1',
+    lookUpAddress: lookUp,
+    files: uploads,
+    onLeaveField: shown.onLeaveField,
+    onSubmit: (given) => {
+      const verdict = judged(given)
+      if (verdict.accepted) onSent(given)
+      else shown.refuse(verdict)
+    },
+  })
 }
 
 export const anAddress = (parts: Partial<FoundAddress> = {}): FoundAddress => ({

@@ -70,9 +70,8 @@ function ReviewSection({ section, view, places, missed }: ReviewSectionProps) {
       onClick={ownClick(() => places.onGo(route))}
       aria-describedby={complete ? undefined : missing}
     >
-      <SaidText said={complete ? view.change : view.answer} />
-      {/* "Change" alone says nothing in a list of links. */}
-      <VisuallyHidden> {said}</VisuallyHidden>
+      <SaidText said={complete ? view.change : view.answer} /> {/* "Change" alone says nothing in a list of links. */}
+      <VisuallyHidden>{said}</VisuallyHidden>
     </a>
   )
   return (

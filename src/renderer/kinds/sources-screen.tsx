@@ -142,8 +142,7 @@ function SourceItem({ source: { name, note, perYear }, view, onAsk }: SourceItem
         {perYear !== undefined && <span className={classes.amount}>{yearly(view.perYear, perYear, locale)}</span>}
       </span>
       <button type="button" className={classes.remove} onClick={onAsk}>
-        <SaidText said={view.remove} />
-        <VisuallyHidden> {name}</VisuallyHidden>
+        <SaidText said={view.remove} /> <VisuallyHidden>{name}</VisuallyHidden>
       </button>
     </li>
   )

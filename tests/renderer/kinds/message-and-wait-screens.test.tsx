@@ -4,8 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MessageView, WaitView } from '#engine/answers/screen-view.ts'
 import { MessageScreen } from '#renderer/kinds/message-screen.tsx'
 import { WaitScreen } from '#renderer/kinds/wait-screen.tsx'
-import { Around } from '../drawn-form.tsx'
+import { Around, drawScreen } from '../drawn-form.tsx'
 
+const before = window.matchMedia.bind(window)
 const said = (template: string) => ({ template, values: {} })
 
 describe('a message screen', () => {
@@ -51,6 +52,57 @@ describe('a message screen', () => {
   })
 })
 
+describe('a message that asks', () => {
+  const asks = {
+    kind: 'message',
+    heading: 'Your report is locked',
+    text: 'Give us the PIN',
+    fields: [{ id: 'pin', as: 'pin', label: 'PIN', required: 'Please enter your PIN', secret: true }],
+    actions: [
+      { id: 'open', label: 'Open my report', do: 'submit' },
+      { id: 'call', label: 'Call us', do: 'call' },
+    ],
+  }
+  const draw = (options: object = {}) => {
+    const chosen: string[] = []
+    const form = drawScreen<MessageView>(
+      asks,
+      ({ view, busy = false, ...questions }) => (
+        <MessageScreen view={view} busy={busy} questions={questions} onAction={({ id }) => chosen.push(id)} />
+      ),
+      options,
+    )
+    return { ...form, chosen }
+  }
+  const press = (form: ReturnType<typeof draw>, name: string) => form.user.click(screen.getByRole('button', { name }))
+
+  it('sends the answer by the action that submits, once it is good', async () => {
+    const form = draw()
+    await press(form, 'Open my report')
+    expect(screen.getByRole('alert').textContent).toContain('Please enter your PIN')
+    expect(document.activeElement).toBe(screen.getByLabelText('PIN'))
+    await form.user.keyboard('1234')
+    await press(form, 'Open my report')
+    expect(form.sent).toEqual([{ pin: '1234' }])
+    expect(form.chosen).toEqual([])
+  })
+
+  it('does what its other actions say without an answer', async () => {
+    const form = draw()
+    await press(form, 'Call us')
+    expect(form.chosen).toEqual(['call'])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says which action is under way, and does no other meanwhile', async () => {
+    const form = draw({ busy: true, answers: { pin: '1234' } })
+    await press(form, 'Submitting')
+    await press(form, 'Call us')
+    expect(form.sent).toEqual([])
+    expect(form.chosen).toEqual([])
+  })
+})
+
 describe('a waiting screen', () => {
   afterEach(() => vi.useRealTimers())
   const view: WaitView = {
@@ -79,5 +131,41 @@ describe('a waiting screen', () => {
     act(() => vi.advanceTimersByTime(1000))
     expect(message()).toBe('Working out your offers')
     expect(screen.getByRole('progressbar', { name: 'We are working on it' })).toBeTruthy()
+  })
+  const share = () => Number((screen.getByRole('progressbar') as HTMLElement).style.getPropertyValue('--share'))
+
+  it('moves its bar ten times a second for thirty seconds, and never to the end', () => {
+    vi.useFakeTimers()
+    render(
+      <Around>
+        <WaitScreen view={view} />
+      </Around>,
+    )
+    expect(share()).toBe(0)
+    act(() => vi.advanceTimersByTime(100))
+    expect(share()).toBeCloseTo(0.95 / 300)
+    act(() => vi.advanceTimersByTime(14_900))
+    expect(share()).toBeCloseTo(0.475)
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(share()).toBeCloseTo(0.95)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('moves with its messages alone for whoever wants no motion', () => {
+    vi.useFakeTimers()
+    const still = vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+      ...before(media),
+      matches: media.includes('reduce'),
+    }))
+    render(
+      <Around>
+        <WaitScreen view={view} duration={2000} />
+      </Around>,
+    )
+    act(() => vi.advanceTimersByTime(900))
+    expect(share()).toBeCloseTo(0.475)
+    act(() => vi.advanceTimersByTime(200))
+    expect(share()).toBeCloseTo(0.95)
+    still.mockRestore()
   })
 })

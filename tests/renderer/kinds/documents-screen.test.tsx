@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { DocumentsView, SignView } from '#engine/answers/screen-view.ts'
+import { DocumentsScreen } from '#renderer/kinds/documents-screen.tsx'
+import { drawScreen } from '../drawn-form.tsx'
+
+const documents = [
+  { id: 'CREDIT_AGREEMENT', label: 'Agreement', text: 'You pay it back.\n\nYour home secures it. Read the [terms](/terms).' },
+  { id: 'RIGHT_TO_CANCEL', label: 'Your right to cancel', text: 'Three days.' },
+]
+const draw = (parts: object) =>
+  drawScreen<DocumentsView | SignView>(
+    { kind: 'documents', heading: 'Read', documents, submit: 'I have read them', ...parts },
+    (props) => <DocumentsScreen {...props} />,
+  )
+
+describe('documents', () => {
+  it('stand in the page under their titles, paragraph by paragraph, with their links', () => {
+    draw({})
+    const agreement = screen.getByRole('region', { name: 'Agreement' })
+    expect([...agreement.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'You pay it back.',
+      'Your home secures it. Read the terms opens in a new tab.',
+    ])
+    expect(within(agreement).getByRole('link').getAttribute('href')).toBe('/account/heloc/terms')
+  })
+
+  it('come before their button, which is not held over them', async () => {
+    const form = draw({})
+    const button = screen.getByRole('button', { name: 'I have read them' })
+    expect(button.closest('[data-sticky]')).toBeNull()
+    await form.user.click(button)
+    expect(form.sent).toEqual([{}])
+  })
+
+  it('are signed by what is typed under them', async () => {
+    const form = draw({
+      kind: 'sign',
+      saves: 'application.signing',
+      fields: [{ id: 'fullName', as: 'text', label: 'Your full name', required: 'Please sign' }],
+      submit: 'Sign',
+    })
+    await form.user.click(screen.getByRole('button', { name: 'Sign' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your full name' }))
+    await form.user.keyboard('Ana Lee{Enter}')
+    expect(form.sent).toEqual([{ fullName: 'Ana Lee' }])
+  })
+})

@@ -1,0 +1,134 @@
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ReviewItem, SectionView } from '#engine/answers/review-sections.ts'
+import type { ReviewView } from '#engine/answers/screen-view.ts'
+import type { Json } from '#engine/flow/json.ts'
+import { ReviewAnswer } from '#renderer/kinds/review-answer.tsx'
+import { ReviewScreen, type ReviewScreenProps } from '#renderer/kinds/review-screen.tsx'
+import { Around, drawScreen } from '../drawn-form.tsx'
+
+const said = (template: string) => ({ template, values: {} })
+const aSection = (id: string, parts: Partial<SectionView> = {}): SectionView => ({
+  id,
+  heading: said(`The ${id}`),
+  route: `start/${id}`,
+  complete: true,
+  items: [{ id: 'city', label: said('City'), as: 'text', value: 'Austin' }],
+  ...parts,
+})
+
+function draw(sections: readonly SectionView[], more: Partial<ReviewScreenProps> = {}) {
+  const gone: string[] = []
+  const places = { hrefOf: (go: string) => `/account/heloc/x/${go}`, onGo: (go: string) => gone.push(go) }
+  const file = {
+    kind: 'review',
+    heading: 'Is everything right?',
+    sections: [{ id: 'home', heading: 'x', screen: 'j/s' }],
+    change: 'Change',
+    answer: 'Answer',
+    none: 'Left empty',
+    unfinished: 'Something is missing',
+    fields: [{ id: 'sure', as: 'checkbox', label: 'I am sure', required: 'Please agree' }],
+    records: [{ id: 'hard', type: 'HARD_CREDIT', text: 'You allow a hard pull' }],
+    submit: 'Confirm',
+  }
+  const form = drawScreen<ReviewView>(file, (props) => (
+    <ReviewScreen {...props} {...more} view={{ ...props.view, sections }} places={places} />
+  ))
+  return { ...form, gone }
+}
+
+describe('a review', () => {
+  it('lists what was answered part by part, and links to change each by its own name', async () => {
+    const { gone, user } = draw([aSection('home'), aSection('income')])
+    const part = screen.getByRole('region', { name: 'The home' })
+    expect(within(part).getByRole('term').textContent).toBe('City')
+    expect(within(part).getByRole('definition').textContent).toBe('Austin')
+    const link = screen.getByRole('link', { name: 'Change The income' })
+    expect(link.getAttribute('href')).toBe('/account/heloc/x/start/income')
+    await user.click(link)
+    expect(gone).toEqual(['start/income'])
+  })
+
+  it('leaves a click that opens another tab to the browser', async () => {
+    const { gone, user } = draw([aSection('home')])
+    await user.keyboard('{Control>}')
+    await user.click(screen.getByRole('link', { name: 'Change The home' }))
+    expect(gone).toEqual([])
+  })
+
+  it('says why a part cannot be changed, in the place of the link', () => {
+    draw([aSection('name', { fixed: said('Call us to correct it') })])
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText('Call us to correct it')).toBeTruthy()
+  })
+
+  it('marks a part that is open, and its link answers; in red only once it was missed', () => {
+    const first = draw([aSection('home', { complete: false })])
+    expect(screen.getByRole('link', { name: 'Answer The home', description: 'Not answered yet' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.querySelector('[data-kind=wrong]')).toBeNull()
+    expect(first.sent).toEqual([])
+  })
+
+  it('announces what is missing when one goes on all the same', () => {
+    draw([aSection('home', { complete: false })], { unfinished: true })
+    expect(screen.getByRole('alert').textContent).toBe('Something is missing')
+    expect(screen.getByRole('region', { name: 'The home' }).dataset.kind).toBe('wrong')
+  })
+
+  it('asks under the parts what is to be confirmed, with the consent above the button', async () => {
+    const form = draw([aSection('home')])
+    expect(screen.getByRole('region', { name: 'What you agree to' }).textContent).toContain('You allow a hard pull')
+    await form.user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'I am sure' }))
+    await form.user.click(screen.getByRole('checkbox', { name: 'I am sure' }))
+    await form.user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(form.sent).toEqual([{ sure: true }])
+  })
+})
+
+describe('an answer in a review', () => {
+  const shown = (as: ReviewItem['as'], value: Json | undefined, parts: Partial<ReviewItem> = {}) => {
+    const item = { id: 'it', label: said('It'), as, ...(value !== undefined && { value }), ...parts }
+    const { container } = render(
+      <Around>
+        <div data-testid="it">
+          <ReviewAnswer item={item} none={said('Left empty')} />
+        </div>
+      </Around>,
+    )
+    return container.querySelector('[data-testid=it]')?.textContent
+  }
+
+  it.each<[ReviewItem['as'], Json | undefined, string]>([
+    ['text', 'Austin', 'Austin'],
+    ['money', 8_500_050, '$85,000.50'],
+    ['money', 0, '$0'],
+    ['yes-no', true, 'Yes'],
+    ['yes-no', false, 'No'],
+    ['checkbox', true, 'Yes'],
+    ['day-month-year', '1960-05-04', 'May 4, 1960'],
+    ['date', '2026-12-31', 'December 31, 2026'],
+    ['slot', '2026-01-19T13:00', 'Monday, January 19, 2026 at 1:00 PM'],
+    ['files', ['a', 'b'], '2 files'],
+    ['files', [], 'No file'],
+    ['text', '', 'Left empty'],
+    ['radio', undefined, 'Left empty'],
+    ['checkboxes', [], 'Left empty'],
+    ['text', 15, '15'],
+  ])('of a %s field %j reads %s', (as, value, text) => {
+    expect(shown(as, value)).toBe(text)
+  })
+
+  it('reads as the options that were chosen', () => {
+    expect(shown('radio', 'TX', { chosen: [said('Texas')] })).toBe('Texas')
+    shown('checkboxes', ['A', 'B'], { chosen: [said('Asian'), said('White')] })
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Asian', 'White'])
+  })
+
+  it('never shows a secret: its last characters, or dots', () => {
+    expect(shown('text', undefined, { lastFour: '6789' })).toBe('ending in 6789')
+    expect(shown('ssn', undefined)).toBe('••••')
+  })
+})

@@ -1,0 +1,87 @@
+import '../modal-dialogs.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { SourcesView } from '#engine/answers/screen-view.ts'
+import { type LinkedSource, SourcesScreen } from '#renderer/kinds/sources-screen.tsx'
+import { drawScreen } from '../drawn-form.tsx'
+
+const acme: LinkedSource = { uuid: 's1', name: 'Acme', note: 'Payroll', perYear: 9_600_000 }
+
+function draw(sources: readonly LinkedSource[], { needed = false, fails = false } = {}) {
+  const gone: string[] = []
+  const removed: string[] = []
+  const file = {
+    kind: 'sources',
+    heading: 'Your income',
+    adds: [
+      { id: 'bank', label: 'Bank account', help: 'The quickest way', go: 'income/link/BANK' },
+      { id: 'never', label: 'Never', go: 'x', shownWhen: false },
+    ],
+    none: 'Nothing is linked yet',
+    remove: 'Remove',
+    addHeading: 'Add a source',
+    perYear: '{amount} a year',
+    needed: 'Please add one',
+    neededWhen: needed,
+    submit: 'Continue',
+  }
+  const places = { hrefOf: (go: string) => `/x/${go}`, onGo: (go: string) => gone.push(go) }
+  const onRemove = async ({ uuid }: LinkedSource) => {
+    if (fails) throw new Error('gone')
+    removed.push(uuid)
+  }
+  const form = drawScreen<SourcesView>(file, (props) => (
+    <SourcesScreen {...props} sources={sources} onRemove={onRemove} places={places} />
+  ))
+  return { ...form, gone, removed }
+}
+
+describe('sources of income', () => {
+  it('are listed with what they bring in a year', () => {
+    draw([acme])
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('AcmePayroll$96,000 a year')
+  })
+
+  it('are none at first, with the ways to add one as links', async () => {
+    const { gone, user } = draw([], { needed: true })
+    expect(screen.getByText('Nothing is linked yet')).toBeTruthy()
+    expect(screen.getByText('Please add one')).toBeTruthy()
+    const add = screen.getByRole('link', { name: /^Bank account/ })
+    expect(add.getAttribute('href')).toBe('/x/income/link/BANK')
+    await user.click(add)
+    expect(gone).toEqual(['income/link/BANK'])
+    expect(screen.queryByText('Never')).toBeNull()
+  })
+
+  it('are not asked for any more once there is one', () => {
+    draw([acme], { needed: true })
+    expect(screen.queryByText('Please add one')).toBeNull()
+  })
+
+  it('are removed only after one has said so again', async () => {
+    const { removed, user } = draw([acme])
+    await user.click(screen.getByRole('button', { name: 'Remove Acme' }))
+    expect(screen.getByRole('dialog', { name: 'Remove Acme?' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(removed).toEqual([])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Acme' }))
+    await user.click(screen.getByRole('button', { name: 'Remove Acme' }))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(removed).toEqual(['s1']))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('stay where removing fails', async () => {
+    const { removed, user } = draw([acme], { fails: true })
+    await user.click(screen.getByRole('button', { name: 'Remove Acme' }))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(removed).toEqual([])
+    expect(screen.getByRole('button', { name: 'Remove Acme' })).toBeTruthy()
+  })
+
+  it('are gone on from with the button', async () => {
+    const form = draw([acme])
+    await form.user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(form.sent).toEqual([{}])
+  })
+})
