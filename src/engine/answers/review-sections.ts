@@ -47,7 +47,9 @@ export function reviewSections(flow: CompiledFlow, screen: ReviewScreen, facts: 
   return screen.sections.flatMap((section) => {
     const asked = askingScreen(flow, section.screen)
     if (!asked || !holds(section.shownWhen, facts) || !isAsked(flow, section.screen, facts)) return []
-    return [viewSection(flow, section, asked, facts)]
+    const view = viewSection(flow, section, asked, facts)
+    // Of what cannot be changed here, nothing is shown where nothing was asked: of who had an account already.
+    return view.fixed !== undefined && view.items.every(isEmpty) ? [] : [view]
   })
 }
 
@@ -60,8 +62,14 @@ export function changeableFrom(flow: CompiledFlow, screen: ReviewScreen, facts: 
 export function isAsked(flow: CompiledFlow, route: ScreenRoute, facts: Facts): boolean {
   const journey = flow.journeys[String(facts.application?.journey ?? '')]
   const step = journey?.steps.find(({ screen }) => screen === route)
+  // What another registration asks, and this one does not.
+  if (journey && !step && savesToDraft(flow, route)) return false
   // Whoever has an application is registered; the step was asked when they were not.
   return step === undefined || holds(step.askWhen, { ...facts, session: { ...facts.session, registered: false } })
+}
+
+function savesToDraft(flow: CompiledFlow, route: ScreenRoute): boolean {
+  return askingScreen(flow, route)?.saves.split('.')[0] === 'draft'
 }
 
 function viewSection(flow: CompiledFlow, section: CompiledSection, screen: AskingScreen, facts: Facts): SectionView {
@@ -76,9 +84,14 @@ function viewSection(flow: CompiledFlow, section: CompiledSection, screen: Askin
     heading: say(section.heading),
     route: section.screen,
     ...(section.fixed !== undefined && { fixed: say(section.fixed) }),
-    complete: shown.every((field) => isComplete(field, given, facts)),
+    complete: section.fixed !== undefined || shown.every((field) => isComplete(field, given, facts)),
     items: shownFields.map((field) => viewItem(field, answers, facts, say)),
   }
+}
+
+function isEmpty({ value, chosen, lastFour }: ReviewItem): boolean {
+  const nothing = value === undefined || value === null || value === ''
+  return nothing && chosen === undefined && lastFour === undefined
 }
 
 function isComplete(field: CompiledField, given: ReadonlyMap<FieldId, Json>, facts: Facts): boolean {

@@ -67,6 +67,18 @@ function seen(given: Facts) {
 }
 
 describe('a review', () => {
+  it('leaves out what cannot be changed and was never asked, and waits for nothing that cannot be given', () => {
+    expect(seen(facts({ email: null })).map(({ id }) => id)).not.toContain('login')
+    const routes = seen(facts({ email: null })).filter(({ complete }) => !complete)
+    expect(routes).toEqual([])
+  })
+
+  it('leaves out what the registration of this application does not ask', () => {
+    const other = { ...flow, journeys: { ...flow.journeys, j: { ...flow.journeys.j, steps: [] } } } as typeof flow
+    const view = viewScreen(other, 'review', {}, facts())
+    expect(view?.kind === 'review' && view.sections.map(({ id }) => id)).toEqual(['debts'])
+  })
+
   it('lists the parts that this borrower was asked, the steps of their registration among them', () => {
     expect(seen(facts()).map(({ id }) => id)).toEqual(['home', 'login', 'debts'])
     expect(seen(facts({ home: { use: 'LET' } })).map(({ id }) => id)).toEqual(['home', 'elsewhere', 'login', 'debts'])
