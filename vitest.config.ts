@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const drawing = ['tests/{ui,renderer,borrower,studio}/**/*.test.{ts,tsx}']
 
 /** What only a real PostgreSQL can be asked; tools/postgres.ts brings one. */
-const ofPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/postgres/**']
+const ofPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/postgres/**', 'tests/kill/**']
 
 export default defineConfig({
   test: {

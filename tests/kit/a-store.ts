@@ -8,7 +8,11 @@ import { openStore, type Store } from '#server/store/open-store.ts'
  */
 export async function aStore(): Promise<Store> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return await openStore({ watchdogMs: 60_000 })
+  return await openStore(server ? { postgres: await newDatabase(server) } : { watchdogMs: 60_000 })
+}
+
+/** An empty database of its own on a PostgreSQL server. @returns its connection string */
+export async function newDatabase(server: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(server)
   await client.connect()
@@ -16,5 +20,5 @@ export async function aStore(): Promise<Store> {
   await client.end()
   const postgres = new URL(server)
   postgres.pathname = name
-  return await openStore({ postgres: postgres.href })
+  return postgres.href
 }

@@ -1,5 +1,4 @@
 /** The sandbox behind the server: time, clocks, conditions, and what becomes of secret answers. */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
