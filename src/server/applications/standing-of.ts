@@ -7,12 +7,15 @@ import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
 export type Log = { readonly warn: (data: object, text: string) => void }
 
 /**
- * Where an application stands after something was done: under the release that it is pinned to, and under the newest one
- * where that does not know its status yet. An event that nothing takes is a slip in the flow, so it goes into the log.
+ * Where an application stands: under the release that it is pinned to, and under the newest one where that does not know
+ * its status yet. An event that nothing takes is a slip in the flow, and a status that nothing lists one between the flow
+ * and the lender's systems, so both go into the log.
  */
 export function standingOf({ flow }: ServedFlow, newest: ServedLender, facts: Facts, log: Log): NextScreen {
+  const next = screenFor(flow, facts, newest.flow)
   warnOfIgnored(flow, facts, log)
-  return screenFor(flow, facts, newest.flow)
+  warnOfUnlisted(flow, next, facts, log)
+  return next
 }
 
 function warnOfIgnored(flow: CompiledFlow, facts: Facts, log: Log): void {
@@ -20,4 +23,10 @@ function warnOfIgnored(flow: CompiledFlow, facts: Facts, log: Log): void {
   for (const { id, because } of ignored) {
     log.warn({ lender: flow.lender, release: flow.hash, event: id, at: because.at, state }, 'An event holds that no state takes.')
   }
+}
+
+function warnOfUnlisted(flow: CompiledFlow, { go, because, through }: NextScreen, { status }: Facts, log: Log): void {
+  const { at } = through ?? because
+  if (at !== 'status-routes.json#/unlisted/otherwise') return
+  log.warn({ lender: flow.lender, release: flow.hash, status: status?.value, at, go }, 'No status table lists this status.')
 }

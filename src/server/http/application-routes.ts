@@ -9,11 +9,12 @@ import {
   statusPath,
 } from '#contract/application.ts'
 import { applicantFacts, applicationFacts, statusFacts } from '../applications/facts.ts'
+import { standingOf } from '../applications/standing-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { gatheredOf } from '../store/applicant.ts'
 import { findApplication, listApplications, type Owner, type StoredApplication } from '../store/applications.ts'
-import { borrowerOf } from './asking.ts'
+import { borrowerOf, lenderOf } from './asking.ts'
 import { flagsOf } from './page-data-for.ts'
 import { free, list, shape, text, uuid } from './shapes.ts'
 
@@ -66,6 +67,8 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
     if (!application || !served) throw new Refused('not-found')
     const gathered = await store.read((db) => gatheredOf(db, owner, application.uuid))
     const facts = applicantFacts(served.flow, parts.now(), request.visitor, { person, application, ...gathered })
+    // The page works out by itself where it stands; what is wrong about that is to be read in the log.
+    standingOf(served, lenderOf(request), facts, request.log)
     reply.header('etag', `"${application.version}"`)
     return {
       ...applicationFacts({ application, ...gathered }),

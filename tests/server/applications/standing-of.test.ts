@@ -36,6 +36,11 @@ describe('where an application stands', () => {
     expect(standing('UNHEARD_OF').go).toBe('new/other')
   })
 
+  it('puts a status that no table lists into the log', () => {
+    const slip = { lender: 'acme', release: 'old', status: 'UNHEARD_OF', at: 'status-routes.json#/unlisted/otherwise' }
+    expect(standing('UNHEARD_OF').warned).toEqual([{ ...slip, go: 'new/other' }])
+  })
+
   it('puts an event that holds and that no state takes into the log', () => {
     const slip = { lender: 'acme', release: 'old', event: 'lost', at: 'lifecycle.json#/events/lost', state: 'next' }
     expect(standing('KNOWN', { lost: true })).toEqual({ go: 'next', warned: [slip] })
