@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { MessageView } from '#engine/answers/screen-view.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { SaidText } from '../said-text.tsx'
 import { useWords } from '../surroundings.tsx'
 import { Consents } from './consents.tsx'
-import { FormFields } from './form-fields.tsx'
 import { FormFrame, useWaitsForFiles } from './form-frame.tsx'
 import type { QuestionsProps } from './questions-props.ts'
 import { ScreenHeading } from './screen-heading.tsx'
 import classes from './stacked.module.css'
+
+/** Few messages ask anything, and all others do without the weight of a form. */
+const FormFields = lazy(() => import('./form-fields.tsx').then((module) => ({ default: module.FormFields })))
 
 export type MessageAction = MessageView['actions'][number]
 

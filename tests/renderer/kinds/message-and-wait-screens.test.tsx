@@ -63,7 +63,7 @@ describe('a message that asks', () => {
       { id: 'call', label: 'Call us', do: 'call' },
     ],
   }
-  const draw = (options: object = {}) => {
+  const draw = async (options: object = {}) => {
     const chosen: string[] = []
     const form = drawScreen<MessageView>(
       asks,
@@ -72,12 +72,13 @@ describe('a message that asks', () => {
       ),
       options,
     )
+    await screen.findByLabelText('PIN')
     return { ...form, chosen }
   }
-  const press = (form: ReturnType<typeof draw>, name: string) => form.user.click(screen.getByRole('button', { name }))
+  const press = (form: Awaited<ReturnType<typeof draw>>, name: string) => form.user.click(screen.getByRole('button', { name }))
 
   it('sends the answer by the action that submits, once it is good', async () => {
-    const form = draw()
+    const form = await draw()
     await press(form, 'Open my report')
     expect(screen.getByRole('alert').textContent).toContain('Please enter your PIN')
     expect(document.activeElement).toBe(screen.getByLabelText('PIN'))
@@ -88,14 +89,14 @@ describe('a message that asks', () => {
   })
 
   it('does what its other actions say without an answer', async () => {
-    const form = draw()
+    const form = await draw()
     await press(form, 'Call us')
     expect(form.chosen).toEqual(['call'])
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('says which action is under way, and does no other meanwhile', async () => {
-    const form = draw({ busy: true, answers: { pin: '1234' } })
+    const form = await draw({ busy: true, answers: { pin: '1234' } })
     await press(form, 'Submitting')
     await press(form, 'Call us')
     expect(form.sent).toEqual([])
