@@ -24,7 +24,7 @@ export type Config = {
   readonly limits: RateLimits
   /** How long after a release was replaced somebody may still register who began on it. */
   readonly releaseGraceMs: number
-  /** `instant`: whatever the sandbox waits for takes no time. It does not wait by itself yet: time leads nowhere so far. */
+  /** `instant`: whatever the sandbox waits for takes no time. */
   readonly sandboxSpeed: SandboxSpeed
 }
 

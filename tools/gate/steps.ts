@@ -38,6 +38,7 @@ export const STEPS: readonly Step[] = [
     sum: /^ *Tests .*/m,
   },
   { id: 'postgres', title: 'A real PostgreSQL', command: ['tools/postgres.ts'], sum: /^ *Tests .*/m },
+  { id: 'kill', title: 'Servers that are killed', command: ['tools/postgres.ts', 'tests/kill'], sum: /^ *Tests .*/m },
   { id: 'build', title: 'Build', command: ['tools/build.ts', '--if-stale'] },
   { id: 'browser', title: 'A browser to test with', command: ['tools/browser.ts'], sum: /^\S+$/m },
   { id: 'e2e', title: 'Browser tests', command: ['node_modules/playwright/cli.js', 'test'], sum: /^ *\d+ passed.*/m },

@@ -1,0 +1,139 @@
+/**
+ * Servers are killed at random moments (`kill -9`) while people apply. What was acknowledged is there afterwards, everybody
+ * comes to the end, and the lender has made each move once. A few kills in `npm test`, a hundred in `npm run test:full`.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { newDatabase } from '#kit/a-store.ts'
+import { Applicant } from '#kit/applicant.ts'
+import { goesToTheEnd, overHttp } from '#kit/over-http.ts'
+import { registrationAnswers } from '#kit/registration-answers.ts'
+import { type ServerProcess, startServer } from '#kit/server-process.ts'
+import { smallFlows } from '#kit/small-flows.ts'
+import { openStore } from '#server/store/open-store.ts'
+
+const lender = 'hearthline'
+const kills = process.env.STEPWRIGHT_FULL ? 100 : 3
+const applicants = 20
+/** Ordinary people, and some whose way is another one. */
+const lastNames = ['Moreno', 'Nomatch', 'Employer', 'Okafor']
+const longestLifeMs = 3_000
+const ten = 10 * 60_000
+
+type Case = { readonly processes: number; readonly postgres: boolean }
+
+describe.each<[string, Case]>([
+  ['PGlite', { processes: 1, postgres: false }],
+  ['PostgreSQL', { processes: 1, postgres: true }],
+  ['two processes over one PostgreSQL', { processes: 2, postgres: true }],
+])('a server over %s that is killed again and again', (_, { processes, postgres }) => {
+  it(
+    `has lost nothing of ${applicants} applications after ${kills} kills, and all of them come to the end`,
+    async () => {
+      const flows = await smallFlows(lender, 0.1)
+      const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-killed-'))
+      const url = postgres ? await newDatabase(process.env.TEST_DATABASE_URL ?? '') : undefined
+      const env = {
+        SANDBOX_SPEED: 'real',
+        TOKEN_SECRET: 'a secret that outlives each of them, long enough',
+        ...(url && { DATABASE_URL: url }),
+      }
+      const ports = await Promise.all(Array.from({ length: processes }, freePort))
+      const starts = (port: number) => startServer({ flows: flows.folder, dataDir, port, env })
+      const servers: ServerProcess[] = []
+      for (const port of ports) servers.push(await starts(port))
+      // Somebody who is refused a connection asks the next one.
+      let asked = 0
+      const transport = overHttp(() => {
+        asked += 1
+        return `http://localhost:${ports[asked % ports.length]}`
+      })
+      const page = await transport('GET', `/account/heloc/register-v2?lender=${lender}`, { headers: { accept: 'text/html' } })
+      const release = /\/flows\/([0-9a-f]{32})\/release\.js/.exec(page.text)?.[1] ?? ''
+      const applies = async (lastName: string) => {
+        const answers = registrationAnswers({ email: `${randomUUID()}@mail.example`, lastName })
+        const ana = await Applicant.registers(transport, { lender, release, answers })
+        await goesToTheEnd(ana)
+        return { uuid: ana.uuid, lastName, acknowledged: ana.acknowledged.length, kept: await keptOf(ana) }
+      }
+
+      const undisturbed = await Promise.all(lastNames.map(applies))
+      let killing = true
+      const people = Array.from({ length: applicants }, async (_, index) => {
+        const came: Awaited<ReturnType<typeof applies>>[] = []
+        // Who comes to the end begins another one: there is always somebody under way.
+        do came.push(await applies(lastNames[index % lastNames.length] ?? ''))
+        while (killing)
+        return came
+      })
+      const everybody = Promise.all(people)
+      const killed = (async () => {
+        for (let kill = 0; kill < kills; kill += 1) {
+          const index = kill % processes
+          await pause(Math.random() * longestLifeMs)
+          await servers[index]?.kill()
+          servers[index] = await starts(ports[index] ?? 0)
+        }
+        killing = false
+      })()
+      await Promise.all([killed, everybody])
+      const came = (await everybody).flat()
+      await Promise.all(servers.map((server) => server.stop()))
+
+      const store = await openStore(url ? { postgres: url } : { folder: join(dataDir, '.data', 'database') })
+      const told = async ({ uuid }: { uuid: string }) => {
+        const rows = await store.read((db) =>
+          db
+            .selectFrom('audit')
+            .select(['what', 'status', 'because'])
+            .where('application_uuid', '=', uuid)
+            .orderBy('number')
+            .execute(),
+        )
+        return rows.filter(({ what }) => what === 'submitted' || what === 'sandbox-moved')
+      }
+      for (const one of came) {
+        const like = undisturbed.find(({ lastName }) => lastName === one.lastName)
+        expect(one.kept).toEqual(like?.kept)
+        const history = await told(one)
+        expect(history).toEqual(like && (await told(like)))
+        expect(history.filter(({ what }) => what === 'submitted')).toHaveLength(one.acknowledged)
+      }
+      expect(came.length).toBeGreaterThanOrEqual(applicants)
+      const left = await store.read((db) => db.selectFrom('job').select(['kind', 'trouble']).execute())
+      expect(left).toEqual([])
+      await store.close()
+      await flows.remove()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    kills * 60_000 + ten,
+  )
+})
+
+/** The answers of each screen that was acknowledged, as the server has them; of files, how many there are. */
+async function keptOf(ana: Applicant): Promise<Record<string, unknown>> {
+  const kept: Record<string, unknown> = {}
+  for (const route of new Set(ana.acknowledged.map((one) => one.route))) {
+    const { answers } = await ana.sees(route)
+    kept[route] = Object.fromEntries(
+      Object.entries(answers).map(([field, value]) => [field, isFiles(value) ? value.length : value]),
+    )
+  }
+  return kept
+}
+
+const isFiles = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => /^[0-9a-f-]{36}$/.test(String(one)))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
