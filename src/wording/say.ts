@@ -23,7 +23,7 @@ export function say(said: Said, locale: string, locals: Locals = {}): string {
 /** Numbers stay numbers, since plurals choose by them. */
 function asArgument({ type, is }: SaidValue, locale: string): string | number {
   if (is === null) return ''
-  if (type === 'money') return formatMoney(Number(is), locale)
+  if (type === 'money') return typeof is === 'number' && Number.isFinite(is) ? formatMoney(is, locale) : String(is)
   if (type === 'date') return formatDate(String(is), locale)
   if (typeof is === 'number') return type === 'text' ? String(is) : is
   return String(is)

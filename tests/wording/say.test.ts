@@ -43,6 +43,11 @@ describe('amounts and dates', () => {
     expect(() => formatMoney(Number.NaN, 'en-US')).toThrow(RangeError)
   })
 
+  it('leave what is no amount as it is, where a text names one', () => {
+    const said = { template: 'You owe {owed}.', values: { owed: { type: 'money', is: 'much' } } } as const
+    expect(say(said, 'en-US')).toBe('You owe much.')
+  })
+
   it('leave what is no date as it is', () => {
     expect(formatDate('soon', 'en-US')).toBe('soon')
   })
