@@ -14,7 +14,8 @@ import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { gatheredOf } from '../store/applicant.ts'
 import { findApplication, listApplications, type Owner, type StoredApplication } from '../store/applications.ts'
-import { borrowerOf, lenderOf } from './asking.ts'
+import { statusReader } from '../store/statuses.ts'
+import { borrowerOf, lenderOf, renewToken, tokenHolderOf } from './asking.ts'
 import { flagsOf } from './page-data-for.ts'
 import { free, list, shape, text, uuid } from './shapes.ts'
 
@@ -83,11 +84,14 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
   })
 
   const status = { ...signedIn, ...withUuid, summary: 'The server status and the flags that are known', response: { 200: free } }
+  const findStatus = statusReader(store)
   app.get<WithUuid>(statusPath(':uuid'), { schema: status }, async (request, reply) => {
-    const owner = await ownerOf(request, reply)
-    const application = await store.read((db) => findApplication(db, owner, request.params.uuid))
-    if (!application) throw new Refused('not-found')
-    return statusFacts(application)
+    const holder = await tokenHolderOf(parts, request)
+    const found = await findStatus({ ...holder, application: request.params.uuid })
+    if (found === 'session-ended') throw new Refused('unauthenticated')
+    await renewToken(parts, reply, holder)
+    if (found === 'no-application') throw new Refused('not-found')
+    return statusFacts(found)
   })
 }
 

@@ -1,7 +1,8 @@
 /** What routes want to know of a request: its lender, who asks, its key, the version that was seen. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyHeader, tokenHeader, tokenPrefix, versionHeader } from '#contract/headers.ts'
-import { type Borrower, whoIsAsking } from '../identity/who-is-asking.ts'
+import type { TokenHolder } from '../identity/tokens.ts'
+import { type Asking, type Borrower, whoIsAsking, whoseToken } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -29,12 +30,8 @@ export async function borrowerIfAny(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Borrower | undefined> {
-  const asking = await whoIsAsking(parts, lenderOf(request).id, request.headers.authorization, parts.now())
-  if (asking === 'nobody') return undefined
-  if (asking === 'not-believed') throw new Refused('unauthenticated')
-  // The client takes this very word as "sign in again", as it does a 401.
-  if (asking === 'of-another-lender') throw new Refused('wrong-lender', { errors: ['unauthenticated'] })
-  if (asking.renew) sendToken(reply, await parts.tokens.mint(asking, parts.now()))
+  const asking = believed(await whoIsAsking(parts, lenderOf(request).id, request.headers.authorization, parts.now()))
+  if (asking) await renewToken(parts, reply, asking)
   return asking
 }
 
@@ -43,6 +40,33 @@ export async function borrowerOf(parts: ServerParts, request: FastifyRequest, re
   const borrower = await borrowerIfAny(parts, request, reply)
   if (!borrower) throw new Refused('unauthenticated')
   return borrower
+}
+
+/**
+ * Whose token it is, for a route that asks for the session together with what it tells.
+ *
+ * @throws Refused where there is none, or it is not good here
+ */
+export async function tokenHolderOf(parts: ServerParts, request: FastifyRequest): Promise<RenewableToken> {
+  const holder = believed(await whoseToken(parts.tokens, lenderOf(request).id, request.headers.authorization, parts.now()))
+  if (!holder) throw new Refused('unauthenticated')
+  return holder
+}
+
+type RenewableToken = TokenHolder & { readonly renew: boolean }
+
+/** To be called once it is known that the session has not ended. */
+export async function renewToken(parts: ServerParts, reply: FastifyReply, holder: RenewableToken): Promise<void> {
+  if (holder.renew) sendToken(reply, await parts.tokens.mint(holder, parts.now()))
+}
+
+/** @throws Refused for a token that is not good here */
+function believed<Taken extends object>(asking: Taken | Exclude<Asking, object>): Taken | undefined {
+  if (asking === 'nobody') return undefined
+  if (asking === 'not-believed') throw new Refused('unauthenticated')
+  // The client takes this very word as "sign in again", as it does a 401.
+  if (asking === 'of-another-lender') throw new Refused('wrong-lender', { errors: ['unauthenticated'] })
+  return asking
 }
 
 export function sendToken(reply: FastifyReply, token: string): void {

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { LenderId } from '#engine/flow/json.ts'
+import { latestOf } from './latest-of.ts'
 
 /** Whom a token speaks for: one session of one identity at one lender. */
 export type TokenHolder = {
@@ -20,12 +21,16 @@ const idleMs = 30 * minute
 const renewAfterMs = 5 * minute
 /** However often its token is renewed. */
 export const sessionMs = 12 * 60 * minute
+/** About six megabytes. */
+const knownTokens = 10_000
 const algorithm = 'HS256'
 const issuer = 'stepwright'
 const audience = 'borrower'
 
 /** Tokens end half an hour after they were last renewed, and twelve hours after the sign-in whatever happens. */
 export function tokensWith(key: Uint8Array): Tokens {
+  // A signature that was ours stays ours; only when it ends has to be looked at each time.
+  const known = latestOf<string, Claims>(knownTokens)
   return {
     mint: async ({ lender, identity, session, beganAt }, now) => {
       const ends = Math.min(now.getTime() + idleMs, beganAt.getTime() + sessionMs)
@@ -39,15 +44,25 @@ export function tokensWith(key: Uint8Array): Tokens {
         .sign(key)
     },
     read: async (token, now) => {
-      const options = { algorithms: [algorithm], issuer, audience, currentDate: now, requiredClaims: ['sub', 'exp', 'iat'] }
-      const verified = await jwtVerify(token, key, options).catch(() => undefined)
-      const { sub, org, sid, auth_time: began, iat } = verified?.payload ?? {}
-      if (typeof sub !== 'string' || typeof org !== 'string' || typeof sid !== 'string') return undefined
-      if (typeof began !== 'number' || typeof iat !== 'number') return undefined
+      const claims = known.get(token) ?? (await verified(token, key, now))
+      if (!claims || claims.exp <= seconds(now.getTime())) return undefined
+      known.set(token, claims)
+      const { sub, org, sid, auth_time: began, iat } = claims
       const renew = now.getTime() - iat * 1000 > renewAfterMs
       return { lender: org, identity: sub, session: sid, beganAt: new Date(began * 1000), renew }
     },
   }
+}
+
+type Claims = { readonly [claim in 'sub' | 'org' | 'sid']: string } & { readonly [claim in 'auth_time' | 'iat' | 'exp']: number }
+
+async function verified(token: string, key: Uint8Array, now: Date): Promise<Claims | undefined> {
+  const options = { algorithms: [algorithm], issuer, audience, currentDate: now, requiredClaims: ['sub', 'exp', 'iat'] }
+  const { payload } = (await jwtVerify(token, key, options).catch(() => undefined)) ?? {}
+  const { sub, org, sid, auth_time, iat, exp } = payload ?? {}
+  if (typeof sub !== 'string' || typeof org !== 'string' || typeof sid !== 'string') return undefined
+  if (typeof auth_time !== 'number' || typeof iat !== 'number' || typeof exp !== 'number') return undefined
+  return { sub, org, sid, auth_time, iat, exp }
 }
 
 const seconds = (ms: number) => Math.floor(ms / 1000)

@@ -22,6 +22,15 @@ describe('a token', () => {
     expect(await tokens.read(token, later(31))).toBeUndefined()
   })
 
+  it('that was read before ends as any other, and is worth nothing before it is one of ours', async () => {
+    const token = await tokens.mint(holder, began)
+    expect(await tokens.read(token, later(1))).toEqual({ ...holder, renew: false })
+    expect(await tokens.read(token, later(6))).toEqual({ ...holder, renew: true })
+    expect(await tokens.read(token, later(30))).toBeUndefined()
+    expect(await tokens.read(token, later(29))).toEqual({ ...holder, renew: true })
+    expect(await tokens.read(`${token}x`, later(1))).toBeUndefined()
+  })
+
   it('ends twelve hours after the sign-in, however often it was renewed', async () => {
     const late = await tokens.mint(holder, later(12 * 60 - 5))
     expect(await tokens.read(late, later(12 * 60 - 1))).toBeDefined()

@@ -1,0 +1,46 @@
+/** Where applications stand, for pages that ask again and again: the one question that is put to the database most often. */
+import { sql } from 'kysely'
+import type { Owner, StoredApplication } from './applications.ts'
+import { askedTogether } from './asked-together.ts'
+import type { Reader, Store } from './open-store.ts'
+
+export type StatusAsked = Owner & { readonly session: string; readonly application: string }
+
+/** Nobody is answered whose session has ended, and to nobody is there an application of somebody else. */
+export type StatusFound = 'session-ended' | 'no-application' | Pick<StoredApplication, 'status' | 'status_facts'>
+
+export function statusReader(store: Store): (asked: StatusAsked) => Promise<StatusFound> {
+  return askedTogether((asked) => store.read((db) => findStatuses(db, asked)), mostTogether)
+}
+
+/** A page has its answer in a few milliseconds, and so has whoever needs the database after it. */
+const mostTogether = 200
+
+async function findStatuses(db: Reader, asked: readonly StatusAsked[]): Promise<StatusFound[]> {
+  const numbered = asked.map(({ lender, identity, session, application }, number) => ({
+    number,
+    lender,
+    identity,
+    session,
+    application,
+  }))
+  const { rows } = await sql<FoundRow>`
+    select asked.number, application.status, application.status_facts
+    from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
+      as asked (number integer, lender text, identity uuid, session uuid, application uuid)
+    join session on session.lender = asked.lender and session.uuid = asked.session
+      and session.identity_uuid = asked.identity and session.ended_at is null
+    left join application on application.lender = asked.lender and application.uuid = asked.application
+      and application.identity_uuid = asked.identity`.execute(db)
+  const found = new Map(rows.map((row) => [row.number, row]))
+  return asked.map((_, number) => {
+    const row = found.get(number)
+    if (!row) return 'session-ended'
+    const { status, status_facts } = row
+    return status === null || status_facts === null ? 'no-application' : { status, status_facts }
+  })
+}
+
+type FoundRow = { readonly number: number } & {
+  readonly [column in 'status' | 'status_facts']: StoredApplication[column] | null
+}

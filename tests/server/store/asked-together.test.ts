@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { askedTogether } from '#server/store/asked-together.ts'
+
+/** Somebody who answers when told to, and remembers what was asked at once. */
+function anAnswerer() {
+  const rounds: { readonly asked: readonly number[]; readonly answer: () => void; readonly fail: () => void }[] = []
+  const ask = askedTogether<number, string>(
+    (asked) =>
+      new Promise((resolve, reject) => {
+        const answer = () => resolve(asked.map((number) => `answer ${number}`))
+        rounds.push({ asked, answer, fail: () => reject(new Error('The database is away.')) })
+      }),
+    3,
+  )
+  return { ask, rounds }
+}
+
+describe('questions that are asked together', () => {
+  it('begin with the first at once; those that come meanwhile go together after it, as many as may', async () => {
+    const { ask, rounds } = anAnswerer()
+    const all = Promise.all([1, 2, 3, 4, 5].map(ask))
+    expect(rounds.map(({ asked }) => asked)).toEqual([[1]])
+    rounds[0]?.answer()
+    await expect.poll(() => rounds.map(({ asked }) => asked)).toEqual([[1], [2, 3, 4]])
+    rounds[1]?.answer()
+    await expect.poll(() => rounds.map(({ asked }) => asked)).toEqual([[1], [2, 3, 4], [5]])
+    rounds[2]?.answer()
+    expect(await all).toEqual(['answer 1', 'answer 2', 'answer 3', 'answer 4', 'answer 5'])
+  })
+
+  it('are never answered with what was read before they came', async () => {
+    const { ask, rounds } = anAnswerer()
+    const first = ask(1)
+    const same = ask(1)
+    rounds[0]?.answer()
+    expect(await first).toBe('answer 1')
+    await expect.poll(() => rounds.length).toBe(2)
+    rounds[1]?.answer()
+    expect(await same).toBe('answer 1')
+  })
+
+  it('fail with their own round, and the next ones are asked again', async () => {
+    const { ask, rounds } = anAnswerer()
+    const [first, second] = [ask(1), ask(2)]
+    rounds[0]?.fail()
+    await expect(first).rejects.toThrow('The database is away.')
+    await expect.poll(() => rounds.length).toBe(2)
+    rounds[1]?.answer()
+    expect(await second).toBe('answer 2')
+    const third = ask(3)
+    await expect.poll(() => rounds.length).toBe(3)
+    rounds[2]?.answer()
+    expect(await third).toBe('answer 3')
+  })
+})
