@@ -1,0 +1,212 @@
+/** Claims of scenario files about how a screen is seen, what accepting it sets, and what closes a condition. */
+import { describe, expect, it } from 'vitest'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { runScenarios } from '#tools/scenarios/run-scenarios.ts'
+
+const flows: { readonly [path: string]: object } = {
+  'lender.json': { locale: 'en-US', colours: {} },
+  'flags.json': {},
+  'facts.json': { values: { balance: { type: 'money', is: { var: 'application.liensFound.balance' } } } },
+  'status-routes.json': { statuses: {}, unlisted: { otherwise: '/' }, polling: {} },
+  'screens/liens.json': {
+    kind: 'form',
+    heading: 'Is this right?',
+    text: {
+      cases: [{ id: 'found', when: { answered: 'application.liensFound.balance' }, text: 'We found {balance}.' }],
+      otherwise: 'We found nothing.',
+    },
+    openWhen: { '==': [{ var: 'status.value' }, 'LIEN_VERIFICATION'] },
+    saves: 'application.liens',
+    fields: [
+      { id: 'correct', as: 'yes-no', label: 'Right?', help: 'Look twice.', required: 'Required' },
+      {
+        id: 'balance',
+        as: 'money',
+        label: 'How much?',
+        required: 'Required',
+        prefill: { var: 'application.liensFound.balance' },
+        shownWhen: { '==': [{ var: 'application.liens.correct' }, false] },
+      },
+    ],
+    sets: { 'application.hasHmda': { var: 'application.liens.correct' } },
+    submit: 'Continue',
+  },
+  'screens/summary.json': {
+    kind: 'review',
+    heading: 'Right?',
+    submit: 'Yes',
+    change: 'Change',
+    answer: 'Answer',
+    none: 'None',
+    unfinished: 'Something is missing.',
+    sections: [{ id: 'debts', heading: 'Debts', screen: 'liens' }],
+  },
+  'screens/income.json': {
+    kind: 'sources',
+    heading: 'Income',
+    submit: 'Continue',
+    adds: [
+      { id: 'bank', label: 'Bank', go: 'link' },
+      { id: 'wages', label: 'Wages', go: 'link', shownWhen: { var: 'application.hasHmda' } },
+    ],
+    none: 'None',
+    remove: 'Remove',
+    addHeading: 'Add',
+    perYear: '{amount}',
+    needed: 'Needed.',
+  },
+  'screens/link.json': {
+    kind: 'link',
+    heading: 'Link',
+    provider: 'bank',
+    source: 'PLAID_TRANSACTIONS',
+    start: 'Start',
+    back: 'Back',
+    failed: 'Failed',
+    backTo: 'income',
+  },
+  'screens/wait.json': { kind: 'wait', heading: 'Wait', text: 'Wait.', messages: [{ id: 'work', text: 'Working' }] },
+  'screens/call.json': {
+    kind: 'session',
+    heading: 'Call',
+    submit: 'Done',
+    saves: 'application.notary',
+    fields: [{ id: 'ready', as: 'checkbox', label: 'Ready' }],
+    steps: [{ id: 'camera', heading: 'Camera', text: 'On.' }],
+  },
+  'screens/bye.json': {
+    kind: 'message',
+    heading: 'Bye',
+    text: 'Bye.',
+    actions: [{ id: 'back', label: 'Back', do: 'go', go: 'liens' }],
+  },
+  'sandbox.json': {
+    path: [
+      {
+        id: 'review',
+        status: 'REVIEW',
+        opens: [
+          { id: 'id', categoryEnum: 'ID_VERIFICATION_FAILURE' },
+          { id: 'look', categoryEnum: 'ESCALATION_REVIEW' },
+        ],
+        leave: [{ id: 'closed', afterSeconds: 0, when: { '==': [{ length: [{ var: 'open.conditions' }] }, 0] } }],
+      },
+      { id: 'complete', status: 'COMPLETE' },
+    ],
+    resolves: [
+      {
+        id: 'identity',
+        on: 'uploaded:identity',
+        when: { '==': [{ var: 'condition.categoryEnum' }, 'ID_VERIFICATION_FAILURE'] },
+      },
+      { id: 'look', afterSeconds: 5, when: { '==': [{ var: 'condition.categoryEnum' }, 'ESCALATION_REVIEW'] } },
+    ],
+  },
+}
+
+function run(scenario: object) {
+  const files = { ...flows, 'scenarios/one.json': { title: 'One', ...scenario } }
+  const texts = Object.entries(files).map(([path, file]): [string, string] => [`base/${path}`, JSON.stringify(file)])
+  const [one] = runScenarios(resolveLender(openFlowLibrary(new Map(texts)), 'base'))
+  return (one?.findings ?? []).map(({ pointer, message }) => ({
+    at: pointer.replace('scenarios/one.json#/', ''),
+    message: message.replace('"One" ', ''),
+  }))
+}
+const claim = (screen: string, then: object, more: object = {}) => run({ screens: [{ id: 'one', screen, ...more, then }] })
+const found = { application: { liensFound: { balance: 12_000_000 } } }
+
+describe('A claim about a screen', () => {
+  it('says whether it is open by its own rule', () => {
+    const open = { given: { status: { value: 'LIEN_VERIFICATION' } } }
+    expect(claim('liens', { open: true }, open)).toEqual([])
+    expect(claim('liens', { open: false })).toEqual([])
+    expect(claim('bye', { open: false })).toEqual([])
+    expect(claim('liens', { open: false }, open)).toEqual([
+      { at: 'screens/0/then/open', message: 'expects that liens is not open, and it is.' },
+    ])
+    expect(claim('bye', { open: true })).toMatchObject([{ message: 'expects that bye is open, and it is not.' }])
+  })
+
+  it('names words as this borrower reads them, of parts by their ids', () => {
+    expect(claim('liens', { says: { text: 'We found $120,000.', heading: 'Is this right?' } }, { given: found })).toEqual([])
+    expect(claim('liens', { says: { text: 'We found nothing.', 'fields/correct/help': 'Look twice.' } })).toEqual([])
+    expect(claim('liens', { says: { 'fields/balance/label': '' } })).toEqual([])
+    expect(claim('wait', { says: { 'messages/work/text': 'Working' } })).toEqual([])
+    expect(claim('wait', { says: { 'messages/work/text': 'Resting', 'messages/play/text': 'Playing' } })).toMatchObject([
+      {
+        message: 'expects "Resting" as messages/work/text of wait, and it says "Working", and 1 more claim of this entry fails.',
+      },
+    ])
+  })
+
+  it('names what is listed: questions, parts of a review, ways to add, points of a session', () => {
+    expect(claim('liens', { lists: ['correct'] })).toEqual([])
+    expect(claim('liens', { lists: ['correct', 'balance'] }, { answer: { correct: false } })).toEqual([])
+    expect(claim('summary', { lists: ['debts'] })).toEqual([])
+    expect(claim('income', { lists: ['bank'] })).toEqual([])
+    expect(claim('income', { lists: ['bank', 'wages'] }, { given: { application: { hasHmda: true } } })).toEqual([])
+    expect(claim('call', { lists: ['camera'] })).toEqual([])
+    expect(claim('wait', { lists: [] })).toEqual([])
+    expect(claim('liens', { lists: ['balance'] })).toEqual([
+      { at: 'screens/0/then/lists/0', message: 'expects that liens lists balance, and it lists correct.' },
+    ])
+  })
+
+  it('names what a field holds beforehand', () => {
+    const wrong = { given: found, answer: { correct: false } }
+    expect(claim('liens', { prefilled: { balance: 12_000_000, correct: false } }, wrong)).toEqual([])
+    expect(claim('liens', { prefilled: { balance: 1 } }, wrong)).toMatchObject([
+      { message: 'expects 1 at balance of liens beforehand, and it is 12000000.' },
+    ])
+  })
+
+  it('names what accepting sets, and what stands in the way though every answer is good', () => {
+    const right = { answer: { correct: true } }
+    expect(claim('liens', { sets: { 'application.hasHmda': true }, refusal: '' }, right)).toEqual([])
+    expect(claim('liens', { sets: { 'application.hasHmda': false } }, right)).toMatchObject([{ at: 'screens/0/then/sets/application.hasHmda' }])
+    expect(claim('summary', { accepted: false, refusal: 'Something is missing.' }, { answer: {} })).toEqual([])
+    expect(claim('summary', { refusal: '' }, { answer: {} })).toMatchObject([
+      { message: 'expects that nothing stands in the way at summary, and it says "Something is missing.".' },
+    ])
+    expect(claim('summary', { accepted: true }, { answer: {} })).toMatchObject([
+      { message: 'expects that summary accepts this answer, and it says "Something is missing.".' },
+    ])
+  })
+
+  it('names where buttons lead', () => {
+    expect(claim('bye', { leads: { back: 'liens' } })).toEqual([])
+    expect(claim('income', { leads: { bank: 'link' } })).toEqual([])
+    expect(claim('link', { leads: { back: 'income' } })).toEqual([])
+    expect(claim('bye', { leads: { back: 'wait', on: 'wait' } })[0]?.message).toContain(
+      'expects that "back" of bye leads to "wait", and it leads to "liens"',
+    )
+  })
+
+  it('is broken where there is no such screen, or one that takes no answers is answered', () => {
+    expect(claim('nowhere', { open: false })).toEqual([
+      { at: 'screens/0/screen', message: 'speaks of the screen nowhere, and there is none.' },
+    ])
+    expect(claim('wait', { open: false }, { answer: { a: 1 } })).toMatchObject([
+      { message: 'answers the screen wait, and a screen of the kind wait takes no answers.' },
+    ])
+  })
+})
+
+describe('A claim about the sandbox', () => {
+  const plays = (does: readonly object[] | readonly (object | string)[], statuses: readonly string[]) =>
+    run({ sandbox: [{ id: 'one', lastName: 'Sample', does, then: { statuses } }] })
+  const done = { on: 'uploaded:identity', condition: 'ID_VERIFICATION_FAILURE' }
+
+  it('closes the condition that something is done for, and by waiting those that time alone closes', () => {
+    expect(plays([done, '@wait'], ['REVIEW', 'REVIEW', 'COMPLETE'])).toEqual([])
+    expect(plays([done], ['REVIEW', 'REVIEW'])).toEqual([])
+  })
+
+  it('closes nothing by something else, nor for another condition', () => {
+    expect(plays(['uploaded:identity', '@wait'], ['REVIEW', 'REVIEW', 'REVIEW'])).toEqual([])
+    expect(plays([{ ...done, on: 'submitted:identity' }, '@wait'], ['REVIEW', 'REVIEW', 'REVIEW'])).toEqual([])
+    expect(plays([{ ...done, condition: 'ESCALATION_REVIEW' }, '@wait'], ['REVIEW', 'REVIEW', 'REVIEW'])).toEqual([])
+  })
+})
