@@ -165,7 +165,9 @@ describe('A claim about a screen', () => {
   it('names what accepting sets, and what stands in the way though every answer is good', () => {
     const right = { answer: { correct: true } }
     expect(claim('liens', { sets: { 'application.hasHmda': true }, refusal: '' }, right)).toEqual([])
-    expect(claim('liens', { sets: { 'application.hasHmda': false } }, right)).toMatchObject([{ at: 'screens/0/then/sets/application.hasHmda' }])
+    expect(claim('liens', { sets: { 'application.hasHmda': false } }, right)).toMatchObject([
+      { at: 'screens/0/then/sets/application.hasHmda' },
+    ])
     expect(claim('summary', { accepted: false, refusal: 'Something is missing.' }, { answer: {} })).toEqual([])
     expect(claim('summary', { refusal: '' }, { answer: {} })).toMatchObject([
       { message: 'expects that nothing stands in the way at summary, and it says "Something is missing.".' },
