@@ -8,7 +8,10 @@ import { documentNameHeader, documentsPath } from '#contract/documents.ts'
 import { incomeSourcesPath, linkFinishPath, linkSessionsPath } from '#contract/linking.ts'
 import type { RegistrationAnswer } from '#contract/registration.ts'
 import { type ResolvedScreen, type ScreenSubmissionAnswer, screenPath } from '#contract/screens.ts'
+import type { ScreenView } from '#engine/answers/screen-view.ts'
+import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
+import { fittingAnswers } from './fitting-answer.ts'
 import { type FileToSend, journeyAnswers, type ScriptedAnswers } from './journey-answers.ts'
 import { aJpeg } from './some-documents.ts'
 
@@ -22,7 +25,9 @@ export type Applying = {
   readonly lender: string
   readonly release: string
   readonly lastName?: string
-  readonly answers: { readonly [step: string]: object }
+  readonly answers: JourneyAnswers
+  /** What they choose on the screen of offers, where not what most lenders offer. */
+  readonly choice?: ScriptedAnswers
 }
 
 export type Visit = { readonly status: string; readonly go: string }
@@ -31,6 +36,7 @@ export class Applicant {
   readonly transport: Transport
   readonly lender: string
   readonly name: string
+  readonly choice: ScriptedAnswers | undefined
   uuid = ''
   token = ''
   status = ''
@@ -41,15 +47,16 @@ export class Applicant {
   /** Routes of the screens whose answers were acknowledged, with what was sent. */
   readonly acknowledged: { readonly route: string; readonly answers: ScriptedAnswers }[] = []
 
-  private constructor(transport: Transport, lender: string, name: string) {
+  private constructor(transport: Transport, lender: string, name: string, choice?: ScriptedAnswers) {
     this.transport = transport
     this.lender = lender
     this.name = name
+    this.choice = choice
   }
 
-  static async registers(transport: Transport, { lender, release, answers }: Applying): Promise<Applicant> {
+  static async registers(transport: Transport, { lender, release, answers, choice }: Applying): Promise<Applicant> {
     const { firstName = '', lastName = '' } = (answers['legal-name'] ?? {}) as { firstName?: string; lastName?: string }
-    const ana = new Applicant(transport, lender, `${firstName} ${lastName}`)
+    const ana = new Applicant(transport, lender, `${firstName} ${lastName}`, choice)
     const body = { journey: 'register-v2', release, answers }
     const path = '/identity/api/v1/registration/register'
     const answer = await ana.sends<RegistrationAnswer>('POST', path, { body, key: randomUUID() })
@@ -71,12 +78,19 @@ export class Applicant {
   async answersWhatIsDue(): Promise<boolean> {
     const route = followUps[this.go] ?? this.go
     if (route.startsWith('@') || route === '/') return false
-    const { view } = await this.sees(route)
-    const answers = journeyAnswers(route, view as unknown as JsonObject, this.name)
+    const answers = this.answersTo(await this.sees(route))
     if (!answers) return false
     if (route === 'income/review') await this.linksAnIncome('income/link/TRUV_PAYROLL')
     await this.answers(route, answers)
     return true
+  }
+
+  /** @returns undefined where the screen takes no answers that would lead on */
+  private answersTo({ route, view, schema }: ResolvedScreen): ScriptedAnswers | undefined {
+    const known = journeyAnswers(route, view as unknown as JsonObject, this.name)
+    if (!known && !asksSomething(view)) return undefined
+    const chosen = view.kind === 'offers' ? this.choice : undefined
+    return 'fields' in view ? fittingAnswers(view.fields, schema, { ...known, ...chosen }) : known
   }
 
   async sees(route: string, condition?: string): Promise<ResolvedScreen> {
@@ -213,6 +227,12 @@ const followUps: { readonly [route: string]: string } = {
   'notary/intro': 'notary/session',
   'bpo/condition': 'bpo/order-bpo',
   'review-app/incorrect-pin': 'credit/error',
+}
+
+/** Questions of a lender's own, or something to take note of. */
+function asksSomething(view: ScreenView): boolean {
+  if (!('fields' in view)) return false
+  return view.fields.length > 0 || (view.kind === 'message' && view.actions.some((action) => action.do === 'acknowledge'))
 }
 
 function isFiles(value: unknown): value is readonly FileToSend[] {

@@ -2,12 +2,16 @@ import { factsOfApplication } from '#borrower/features/application/facts-of-appl
 import { applicationPath, statusPath } from '#contract/application.ts'
 import { conditionsPath } from '#contract/conditions.ts'
 import { profilePath } from '#contract/identity.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
+import { offersFor } from '#engine/offers/offers-for.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
+import { visitorFacts } from '#server/applications/facts.ts'
 import type { TestServer } from './a-server.ts'
 import { Applicant, type Transport } from './applicant.ts'
-import { registrationAnswers } from './registration-answers.ts'
+import type { ScriptedAnswers } from './journey-answers.ts'
+import { registrationOf } from './registration-of.ts'
 
 /** Requests handed to a server of this process. */
 export function inProcess({ app }: Pick<TestServer, 'app'>): Transport {
@@ -23,8 +27,23 @@ export async function anApplicant(
   { lender = 'hearthline', ...answers }: { readonly lender?: string; readonly [field: string]: unknown } = {},
 ): Promise<Applicant> {
   const email = `${crypto.randomUUID()}@mail.example`
-  const release = server.release(lender)
-  return await Applicant.registers(inProcess(server), { lender, release, answers: registrationAnswers({ email, ...answers }) })
+  const flow = server.parts.releases.served(lender)?.flow
+  if (!flow) throw new Error(`${lender} is not served.`)
+  const facts = visitorFacts(flow, server.parts.now(), '')
+  return await Applicant.registers(inProcess(server), {
+    lender,
+    release: flow.hash,
+    answers: registrationOf(flow, 'register-v2', facts, { email, ...answers }),
+    choice: choiceFrom(flow, facts),
+  })
+}
+
+/** Ten years at a fixed rate where that is offered, and $50,000 where so little is lent. */
+function choiceFrom({ live }: CompiledFlow, facts: Facts): ScriptedAnswers {
+  const offers = offersFor(live.lender.limits, facts)
+  const offer = offers.find(({ term, rateType }) => term === 10 && rateType === 'FIXED') ?? offers[0]
+  if (!offer) throw new Error('The lender offers nothing.')
+  return { amount: Math.max(5_000_000, offer.amount.minimum), term: offer.term, rateType: offer.rateType }
 }
 
 /** The screen that the page would lead them to now. */

@@ -1,0 +1,35 @@
+/** Good answers to every step that a lender's own registration asks, whatever it asks. */
+import { screenSchema } from '#engine/answers/screen-schema.ts'
+import { viewScreen } from '#engine/answers/screen-view.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
+import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { journeyView } from '#engine/journey/journey-view.ts'
+import { fittingAnswers } from './fitting-answer.ts'
+import { registrationAnswers } from './registration-answers.ts'
+
+/** @param given answers by field, wherever they stand; undefined leaves one out */
+export function registrationOf(
+  flow: CompiledFlow,
+  journey: string,
+  facts: Facts,
+  given: { readonly [field: string]: unknown } = {},
+): JourneyAnswers {
+  const known: JourneyAnswers = registrationAnswers(given)
+  const byField = Object.assign({}, ...Object.values(known)) as Answers
+  const steps = flow.journeys[journey]?.steps.length ?? 0
+  let answers: JourneyAnswers = {}
+  // A step may be asked because of an answer before it, so each is answered in its turn.
+  for (let index = 0; index < steps; index += 1) {
+    const view = journeyView(flow, journey, answers, facts)
+    const step = view.asked[index]
+    const screen = step && askingScreen(flow, step.screen)
+    if (!step || !screen) break
+    const seen = viewScreen(flow, step.screen, known[step.id] ?? {}, view.facts)
+    if (!seen || !('fields' in seen)) break
+    const own = known[step.id] ?? Object.fromEntries(seen.fields.flatMap(({ id }) => (id in byField ? [[id, byField[id]]] : [])))
+    const left = seen.fields.filter(({ id }) => !(id in given && given[id] === undefined))
+    answers = { ...answers, [step.id]: fittingAnswers(left, screenSchema(screen).schema, own) as Answers }
+  }
+  return answers
+}

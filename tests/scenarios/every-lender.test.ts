@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { conditionsPath } from '#contract/conditions.ts'
+import { cardsFor } from '#engine/cards/cards-for.ts'
+import { lendersOf } from '#engine/flow/flow-library.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { aServer, type TestServer } from '#kit/a-server.ts'
+import { anApplicant } from '#kit/in-process.ts'
+import { shippedLibrary } from '#kit/shipped-flows.ts'
+import { say } from '#wording/say.ts'
+
+const lenders = lendersOf(await shippedLibrary())
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+/** Somebody with a home where the lender lends. */
+async function apply(lender: string, answers: object = {}) {
+  const lendsIn = server.parts.releases.served(lender)?.flow.live.lender.lendsIn ?? []
+  const state = lendsIn.includes('TX') ? 'TX' : lendsIn.find((one) => one !== 'NY')
+  return await anApplicant(server, { lender, state, ...answers })
+}
+
+it('All lenders of the folder are served', () => {
+  expect(
+    server.parts.releases
+      .lenders()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([...lenders].sort())
+})
+
+describe.each(lenders)('At %s an applicant', (lender) => {
+  it('comes from the first screen to COMPLETE over HTTP, and answers what only this lender asks', async () => {
+    const ana = await apply(lender)
+    await ana.goesOn()
+    expect(await ana.looks()).toBe('COMPLETE')
+    expect(ana.visits.at(0)?.go).toBe('start/profile')
+    const routes = ana.visits.map(({ go }) => go)
+    for (const route of ['liens', 'product/select', 'income/review', 'identity', 'signing/intro']) expect(routes).toContain(route)
+  })
+
+  it('is shown a card for each thing that is asked, in the words of this lender', async () => {
+    const ana = await apply(lender, { lastName: 'Conditions' })
+    await ana.goesOn()
+    expect(ana.go).toBe('hold')
+    const { token, uuid } = ana
+    const conditions = (await server.send('GET', conditionsPath(uuid), { lender, token })).body as unknown as JsonObject[]
+    const flow = server.parts.releases.served(lender)?.flow
+    if (!flow) throw new Error(`${lender} is not served.`)
+    const cards = cardsFor(flow, { today: '2026-01-15', open: { conditions: [], documents: [] } }, conditions)
+    expect(cards.map(({ category }) => category).sort()).toEqual(conditions.map(({ categoryEnum }) => categoryEnum).sort())
+    for (const { heading, description } of cards) {
+      for (const text of [heading, description]) expect(text && say(text, flow.live.lender.locale)).toMatch(/\S/)
+    }
+  })
+})
+
+describe('What only one lender does', () => {
+  it('offers are announced first, once', async () => {
+    const ana = await apply('juniper-lane')
+    await ana.goesOn()
+    const routes = ana.visits.map(({ go }) => go)
+    expect(routes.filter((route) => route.startsWith('product/'))).toEqual(['product/prequal-winback', 'product/select'])
+  })
+
+  it('less than its least amount is refused in the words of its own limits', async () => {
+    const ana = await apply('granite-summit')
+    while (ana.go !== 'product/select') expect(await ana.answersWhatIsDue()).toBe(true)
+    await ana.sees('product/select')
+    const tooLittle = ana.answers('product/select', { amount: 5_000_000, term: 20, rateType: 'FIXED' })
+    await expect(tooLittle).rejects.toThrow('Must be at least $75,000')
+    expect((await ana.answers('product/select', { amount: 7_500_000, term: 20, rateType: 'FIXED' })).go).toBe('start/contact')
+  })
+})
