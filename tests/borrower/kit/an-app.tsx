@@ -33,6 +33,8 @@ import '#renderer/kinds/session-screen.tsx'
 import '#renderer/kinds/sources-screen.tsx'
 import '#renderer/kinds/wait-screen.tsx'
 
+import './modal-dialogs.ts'
+
 export const origin = 'https://lender.example'
 
 export type Asked = {

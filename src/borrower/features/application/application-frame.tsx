@@ -4,6 +4,7 @@ import { chooseText } from '#engine/answers/said.ts'
 import { sidebarOf } from '#engine/progress/sidebar-of.ts'
 import { ApplicationSidebar } from '#renderer/beside/application-sidebar.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ChevronDownIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { say } from '#wording/say.ts'
@@ -50,13 +51,22 @@ function Beside({ known }: { known: KnownApplication }) {
   return (
     <>
       <div className={classes.wide}>{whole}</div>
-      <button type="button" className={classes.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <div className={classes.bar}>
         {progress ? (
           <ProgressBar step={step} steps={steps} label={words('progressLabel')} words={words('stepOf', { step, steps, stage })} />
         ) : (
-          words('offerHeading')
+          <p>{words('offerHeading')}</p>
         )}
-      </button>
+        <button
+          type="button"
+          className={classes.opener}
+          aria-label={words('sidebarLabel')}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <ChevronDownIcon />
+        </button>
+      </div>
       <Dialog open={open} heading={words('sidebarLabel')} closeWords={words('close')} onClose={() => setOpen(false)}>
         {whole}
       </Dialog>

@@ -1,0 +1,161 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CompiledCards } from '#engine/flow/compiled-cards.ts'
+import { aField, aScreen } from '../../kit/a-journey.ts'
+import { anApp } from '../../kit/an-app.tsx'
+import {
+  aFlow,
+  aFreshBrowser,
+  aScreenOf,
+  aServer,
+  conditions,
+  fieldNamed,
+  heading,
+  resolved,
+  screenOf,
+  uuid,
+} from '../../kit/an-application.ts'
+
+const phone = { uuid: 'c1', type: 'PHONE', categoryEnum: 'MISSING_PHONE_NUMBER', created: '2026-01-15T10:00:00Z' }
+const deed = { uuid: 'c2', type: 'DEED', categoryEnum: 'DEED_NEEDED', created: '2026-01-16T10:00:00Z' }
+
+const placed = (text: string) => ({ at: 'conditions.json#/cards/x', text })
+const cards: CompiledCards = {
+  sortBy: 'created',
+  query: { conditionUuid: { var: 'condition.uuid' }, conditionType: { var: 'condition.type' } },
+  cards: [
+    {
+      id: 'MISSING_PHONE_NUMBER',
+      at: 'conditions.json#/cards/MISSING_PHONE_NUMBER',
+      heading: placed('Phone number needed'),
+      button: placed('Enter it'),
+      go: 'conditions/phone',
+      shownWhen: { rule: ['no-phone', { '==': [1, 1] }] },
+    },
+    { id: 'DEED_NEEDED', at: 'conditions.json#/cards/DEED_NEEDED', heading: placed('Deed needed') },
+  ],
+}
+const isOpen = { '>': [{ length: [{ var: 'open.conditions' }] }, 0] }
+const flow = aFlow({
+  flow: { cards, says: { 'no-phone': 'there is no telephone number' } },
+  screens: [
+    aScreen('start/profile', [], { heading: 'Your plans' }),
+    aScreenOf('cards', 'conditions', { heading: 'What we need', openWhen: isOpen }),
+    aScreen('conditions/phone', [aField('phone', { path: 'profile.phone', required: 'Required' })], {
+      heading: 'Your phone',
+      saves: 'profile',
+      openWhen: isOpen,
+    }),
+  ],
+  statuses: { APP_SUBMISSION: 'start/profile' },
+})
+
+/** A server whose open conditions are what `open` says at the moment. */
+const aServerWith = (open: () => readonly object[], more = {}) =>
+  aServer('APP_SUBMISSION', {
+    [`GET ${conditions}`]: () => ({ body: open() }),
+    [`GET ${screenOf('start/profile')}`]: resolved('start/profile'),
+    [`GET ${screenOf('conditions/phone')}`]: resolved('conditions/phone'),
+    ...more,
+  })
+
+describe('what the lender still needs', () => {
+  beforeEach(aFreshBrowser)
+  afterEach(() => vi.useRealTimers())
+
+  it('is told on the screens of the application, with the way to the cards', async () => {
+    const { at } = await anApp(
+      aServerWith(() => [phone, deed]),
+      { at: `/${uuid}`, flow },
+    )
+    await heading('Your plans')
+    expect(screen.getByText('[conditionsOpen]')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: '[conditionsLink]' }))
+    await heading('What we need')
+    expect(at()).toBe(`/${uuid}/conditions`)
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain('Deed needed')
+    expect(screen.queryByText('[conditionsOpen]')).toBeNull()
+  })
+
+  it('is told nowhere when there is nothing, and has no page then', async () => {
+    const { at } = await anApp(
+      aServerWith(() => []),
+      { at: `/${uuid}/conditions`, flow },
+    )
+    await heading('Your plans')
+    expect(at()).toBe(`/${uuid}/start/profile`)
+    expect(screen.queryByText('[conditionsOpen]')).toBeNull()
+  })
+
+  it('says why a card is there, in the sentence of its rule', async () => {
+    await anApp(
+      aServerWith(() => [phone]),
+      { at: `/${uuid}/conditions`, flow },
+    )
+    await heading('What we need')
+    expect(screen.getByText(/there is no telephone number/)).toBeTruthy()
+  })
+
+  it('sends with an answer the condition that it is for, and shows what else is needed', async () => {
+    let open = [phone, deed]
+    const { asked, at } = await anApp(
+      aServerWith(() => open, {
+        [`PUT ${screenOf('conditions/phone')}`]: () => {
+          open = [deed]
+          return { body: { status: 'APP_SUBMISSION', go: 'start/profile', version: 2 } }
+        },
+      }),
+      { at: `/${uuid}/conditions`, flow },
+    )
+    await heading('What we need')
+    await userEvent.click(screen.getByRole('link', { name: 'Enter it' }))
+    await heading('Your phone')
+    expect(at()).toBe(`/${uuid}/conditions/phone?conditionUuid=c1&conditionType=PHONE`)
+    await userEvent.type(fieldNamed('phone'), '6155550123')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await heading('What we need')
+    expect(asked(`GET ${screenOf('conditions/phone')}`)[0]?.query.get('conditionUuid')).toBe('c1')
+    expect(asked(`PUT ${screenOf('conditions/phone')}`)[0]?.query.get('conditionUuid')).toBe('c1')
+    expect(screen.queryByText('Phone number needed')).toBeNull()
+    expect(screen.getByText('Deed needed')).toBeTruthy()
+  })
+
+  it('is asked for every minute while an application is open, so that a card leaves once it is done', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+    let open = [phone, deed]
+    const { asked } = await anApp(
+      aServerWith(() => open),
+      { at: `/${uuid}/conditions`, flow },
+    )
+    const pass = async (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+    await pass(100)
+    expect(screen.getByText('Phone number needed')).toBeTruthy()
+    open = [deed]
+    await pass(59_000)
+    expect(asked(`GET ${conditions}`)).toHaveLength(1)
+    await pass(1_000)
+    expect(asked(`GET ${conditions}`)).toHaveLength(2)
+    await pass(100)
+    expect(screen.queryByText('Phone number needed')).toBeNull()
+  })
+
+  it('is asked for when somebody comes back to the window', async () => {
+    const { asked } = await anApp(
+      aServerWith(() => []),
+      { at: `/${uuid}`, flow },
+    )
+    await heading('Your plans')
+    const before = asked(`GET ${conditions}`).length
+    await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+    await vi.waitFor(() => expect(asked(`GET ${conditions}`)).toHaveLength(before + 1))
+  })
+
+  it('that cannot be fetched holds up nothing', async () => {
+    await anApp(
+      aServerWith(() => [], { [`GET ${conditions}`]: 'nobody' }),
+      { at: `/${uuid}`, flow },
+    )
+    await heading('Your plans')
+  })
+})

@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aScreen } from '../../kit/a-journey.ts'
+import { anApp, type Server } from '../../kit/an-app.tsx'
+import {
+  aFlow,
+  aFreshBrowser,
+  application,
+  aScreenOf,
+  aServer,
+  heading,
+  resolved,
+  screenOf,
+  uuid,
+} from '../../kit/an-application.ts'
+
+const begins = `${application}/link-sessions`
+const finishes = `${application}/link-sessions/s1/finish`
+const isOpen = { openWhen: { '==': [1, 1] } }
+const flow = aFlow({
+  screens: [
+    aScreen('start/profile', [], { heading: 'Your income' }),
+    aScreenOf('link', 'income/link/TRUV_PAYROLL', { heading: 'Link your payroll', backTo: 'start/profile', ...isOpen }),
+    aScreenOf('wait', 'income/pointserv-callback', { heading: 'Taking it over', ...isOpen }),
+  ],
+})
+const serving = (more: Server = {}) =>
+  aServer('APP_SUBMISSION', { [`GET ${screenOf('start/profile')}`]: resolved('start/profile'), ...more })
+const finish = (outcome: string) => ({ body: { outcome, screen: 'income/link/TRUV_PAYROLL', sources: [] } })
+
+describe('linking an account', () => {
+  const { location } = window
+  beforeEach(aFreshBrowser)
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('begins at the screen and leaves for the provider', async () => {
+    const gone = vi.fn()
+    vi.stubGlobal('location', { ...location, origin: location.origin, href: location.href, assign: gone })
+    const { asked } = await anApp(
+      serving({ [`POST ${begins}`]: { body: { uuid: 's1', url: 'https://bank.example/pick', expires: '' } } }),
+      {
+        at: `/${uuid}/income/link/TRUV_PAYROLL`,
+        flow,
+      },
+    )
+    await heading('Link your payroll')
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }))
+    await waitFor(() => expect(gone).toHaveBeenCalledWith('https://bank.example/pick'))
+    expect(asked(`POST ${begins}`)[0]?.body).toEqual({ screen: 'income/link/TRUV_PAYROLL' })
+    expect(asked(`POST ${begins}`)[0]?.headers.get('idempotency-key')).toMatch(/./)
+  })
+
+  it.each([
+    ['a screen of the application', `/${uuid}/income/pointserv-callback?session=s1`],
+    ['an address outside of it, for the application that was worked on last', '/plaid-oauth-success?session=s1'],
+  ])('ends at %s, and goes on with what was linked', async (_name, address) => {
+    localStorage.setItem('heloc_uuid', uuid)
+    const { at, asked } = await anApp(serving({ [`POST ${finishes}`]: finish('linked') }), { at: address, flow })
+    await heading('Your income')
+    expect(at()).toBe(`/${uuid}/start/profile`)
+    expect(asked(`POST ${finishes}`)).toHaveLength(1)
+  })
+
+  it('asks again while the provider has not heard the end', async () => {
+    const ends = ['under-way', 'under-way', 'linked']
+    const { asked } = await anApp(serving({ [`POST ${finishes}`]: () => finish(ends.shift() ?? 'linked') }), {
+      at: `/${uuid}/income/pointserv-callback?session=s1`,
+      flow,
+    })
+    await heading('Taking it over')
+    await heading('Your income')
+    expect(asked(`POST ${finishes}`)).toHaveLength(3)
+  })
+
+  it.each([
+    ['failed', true],
+    ['expired', true],
+    ['cancelled', false],
+  ])('goes back to try again when it %s', async (outcome, isTold) => {
+    const { at } = await anApp(serving({ [`POST ${finishes}`]: finish(outcome) }), {
+      at: `/${uuid}/income/pointserv-callback?session=s1`,
+      flow,
+    })
+    await heading('Link your payroll')
+    expect(at()).toBe(`/${uuid}/income/link/TRUV_PAYROLL`)
+    expect(screen.queryByText('Nothing came back') !== null).toBe(isTold)
+  })
+
+  it('offers to try again when the end cannot be told', async () => {
+    const ends = ['nobody' as const, finish('linked')]
+    await anApp(serving({ [`POST ${finishes}`]: () => ends.shift() ?? 'nobody' }), {
+      at: `/${uuid}/income/pointserv-callback?session=s1`,
+      flow,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '[tryAgain]' }))
+    await heading('Your income')
+  })
+
+  it.each([`/${uuid}/income/pointserv-callback`, '/plaid-oauth-success'])(
+    'has nothing to end at %s without a session',
+    async (address) => {
+      const list = { 'GET /service-application/api/v1/application/heloc/all': { body: [] } }
+      await anApp(serving(list), { at: address, flow })
+      await heading(/Your income|\[applications\]/)
+    },
+  )
+})
