@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aField, aScreen } from '../../kit/a-journey.ts'
@@ -143,8 +143,11 @@ describe('an application', () => {
   it('of an older release is shown with it', async () => {
     const older = aFlow({ screens: [aScreen('due', [], { heading: 'As it was' })], statuses: { APP_SUBMISSION: 'due' } })
     const server = aServer('APP_SUBMISSION', { [`GET ${screenOf('due')}`]: resolved('due') }, { release: 'older' })
-    const { app } = await anApp(server, { at: '/auth/login', flow: aFlow() })
+    const list = { 'GET /service-application/api/v1/application/heloc/all': { body: [] } }
+    const { app, router } = await anApp({ ...server, ...list }, { at: '/', flow: aFlow() })
+    await heading('[applications]')
     app.queries.setQueryData(['release', 'older'], { flow: older, validators: {} })
-    await waitFor(() => expect(app.queries.getQueryData(['release', 'older'])).toBeTruthy())
+    await act(() => router.navigate(`/${uuid}`))
+    await heading('As it was')
   })
 })
