@@ -4,11 +4,13 @@ import { benchApplication } from './bench/bench-application.ts'
 import { benchEngine } from './bench/bench-engine.ts'
 import { benchFirstStep } from './bench/bench-first-step.ts'
 import { benchLiveUpdate } from './bench/bench-live-update.ts'
+import { benchStatus } from './bench/bench-status.ts'
 import { printTable } from './bench/print-table.ts'
 import { REPOSITORY } from './repository.ts'
 
 const files = await readFlowFolder(`${REPOSITORY}/flows`)
 printTable('The engine', await benchEngine(files))
 printTable('An application', await benchApplication(files))
+printTable('The status of an application, polled over 1,000 connections', await benchStatus(files))
 printTable('Flow files on an open page', await benchLiveUpdate())
 printTable('What the first step needs (gzip)', await benchFirstStep())

@@ -1,14 +1,13 @@
 /** How long it takes from saving a flow file until an open page is told: the real server, over a copy of the flows. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { flowUpdatesPath } from '#contract/flow-updates.ts'
 import { REPOSITORY } from '../repository.ts'
+import { median } from './median.ts'
 import type { Measured } from './print-table.ts'
+import { runProcess, SERVER } from './run-process.ts'
 
 const rounds = 7
 const edited = 'base/facts.json'
@@ -17,20 +16,14 @@ export async function benchLiveUpdate(): Promise<Measured[]> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwright-bench-'))
   const flows = join(folder, 'flows')
   await cp(join(REPOSITORY, 'flows'), flows, { recursive: true })
-  const port = await freePort()
-  const env = { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: join(folder, 'data') }
-  const server = spawn(process.execPath, ['src/server/main.ts', '--flows', flows], { cwd: REPOSITORY, env, stdio: 'ignore' })
+  const { url, stop } = await runProcess([...SERVER, '--flows', flows], { DATA_DIR: join(folder, 'data') })
   try {
-    const url = `http://localhost:${port}`
-    await untilItAnswers(`${url}/healthz`)
     const told = await listenTo(`${url}${flowUpdatesPath}`)
     const took: number[] = []
     for (let round = 0; round < rounds; round += 1) took.push(await measured(join(flows, edited), told))
-    const median = took.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN
-    return [{ what: 'a saved flow file is told to an open page', value: median, unit: 'ms', aim: 1_000 }]
+    return [{ what: 'a saved flow file is told to an open page', value: median(took), unit: 'ms', aim: 1_000 }]
   } finally {
-    server.kill()
-    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+    await stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -63,22 +56,4 @@ async function listenTo(url: string): Promise<() => Promise<void>> {
     next = Promise.withResolvers<void>()
     return next.promise
   }
-}
-
-async function untilItAnswers(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const answered = await fetch(url).catch(() => undefined)
-    if (answered?.ok) return
-    await wait(100)
-  }
-  throw new Error('The server does not answer.')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }

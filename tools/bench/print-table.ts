@@ -1,12 +1,19 @@
-/** One line of a benchmark: what, how much, and the aim. */
-export type Measured = { readonly what: string; readonly value: number; readonly unit: string; readonly aim?: number }
+/** One line of a benchmark: what, how much, and the aim: no more than that, or no less where it says so. */
+export type Measured = { readonly what: string; readonly value: number; readonly unit: string; readonly aim?: number | AtLeast }
+type AtLeast = { readonly atLeast: number }
 
 export function printTable(title: string, rows: readonly Measured[]): void {
   const width = Math.max(...rows.map(({ what }) => what.length))
   console.log(`\n${title}`)
-  for (const { what, value, unit, aim } of rows) {
-    const verdict =
-      aim === undefined ? '' : `  aim ≤ ${aim} ${unit}  ${value <= aim ? 'met' : `missed by ${(value / aim).toFixed(2)}×`}`
-    console.log(`  ${what.padEnd(width)}  ${value.toFixed(value < 10 ? 2 : 1).padStart(8)} ${unit}${verdict}`)
+  for (const row of rows) {
+    console.log(
+      `  ${row.what.padEnd(width)}  ${row.value.toFixed(row.value < 10 ? 2 : 1).padStart(8)} ${row.unit}${verdict(row)}`,
+    )
   }
+}
+
+function verdict({ value, unit, aim }: Measured): string {
+  if (aim === undefined) return ''
+  if (typeof aim === 'number') return `  aim ≤ ${aim} ${unit}  ${value <= aim ? 'met' : `missed by ${(value / aim).toFixed(2)}×`}`
+  return `  aim ≥ ${aim.atLeast} ${unit}  ${value >= aim.atLeast ? 'met' : `missed by ${(aim.atLeast / value).toFixed(2)}×`}`
 }

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { REPOSITORY } from '../repository.ts'
+
+export type Running = { readonly url: string; readonly stop: () => Promise<void> }
+
+/**
+ * A script of this repository as a process of its own, which listens at PORT and says at /healthz that it is there.
+ *
+ * @param command the file and its arguments
+ */
+export async function runProcess(command: readonly string[], env: Readonly<Record<string, string>>): Promise<Running> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...command], {
+    cwd: REPOSITORY,
+    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  // Whatever ends this process takes the other with it.
+  const orphaned = () => child.kill('SIGKILL')
+  process.once('exit', orphaned)
+  const ended = once(child, 'exit').then(() => process.off('exit', orphaned))
+  const url = `http://localhost:${port}`
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  try {
+    await untilItAnswers(`${url}/healthz`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+export const SERVER = ['src/server/main.ts']
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answered = await fetch(url).catch(() => undefined)
+    if (answered?.ok) return
+    await wait(100)
+  }
+  throw new Error(`Nothing answers at ${url}.`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
