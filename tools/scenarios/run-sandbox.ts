@@ -9,6 +9,7 @@ import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { layOver } from '#engine/flow/lay-over.ts'
 import { laySets } from '#engine/machine/lay-sets.ts'
 import { type Happening, resolveOf, type SandboxStep, sandboxStart, sandboxStep } from '#engine/machine/sandbox-run.ts'
+import { differences } from './differences.ts'
 import { factsOf, givenTo } from './facts-of.ts'
 import { inWords, listMismatch, mismatch, told } from './mismatch.ts'
 import type { Scenario } from './scenario.ts'
@@ -63,7 +64,19 @@ function played(
   }
   const wanted = claim.then.statuses
   const sentence = `expects the statuses ${inWords(wanted)} for ${claim.lastName}, and they are ${inWords(statuses)}`
-  return listMismatch([...at, 'then', 'statuses'], sentence, wanted, statuses, because)
+  const wrongFacts = differences((claim.then.facts ?? {}) as Json, after(facts, step) as unknown as Json)
+  return [
+    ...listMismatch([...at, 'then', 'statuses'], sentence, wanted, statuses, because),
+    ...wrongFacts.map(({ path, wanted: one, actual }) =>
+      mismatch(
+        [...at, 'then', 'facts', ...path],
+        `expects that ${path.join('.')} is ${told(one)} for ${claim.lastName} then, and it is ${told(actual)}`,
+        one,
+        actual,
+        because,
+      ),
+    ),
+  ]
 }
 
 function named(facts: Facts, lastName: string): Facts {

@@ -1298,6 +1298,8 @@ export type SandboxClaim = {
   readonly then: {
     /** The statuses passed, the first one included. */
     readonly statuses: readonly string[]
+    /** The part named here of the facts at the end. */
+    readonly facts?: JsonObject
   }
 }
 
