@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lenderHeader, tokenHeader } from '#contract/headers.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { type RegistrationAnswer, type RegistrationBody, registrationPath } from '#contract/registration.ts'
-import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import { registrationAnswers } from '#kit/registration-answers.ts'
 
 export type Registered = { readonly lender: string; readonly uuid: string; readonly token: string }
 
@@ -22,7 +22,11 @@ async function pageAt(url: string): Promise<Pick<PageData, 'lender' | 'release'>
 }
 
 async function register(url: string, lender: string, release: string): Promise<Registered> {
-  const body: RegistrationBody = { journey: 'register-v2', release, answers: answersOf(`${randomUUID()}@mail.example`) }
+  const body: RegistrationBody = {
+    journey: 'register-v2',
+    release,
+    answers: registrationAnswers({ email: `${randomUUID()}@mail.example` }),
+  }
   const answer = await fetch(url + registrationPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [lenderHeader]: lender, 'idempotency-key': randomUUID() },
@@ -32,18 +36,3 @@ async function register(url: string, lender: string, release: string): Promise<R
   const { applicationUuid: uuid } = (await answer.json()) as RegistrationAnswer
   return { lender, uuid, token: answer.headers.get(tokenHeader) ?? '' }
 }
-
-const answersOf = (email: string): JourneyAnswers => ({
-  'property-address': { street1: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', occupancyType: 'PRIMARY' },
-  'for-sale': { isListedForSale: false },
-  'annual-income': { employmentType: 'FULL_TIME', income: 9_000_000, otherIncome: 0 },
-  'legal-name': { firstName: 'Ana', lastName: 'Moreno' },
-  birthdate: { dob: '1980-05-04' },
-  'phone-and-email': { phoneNumber: '(615) 555-0123', email, smsMarketingConsent: false },
-  'set-password': {
-    password: 'Correct-Horse-9!',
-    confirmPassword: 'Correct-Horse-9!',
-    termPrivacyConsent: true,
-    communicationConsent: true,
-  },
-})

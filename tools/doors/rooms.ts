@@ -181,6 +181,12 @@ export const ROOMS: readonly Room[] = [
     because: 'A tool asks the engine what the server and the browser ask it, and starts either only as a process of its own.',
   },
   {
+    folder: 'tools/bench',
+    is: 'how fast and how large',
+    mayImport: ['src/engine/', 'src/wording', 'src/contract', 'src/flow-folder', 'schemas', 'tools/', 'tests/kit'],
+    because: 'What is measured is what tests make claims about, set up in the same way.',
+  },
+  {
     folder: 'tools/browser',
     is: 'the browser of this machine, found',
     mayImport: [],

@@ -1,0 +1,133 @@
+/** From the click that submits a screen until the next one is painted: a real server, a real browser, several applicants. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { findBrowser } from '../browser/find-browser.ts'
+import { median, quantile } from './median.ts'
+import type { Measured } from './print-table.ts'
+import { type Registered, registerBorrowers } from './register-borrowers.ts'
+import { runProcess, SERVER } from './run-process.ts'
+
+const applicants = 12
+
+/** What is answered on the way, by field: what is chosen, and what is typed. */
+type Answered = { readonly route: string; readonly choose?: Texts; readonly type?: Texts }
+type Texts = { readonly [field: string]: string }
+
+const way: readonly Answered[] = [
+  {
+    route: 'start/profile',
+    choose: { loanPurpose: 'HOME_IMPROVEMENT', ownership: 'SOLE', maritalStatus: 'MARRIED' },
+    type: { mortgageBalance: '120000' },
+  },
+  { route: 'liens', choose: { correct: 'yes', hasOther: 'no' } },
+  { route: 'product/select', choose: { term: '10' }, type: { amount: '50000' } },
+  { route: 'start/contact', choose: { ownership: 'OWN' }, type: { ssn: '123456789' } },
+]
+const last = 'start/hmda'
+
+type Transition = { readonly from: string; readonly to: string; readonly ms: number }
+
+export async function benchNextScreen(): Promise<Measured[]> {
+  const executablePath = findBrowser()
+  if (executablePath === undefined) {
+    console.log('\nThere is no Chromium on this machine: the next screen is not measured.')
+    return []
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'stepwright-bench-'))
+  const server = await runProcess(SERVER, { DATA_DIR: folder, SANDBOX_SPEED: 'instant' })
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  try {
+    const transitions: Transition[] = []
+    // The first one warms up what an open shop has warm.
+    const [first, ...others] = await registerBorrowers(server.url, applicants + 1)
+    if (first) await walk(browser, server.url, first)
+    for (const one of others) transitions.push(...(await walk(browser, server.url, one)))
+    return rowsOf(transitions)
+  } finally {
+    await browser.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function rowsOf(transitions: readonly Transition[]): Measured[] {
+  const all = transitions.map(({ ms }) => ms)
+  const each = way.map(({ route }, index) => {
+    const took = transitions.filter(({ from }) => from === route).map(({ ms }) => ms)
+    return { what: `${route} → ${way[index + 1]?.route ?? last}`, value: median(took), unit: 'ms', aim: 100 }
+  })
+  return [
+    ...each,
+    { what: 'all of them, median', value: median(all), unit: 'ms', aim: 100 },
+    { what: 'all of them, 95 of 100', value: quantile(all, 0.95), unit: 'ms', aim: 100 },
+  ]
+}
+
+async function walk(browser: Browser, url: string, { uuid, token }: Registered): Promise<Transition[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', reducedMotion: 'reduce' })
+  try {
+    await context.addInitScript(watchHeadings)
+    await context.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token)
+    const page = await context.newPage()
+    await page.goto(`${url}/account/heloc/${uuid}`)
+    const transitions: Transition[] = []
+    for (const [index, answered] of way.entries()) {
+      const to = way[index + 1]?.route ?? last
+      await standsAt(page, answered.route)
+      await fill(page, answered)
+      // As long as nobody is, who reads a screen before they answer it.
+      await page.waitForLoadState('networkidle')
+      await page.click('main button[type=submit]')
+      await standsAt(page, to)
+      const ms = await page.evaluate(() => (window as unknown as Watching).nextPainted())
+      transitions.push({ from: answered.route, to, ms })
+    }
+    return transitions
+  } finally {
+    await context.close()
+  }
+}
+
+async function standsAt(page: Page, route: string): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname.endsWith(`/${route}`))
+  await page.waitForSelector('main h1')
+}
+
+async function fill(page: Page, { choose = {}, type = {} }: Answered): Promise<void> {
+  for (const [field, value] of Object.entries(choose)) await page.check(`main input[name="${field}"][value="${value}"]`)
+  for (const [field, text] of Object.entries(type)) await page.fill(`#field-${field}`, text)
+}
+
+type Watching = { readonly nextPainted: () => Promise<number> }
+
+/** Runs in the page: counts from the click on a button that submits until another heading stands there and is painted. */
+function watchHeadings(): void {
+  const headingNow = () => document.querySelector('main h1')?.textContent ?? undefined
+  let clicked: { readonly at: number; readonly heading: string | undefined } | undefined
+  let painted = Promise.withResolvers<number>()
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      if (!(target instanceof Element) || !target.closest('button[type=submit]')) return
+      clicked = { at: timeStamp, heading: headingNow() }
+      painted = Promise.withResolvers()
+    },
+    true,
+  )
+  new MutationObserver(() => {
+    const heading = headingNow()
+    if (!clicked || heading === undefined || heading === clicked.heading) return
+    const { at } = clicked
+    const { resolve } = painted
+    clicked = undefined
+    requestAnimationFrame(() => {
+      // After the frame that was just asked for: what is drawn in it is on the screen.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now() - at)
+      port2.postMessage(undefined)
+    })
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+  Object.assign(window, { nextPainted: () => painted.promise })
+}
