@@ -6,14 +6,20 @@ import { getPostgres } from './postgres/find-postgres.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
 import { REPOSITORY } from './repository.ts'
 
-/** What speaks to the database; what speaks of PGlite alone is left out. */
-const tests = ['tests/server/http', 'tests/server/store', 'tests/server/releases', 'tests/server/applications', 'tests/postgres']
-const notOfPostgres = ['pglite-dialect', 'lock-data-folder', 'open-store'].flatMap((name) => ['--exclude', `**/${name}.test.ts`])
+/** What speaks to the database more than once; what speaks of PGlite, of pages or of flow files alone is left out. */
+const ofHttp = ['bad-input', 'calls-around', 'documents', 'linking', 'registration', 'sandbox', 'screens', 'sign-in']
+const ofStore = ['jobs', 'must-write', 'sealed', 'sweep']
+const tests = [
+  ...ofHttp.map((name) => `tests/server/http/${name}.test.ts`),
+  ...ofStore.map((name) => `tests/server/store/${name}.test.ts`),
+  'tests/scenarios/main-path.test.ts',
+  'tests/postgres',
+]
 
 const given = process.argv.slice(2)
 const server = await databaseServer()
 if (server) {
-  const words = given.length > 0 ? given : [...tests, ...notOfPostgres, '--silent=passed-only']
+  const words = given.length > 0 ? given : [...tests, '--silent=passed-only']
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...words], {
     cwd: REPOSITORY,
     env: { ...process.env, TEST_DATABASE_URL: server.url },
