@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { afterAll, describe, expect, it } from 'vitest'
+import { migrations } from '#server/store/migrations.ts'
+import { type Store, storeOver } from '#server/store/open-store.ts'
+import { pgliteDialect } from '#server/store/pglite-dialect.ts'
+import { putInForce } from '#server/store/releases.ts'
+import type { Tables } from '#server/store/tables.ts'
+
+const lender = 'acme'
+const [identity, application] = [randomUUID(), randomUUID()]
+const at = new Date('2026-01-15T12:00:00Z')
+let store: Store | undefined
+afterAll(() => store?.close())
+
+describe('a database of an older version', () => {
+  it('keeps its applications, and lets them go on where the sandbox stands today', async () => {
+    const db = new Kysely<Tables>({ dialect: pgliteDialect('memory://', 60_000) })
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
+    await migrator.migrateTo('003-familiar-addresses')
+    await sql`insert into release (hash, lender, flow, served_at, live, sandbox) values ('old', ${lender}, '{}', ${at}, '{}', 'of then')`.execute(
+      db,
+    )
+    await sql`insert into identity (lender, uuid, email, email_key, password_hash, name, created_at, updated_at)
+      values (${lender}, ${identity}, 'ana@mail.example', 'ana@mail.example', '', '{}', ${at}, ${at})`.execute(db)
+    await sql`insert into application (lender, uuid, identity_uuid, loan_number, journey, release_hash, version, status,
+      status_facts, draft, entity, flags, created_at, updated_at) values (${lender}, ${application}, ${identity}, '1', 'register-v2',
+      'old', 3, 'WAITING_FOR_SOFT_CREDIT', '{}', '{}', '{}', '{}', ${at}, ${at})`.execute(db)
+    const { error } = await migrator.migrateToLatest()
+    expect(error).toBeUndefined()
+
+    store = storeOver(db)
+    const kept = await store.read((reader) => reader.selectFrom('application').selectAll().execute())
+    expect(kept).toMatchObject([{ uuid: application, version: 3, place: '', persona: null, waited_seconds: -1 }])
+    const people = await store.read((reader) => reader.selectFrom('identity').select('entity').execute())
+    expect(people).toEqual([{ entity: {} }])
+
+    const release = { lender, flow: '{}', live: '{}' }
+    await store.write((tx) => putInForce(tx, { ...release, hash: 'new', sandbox: 'of today' }, at))
+    const jobs = () => store?.read((reader) => reader.selectFrom('job').select(['kind', 'data']).execute())
+    expect(await jobs()).toEqual([{ kind: 'sandbox-look', data: { application, identity, seconds: 0 } }])
+    await store.write((tx) => putInForce(tx, { ...release, hash: 'newer', sandbox: 'of today' }, at))
+    expect(await jobs()).toHaveLength(1)
+  })
+})
