@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright/test'
 import { startServer } from '#kit/server-process.ts'
 import { journeyOf } from './kit/addresses.ts'
-import { answerScreen, type ScreenId, seesScreen } from './kit/application-screens.ts'
-import { aBorrower } from './kit/borrower.ts'
+import { answerScreen, cardsOn, doesWhatIsNeeded, type ScreenId, seesScreen } from './kit/application-screens.ts'
+import { aBorrower, type Borrower } from './kit/borrower.ts'
 import { headingOf, SHORT_WAY, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -26,6 +27,13 @@ const mainPath = [
   'notary/session',
   'insurance/requirements',
 ] as const satisfies readonly ScreenId[]
+
+const upTo = (screen: (typeof mainPath)[number]) => mainPath.slice(0, mainPath.indexOf(screen))
+const from = (screen: (typeof mainPath)[number]) => mainPath.slice(mainPath.indexOf(screen))
+
+const answerAll = async (page: Page, screens: readonly ScreenId[], borrower: Borrower) => {
+  for (const screen of screens) await answerScreen(page, screen, borrower)
+}
 
 test('a borrower comes from the first screen to COMPLETE; reload, Back and a new server land on the right screen', async ({
   page,
@@ -55,4 +63,34 @@ test('a borrower comes from the first screen to COMPLETE; reload, Back and a new
   await expect(headingOf(page, 'Your applications')).toBeVisible()
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a frozen credit report: a wrong PIN is told, a right one opens it, and the journey goes on', async ({ page, server }) => {
+  test.setTimeout(600_000)
+  const borrower = aBorrower({ firstName: 'Ana', lastName: 'Frozen' })
+  await page.goto(journeyOf(server))
+  await walk(page, SHORT_WAY, borrower)
+  await answerScreen(page, 'start/profile', borrower)
+  await seesScreen(page, 'credit/error')
+  await page.getByLabel('PIN', { exact: true }).fill('9999')
+  await page.getByRole('button', { name: 'Open my report' }).click()
+  await answerScreen(page, 'review-app/incorrect-pin', borrower)
+  await answerScreen(page, 'credit/error', borrower)
+  await answerAll(page, from('liens'), borrower)
+  await expect(headingOf(page, 'Your applications')).toBeVisible()
+})
+
+test('one condition of every category: each card is done and leaves, and the journey goes on', async ({ page, server }) => {
+  test.setTimeout(600_000)
+  const borrower = aBorrower({ firstName: 'Ana', lastName: 'Conditions' })
+  await page.goto(journeyOf(server))
+  await walk(page, SHORT_WAY, borrower)
+  await answerAll(page, [...upTo('signing/intro')], borrower)
+  await seesScreen(page, 'hold')
+  await page.getByRole('button', { name: 'See what you need from me' }).click()
+  await expect(headingOf(page, 'What we need from you')).toBeVisible()
+  await expect(cardsOn(page)).toHaveCount(12)
+  await doesWhatIsNeeded(page, borrower)
+  await answerAll(page, from('signing/intro'), borrower)
+  await expect(headingOf(page, 'Your applications')).toBeVisible()
 })

@@ -49,6 +49,35 @@ export const SCREENS = {
       await press(page, 'Look again')
     },
   },
+  'credit/error': {
+    heading: 'Your credit report is locked',
+    answer: async (page) => {
+      await page.getByLabel('PIN', { exact: true }).fill('1234')
+      await press(page, 'Open my report')
+    },
+  },
+  'review-app/incorrect-pin': { heading: 'That PIN did not open your report', answer: continueBy('Try another PIN') },
+  'conditions/phone-number': {
+    heading: 'What is your mobile phone number?',
+    answer: async (page) => {
+      await page.getByRole('textbox').fill('6155550177')
+      await press(page, 'Save')
+    },
+  },
+  'conditions/upload-document': {
+    heading: 'Upload what we asked for',
+    answer: async (page) => {
+      await sendFile(page, 'Files', 'asked-for.jpg')
+      await press(page, 'Send')
+    },
+  },
+  'income/upload/MANUAL_PAYSTUB': {
+    heading: /paystub/i,
+    answer: async (page) => {
+      await sendFile(page, /paystub/i, 'paystub.jpg')
+      await press(page, 'Send')
+    },
+  },
   liens: {
     heading: 'Is this what you owe on the home?',
     answer: async (page) => {
@@ -123,7 +152,7 @@ export const SCREENS = {
       await press(page, 'Send')
     },
   },
-  hold: { heading: /./, answer: continueBy('Look again') },
+  hold: { heading: 'We are checking the last details', answer: continueBy('Look again') },
   'signing/intro': { heading: /sign|offer/i, answer: continueBy('Read and sign') },
   'signing/sign': {
     heading: 'Read and sign your documents',
@@ -183,4 +212,28 @@ export async function linkPayroll(page: Page): Promise<void> {
   await page.locator('button[value=connect]').click()
   await expect(headingOf(page, SCREENS['income/review'].heading)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeVisible()
+}
+
+/** The cards of what the lender still needs. */
+export const cardsOn = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+
+/** Does what each card asks for, until none asks for anything, or the last one has led on. */
+export async function doesWhatIsNeeded(page: Page, borrower: Borrower): Promise<void> {
+  const buttons = cardsOn(page).getByRole('link')
+  for (;;) {
+    await expect(headingOf(page, 'What we need from you')).toBeVisible()
+    const left = await buttons.count()
+    if (left === 0) return
+    await buttons.first().click()
+    await expect.poll(() => routeIn(page.url())).not.toBe('conditions')
+    const asked = routeIn(page.url()) as ScreenId
+    await answerScreen(page, asked, borrower)
+    await expect.poll(() => routeIn(page.url())).not.toBe(asked)
+    if (routeIn(page.url()) !== 'conditions') return
+    await expect.poll(() => buttons.count()).toBeLessThan(left)
+  }
 }

@@ -1,6 +1,8 @@
 /** What is fetched of an application stands under these keys. */
 export const applicationKey = (uuid: string) => ['mine', 'application', uuid]
 
+export const conditionsKey = (uuid: string) => [...applicationKey(uuid), 'conditions']
+
 const itself: readonly unknown[] = ['itself', 'status']
 
 /** Selects the application and its status; its screens and conditions are left alone. */

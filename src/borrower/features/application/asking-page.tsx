@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { ResolvedScreen } from '#contract/screens.ts'
-import type { Answers } from '#engine/flow/compiled-flow.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
+import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
 import { ChangeEffectsDialog } from '#renderer/beside/change-effects-dialog.tsx'
 import { say } from '#wording/say.ts'
 import { useApp } from '../../page/app-context.tsx'
@@ -98,16 +100,27 @@ export function AskingPage({ known, screen, condition, reload, askAgain }: Askin
 }
 
 /** What is typed here stays over what the server has, whatever it turns out to have. */
-function useDraft({ flow, application }: KnownApplication, { route, answers }: ResolvedScreen, condition: string | undefined) {
+function useDraft({ flow, application }: KnownApplication, screen: ResolvedScreen, condition: string | undefined) {
+  const { route } = screen
   const { tab } = useApp()
   const [draft] = useState(() => screenDraft(tab, { flow, application: application.uuid, route, condition }))
   const [typed, setTyped] = useState(draft.read)
+  const stored = useMemo(
+    () => (condition === undefined ? screen.answers : withoutFiles(flow, route, screen.answers)),
+    [flow, route, screen.answers, condition],
+  )
   return {
-    answers: typed ?? answers,
+    answers: typed ?? stored,
     type: (given: Answers) => {
       setTyped(given)
       draft.keep(given)
     },
     forget: draft.forget,
   }
+}
+
+/** A condition asks for other files than those that were sent before. */
+function withoutFiles(flow: CompiledFlow, route: ScreenRoute, answers: Answers): Answers {
+  const files = new Set(askingScreen(flow, route)?.fields.flatMap(({ id, as }) => (as === 'files' ? [id] : [])))
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !files.has(id)))
 }

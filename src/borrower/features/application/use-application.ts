@@ -10,7 +10,7 @@ import type { JsonObject } from '#engine/flow/json.ts'
 import { useApp, useFlowInForce } from '../../page/app-context.tsx'
 import { usePageFacts } from '../../page/use-words.ts'
 import { loadRelease } from '../../start/load-release.ts'
-import { applicationItself, applicationKey, lookAgainMs } from './application-key.ts'
+import { applicationItself, applicationKey, conditionsKey, lookAgainMs } from './application-key.ts'
 import { factsOfApplication } from './facts-of-application.ts'
 import { useConditions } from './use-conditions.ts'
 
@@ -49,7 +49,8 @@ export function useApplication(uuid: string): ApplicationState {
     refetchOnWindowFocus: 'always',
   })
   const conditions = useConditions(uuid)
-  // What opened or closed them may have moved the application on.
+  // Where it stands may have opened some, and what closed them may have moved it on.
+  useOnChange(status.data?.value, () => void queries.invalidateQueries({ queryKey: conditionsKey(uuid) }))
   useOnChange(conditions.signature, () => void queries.invalidateQueries(applicationItself(uuid)))
   const release = useRelease(application.data?.release)
   const known = useMemo(() => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { conditionsPath } from '#contract/conditions.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { useApp } from '../../page/app-context.tsx'
-import { applicationKey, lookAgainMs } from './application-key.ts'
+import { conditionsKey, lookAgainMs } from './application-key.ts'
 
 export type Conditions = {
   /** undefined while they are being fetched for the first time. None where they are not to be had: the rest goes on. */
@@ -15,7 +15,7 @@ export type Conditions = {
 export function useConditions(uuid: string): Conditions {
   const { api } = useApp()
   const { data, isError } = useQuery({
-    queryKey: [...applicationKey(uuid), 'conditions'],
+    queryKey: conditionsKey(uuid),
     queryFn: ({ signal }) => api<JsonObject[]>(conditionsPath(uuid), { signal }),
     refetchInterval: lookAgainMs,
     refetchOnWindowFocus: 'always',

@@ -18,7 +18,7 @@ import { troubleOf } from '../../page/trouble-of.ts'
 import { type End, left, useSending } from '../../page/use-sending.ts'
 import { useWords } from '../../page/use-words.ts'
 import { newUuid } from '../../session/new-uuid.ts'
-import { applicationItself, applicationKey } from './application-key.ts'
+import { applicationItself, applicationKey, conditionsKey } from './application-key.ts'
 import { cardsRoute } from './cards-route.ts'
 import { factsOfApplication } from './facts-of-application.ts'
 import { fetchAhead, screenAddress } from './screen-query.ts'
@@ -98,8 +98,7 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
   /** It is another thing now, whoever asks. */
   const askWhereItStands = () => queries.invalidateQueries(applicationItself(uuid))
 
-  const askWhatIsNeeded = () =>
-    condition !== undefined && queries.invalidateQueries({ queryKey: [...applicationKey(uuid), 'conditions'] })
+  const askWhatIsNeeded = () => queries.invalidateQueries({ queryKey: conditionsKey(uuid) })
 
   /** As it was fetched last, which this draw may not have seen. */
   const knownNow = (): Pick<KnownApplication, 'flow' | 'facts' | 'status' | 'conditions'> => {
