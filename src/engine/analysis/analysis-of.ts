@@ -1,0 +1,85 @@
+/**
+ * Questions about rules that are answered for everybody there could be, not for one applicant. Every example is a whole
+ * set of facts, and the evaluator has confirmed it.
+ */
+import type { Json, Rule } from '#engine/flow/json.ts'
+import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { holds } from '#engine/logic/holds.ts'
+import type { Given } from './situations.ts'
+import { BUDGET, type Budget, undecided, type Verdict } from './verdict.ts'
+import { openWorld, type World } from './world.ts'
+
+export type Analysis = {
+  /** Is there somebody for whom the rule holds? */
+  readonly satisfiable: (rule: Rule, given?: Rule) => Verdict
+  /** Is there somebody for whom it does not? `impossible`: it holds for everybody. */
+  readonly refutable: (rule: Rule, given?: Rule) => Verdict
+  /** Is there somebody for whom one holds and the other does not? `impossible`: whoever meets the first meets the second. */
+  readonly notImplied: (rule: Rule, by: Rule, given?: Rule) => Verdict
+  /** Is there somebody for whom both hold? `impossible`: they shut each other out. */
+  readonly overlap: (a: Rule, b: Rule, given?: Rule) => Verdict
+  /** Is there somebody for whom they differ? `impossible`: they are the same rule. */
+  readonly differ: (a: Rule, b: Rule, given?: Rule) => Verdict
+  /** All these rules in one world, for questions that need many steps. */
+  readonly world: (rules: readonly Rule[]) => World
+}
+
+export type AnalysisOptions = {
+  /** Facts that are known for all: of one lender, say. What is known to be absent is null. */
+  readonly known?: (path: string) => Json | undefined
+  /** The day from which ages are counted in examples. */
+  readonly today?: string
+  readonly budget?: Partial<Budget>
+}
+
+export function analysisOf(
+  facts: FactSchema,
+  { known = () => undefined, today = '2026-01-15', budget }: AnalysisOptions = {},
+): Analysis {
+  const limits = { ...BUDGET, ...budget }
+  const given: Given = {
+    facts,
+    today,
+    known: (path) => {
+      const value = known(path)
+      return value === undefined ? undefined : { value: value ?? undefined }
+    },
+  }
+  const world = (rules: readonly Rule[]) => openWorld(rules, given, limits)
+  return {
+    world,
+    satisfiable: (rule, when = true) => ask(all(when, rule)),
+    refutable: (rule, when = true) => ask(all(when, not(rule))),
+    notImplied: (rule, by, when = true) => ask(all(when, by, not(rule))),
+    overlap: (a, b, when = true) => ask(all(when, a, b)),
+    differ: (a, b, when = true) => ask(all(when, { or: [all(a, not(b)), all(b, not(a))] })),
+  }
+
+  function ask(rule: Rule): Verdict {
+    try {
+      const one = world([rule])
+      return confirmed(one.who(one.of(rule)), rule)
+    } catch (error) {
+      return undecided(error)
+    }
+  }
+}
+
+/** An example that the evaluator does not agree with is none. */
+export function confirmed(verdict: Verdict, rule: Rule): Verdict {
+  if (verdict.is !== 'possible' || holds(rule, verdict.example)) return verdict
+  return { is: 'undecided', because: 'unreadable', why: 'the example that was found does not fit the rule' }
+}
+
+export function not(rule: Rule): Rule {
+  return { '!': [rule] }
+}
+
+export function all(...rules: readonly Rule[]): Rule {
+  const asked = rules.filter((rule) => rule !== true)
+  return asked.length === 0 ? true : asked.length === 1 ? (asked[0] as Rule) : { and: asked }
+}
+
+export function any(...rules: readonly Rule[]): Rule {
+  return rules.length === 0 ? false : rules.length === 1 ? (rules[0] as Rule) : { or: rules }
+}

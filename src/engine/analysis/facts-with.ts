@@ -1,0 +1,32 @@
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+
+/** undefined: the fact is absent. */
+export type Value = Json | undefined
+export type Values = readonly (readonly [path: string, value: Value])[]
+
+type Draft = { [name: string]: Json | Draft }
+
+/** Facts in which these stand at their paths. What is absent leaves no trace, not even the groups around it. */
+export function factsWith(values: Values, today: string): Facts {
+  const facts: Draft = { today }
+  // Groups first: a group that is only there must not wipe out what stands in it.
+  for (const [path, value] of values.toSorted(([a], [b]) => a.length - b.length)) {
+    if (value !== undefined) put(facts, path.split('.'), value)
+  }
+  return facts as unknown as Facts
+}
+
+function put(facts: Draft, [name = '', ...deeper]: readonly string[], value: Json): void {
+  if (deeper.length === 0) {
+    facts[name] = isGroup(value) ? { ...(value as JsonObject) } : value
+    return
+  }
+  const group = isGroup(facts[name]) ? (facts[name] as Draft) : {}
+  facts[name] = group
+  put(group, deeper, value)
+}
+
+function isGroup(value: Json | Draft | undefined): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

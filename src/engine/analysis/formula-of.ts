@@ -1,0 +1,179 @@
+/**
+ * A rule as conditions joined by and, or, not and if. A condition ("atom") is what cannot be taken apart further: it is
+ * never interpreted here, the evaluator itself answers for it. A choice inside a condition (`age < (if in Alabama 19 else
+ * 18)`) is taken out of it, so that each condition reads as few facts as possible.
+ */
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Json, Rule } from '#engine/flow/json.ts'
+import { workedOut } from '#engine/logic/evaluate.ts'
+import { isTruthy } from '#engine/logic/json-logic.ts'
+import { iterating, operationIn, yesOrNo } from './operation-in.ts'
+import { readsIn } from './reads-in.ts'
+import { Undecided } from './verdict.ts'
+
+export type Formula =
+  | { readonly is: 'constant'; readonly holds: boolean }
+  | { readonly is: 'atom'; readonly atom: Atom }
+  | { readonly is: 'if'; readonly when: Formula; readonly then: Formula; readonly otherwise: Formula }
+
+/** `asked` is the rule that is put to the evaluator. */
+export type Atom = { readonly text: string; readonly asked: Rule; readonly part: Json; readonly reads: ReadonlySet<string> }
+
+const YES: Formula = { is: 'constant', holds: true }
+const NO: Formula = { is: 'constant', holds: false }
+
+/** So many choices are taken out of the conditions of one rule. */
+const maximumChoices = 200
+/** The evaluator gives up at 256. */
+const maximumDepth = 240
+
+/** @param atoms those that are known already, by their text; new ones are added */
+export function formulaOf(rule: Rule, atoms: Map<string, Atom>, ruleNodes: number): Formula {
+  if (!fits(rule, ruleNodes))
+    throw new Undecided('size', `it has more than ${ruleNodes} parts, or more than ${maximumDepth} levels`)
+  let choices = maximumChoices
+  return read(rule, true)
+
+  /** `last`: the value of this part is the value of the whole rule, and what is no JSON (infinity) counts as no there. */
+  function read(part: Json, last: boolean): Formula {
+    const operation = operationIn(part)
+    if (!operation) return atomOf(part, last)
+    const { operator, operands } = operation
+    const [first] = operands
+    if ((operator === 'rule' || operator === 'value') && operands.length >= 2) return read(operands[1] as Json, last)
+    if (operator === '!' && operands.length === 1)
+      return choose(
+        read(first as Json, false),
+        () => NO,
+        () => YES,
+      )
+    if (operator === '!!' && operands.length === 1) return read(first as Json, false)
+    if ((operator === 'and' || operator === 'or') && operands.length > 0) return joined(operator, operands, last)
+    if ((operator === 'if' || operator === '?:') && operands.length > 0) return chosen(operands, (one) => read(one, last))
+    return withoutChoices(part, last)
+  }
+
+  function joined(operator: string, operands: readonly Json[], last: boolean): Formula {
+    const [first, ...rest] = operands as [Json, ...Json[]]
+    if (rest.length === 0) return read(first, last)
+    const others = () => joined(operator, rest, last)
+    const asCondition = read(first, false)
+    return operator === 'and' ? choose(asCondition, others, () => NO) : choose(asCondition, () => read(first, last), others)
+  }
+
+  function withoutChoices(part: Json, last: boolean): Formula {
+    const choice = choices > 0 ? choiceIn(part) : undefined
+    if (!choice || !helps(choice)) return atomOf(part, last)
+    choices -= 1
+    return chosen(choice.operands, (value) => withoutChoices(choice.put(value), last))
+  }
+
+  function chosen(operands: readonly Json[], then: (value: Json) => Formula): Formula {
+    const [when = null, value = null, ...rest] = operands
+    if (operands.length <= 1) return then(when)
+    return choose(
+      read(when, false),
+      () => then(value),
+      () => chosen(rest, then),
+    )
+  }
+
+  function atomOf(part: Json, last: boolean): Formula {
+    const operator = operationIn(part)?.operator
+    const plain = last || (operator !== undefined && (yesOrNo.has(operator) || operator === 'var'))
+    const asked = plain ? part : { '!!': [part] }
+    const text = JSON.stringify(asked)
+    const known = atoms.get(text)
+    if (known) return { is: 'atom', atom: known }
+    const reads = readsIn(part)
+    if (reads.size === 0) return answer(asked, noFacts) ? YES : NO
+    const atom = { text, asked, part, reads }
+    atoms.set(text, atom)
+    return { is: 'atom', atom }
+  }
+}
+
+/** What is never looked at adds no conditions. */
+function choose(when: Formula, then: () => Formula, otherwise: () => Formula): Formula {
+  if (when.is === 'constant') return when.holds ? then() : otherwise()
+  return { is: 'if', when, then: then(), otherwise: otherwise() }
+}
+
+/** Taken out, a choice helps where it asks for other facts than the rest, or is the only one. */
+function helps({ operands: [when = null, ...rest], put }: Choice): boolean {
+  const asked = readsIn(when)
+  if (asked.size === 0) return true
+  const others = readsIn([...rest.map(put)])
+  return [...asked].every((path) => !others.has(path)) || rest.map(put).every((one) => choiceIn(one) === undefined)
+}
+
+type Choice = { readonly operands: readonly Json[]; readonly put: (value: Json) => Json }
+
+/** The first part that is itself a choice between values, and the whole with a value in its place. */
+function choiceIn(part: Json): Choice | undefined {
+  const operation = operationIn(part)
+  if (!operation) return undefined
+  const { operator, operands } = operation
+  if (operator === 'var' || operator === 'answered' || operator === 'missing' || operator === 'missing_some') return undefined
+  const reach = iterating.has(operator) ? 1 : operands.length
+  for (const [index, operand] of operands.slice(0, reach).entries()) {
+    const put = (value: Json): Json => ({ [operator]: operands.with(index, value) })
+    const choice = choiceAt(operand, put)
+    if (choice) return choice
+  }
+  return undefined
+}
+
+function choiceAt(part: Json, put: (value: Json) => Json): Choice | undefined {
+  if (Array.isArray(part)) {
+    for (const [index, item] of (part as readonly Json[]).entries()) {
+      const choice = choiceAt(item, (value) => put((part as readonly Json[]).with(index, value)))
+      if (choice) return choice
+    }
+    return undefined
+  }
+  const operation = operationIn(part)
+  if (!operation) return undefined
+  const { operator, operands } = operation
+  if ((operator === 'rule' || operator === 'value') && operands.length >= 2)
+    return choiceAt(operands[1] as Json, put) ?? nameless(operands[1] as Json, put)
+  if (operator === 'if' || operator === '?:') return operands.length > 1 ? { operands, put } : undefined
+  if (operator === 'and' && operands.length > 1)
+    return { operands: [operands[0] as Json, { and: operands.slice(1) }, operands[0] as Json], put }
+  if (operator === 'or' && operands.length > 1)
+    return { operands: [operands[0] as Json, operands[0] as Json, { or: operands.slice(1) }], put }
+  if (yesOrNo.has(operator)) return { operands: [part, true, false], put }
+  const inner = choiceIn(part)
+  return inner && { operands: inner.operands, put: (value) => put(inner.put(value)) }
+}
+
+/** What stands under a name is written in its place: two conditions that differ only in that are the same. */
+function nameless(part: Json, put: (value: Json) => Json): Choice | undefined {
+  return { operands: [true, part, null], put }
+}
+
+const noFacts: Facts = { today: '2026-01-15' }
+
+/**
+ * What the evaluator says of a condition.
+ *
+ * @throws Undecided where it gives up, because the whole rule would then come out as no
+ */
+export function answer(asked: Rule, facts: Facts): boolean {
+  const value = workedOut(asked, facts)
+  if (value === undefined) throw new Undecided('work', 'the evaluator gives up on a part of it')
+  return isTruthy(value)
+}
+
+function fits(rule: Rule, mostNodes: number): boolean {
+  let left = mostNodes
+  const within = (part: Json, depth: number): boolean => {
+    left -= 1
+    if (left < 0 || depth > maximumDepth) return false
+    if (part === null || typeof part !== 'object') return true
+    return (Array.isArray(part) ? part : Object.values(part)).every((one: Json) =>
+      within(one, depth + (Array.isArray(part) ? 0 : 1)),
+    )
+  }
+  return within(rule, 0)
+}

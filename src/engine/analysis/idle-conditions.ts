@@ -1,0 +1,75 @@
+/**
+ * Conditions of a rule that never change what it comes to: with yes or with no in their place the rule stays the same.
+ * A condition under a name is looked at where the name is written, not where it is used.
+ */
+import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
+import type { Analysis } from './analysis-of.ts'
+import { operationIn } from './operation-in.ts'
+import { undecided, type Verdict } from './verdict.ts'
+
+/** The keys that lead to a part of a rule: `['and', '1']`. */
+export type Way = readonly string[]
+
+export type IdleCondition = {
+  readonly way: Way
+  /** What may stand in its place: `yes` and `no` alike, or the one that the rest of the rule makes of it. */
+  readonly is: 'either' | 'yes' | 'no'
+}
+
+/** The outermost ones, each on the assumption that those after it are gone. */
+export function idleConditions(rule: Rule, analysis: Analysis): readonly IdleCondition[] | Extract<Verdict, { is: 'undecided' }> {
+  const idle: IdleCondition[] = []
+  try {
+    const wayIn = conditionsIn(rule)
+    let left = rule
+    for (const way of wayIn.toReversed()) {
+      const yes = withPart(left, way, true)
+      const no = withPart(left, way, false)
+      const world = analysis.world([left, yes, no])
+      const [asIs, ifYes, ifNo] = [world.of(left), world.of(yes), world.of(no)]
+      const is = ifYes === ifNo ? 'either' : asIs === ifYes ? 'yes' : asIs === ifNo ? 'no' : undefined
+      if (is === undefined) continue
+      drop(way)
+      idle.push({ way, is })
+      left = is === 'no' ? no : yes
+    }
+  } catch (error) {
+    return undecided(error) as Extract<Verdict, { is: 'undecided' }>
+  }
+  return idle.toReversed()
+
+  /** What stands inside an idle condition need not be told, too. */
+  function drop(outer: Way): void {
+    for (const inner of [...idle]) {
+      if (inner.way.length > outer.length && outer.every((key, at) => key === inner.way[at])) idle.splice(idle.indexOf(inner), 1)
+    }
+  }
+}
+
+/** Parts that are asked for a yes or no inside of a rule, outer before inner; the rule itself is not among them. */
+export function conditionsIn(rule: Rule): readonly Way[] {
+  const operation = operationIn(rule)
+  if (!operation) return []
+  const { operator, operands } = operation
+  const written = (rule as JsonObject)[operator] as Json
+  const key = (index: number): Way => (Array.isArray(written) ? [operator, String(index)] : [operator])
+  if (!joining.has(operator)) return []
+  const alone = operands.length === 1
+  return operands.flatMap((part, index) => {
+    const way = key(index)
+    return [...(alone ? [] : [way]), ...conditionsIn(part).map((inner) => [...way, ...inner])]
+  })
+}
+
+const joining: ReadonlySet<string> = new Set(['and', 'or', 'if', '!', '!!'])
+
+/** A rule with something else in place of a part. */
+export function withPart(rule: Json, [key, ...deeper]: Way, part: Json): Json {
+  if (key === undefined) return part
+  if (Array.isArray(rule)) return rule.map((item: Json, index) => (String(index) === key ? withPart(item, deeper, part) : item))
+  return { ...(rule as JsonObject), [key]: withPart((rule as JsonObject)[key] as Json, deeper, part) }
+}
+
+export function partAt(rule: Json, way: Way): Json {
+  return way.reduce<Json>((part, key) => (part as { readonly [key: string]: Json })[key] as Json, rule)
+}

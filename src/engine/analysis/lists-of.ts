@@ -1,0 +1,98 @@
+/**
+ * Lists that are tried. The rules that are asked of each item, and the items that are looked for, sort all items into
+ * kinds; lists of these kinds are grown until another item would change nothing that is asked of the list.
+ */
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { workedOut } from '#engine/logic/evaluate.ts'
+import { type FactTree, schemaOver } from '#engine/logic/fact-schema.ts'
+import { isTruthy } from '#engine/logic/json-logic.ts'
+import { type Cuts, cutsIn, noCuts } from './cuts-in.ts'
+import { factsWith, type Values } from './facts-with.ts'
+import { clock, readsIn } from './reads-in.ts'
+import { type Look, type Tried, unlike, valuesOf } from './values-of.ts'
+
+const maximumItems = 400
+const maximumLists = 300
+
+export function listsOf(of: FactTree, cuts: Cuts, look: Look): Tried {
+  const items = itemsOf(of, cuts, look)
+  const longest = Math.max(0, ...[...cuts.lengths].filter((length) => length <= 30).map((length) => Math.floor(length) + 1))
+  const kinds = new Map<string, Json>()
+  for (const item of items.values) {
+    const kind = kindOf(item, cuts)
+    if (!kinds.has(kind)) kinds.set(kind, item)
+  }
+  const lists = grown([...kinds], Math.max(longest, kinds.size, 1))
+  return { values: lists.values, all: items.all && lists.all && !cuts.loose && [...cuts.lengths].every((length) => length <= 30) }
+}
+
+/** What is asked of an item: the answers together are its kind. */
+function kindOf(item: Json, { members, itemRules }: Cuts): string {
+  const held = [...itemRules.values()].map((rule) => isTruthy(workedOut(rule, item) ?? null))
+  return JSON.stringify([[...members].map((member) => member === item), held])
+}
+
+/** What stands for the item itself, which rules call "". */
+const itself = 'the item'
+
+function itemsOf(of: FactTree, cuts: Cuts, look: Look): { readonly values: readonly Json[]; readonly all: boolean } {
+  const conditions = [...cuts.itemRules.values()].flatMap((rule) => conditionsOf(renamed(rule)))
+  const byPath = cutsIn(conditions)
+  const paths = [...new Set(conditions.flatMap((condition) => [...readsIn(condition)]))].filter((path) => path !== clock)
+  const known = { mayBeAbsent: false, absentAt: [], secret: false }
+  if (of.type !== 'object' && paths.every((path) => path === itself)) {
+    const own = byPath.get(itself) ?? noCuts()
+    const texts = new Set([...own.texts, ...[...cuts.members].map(String)])
+    const tried = valuesOf({ ...of, ...known }, { ...own, texts }, look)
+    return { values: tried.values.filter((item) => item !== undefined), all: tried.all }
+  }
+  const schema = schemaOver(of)
+  const tried = paths.map((path) => ({ path, ...valuesOf(schema.typeOf(path), byPath.get(path) ?? noCuts(), look) }))
+  const all = tried.every((one) => one.all && one.path !== itself && byPath.get(one.path)?.beside.size === 0)
+  const combined = tried.reduce<readonly Values[]>(
+    (before, { path, values }) =>
+      before.flatMap((made) => values.map((value): Values => [...made, [path, value]])).slice(0, maximumItems + 1),
+    [[]],
+  )
+  return { values: unlike(combined.slice(0, maximumItems).map(asItem)), all: all && combined.length <= maximumItems }
+}
+
+function renamed(rule: Json): Json {
+  if (rule === null || typeof rule !== 'object') return rule
+  if (Array.isArray(rule)) return rule.map(renamed)
+  const entries = Object.entries(rule as JsonObject)
+  return Object.fromEntries(
+    entries.map(([key, part]) => [key, key === 'var' && [part].flat()[0] === '' ? itself : renamed(part)]),
+  )
+}
+
+function asItem(values: Values): JsonObject {
+  const { today: _, ...item } = factsWith(values, '') as unknown as JsonObject
+  return item
+}
+
+/** The same rules, and their parts: what joins them does not cut. */
+function conditionsOf(rule: Json): readonly Json[] {
+  if (rule === null || typeof rule !== 'object' || Array.isArray(rule)) return [rule]
+  const [operator, operands] = Object.entries(rule)[0] ?? []
+  const joins = operator === 'and' || operator === 'or' || operator === '!' || operator === '!!' || operator === 'if'
+  return joins ? [operands].flat().flatMap((part) => conditionsOf(part as Json)) : [rule]
+}
+
+/** Every set of kinds, as lists of every length up to the longest that matters. */
+function grown(kinds: readonly (readonly [string, Json])[], longest: number): Tried {
+  const lists: Json[][] = [[]]
+  const seen = new Set<string>([''])
+  for (const list of lists) {
+    if (list.length >= longest || lists.length > maximumLists) continue
+    for (const [index, [, item]] of kinds.entries()) {
+      const next = [...list, item]
+      const present = [...new Set(next.map((one) => kinds.findIndex(([, kind]) => kind === one)))].sort((a, b) => a - b)
+      const key = `${next.length}:${present.join()}`
+      if (index < 0 || seen.has(key)) continue
+      seen.add(key)
+      lists.push(next)
+    }
+  }
+  return { values: lists, all: lists.length <= maximumLists }
+}

@@ -1,0 +1,49 @@
+import type { Json } from '#engine/flow/json.ts'
+import { isForbidden } from '#engine/logic/fact-path.ts'
+import { iterating, operationIn } from './operation-in.ts'
+import { Undecided } from './verdict.ts'
+
+/** Not a path: it stands for what years_since and days_since look at beside their date. */
+export const clock = 'today (by age)'
+
+/**
+ * The paths of all facts that a part of a rule looks at, in the order in which they are named.
+ *
+ * @throws Undecided where a path is worked out only when the rule runs
+ */
+export function readsIn(part: Json, found: Set<string> = new Set()): Set<string> {
+  if (Array.isArray(part)) {
+    for (const item of part as readonly Json[]) readsIn(item, found)
+    return found
+  }
+  const operation = operationIn(part)
+  if (!operation) return found
+  const { operator, operands } = operation
+  switch (operator) {
+    case 'var':
+      readPath(operands[0], found)
+      return readsIn(operands.slice(1), found)
+    case 'answered':
+    case 'missing':
+      for (const path of operands.flat()) readPath(path as Json, found)
+      return found
+    case 'missing_some':
+      for (const path of [operands[1]].flat()) readPath(path as Json, found)
+      return found
+    case 'years_since':
+    case 'days_since':
+      found.add(clock)
+      return readsIn(operands, found)
+    default:
+      return readsIn(iterating.has(operator) ? (operands[0] ?? null) : operands, found)
+  }
+}
+
+function readPath(path: Json | undefined, found: Set<string>): void {
+  const name = typeof path === 'number' ? String(path) : path
+  if (typeof name !== 'string' || name === '') {
+    throw new Undecided('unreadable', 'which fact it reads is known only when it runs')
+  }
+  // Nothing stands at a forbidden path, ever.
+  if (!isForbidden(name)) found.add(name)
+}

@@ -1,0 +1,200 @@
+/**
+ * Facts that are looked at together (alone, where no condition reads it beside another) and the situations that the
+ * conditions can tell apart in them. Each situation is found by asking the evaluator, so there is no second meaning of
+ * rules to keep in step.
+ */
+import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { type Cuts, cutsIn, noCuts } from './cuts-in.ts'
+import { factsWith, type Value, type Values } from './facts-with.ts'
+import { type Atom, answer } from './formula-of.ts'
+import { clock } from './reads-in.ts'
+import { todaysFor, valuesOf } from './values-of.ts'
+import { type Budget, Undecided } from './verdict.ts'
+
+/** One way in which the atoms of a variable can come out. `values` are absent where nobody was found who is like that. */
+export type Cell = { readonly held: readonly boolean[]; readonly values?: Values }
+
+/** `paths` are looked at together; `atoms` are told apart by its cells. */
+export type Variable = {
+  readonly paths: readonly string[]
+  readonly atoms: readonly Atom[]
+  readonly cells: readonly Cell[]
+  /** Why there are no cells. */
+  readonly failed?: Undecided
+}
+
+export type Given = {
+  readonly facts: FactSchema
+  /** What a fact is known to be; undefined where it is not known. */
+  readonly known: (path: string) => { readonly value: Value } | undefined
+  readonly today: string
+}
+
+/** So many conditions may be used in ways of which not every outcome was found. */
+const maximumUnfound = 6
+
+/** A variable for each group of facts that are looked at together. */
+export function variablesOf(atoms: readonly Atom[], given: Given, budget: Budget): readonly Variable[] {
+  const clockwork = clockworkOf(atoms)
+  const groups = groupsOf(atoms, clockwork.matters)
+  return groups.map((group) => {
+    try {
+      return variableOf(group, given, budget, clockwork)
+    } catch (error) {
+      if (error instanceof Undecided) return { ...group, cells: [], failed: error }
+      throw error
+    }
+  })
+}
+
+/** Does it matter which day today is, or only how long ago everything is? */
+type Clockwork = { readonly matters: boolean; readonly mixed: boolean }
+
+function clockworkOf(atoms: readonly Atom[]): Clockwork {
+  const cuts = [...cutsIn(atoms.map(({ part }) => part))].filter(([path]) => path !== 'today')
+  const counts = ({ years, days }: Cuts) => Number(years.size > 0) + Number(days.size > 0)
+  const mixed = cuts.some(([, cut]) => counts(cut) + Number(cut.texts.size + cut.beside.size > 0) > 1 && counts(cut) > 0)
+  const asked = atoms.some(({ reads }) => reads.has('today'))
+  const aged = atoms.some(({ reads }) => reads.has(clock))
+  return { matters: mixed || (asked && aged), mixed }
+}
+
+type Group = { readonly paths: readonly string[]; readonly atoms: readonly Atom[] }
+
+function groupsOf(atoms: readonly Atom[], clockMatters: boolean): readonly Group[] {
+  const leader = new Map<string, string>()
+  const leaderOf = (path: string): string => {
+    const next = leader.get(path) ?? path
+    return next === path ? path : leaderOf(next)
+  }
+  const pathsOf = ({ reads }: Atom) => [...reads].flatMap((path) => (path !== clock ? [path] : clockMatters ? ['today'] : []))
+  for (const atom of atoms) {
+    const [first, ...others] = pathsOf(atom)
+    if (first !== undefined && !leader.has(first)) leader.set(first, first)
+    for (const path of others) leader.set(leaderOf(path), leaderOf(first as string))
+    for (const path of others) if (!leader.has(path)) leader.set(path, leaderOf(first as string))
+  }
+  // Who has an address has a street or has none: a group of facts and what stands in it go together.
+  const all = [...new Set(atoms.flatMap(pathsOf))]
+  for (const path of all) {
+    for (const inner of all) if (inner.startsWith(`${path}.`)) leader.set(leaderOf(inner), leaderOf(path))
+  }
+  const groups = new Map<string, { paths: string[]; atoms: Atom[] }>()
+  for (const path of all) groups.set(leaderOf(path), { paths: [...(groups.get(leaderOf(path))?.paths ?? []), path], atoms: [] })
+  for (const atom of atoms) groups.get(leaderOf(pathsOf(atom)[0] as string))?.atoms.push(atom)
+  return [...groups.values()]
+}
+
+function variableOf({ paths, atoms }: Group, given: Given, budget: Budget, { mixed }: Clockwork): Variable {
+  const cuts = cutsIn(atoms.map(({ part }) => part))
+  const of = (path: string) => cuts.get(path) ?? noCuts()
+  shareAmongCompared(paths, of)
+  const spread = Math.min(3, Math.max(0, ...paths.map((path) => of(path).beside.size)))
+  const todays = paths.includes('today') ? todaysFor(given.today, paths.map(of), mixed) : [given.today]
+  const tried = paths.map((path) => {
+    if (passesThroughList(path, given.facts))
+      throw new Undecided('unreadable', `it reads one item of a list by its position: ${path}`)
+    const known = given.known(path)
+    if (known) return { path, values: [known.value], all: true }
+    if (path === 'today') return { path, values: todays, all: !mixed }
+    return { path, ...valuesOf(given.facts.typeOf(path), of(path), { todays, spread }) }
+  })
+  const finite = tried.every(({ path }) => hasFewValues(path, given))
+  const simple =
+    spread <= 2 && atoms.every((atom) => atom.reads.size <= 1 + Number(atom.reads.has(clock)) || isComparison(atom, cuts))
+  const loose = !finite && !tried.every((one) => one.all)
+  const cells = cellsOf(atoms, tried, given.today, loose ? budget.combinations / 5 : budget.combinations)
+  const all = cells.whole && (finite || (simple && tried.every((one) => one.all)))
+  return { paths, atoms, cells: all ? cells.found : withUnfound(cells.found, atoms.length, paths) }
+}
+
+type TriedPath = { readonly path: string; readonly values: readonly Value[]; readonly all: boolean }
+
+function cellsOf(atoms: readonly Atom[], tried: readonly TriedPath[], today: string, most: number) {
+  const found = new Map<string, Cell>()
+  const count = tried.reduce((product, { values }) => product * values.length, 1)
+  const whole = count <= most
+  const pick = whole ? inTurn(tried) : atRandom(tried, most)
+  const everything = 2 ** atoms.length
+  for (const values of pick) {
+    const facts = factsWith(values, today)
+    const held = atoms.map(({ asked }) => answer(asked, facts))
+    const key = held.map(Number).join('')
+    if (!found.has(key)) found.set(key, { held, values })
+    // Whatever else there is, it is like one of these.
+    if (found.size === everything) break
+  }
+  return { found: [...found.values()], whole }
+}
+
+function* inTurn(tried: readonly TriedPath[]): Generator<Values> {
+  const at = tried.map(() => 0)
+  for (;;) {
+    yield tried.map(({ path, values }, index) => [path, values[at[index] as number]] as const)
+    let wheel = tried.length - 1
+    while (wheel >= 0 && (at[wheel] as number) + 1 >= (tried[wheel] as TriedPath).values.length) at[wheel--] = 0
+    if (wheel < 0) return
+    at[wheel] = (at[wheel] as number) + 1
+  }
+}
+
+/** Always the same ones: a linear congruence, no chance. */
+function* atRandom(tried: readonly TriedPath[], count: number): Generator<Values> {
+  let state = 20_260_115
+  for (let made = 0; made < count; made += 1) {
+    yield tried.map(({ path, values }) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return [path, values[Math.floor((state / 2 ** 32) * values.length)]] as const
+    })
+  }
+}
+
+function withUnfound(found: readonly Cell[], atoms: number, paths: readonly string[]): readonly Cell[] {
+  if (atoms > 20 || found.length < 2 ** atoms) {
+    if (atoms > maximumUnfound)
+      throw new Undecided('sampled', `${paths.join(', ')} is used in too many ways that cannot be counted out`)
+    const known = new Set(found.map(({ held }) => held.map(Number).join('')))
+    const every = Array.from({ length: 2 ** atoms }, (_, bits) =>
+      Array.from({ length: atoms }, (__, at) => ((bits >> at) & 1) === 1),
+    )
+    return [...found, ...every.filter((held) => !known.has(held.map(Number).join(''))).map((held) => ({ held }))]
+  }
+  return found
+}
+
+function shareAmongCompared(paths: readonly string[], of: (path: string) => Cuts): void {
+  for (let round = 0; round < paths.length && round < 4; round += 1) {
+    for (const path of paths) {
+      const own = of(path)
+      for (const beside of own.beside) {
+        const other = of(beside)
+        for (const text of [...own.texts, ...own.members]) {
+          other.texts.add(String(text))
+          other.members.add(text)
+        }
+        for (const number of own.numbers) other.numbers.add(number)
+        // An age beside a number: both are cut at the same years.
+        if (own.years.size + own.days.size === 0) continue
+        for (const number of [...own.years, ...own.days]) other.numbers.add(number)
+      }
+    }
+  }
+}
+
+function hasFewValues(path: string, { facts, known }: Given): boolean {
+  if (known(path)) return true
+  const type = facts.typeOf(path)
+  return (
+    type !== undefined && type.type !== 'list' && (type.type === 'boolean' || type.type === 'object' || type.enum !== undefined)
+  )
+}
+
+function isComparison({ part, reads }: Atom, cuts: ReadonlyMap<string, Cuts>): boolean {
+  const paths = [...reads].filter((path) => path !== clock)
+  return part !== null && paths.length === 2 && paths.every((path) => cuts.get(path)?.loose === false)
+}
+
+function passesThroughList(path: string, facts: FactSchema): boolean {
+  const names = path.split('.')
+  return names.some((_, index) => index > 0 && facts.typeOf(names.slice(0, index).join('.'))?.type === 'list')
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Analysis, analysisOf } from '#engine/analysis/analysis-of.ts'
+import { Undecided } from '#engine/analysis/verdict.ts'
+import { contractFacts } from '#engine/findings/facts-of-flow.ts'
+import type { Rule } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { everyRule } from './every-rule.ts'
+import { Dice, randomFacts, randomRule } from './random-situations.ts'
+
+const rules = 4_000
+const applicants = 256
+
+type Counts = { undecided: number; never: number; always: number; examples: number }
+const nothing = (): Counts => ({ undecided: 0, never: 0, always: 0, examples: 0 })
+
+describe('a diagram says of an applicant what the evaluator says', { timeout: 300_000 }, () => {
+  it('on 1,024,000 random evaluations, and what is proved holds for all of them', () => {
+    const analysis = analysisOf(contractFacts)
+    const counts = nothing()
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = new Dice(seed)
+        for (let made = 0; made < 40; made += 1) compare(analysis, randomRule(dice, 2), dice, counts)
+      }),
+      { numRuns: rules / 40 },
+    )
+    // The claim would be empty if most rules were left open, or came out the same for everybody.
+    expect(counts.undecided).toBeLessThan(rules / 50)
+    expect(counts.never).toBeGreaterThan(10)
+    expect(counts.always).toBeGreaterThan(10)
+    expect(counts.examples).toBeGreaterThan(rules)
+  })
+
+  it('on every rule of the shipped flows', async () => {
+    const counts = nothing()
+    for (const [index, { rule, facts }] of (await everyRule()).entries())
+      compare(analysisOf(facts), rule, new Dice(index), counts)
+    expect(counts).toEqual({ undecided: 0, never: 0, always: 0, examples: expect.any(Number) })
+  })
+})
+
+function compare(analysis: Analysis, rule: Rule, dice: Dice, counts: Counts): void {
+  const about = proved(analysis, rule)
+  if (!about) {
+    counts.undecided += 1
+    return
+  }
+  if (about.some === 'impossible') counts.never += 1
+  if (about.others === 'impossible') counts.always += 1
+  for (let asked = 0; asked < applicants; asked += 1) {
+    const facts = randomFacts(dice)
+    const held = holds(rule, facts)
+    if (about.says(facts) === held && (held ? about.some : about.others) !== 'impossible') continue
+    expect({ rule, facts, says: about.says(facts), some: about.some, others: about.others }).toEqual({ rule, facts, says: held })
+  }
+
+  function proved({ world: open }: Analysis, about: Rule) {
+    try {
+      const world = open([about])
+      const node = world.of(about)
+      const [some, others] = [world.who(node), world.who(world.diagrams.not(node))]
+      for (const [verdict, held] of [
+        [some, true],
+        [others, false],
+      ] as const) {
+        if (verdict.is !== 'possible') continue
+        counts.examples += 1
+        if (holds(about, verdict.example) !== held) expect({ rule: about, facts: verdict.example }).toEqual({ holds: held })
+      }
+      return { some: some.is, others: others.is, says: (facts: Parameters<typeof holds>[1]) => world.says(node, facts) }
+    } catch (error) {
+      if (error instanceof Undecided) return undefined
+      throw error
+    }
+  }
+}
