@@ -1,6 +1,9 @@
 import type { ScreenView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import type { Application, ApplicationStatus } from './application.ts'
+import type { Condition } from './conditions.ts'
+import type { Profile } from './identity.ts'
 
 /** The route stands in the path as it is, with its slashes. */
 export const screenPath = (application: string, route: ScreenRoute) =>
@@ -15,6 +18,18 @@ export type ScreenSubmissionAnswer = {
   /** What travels with the navigation. */
   readonly carry?: JsonObject
   readonly version: number
+  /** Absent where the same request was answered before. */
+  readonly next?: WhatIsNext
+}
+
+/** What the page would ask for after a submission, brought along so that it need not; each as the call of its own answers. */
+export type WhatIsNext = {
+  readonly application: Application
+  readonly status: ApplicationStatus
+  readonly conditions: readonly Condition[]
+  readonly profile: Profile
+  /** The one that `go` names, where it is one. */
+  readonly screen?: ResolvedScreen
 }
 
 /** POST the answers that a review's screen would get: what that means, before anything is kept. */

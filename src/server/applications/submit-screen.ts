@@ -12,7 +12,7 @@ import { Refused } from '../refused.ts'
 import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
-import { type Applicant, holdApplicant } from '../store/applicant.ts'
+import { type Applicant, asRead, holdApplicant } from '../store/applicant.ts'
 import { findApplication, type StoredApplication } from '../store/applications.ts'
 import type { Writer } from '../store/open-store.ts'
 import { submitDocuments } from '../store/submitted-documents.ts'
@@ -21,6 +21,7 @@ import { conditionAsked, factsAt, mayAnswer } from './answering.ts'
 import { applicantFacts } from './facts.ts'
 import { type Log, standingOf } from './standing-of.ts'
 import { storeAccepted } from './store-accepted.ts'
+import { whatIsNext } from './told.ts'
 import { inWords } from './walked-journey.ts'
 
 export type SubmissionRequest = {
@@ -53,7 +54,7 @@ export async function submitScreen(
     subject: borrower.identity,
     route: `${application}/${route}`,
     key: request.key,
-    bodyMac: keys.nameOf(canonicalText(request.body)),
+    bodyMac: keys.nameOf(canonicalText({ ...request.body, condition: request.condition ?? '' })),
   }
   const before = await store.read((db) => findAnswer<ScreenSubmissionAnswer>(db, once))
   if (before) return before
@@ -63,14 +64,17 @@ export async function submitScreen(
   if (!served) throw new Refused('not-found')
   const screen = applicationScreen(served, route)
 
+  let accepted: Accepted | undefined
   const { answer } = await answerOnce(store, once, now(), async (tx) => {
     const applicant = await holdApplicant(tx, owner, application)
     if (!applicant) throw new Refused('not-found')
     const { version } = applicant.application
     if (version !== request.version) throw new Refused('stale-version', { version })
-    return await accept(tx, { parts, served, lender, screen, applicant, request, at: now() })
+    accepted = await accept(tx, { parts, served, lender, screen, applicant, request, at: now() })
+    return accepted.answer
   })
-  return answer
+  // Told, and not kept with the answer: it is as it was at this moment, and whoever asks again wants to know what is.
+  return accepted ? { ...answer, next: whatIsNext(served.flow, accepted.after, accepted.facts, answer.go) } : answer
 }
 
 /** @throws Refused where the flow has no such screen, or it takes no answers that an application keeps */
@@ -90,7 +94,14 @@ type Accepting = {
   readonly at: Date
 }
 
-async function accept(tx: Writer, accepting: Accepting): Promise<ScreenSubmissionAnswer> {
+type Accepted = {
+  readonly answer: ScreenSubmissionAnswer
+  /** All that is stored now, and what rules know by it. */
+  readonly after: Applicant
+  readonly facts: Facts
+}
+
+async function accept(tx: Writer, accepting: Accepting): Promise<Accepted> {
   const { parts, served, lender, screen, applicant, request, at } = accepting
   const { flow, validators } = served
   const { visitor, condition, callerAddress, requestId, log } = request
@@ -105,7 +116,7 @@ async function accept(tx: Writer, accepting: Accepting): Promise<ScreenSubmissio
   if (!judgement.accepted) throw new Refused('answers-refused', inWords(flow, judgement))
   await submitDocuments(tx, { lender: lender.id, identity: applicant.person.uuid }, applicant.application.uuid, files, at)
 
-  const after = await storeAccepted(tx, {
+  const stored = await storeAccepted(tx, {
     ...{ config: parts.config, keys: parts.keys, served, lender, visitor, at },
     ...{
       screen,
@@ -119,9 +130,11 @@ async function accept(tx: Writer, accepting: Accepting): Promise<ScreenSubmissio
     flags: facts.flags as StoredApplication['flags'],
     ...(condition !== undefined && { condition }),
   })
-  const { go, carry } = standingOf(served, lender, applicantFacts(flow, at, visitor, after), log)
+  const after = asRead(stored)
+  const factsAfter = applicantFacts(flow, at, visitor, after)
+  const { go, carry } = standingOf(served, lender, factsAfter, log)
   const { status, version } = after.application
-  return { status, go, ...(carry && { carry }), version }
+  return { answer: { status, go, ...(carry && { carry }), version }, after, facts: factsAfter }
 }
 
 /** What was read, or acknowledged, is remembered. */

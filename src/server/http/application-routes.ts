@@ -8,15 +8,15 @@ import {
   coDeedStatusPath,
   statusPath,
 } from '#contract/application.ts'
-import { applicantFacts, applicationFacts, statusFacts } from '../applications/facts.ts'
+import { applicantFacts, statusFacts } from '../applications/facts.ts'
 import { standingOf } from '../applications/standing-of.ts'
+import { auditFields, toldApplication } from '../applications/told.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { gatheredOf } from '../store/applicant.ts'
 import { findApplication, listApplications, type Owner, type StoredApplication } from '../store/applications.ts'
 import { statusReader } from '../store/statuses.ts'
 import { borrowerOf, lenderOf, renewToken, tokenHolderOf } from './asking.ts'
-import { flagsOf } from './page-data-for.ts'
 import { free, list, shape, text, uuid } from './shapes.ts'
 
 const withUuid = { params: shape({ uuid }) } as const
@@ -71,16 +71,7 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
     // The page works out by itself where it stands; what is wrong about that is to be read in the log.
     standingOf(served, lenderOf(request), facts, request.log)
     reply.header('etag', `"${application.version}"`)
-    return {
-      ...applicationFacts({ application, ...gathered }),
-      uuid: application.uuid,
-      loanNumber: application.loan_number,
-      version: application.version,
-      release: application.release_hash,
-      draft: application.draft,
-      flags: flagsOf(facts),
-      auditFields: auditFields(application),
-    }
+    return toldApplication({ application, ...gathered }, facts)
   })
 
   const status = { ...signedIn, ...withUuid, summary: 'The server status and the flags that are known', response: { 200: free } }
@@ -104,8 +95,4 @@ function listItem(application: StoredApplication): ApplicationListItem {
     property: entity.property as ApplicationListItem['property'],
     auditFields: auditFields(application),
   }
-}
-
-function auditFields({ created_at }: StoredApplication) {
-  return { createdDate: created_at.toISOString() }
 }

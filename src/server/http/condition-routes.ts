@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { type Condition, conditionsPath } from '#contract/conditions.ts'
-import { conditionFacts } from '../applications/gathered-facts.ts'
+import { toldCondition } from '../applications/told.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { findApplication } from '../store/applications.ts'
-import { openConditionsOf, type StoredCondition } from '../store/conditions.ts'
+import { openConditionsOf } from '../store/conditions.ts'
 import { borrowerOf } from './asking.ts'
 import { free, list, shape, text, uuid } from './shapes.ts'
 
-const condition = shape({
+export const conditionShape = shape({
   uuid,
   type: text,
   conditionType: text,
@@ -26,7 +26,7 @@ const schema = {
   tags: ['conditions'],
   security: 'bearer',
   params: shape({ uuid }),
-  response: { 200: list(condition) },
+  response: { 200: list(conditionShape) },
 } as const
 
 export function conditionRoutes(app: FastifyInstance, parts: ServerParts): void {
@@ -36,11 +36,7 @@ export function conditionRoutes(app: FastifyInstance, parts: ServerParts): void 
     return await parts.store.read(async (db) => {
       const application = await findApplication(db, owner, request.params.uuid)
       if (!application) throw new Refused('not-found')
-      return (await openConditionsOf(db, owner, application.uuid)).map(conditionOf)
+      return (await openConditionsOf(db, owner, application.uuid)).map(toldCondition)
     })
   })
-}
-
-function conditionOf(stored: StoredCondition): Condition {
-  return { ...(conditionFacts(stored) as unknown as Condition), conditionType: stored.type }
 }

@@ -21,7 +21,7 @@ const profile = {
   authorizedWallet: shape({ authorizationType: text }),
 }
 /** And whatever else screens have asked the person: rules of the page read it as the server's do. */
-const answeredProfile = { ...shape(profile), additionalProperties: true }
+export const answeredProfile = { ...shape(profile), additionalProperties: true }
 const identity = shape({
   uuid,
   organizationCode: text,

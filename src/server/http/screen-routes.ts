@@ -1,29 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { conditionQuery, type ResolvedScreen, type ScreenEffects, type ScreenSubmission, screenPath } from '#contract/screens.ts'
-import { savedAnswers } from '#engine/answers/saved-answers.ts'
-import { screenSchema } from '#engine/answers/screen-schema.ts'
-import { viewScreen } from '#engine/answers/screen-view.ts'
-import { asksAnswers } from '#engine/flow/asking.ts'
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import { conditionAsked, factsAt } from '../applications/answering.ts'
+import { conditionAsked } from '../applications/answering.ts'
 import { effectsOfChange } from '../applications/effects-of-change.ts'
 import { applicantFacts } from '../applications/facts.ts'
 import { applicationScreen, submitScreen } from '../applications/submit-screen.ts'
+import { toldScreen } from '../applications/told.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { gatheredOf } from '../store/applicant.ts'
 import { findApplication } from '../store/applications.ts'
 import { borrowerOf, idempotencyKeyOf, lenderOf, versionSeenBy } from './asking.ts'
+import { conditionShape } from './condition-routes.ts'
+import { answeredProfile } from './identity-routes.ts'
 import { spokenTo } from './language-wanted.ts'
-import { free, list, shape, text, uuid } from './shapes.ts'
+import { free, list, screenRoute, shape, text, uuid } from './shapes.ts'
 
 type Query = { readonly [conditionQuery]?: string }
 type Params = { readonly uuid: string; readonly '*': string }
 
-const params = {
-  type: 'object',
-  properties: { uuid, '*': { type: 'string', maxLength: 200, pattern: '^[a-z][A-Za-z0-9_-]*(/[A-Za-z0-9_-]+)*$' } },
-} as const
+const params = { type: 'object', properties: { uuid, '*': screenRoute } } as const
 const querystring = { type: 'object', properties: { [conditionQuery]: uuid } } as const
 const signedIn = { tags: ['application'], security: 'bearer', params, querystring } as const
 const version = { type: 'integer' } as const
@@ -41,21 +36,23 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     const application = await store.read((db) => findApplication(db, owner, id))
     const pinned = application && (await releases.pinned(lender, application.release_hash))
     const served = pinned && spokenTo(request, pinned)
-    const screen = served && Object.hasOwn(served.flow.screens, route) ? served.flow.screens[route] : undefined
-    if (!application || !served || !screen) throw new Refused('not-found')
-    const asks = asksAnswers(screen)
-    // What signs somebody in belongs to no application.
-    if (asks && screen.saves.split('.')[0] === 'session') throw new Refused('not-found')
+    if (!application || !served) throw new Refused('not-found')
     const gathered = await store.read((db) => gatheredOf(db, owner, id))
     const known = applicantFacts(served.flow, now(), request.visitor, { person, application, ...gathered })
-    const facts = factsAt({ route }, known, conditionAsked(gathered, request.query[conditionQuery]))
-    const answers: Answers = asks ? savedAnswers(screen, facts) : {}
-    const view = viewScreen(served.flow, route, answers, facts)
-    if (!view) throw new Refused('not-found')
+    const condition = conditionAsked(gathered, request.query[conditionQuery])
+    const screen = toldScreen(served.flow, route, known, application.version, condition)
+    if (!screen) throw new Refused('not-found')
     reply.header('etag', `"${application.version}"`)
-    return { route, view, ...(asks && screenSchema(screen)), answers, version: application.version }
+    return screen
   })
 
+  const next = shape({
+    application: free,
+    status: free,
+    conditions: list(conditionShape),
+    profile: answeredProfile,
+    'screen?': answer,
+  })
   const put = {
     ...signedIn,
     summary: 'Submit the answers of a screen',
@@ -67,7 +64,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
       },
     },
     body: shape({ answers: free }),
-    response: { 200: shape({ status: text, go: text, 'carry?': free, version }) },
+    response: { 200: shape({ status: text, go: text, 'carry?': free, version, 'next?': next }) },
   } as const
   app.put<{ Params: Params; Body: ScreenSubmission; Querystring: Query }>(path, { schema: put }, async (request, reply) => {
     const borrower = await borrowerOf(parts, request, reply)

@@ -35,3 +35,19 @@ export async function holdApplicant(tx: Writer, owner: Owner, uuid: string): Pro
   const person = application && (await holdIdentity(tx, owner.lender, owner.identity))
   return person && { person, application, ...(await gatheredOf(tx, owner, uuid)) }
 }
+
+/** What was gathered just now, in the order in which it will be read again. */
+export function asRead(applicant: Applicant): Applicant {
+  const { consents, conditions, documents, incomeSources } = applicant
+  return {
+    ...applicant,
+    consents: inOrderBy(consents, ({ given_at }) => given_at),
+    conditions: inOrderBy(conditions, ({ created_at }) => created_at),
+    documents: inOrderBy(documents, ({ created_at }) => created_at),
+    incomeSources: inOrderBy(incomeSources, ({ created_at }) => created_at),
+  }
+}
+
+function inOrderBy<Row extends { readonly uuid: string }>(rows: readonly Row[], timeOf: (row: Row) => Date): readonly Row[] {
+  return rows.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime() || (a.uuid < b.uuid ? -1 : 1))
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicationPath, statusPath } from '#contract/application.ts'
+import { conditionsPath } from '#contract/conditions.ts'
+import { profilePath } from '#contract/identity.ts'
+import { type ScreenSubmissionAnswer, screenPath } from '#contract/screens.ts'
+import { aServer, type TestServer } from '#kit/a-server.ts'
+import { type Applicant, NotAnswered } from '#kit/applicant.ts'
+import { anApplicant } from '#kit/in-process.ts'
+import { journeyAnswers } from '#kit/journey-answers.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+/** The answers of the calls that the page would make. */
+async function told({ uuid, token, lender }: Applicant, go: string) {
+  const get = async (path: string) => {
+    const { status, body } = await server.send('GET', path, { token, lender })
+    return status === 200 ? body : undefined
+  }
+  const screen = await get(screenPath(uuid, go))
+  return {
+    application: await get(applicationPath(uuid)),
+    status: await get(statusPath(uuid)),
+    conditions: await get(conditionsPath(uuid)),
+    profile: await get(profilePath),
+    ...(screen && { screen }),
+  }
+}
+
+describe('what a submission brings along', () => {
+  it.each(['Moreno', 'Nomatch', 'Conditions', 'Reupload'])(
+    'is what the calls of the page would answer, at every screen of somebody called %s',
+    async (lastName) => {
+      const ana = await anApplicant(server, { lastName })
+      const submitted: string[] = []
+      const { answers } = ana
+      ana.answers = async (route, ...given) => {
+        const answer: ScreenSubmissionAnswer = await answers.call(ana, route, ...given)
+        expect(answer.next, route).toEqual(await told(ana, answer.go))
+        submitted.push(route)
+        return answer
+      }
+      await ana.goesOn()
+      expect(submitted).toContain('start/contact')
+    },
+    120_000,
+  )
+
+  it('is not told again to whoever repeats the request: by then it may be another thing', async () => {
+    const ana = await anApplicant(server)
+    const answers = journeyAnswers('start/profile', {}, '')
+    const put = () =>
+      server.send('PUT', screenPath(ana.uuid, 'start/profile'), { ...ana, key: 'one', version: 1, body: { answers } })
+    const { next, ...first } = (await put()).body
+    expect(next).toBeDefined()
+    expect((await put()).body).toEqual(first)
+  })
+
+  it('comes with no answer that was refused', async () => {
+    const ana = await anApplicant(server)
+    const refused = await ana.answers('start/profile', {}).catch((error) => error)
+    expect(refused).toBeInstanceOf(NotAnswered)
+    expect(refused.problem).not.toContain('"next"')
+  })
+})
