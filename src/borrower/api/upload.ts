@@ -3,6 +3,7 @@
  * drops: with the same key, so that a file that did arrive is not there twice.
  */
 import { type ApiSetting, headersOf, parseBody, settle } from './client.ts'
+import { inTurns } from './in-turns.ts'
 import { CallFailed, problemOf } from './problem.ts'
 
 export type Uploading = {
@@ -24,16 +25,19 @@ export type UploadSetting = ApiSetting & {
 
 /** Before each further try, in milliseconds. */
 const pauses = [1_000, 3_000, 9_000]
+/** At once: the server takes four of one person, and a slow line would only make all of them late. */
+const most = 3
 /** A line on which nothing moves for so long is no line. */
 const stallMs = 30_000
 
 /** The promise rejects with CallFailed, or with what `signal` was aborted for. */
 export function createUpload(setting: UploadSetting): Upload {
   const pause = setting.pause ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+  const turn = inTurns(most)
   return async <Answer>(uploading: Uploading) => {
     for (let tries = 0; ; tries += 1) {
       try {
-        return await uploadOnce<Answer>(setting, uploading)
+        return await turn(() => uploadOnce<Answer>(setting, uploading))
       } catch (error) {
         uploading.signal.throwIfAborted()
         const wait = pauses[tries]
@@ -46,12 +50,14 @@ export function createUpload(setting: UploadSetting): Upload {
   }
 }
 
-/** Nobody answered, the server broke over it, or our own first try is still being worked on. */
+/** Nobody answered, the server broke over it or takes no more just now, or our own first try is still being worked on. */
 function mayComeRight(error: unknown): boolean {
   const problem = problemOf(error)
   if (!problem) return false
-  return problem.kind === 'unreachable' || problem.status >= 500 || problem.slug === 'twin-in-flight'
+  return problem.kind === 'unreachable' || problem.status >= 500 || comesRight.has(problem.slug)
 }
+
+const comesRight: ReadonlySet<string | undefined> = new Set(['twin-in-flight', 'too-many'])
 
 function uploadOnce<Answer>(setting: UploadSetting, uploading: Uploading): Promise<Answer> {
   const { path, file, onProgress, signal } = uploading

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ApiSetting } from '#borrower/api/client.ts'
 import { problemOf } from '#borrower/api/problem.ts'
 import { createUpload, type Uploading } from '#borrower/api/upload.ts'
@@ -59,6 +59,29 @@ describe('an upload', () => {
     })
     expect(await upload(aFile()).catch(problemOf)).toMatchObject({ status })
     expect(tries).toBe(1)
+  })
+
+  it('is tried again after a while where the server takes no more just now', async () => {
+    const says = [answer(429, { type: '/problems/too-many', errors: [] }), answer(200, { uuid: 'd1' })]
+    const { upload, pauses } = anUpload(async () => says.shift() ?? answer(500))
+    expect(await upload(aFile())).toEqual({ uuid: 'd1' })
+    expect(pauses).toEqual([1_000])
+  })
+
+  it('waits while three others are under way', async () => {
+    const underWay: (() => void)[] = []
+    const { upload } = anUpload(
+      () => new Promise((resolve) => underWay.push(() => resolve(answer(200, { uuid: `d${underWay.length}` })))),
+    )
+    const all = Array.from({ length: 5 }, () => upload(aFile()))
+    await vi.waitFor(() => expect(underWay).toHaveLength(3))
+    underWay[0]?.()
+    await all[0]
+    await vi.waitFor(() => expect(underWay).toHaveLength(4))
+    underWay[1]?.()
+    await vi.waitFor(() => expect(underWay).toHaveLength(5))
+    for (const arrive of underWay) arrive()
+    expect(await Promise.all(all)).toHaveLength(5)
   })
 
   it('stops when it is taken back', async () => {

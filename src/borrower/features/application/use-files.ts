@@ -99,7 +99,7 @@ function documentsByField({ fields }: AskingView): ReadonlyMap<FieldId, string> 
   return new Map(fields.flatMap(({ id, document }) => (document === undefined ? [] : [[id, document]])))
 }
 
-/** The end of a name says what the file is, so it stays. */
+/** The end of a name says what the file is, so it stays. Half a letter could not be encoded. */
 function shortened(name: string): string {
-  return name.length <= longestDocumentName ? name : name.slice(-longestDocumentName)
+  return name.slice(-longestDocumentName).toWellFormed()
 }
