@@ -126,10 +126,14 @@ describe('a screen of an application', () => {
     const ana = await server.register()
     const key = randomUUID()
     const many = await Promise.all(Array.from({ length: 6 }, () => put(ana, { key })))
-    expect(new Set(many.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(many.map(({ body: { next: _next, ...answer } }) => JSON.stringify(answer))).size).toBe(1)
+    expect(many.filter(({ body }) => 'next' in body)).toHaveLength(1)
     expect(many[0]?.body).toMatchObject({ version: 2 })
     const other = await put(ana, { key, body: { answers: { ...answers, ownership: 'JOINT' } } })
     expect(other).toMatchObject({ status: 422, body: { type: '/problems/key-reused' } })
+    const about = `${path(ana)}?conditionUuid=${randomUUID()}`
+    const elsewhere = await server.send('PUT', about, { token: ana.token, key, version: 1, body: { answers } })
+    expect(elsewhere).toMatchObject({ status: 422, body: { type: '/problems/key-reused' } })
   })
 
   it('is refused where the application no longer stands there', async () => {
