@@ -8,6 +8,7 @@ import type { Answers, AskingScreen, CompiledFlow } from '#engine/flow/compiled-
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { askedAgain } from '#engine/machine/asked-again.ts'
+import { happeningAt } from '#engine/machine/happening-at.ts'
 import { type SandboxState, sandboxStep } from '#engine/machine/sandbox-run.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { Refused } from '../refused.ts'
@@ -47,12 +48,11 @@ export function effectsOfChange({ served, lender, application, screen, answers, 
 function ledBackTo(
   { sandbox }: ServedLender,
   { place, persona }: Changing['application'],
-  { route, kind }: AskingScreen,
+  screen: AskingScreen,
   facts: Facts,
 ): ScreenRoute[] {
   const stands: SandboxState = { place, ...(persona !== null && { persona }) }
-  const on = `${kind === 'upload' ? 'uploaded' : 'submitted'}:${route}` as const
-  const step = sandboxStep(sandbox, stands, { on }, facts)
+  const step = sandboxStep(sandbox, stands, { on: happeningAt(screen) }, facts)
   return step?.by === undefined || step.state.place === place ? [] : askedAgain(sandbox, stands, step.state, facts)
 }
 

@@ -2,6 +2,7 @@
 import type { Judgement } from '#engine/answers/judge.ts'
 import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
+import { happeningAt } from '#engine/machine/happening-at.ts'
 import { laySetsIn } from '#engine/machine/lay-sets.ts'
 import { act } from '../sandbox/play.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -47,9 +48,8 @@ export async function storeAccepted(tx: Writer, accepted: Accepted): Promise<App
     consents: [...applicant.consents, ...given],
   }
   const condition = applicant.conditions.find((one) => one.uuid === uuid)
-  const happened = screen.kind === 'upload' ? 'uploaded' : 'submitted'
   const played = act(gameFor(accepted, version), written, {
-    on: `${happened}:${screen.route}`,
+    on: happeningAt(screen),
     // Secrets among them: rules of the sandbox may look at them, and nothing keeps them.
     submission: judgement.given,
     ...(condition && { condition }),
