@@ -12,6 +12,9 @@ export const incomeSourcePath = (application: string, source: string) => `${inco
 /** In the query of the page to which a provider leads back. */
 export const linkSessionQuery = 'session'
 
+/** The address that is registered with banks: below the base path, outside of any application. */
+export const bankReturnRoute = 'plaid-oauth-success'
+
 /** The page goes to `url`; the provider leads back to the app with the session in the query. */
 export type LinkSession = { readonly uuid: string; readonly url: string; readonly expires: string }
 

@@ -3,6 +3,7 @@
  * path is an application, or a page that is not there.
  */
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router'
+import { bankReturnRoute } from '#contract/linking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { BorrowerApp } from '../page/borrower-app.ts'
 import { PageMissing } from '../pages/page-missing.tsx'
@@ -30,7 +31,7 @@ export function routesOf(flow: Pick<CompiledFlow, 'journeys'>, chunks: ChunkLoad
             { index: true, lazy: lazily('applications') },
             { path: 'auth/login', lazy: lazily('sign-in') },
             ...Object.values(flow.journeys).map(({ path }) => ({ path: `${path}/*`, lazy: lazily('registration') })),
-            { path: 'plaid-oauth-success', lazy: lazily('link-return') },
+            { path: bankReturnRoute, lazy: lazily('link-return') },
             { path: ':application/*', lazy: lazily('application') },
             { path: '*', Component: PageMissing },
           ],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPickerPath } from '#contract/link-picker.ts'
 import {
+  bankReturnRoute,
   type IncomeSource,
   incomeSourcePath,
   incomeSourcesPath,
@@ -124,7 +125,7 @@ function addressesFor({ releases, config }: ServerParts, request: FastifyRequest
     return Object.keys(all).length > 0 ? `${path}?${new URLSearchParams(all)}` : path
   }
   const pages: Readonly<Record<LinkKind, string>> = {
-    bank: '/plaid-oauth-success',
+    bank: `/${bankReturnRoute}`,
     payroll: `/${application.uuid}/income/pointserv-callback`,
   }
   return {

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
+import { bankReturnRoute } from '#contract/linking.ts'
 import { useApp } from '../../page/app-context.tsx'
 import { OneApplication } from './application-page.tsx'
-import { bankReturnRoute } from './link-return.tsx'
 
 /** Where a bank leads back to, whichever application it was for: the one that was worked on last on this browser knows. */
 export function LinkReturnPage() {

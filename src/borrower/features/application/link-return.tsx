@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { type LinkFinish, linkFinishPath, linkSessionQuery } from '#contract/linking.ts'
+import { bankReturnRoute, type LinkFinish, linkFinishPath, linkSessionQuery } from '#contract/linking.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { nextDelay } from '#engine/routing/poll-plan.ts'
 import { useApp } from '../../page/app-context.tsx'
@@ -11,9 +11,6 @@ import { LoadProblem } from './load-problem.tsx'
 import type { KnownApplication } from './use-application.ts'
 import { WaitPage } from './wait-page.tsx'
 import { ledBy } from './where-it-stands.ts'
-
-/** The address that is registered with banks, outside an application, and the screen that waits there. */
-export const bankReturnRoute = 'plaid-oauth-success'
 
 /** The session of a provider that leads back to a screen that waits; undefined where this is no such return. */
 export function sessionIn({ flow }: Pick<KnownApplication, 'flow'>, route: ScreenRoute, search: string): string | undefined {
