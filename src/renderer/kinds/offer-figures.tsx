@@ -28,7 +28,8 @@ export function OfferFigures({ quote, labels }: OfferFiguresProps) {
   const percent = (rate: number | undefined, digits: number) =>
     rate === undefined ? none : words('percent', { percent: rateText(rate, digits, locale) })
   const paymentLabel = lastKnown?.interestOnly ? 'interestOnlyPayment' : 'payment'
-  const payment = quote ? withCents(quote.payment, locale) : none
+  // To the cent also where there are none, so that the figure is as wide at each step of the slider.
+  const payment = quote ? formatMoney(quote.payment, locale, 'always') : none
   const feeText = ({ amount, upTo }: Fee) => (upTo ? words('upTo', { amount: money(amount) }) : money(amount))
   const fees: readonly Fact[] = (lastKnown?.fees ?? []).map((fee) => ({
     id: fee.id,
@@ -72,11 +73,6 @@ function Announced({ text }: { readonly text: string }) {
       {said}
     </span>
   )
-}
-
-/** What is paid is said to the cent, also where there are none, so that the figure is as wide at each step of the slider. */
-export function withCents(cents: Cents, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
 }
 
 function rateText(rate: number, digits: number, locale: string): string {

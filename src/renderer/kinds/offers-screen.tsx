@@ -4,6 +4,7 @@ import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { Offer } from '#engine/offers/offers-for.ts'
 import type { Quote } from '#engine/offers/quote-for.ts'
 import { Notice } from '#ui/notice.tsx'
+import { formatMoney } from '#wording/format-money.ts'
 import { useForm, useFormFact } from '../form/form-context.tsx'
 import { SaidText } from '../said-text.tsx'
 import { useLocale, useWords } from '../surroundings.tsx'
@@ -12,7 +13,7 @@ import { FormFields } from './form-fields.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { OfferAmount } from './offer-amount.tsx'
 import { answersOf, chosenOffer, offerFields } from './offer-choice.ts'
-import { none, OfferFigures, withCents } from './offer-figures.tsx'
+import { none, OfferFigures } from './offer-figures.tsx'
 import { OfferTerms } from './offer-terms.tsx'
 import classes from './offers-screen.module.css'
 import type { QuestionsProps } from './questions-props.ts'
@@ -66,7 +67,7 @@ function Strip({ quote, labels }: FiguresProps) {
   return (
     <p className={classes.strip} aria-hidden="true">
       <span>{label && <SaidText said={label} />}</span>
-      <strong>{chosen ? withCents(chosen.payment, locale) : none}</strong>
+      <strong>{chosen ? formatMoney(chosen.payment, locale, 'always') : none}</strong>
     </p>
   )
 }

@@ -22,16 +22,16 @@ const offers = [anOffer(5, 'FIXED'), anOffer(10, 'FIXED'), anOffer(10, 'FLOATING
 
 /** Stands in for the engine: figures that show which choice they belong to. */
 const quote = ({ amount, term, rateType, interestOnly }: Answers): Quote | undefined => {
-  if (typeof amount !== 'number' || amount < 1_500_000 || amount > 25_050_000) return undefined
+  if (typeof term !== 'number' || typeof amount !== 'number' || amount < 1_500_000 || amount > 25_050_000) return undefined
   const fee = { upTo: false, prepaid: true, because }
   return {
     amount,
-    term: Number(term),
-    termMonths: Number(term) * 12,
+    term,
+    termMonths: term * 12,
     rate: 8.5,
     rateType: rateType as Offer['rateType'],
     interestOnly: interestOnly === true,
-    payment: amount / 100 + Number(term),
+    payment: amount / 100 + term,
     lastPayment: 1,
     paid: 1,
     interest: 1,
