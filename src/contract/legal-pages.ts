@@ -4,8 +4,3 @@ export const legalPages = ['terms', 'privacy', 'communications', 'licenses'] as 
 export type LegalPage = (typeof legalPages)[number]
 
 export const legalPath = (page: LegalPage) => `/${page}` as const
-
-/** Whether a path is a legal page, and so none of the app. */
-export function isLegalPath(path: string): boolean {
-  return legalPages.some((page) => legalPath(page) === path)
-}

@@ -56,9 +56,3 @@ export const PlusIcon = draw(<path d="M10 4v12M4 10h12" />)
 export const FileIcon = draw(<path d="M5 2.5h6.5L15 6v11.5H5zM11 2.5V6.5h4" />)
 export const RetryIcon = draw(<path d="M15.5 7A6.5 6.5 0 1 0 16.5 11M16 3v4h-4" />)
 export const ChevronRightIcon = draw(<path d="m8 4 6 6-6 6" />)
-export const PlaceIcon = draw(
-  <>
-    <path d="M10 18s5.5-5 5.5-9.5a5.5 5.5 0 0 0-11 0C4.5 13 10 18 10 18Z" />
-    <circle cx="10" cy="8.5" r="2" />
-  </>,
-)

@@ -16,7 +16,7 @@ export type CardsScreenProps = {
   readonly view: CardsView
   /** In the order in which they are shown: `cardsFor(…)`. */
   readonly cards: readonly Card[]
-  /** Why a card is there, in words: `reasonOf(card.because)`; without it the card does not say. */
+  /** Why a card is there, in words: `reasonsOf(flow, card)`; without it the card does not say. */
   readonly whyOf?: (card: Card) => ReactNode
   readonly places: Places
   /** Of the application itself. */

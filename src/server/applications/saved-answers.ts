@@ -1,7 +1,7 @@
 /** The answers of one screen within the entity that it saves to. */
 import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
 import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
 import { layOver } from '#engine/flow/lay-over.ts'
 
 /** An entity with what a screen saved: an answer that the screen no longer gives does not stay behind. */
