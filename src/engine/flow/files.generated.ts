@@ -2062,16 +2062,6 @@ export type Words = {
   readonly surveyHeading: Text
   /** Above the reasons to choose from. */
   readonly surveyQuestion: Text
-  /** A reason to leave. */
-  readonly surveyLater: Text
-  /** A reason to leave. */
-  readonly surveyUnclear: Text
-  /** A reason to leave. */
-  readonly surveyOffer: Text
-  /** A reason to leave. */
-  readonly surveyPrivate: Text
-  /** A reason to leave. */
-  readonly surveyOther: Text
   /** On the button that sends the reason. */
   readonly surveySend: Text
   /** On the button that leaves at once. */

@@ -3,50 +3,35 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Chips } from '../fields/chips.tsx'
-import { useWords, type WordName } from '../surroundings.tsx'
+import { useWords } from '../surroundings.tsx'
 import classes from './dialog-content.module.css'
-
-export type LeaveReason = 'later' | 'unclear' | 'offer' | 'private' | 'other'
 
 type LeaveSurveyDialogProps = {
   readonly open: boolean
-  /** Leaves: with a reason, or with none given. */
-  readonly onLeave: (reason: LeaveReason | undefined) => void
+  /** To choose from, in order. */
+  readonly reasons: readonly { readonly id: string; readonly label: string }[]
+  /** Leaves: with the id of a reason, or with none given. */
+  readonly onLeave: (reason: string | undefined) => void
   readonly onStay: () => void
 }
 
-const reasons: { readonly [reason in LeaveReason]: WordName } = {
-  later: 'surveyLater',
-  unclear: 'surveyUnclear',
-  offer: 'surveyOffer',
-  private: 'surveyPrivate',
-  other: 'surveyOther',
-}
-
 /** Asks once why somebody leaves. Leaving without an answer takes no more than leaving with one. */
-export function LeaveSurveyDialog({ open, onLeave, onStay }: LeaveSurveyDialogProps) {
+export function LeaveSurveyDialog({ open, ...survey }: LeaveSurveyDialogProps) {
   const words = useWords()
   return (
-    <Dialog open={open} heading={words('surveyHeading')} closeWords={words('surveyStay')} onClose={onStay}>
-      <Survey onLeave={onLeave} onStay={onStay} />
+    <Dialog open={open} heading={words('surveyHeading')} closeWords={words('surveyStay')} onClose={survey.onStay}>
+      <Survey {...survey} />
     </Dialog>
   )
 }
 
-function Survey({ onLeave, onStay }: Omit<LeaveSurveyDialogProps, 'open'>) {
+function Survey({ reasons, onLeave, onStay }: Omit<LeaveSurveyDialogProps, 'open'>) {
   const words = useWords()
   const name = useId()
-  const [chosen, setChosen] = useState<LeaveReason>()
+  const [chosen, setChosen] = useState<string>()
   return (
     <div className={classes.content}>
-      <Chips
-        legend={words('surveyQuestion')}
-        name={name}
-        stacked
-        chips={Object.entries(reasons).map(([id, word]) => ({ id, label: words(word) }))}
-        chosen={chosen}
-        onChoose={(id) => setChosen(id as LeaveReason)}
-      />
+      <Chips legend={words('surveyQuestion')} name={name} stacked chips={reasons} chosen={chosen} onChoose={setChosen} />
       <Actions>
         <ActionButton onPress={() => onLeave(chosen)}>{words(chosen ? 'surveySend' : 'surveySkip')}</ActionButton>
         <ActionButton kind="other" onPress={onStay}>

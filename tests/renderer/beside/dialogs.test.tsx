@@ -59,11 +59,20 @@ describe('what a change means', () => {
 })
 
 describe('the question to somebody who leaves', () => {
+  const reasons = [
+    { id: 'later', label: 'I will come back later' },
+    { id: 'unclear', label: 'Something was unclear' },
+  ]
   const draw = () => {
     const left: unknown[] = []
     render(
       <Around>
-        <LeaveSurveyDialog open onLeave={(reason) => left.push(reason ?? 'without')} onStay={() => left.push('stay')} />
+        <LeaveSurveyDialog
+          open
+          reasons={reasons}
+          onLeave={(reason) => left.push(reason ?? 'without')}
+          onStay={() => left.push('stay')}
+        />
       </Around>,
     )
     return left

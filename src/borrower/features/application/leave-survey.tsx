@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { leaveSurveyPath } from '#contract/leave-survey.ts'
+import type { Shell } from '#engine/flow/files.generated.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { LeaveSurveyDialog } from '#renderer/beside/leave-survey-dialog.tsx'
 import { useApp } from '../../page/app-context.tsx'
 import { useLeavingGuard } from '../../page/leaving.tsx'
+import { useSayText } from '../../page/use-words.ts'
 import { newUuid } from '../../session/new-uuid.ts'
 import type { KnownApplication } from './use-application.ts'
 
@@ -16,14 +18,17 @@ const askedKey = 'stepwright.leave-survey'
 export function LeaveSurvey({ known, route }: LeaveSurveyProps) {
   const survey = known.flow.live.shell.leaveSurvey
   if (!survey?.screens.includes(route)) return null
-  return <Asking key={route} known={known} route={route} delayMs={survey.delayMs} />
+  return <Asking key={route} known={known} route={route} survey={survey} />
 }
 
 /** What is done once there is an answer, or none: leaving, or nothing where only the pointer was on its way out. */
 type Pending = { readonly leave: (() => void) | undefined }
 
-function Asking({ known, route, delayMs }: LeaveSurveyProps & { readonly delayMs: number }) {
+type AskingProps = LeaveSurveyProps & { readonly survey: NonNullable<Shell['leaveSurvey']> }
+
+function Asking({ known, route, survey }: AskingProps) {
   const { api, tab } = useApp()
+  const sayText = useSayText()
   const [pending, setPending] = useState<Pending>()
   const ask = useCallback(
     (leave?: () => void): boolean => {
@@ -35,7 +40,7 @@ function Asking({ known, route, delayMs }: LeaveSurveyProps & { readonly delayMs
     [tab, route],
   )
   useLeavingGuard(ask)
-  usePointerLeaving(delayMs, ask)
+  usePointerLeaving(survey.delayMs, ask)
   const leave = (reason: string | undefined) => {
     // Whether it arrives is nothing to wait for.
     if (reason !== undefined) {
@@ -45,7 +50,14 @@ function Asking({ known, route, delayMs }: LeaveSurveyProps & { readonly delayMs
     setPending(undefined)
     pending?.leave?.()
   }
-  return <LeaveSurveyDialog open={pending !== undefined} onLeave={leave} onStay={() => setPending(undefined)} />
+  return (
+    <LeaveSurveyDialog
+      open={pending !== undefined}
+      reasons={survey.reasons.map(({ id, label }) => ({ id, label: sayText(label) }))}
+      onLeave={leave}
+      onStay={() => setPending(undefined)}
+    />
+  )
 }
 
 /** The pointer went out at the top, where the tabs and the address are, and did not come back in time. */
