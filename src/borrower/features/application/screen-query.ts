@@ -39,12 +39,22 @@ export function useScreen(of: Of, version: number) {
 
 /** Fetches a screen that will be shown next. That it fails is found out when it is. */
 export async function fetchAhead(queries: QueryClient, api: Api, of: Of): Promise<void> {
-  await queries.fetchQuery({ ...screenQuery(api, of), gcTime: 10_000, staleTime: 0 }).catch(() => {})
+  await queries.fetchQuery({ ...screenQuery(api, of), ...untilItIsShown }).catch(() => {})
 }
+
+/** The same of a screen that is here already. */
+export async function keepScreen(queries: QueryClient, uuid: string, screen: ResolvedScreen): Promise<void> {
+  const queryKey = screenKey({ uuid, route: screen.route })
+  await queries.fetchQuery({ queryKey, queryFn: () => screen, ...untilItIsShown })
+}
+
+const untilItIsShown = { gcTime: 10_000, staleTime: 0 }
+
+const screenKey = ({ uuid, route, condition = '' }: Of) => [...applicationKey(uuid), 'screen', route, condition]
 
 function screenQuery(api: Api, of: Of) {
   return {
-    queryKey: [...applicationKey(of.uuid), 'screen', of.route, of.condition ?? ''],
+    queryKey: screenKey(of),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => api<ResolvedScreen>(screenAddress(of), { signal }),
   }
 }

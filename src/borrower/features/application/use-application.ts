@@ -49,9 +49,13 @@ export function useApplication(uuid: string): ApplicationState {
     refetchOnWindowFocus: 'always',
   })
   const conditions = useConditions(uuid)
-  // Where it stands may have opened some, and what closed them may have moved it on.
-  useOnChange(status.data?.value, () => void queries.invalidateQueries({ queryKey: conditionsKey(uuid) }))
-  useOnChange(conditions.signature, () => void queries.invalidateQueries(applicationItself(uuid)))
+  // Where it stands may have opened some, and what closed them may have moved it on; what came together is known already.
+  useOnChange(status.data?.value, () => {
+    if (conditions.knownAt < status.dataUpdatedAt) void queries.invalidateQueries({ queryKey: conditionsKey(uuid) })
+  })
+  useOnChange(conditions.signature, () => {
+    if (application.dataUpdatedAt < conditions.knownAt) void queries.invalidateQueries(applicationItself(uuid))
+  })
   const release = useRelease(application.data?.release)
   const known = useMemo(() => {
     if (!application.data || !status.data || !release.data || !conditions.open) return undefined

@@ -15,12 +15,14 @@ import { useApp } from '../../page/app-context.tsx'
 import { addressInApplication } from '../../page/application-address.ts'
 import { arrivingWith } from '../../page/arrival.ts'
 import { troubleOf } from '../../page/trouble-of.ts'
+import { profileKey } from '../../page/use-profile.ts'
 import { type End, left, useSending } from '../../page/use-sending.ts'
 import { useWords } from '../../page/use-words.ts'
 import { newUuid } from '../../session/new-uuid.ts'
 import { applicationItself, applicationKey, conditionsKey } from './application-key.ts'
 import { cardsRoute } from './cards-route.ts'
 import { factsOfApplication } from './facts-of-application.ts'
+import { keepWhatIsNext } from './keep-what-is-next.ts'
 import { fetchAhead, screenAddress } from './screen-query.ts'
 import type { KnownApplication } from './use-application.ts'
 import { whatChanged } from './what-changed.ts'
@@ -72,16 +74,19 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
     return sent.kind === 'done' ? follow(sent.answer) : explain(sent)
   }
 
-  const follow = async ({ go, carry }: ScreenSubmissionAnswer): Promise<End<never>> => {
+  const follow = async ({ go, carry, next }: ScreenSubmissionAnswer): Promise<End<never>> => {
     forgetDraft()
-    const next = known.flow.screens[go]
-    if (next) prefetchKind(next.kind)
-    await Promise.all([
-      askWhereItStands(),
-      askWhatIsNeeded(),
-      saysWhoOneIs(view.saves) && queries.invalidateQueries({ queryKey: ['mine', 'profile'] }),
-      next && go !== route && fetchAhead(queries, api, { uuid, route: go }),
-    ])
+    const screen = known.flow.screens[go]
+    if (screen) prefetchKind(screen.kind)
+    if (next) await keepWhatIsNext(queries, uuid, next)
+    else {
+      await Promise.all([
+        askWhereItStands(),
+        askWhatIsNeeded(),
+        saysWhoOneIs(view.saves) && queries.invalidateQueries({ queryKey: profileKey }),
+        screen && go !== route && fetchAhead(queries, api, { uuid, route: go }),
+      ])
+    }
     await navigate(nextAddress(go), { state: { carry, submitted: route, ...ledByNow() } })
     return left
   }

@@ -7,6 +7,7 @@ import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const application = `/service-application/api/v1/application/heloc/${uuid}`
 const status = `/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`
+const conditions = `/service-conditions/external/api/v1/applications/${uuid}/conditions/external-applicants`
 const profileScreen = `${application}/screens/start/profile`
 
 const plans = aScreen('start/profile', [aField('plan', { path: 'application.plan', required: 'Required' })], {
@@ -92,6 +93,28 @@ describe('an application', () => {
     expect(put?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
     await heading('Your offers')
     expect(at()).toBe(`/${uuid}/offers`)
+  })
+
+  it('shows the next screen without asking for anything, where all of it came along with the answer', async () => {
+    const known = (aServer('')[`GET ${application}`] as { body: object }).body
+    const next = {
+      application: { ...known, version: 2, loanNumber: '7770002' },
+      status: { value: 'OFFERED' },
+      conditions: [{ uuid: 'c1', type: 'DEED', categoryEnum: 'DEED_NEEDED', created: '2026-01-16T10:00:00Z' }],
+      profile: { uuid: 'p', hasSsn: true },
+      screen: { route: 'offers', view: { kind: 'form', route: 'offers' }, answers: {}, version: 2 },
+    }
+    const { asked, at, app } = await answeredPlans(
+      aServer('APP_SUBMISSION', {
+        [`PUT ${profileScreen}`]: { body: { status: 'OFFERED', go: 'offers', version: 2, next } },
+      }),
+    )
+    await heading('Your offers')
+    expect(at()).toBe(`/${uuid}/offers`)
+    const first = [application, status, conditions, '/service-profile/api/v1/profile'].map((path) => asked(`GET ${path}`).length)
+    expect(first).toEqual([1, 1, 1, 1])
+    expect(asked(`GET ${application}/screens/offers`)).toEqual([])
+    expect(app.queries.getQueryData(['mine', 'profile'])).toEqual(next.profile)
   })
 
   it('asks for a while whether anything has followed from the answers, before it shows the same screen again', async () => {
