@@ -867,12 +867,31 @@ export type Limits = {
   readonly recordingTaxMaximum: string
   /** The age from which interest-only offers are made. Absent: never. */
   readonly interestOnlyFromAge?: number
-  /** The origination fee that is charged, in percent of the first draw: no more than originationFeeMaximum. It is kept back from the first draw. Absent: none. */
+  /** The origination fee, in percent of the first draw. Absent: none. */
   readonly originationFee?: number
+  /** What a loan costs beside its interest, in the order in which it is told. A fee that comes to nothing is not told. Its label on the screen of offers stands under its id. Absent: there are none. */
+  readonly fees?: readonly OfferFee[]
   /** The terms that borrowers may choose from, in years. A term without a rate is not offered. Absent: the terms of the rates. */
   readonly terms?: readonly number[]
   /** What borrowers may choose from, in the order in which it is offered: one rate for each term and type. Absent: no offer is made. */
   readonly rates?: readonly OfferedRate[]
+}
+
+/** One fee: an amount, or a percentage of what is borrowed. */
+export type OfferFee = {
+  readonly id: string
+  /** What it costs: an amount of money, for example `{ "var": "lender.limits.valuationFee" }` or `{ "usd": "180" }`. Instead of `percent`. */
+  readonly amount?: Rule
+  /** What it costs in percent of what is borrowed: 2.99. Instead of `amount`. */
+  readonly percent?: Rule
+  /** The amount counts for each so many dollars that are borrowed, in parts too, and is rounded up to the cent. Absent: it counts once. */
+  readonly per?: string
+  /** What is charged is not known yet, and is no more than this. Absent: no. */
+  readonly upTo?: boolean
+  /** It is kept back from the first draw, and the APR counts it. Absent: no, it is paid to somebody else. */
+  readonly prepaid?: boolean
+  /** Who is charged it. Absent: everybody. */
+  readonly shownWhen?: Rule
 }
 
 /** One rate. */
@@ -2086,6 +2105,8 @@ export type Words = {
   readonly offersNone: Text
   /** At a part of a review whose answers are missing. */
   readonly partOpen: Text
+  /** In the list of applications, in place of the button, for one that has ended. */
+  readonly applicationOver: Text
 }
 
 export type FooterParagraph = {

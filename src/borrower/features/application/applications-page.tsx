@@ -43,7 +43,9 @@ export function ApplicationsPage() {
 
 function ApplicationItem({ item }: { item: ApplicationListItem }) {
   const words = useWords()
-  const { locale } = useFlowInForce().flow.live.lender
+  const { live, statusRoutes } = useFlowInForce().flow
+  const { locale } = live.lender
+  const isOver = Object.hasOwn(statusRoutes.statuses, item.status) && statusRoutes.statuses[item.status] === '/'
   const id = `application-${item.uuid}`
   return (
     <li className={classes.item}>
@@ -53,9 +55,13 @@ function ApplicationItem({ item }: { item: ApplicationListItem }) {
         </h2>
         <p>{words('applicationStarted', { date: formatDate(item.auditFields.createdDate.slice(0, 10), locale) })}</p>
       </div>
-      <Button component={Link} to={`/${item.uuid}`} aria-describedby={id}>
-        {words('continueApplication')}
-      </Button>
+      {isOver ? (
+        <p>{words('applicationOver')}</p>
+      ) : (
+        <Button component={Link} to={`/${item.uuid}`} aria-describedby={id}>
+          {words('continueApplication')}
+        </Button>
+      )}
     </li>
   )
 }

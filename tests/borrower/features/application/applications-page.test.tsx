@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anApp, type Server } from '../../kit/an-app.tsx'
+import { aFlow } from '../../kit/an-application.ts'
 
 const all = 'GET /service-application/api/v1/application/heloc/all'
 
@@ -38,5 +39,19 @@ describe('the list of applications', () => {
     await screen.findByRole('heading', { level: 1, name: '[applications]' })
     expect(screen.queryAllByRole('listitem').filter((item) => item.querySelector('h2'))).toHaveLength(count)
     expect(asked(all)).toHaveLength(pages)
+  })
+
+  it('says of one that has ended that nothing is left to do, since its address leads back here', async () => {
+    const flow = aFlow({ statuses: { COMPLETE: '/' } })
+    const items = ['COMPLETE', 'APP_SUBMISSION'].map((status, index) => ({
+      uuid: `uuid-${index}`,
+      loanNumber: `777000${index}`,
+      status,
+      property: {},
+      auditFields: { createdDate: '2026-01-15T10:00:00Z' },
+    }))
+    await anApp({ ...aServer(0), [all]: { body: items } }, { at: '/', flow })
+    await screen.findByText('[applicationOver]')
+    expect(screen.getAllByRole('link', { name: '[continueApplication]' })).toHaveLength(1)
   })
 })
