@@ -18,11 +18,26 @@ function oneFinding(finding: ReportedFinding, report: Report, around: Surroundin
     ...pictureOf(around.text(finding.file), finding).map((line) => `  ${line}`),
     `  Why: ${finding.why}`,
     ...(hurt ? [`  Hurts: ${hurt}`] : []),
+    ...(finding.witness ? [`  Example: ${exampleOf(finding.witness)}`] : []),
     ...(finding.because ?? []).map((line, index) => (index === 0 ? `  Because: ${line}` : `           ${line}`)),
     ...finding.related.map(({ label, file, line, column }) => dim(`  See ${around.shown(file)}:${line}:${column} ${label}`)),
     ...(finding.expected.length > 0 ? [`  Possible: ${finding.expected.join(', ')}`] : []),
     ...finding.fixes.map(({ title, safety }) => `  Do${safety === 'safe' ? '' : ` (${safety})`}: ${title}`),
   ].join('\n')
+}
+
+/** `status.value = DECLINED, profile.hasSsn = true`; the day is told only where nothing else is. */
+function exampleOf(facts: object): string {
+  const all = factsIn(facts, '')
+  const told = all.length > 1 ? all.filter((one) => !one.startsWith('today =')) : all
+  return told.slice(0, 8).join(', ') + (told.length > 8 ? ` and ${told.length - 8} more` : '')
+}
+
+function factsIn(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return [`${path} = ${typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}`]
+  }
+  return Object.entries(value).flatMap(([name, part]) => factsIn(part, path === '' ? name : `${path}.${name}`))
 }
 
 /** Nothing where only one lender was asked about. */

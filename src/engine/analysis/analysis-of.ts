@@ -5,6 +5,7 @@
 import type { Json, Rule } from '#engine/flow/json.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
 import { holds } from '#engine/logic/holds.ts'
+import { type Memory, memoryKeys } from './memory.ts'
 import type { Given } from './situations.ts'
 import { BUDGET, type Budget, undecided, type Verdict } from './verdict.ts'
 import { openWorld, type World } from './world.ts'
@@ -22,6 +23,8 @@ export type Analysis = {
   readonly differ: (a: Rule, b: Rule, given?: Rule) => Verdict
   /** All these rules in one world, for questions that need many steps. */
   readonly world: (rules: readonly Rule[]) => World
+  /** What was made before of the same rules over facts of the same kinds, or else is made now. */
+  readonly once: <T>(what: string, rules: readonly Rule[], make: () => T) => T
 }
 
 export type AnalysisOptions = {
@@ -30,12 +33,12 @@ export type AnalysisOptions = {
   /** The day from which ages are counted in examples. */
   readonly today?: string
   readonly budget?: Partial<Budget>
+  /** Answers are kept here, for whoever asks the same. */
+  readonly memory?: Memory
 }
 
-export function analysisOf(
-  facts: FactSchema,
-  { known = () => undefined, today = '2026-01-15', budget }: AnalysisOptions = {},
-): Analysis {
+export function analysisOf(facts: FactSchema, options: AnalysisOptions = {}): Analysis {
+  const { known = () => undefined, today = '2026-01-15', budget, memory = new Map() } = options
   const limits = { ...BUDGET, ...budget }
   const given: Given = {
     facts,
@@ -46,8 +49,10 @@ export function analysisOf(
     },
   }
   const world = (rules: readonly Rule[]) => openWorld(rules, given, limits)
+  const keyOf = memoryKeys(given, limits)
   return {
     world,
+    once,
     satisfiable: (rule, when = true) => ask(all(when, rule)),
     refutable: (rule, when = true) => ask(all(when, not(rule))),
     notImplied: (rule, by, when = true) => ask(all(when, by, not(rule))),
@@ -55,7 +60,18 @@ export function analysisOf(
     differ: (a, b, when = true) => ask(all(when, { or: [all(a, not(b)), all(b, not(a))] })),
   }
 
+  function once<T>(what: string, rules: readonly Rule[], make: () => T): T {
+    const key = keyOf(what, rules)
+    if (key === undefined) return make()
+    if (!memory.has(key)) memory.set(key, make())
+    return memory.get(key) as T
+  }
+
   function ask(rule: Rule): Verdict {
+    return once('who', [rule], () => answerOf(rule))
+  }
+
+  function answerOf(rule: Rule): Verdict {
     try {
       const one = world([rule])
       return confirmed(one.who(one.of(rule)), rule)

@@ -33,6 +33,7 @@ import { moneyLimit } from './money-limit.ts'
 import { offerMistakes } from './offer-mistakes.ts'
 import { oneForEachCause } from './one-for-each-cause.ts'
 import { oneForEachMistake } from './one-for-each-mistake.ts'
+import { provedMistakes } from './proved-mistakes.ts'
 import { readBeforeAsked } from './read-before-asked.ts'
 import { ruleMistakes } from './rule-mistakes.ts'
 import { sameCode } from './same-code.ts'
@@ -128,7 +129,7 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
   const inPlace = questions.every(({ code }) => code !== 'E221') && references.every(({ code }) => code !== 'E202')
   const order = complete && inPlace && allCanBeRead(flow) ? readBeforeAsked(flow, uses, facts, library) : nothingToOrder
   const named = !flow.resolved.broken.has('facts.json')
-  return [
+  const mistakes = [
     ...references,
     ...questions,
     ...order.mistakes,
@@ -137,6 +138,7 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
     ...(complete && named ? ruleMistakes(flow, uses, facts, new Set([...order.gone, ...placesMeant(questions)])) : []),
     ...(named ? [...textMistakes(flow, uses), ...translationMistakes(flow, uses)] : []),
   ]
+  return [...mistakes, ...(complete && named ? provedMistakes(flow, uses, facts, mistakes) : [])]
 }
 
 /** A status that is misspelt in the table is also one that the table does not list: that is one mistake. */

@@ -2,6 +2,7 @@
  * What is wrong with a flow file: data, so that the command prints it, an editor underlines it and a test compares it.
  * A finding names the place that a person must edit, whom it hurts and what to do.
  */
+import type { Facts } from '#engine/flow/facts.ts'
 import type { FlowPath, FlowPointer, LenderId } from '#engine/flow/json.ts'
 
 export type Severity = 'error' | 'warning' | 'info'
@@ -43,4 +44,6 @@ export type Finding = Place & {
   /** The nearest good values, nearest first, at most seven. */
   readonly expected: readonly string[]
   readonly fixes: readonly Fix[]
+  /** Of what was proved of rules: one applicant who shows it, as the facts that a rule would see. */
+  readonly witness?: Facts
 }

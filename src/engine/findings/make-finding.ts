@@ -1,3 +1,4 @@
+import type { Facts } from '#engine/flow/facts.ts'
 import type { FlowPointer, LenderId } from '#engine/flow/json.ts'
 import type { Confidence, Finding, Fix, Place } from './finding.ts'
 import { FINDING_CODES, type FindingCode } from './finding-codes.ts'
@@ -14,11 +15,23 @@ export type FindingParts = {
   readonly related?: Finding['related']
   readonly expected?: readonly string[]
   readonly fixes?: readonly Fix[]
+  readonly witness?: Facts
 }
 
 /** A finding of a known code: name and severity come from the catalogue. */
 export function finding(code: FindingCode, parts: FindingParts): Finding {
-  const { at, pointer, message, why, confidence = 'found', lenders = [], related = [], expected = [], fixes = [] } = parts
+  const {
+    at,
+    pointer,
+    message,
+    why,
+    confidence = 'found',
+    lenders = [],
+    related = [],
+    expected = [],
+    fixes = [],
+    witness,
+  } = parts
   const { name, severity } = FINDING_CODES[code]
   return {
     ...{ code, name, severity, confidence, message, why },
@@ -29,6 +42,7 @@ export function finding(code: FindingCode, parts: FindingParts): Finding {
       related: related.map(({ label, ...place }) => ({ ...bare(place), label })),
       expected: expected.slice(0, 7),
       fixes,
+      ...(witness !== undefined && { witness }),
     },
   }
 }

@@ -53,11 +53,12 @@ function namesOf(flow: CheckedFlow): Named {
 type ValueType =
   Named['values'] extends ReadonlyMap<string, infer Value> ? (Value extends { type: infer Type } ? Type : never) : never
 
-/** A named value yields what its type says, a prefill what its question asks; anything else that is no rule may yield anything. */
+/** A named value yields what its type says, a prefill what its question asks, a fee money or percent; anything else may be anything. */
 function expectedOf({ visit: { is, parent, key }, reader }: Use): Expected {
   if (is === 'rule') return 'boolean'
   if (key === 'prefill' && reader.on === 'screen' && reader.field)
     return prefills[String(said(reader.field, 'as')?.node.value)] ?? 'text'
+  if (reader.on === 'anywhere' && reader.file === 'lender.json') return fees[String(key)] ?? 'any'
   const type = key === 'is' ? textAt(parent, 'type') : undefined
   return (type ?? 'any') as Expected
 }
@@ -69,6 +70,9 @@ const prefills: { readonly [as: string]: Expected } = {
   date: 'date',
   'day-month-year': 'date',
 }
+
+/** What a lender's file works out. */
+const fees: { readonly [key: string]: Expected } = { amount: 'money', percent: 'number' }
 
 /** A check runs once the answers of its own screen are given; a status is known where the status table is asked. */
 function presentFor({ reader }: Use): string[] {

@@ -1,0 +1,21 @@
+import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
+import { type Analysis, all } from './analysis-of.ts'
+import { partAt, type Way } from './idle-conditions.ts'
+import { operationIn } from './operation-in.ts'
+
+/** Of a rule that holds for nobody: as few of the conditions joined in it as cannot hold together. */
+export function clashIn(rule: Rule, analysis: Analysis): readonly Way[] {
+  let needed = joined(rule)
+  for (const way of needed) {
+    const without = needed.filter((other) => other !== way)
+    const left = all(...without.map((other) => partAt(rule, other)))
+    if (analysis.satisfiable(left).is === 'impossible') needed = without
+  }
+  return needed
+}
+
+function joined(rule: Json): readonly Way[] {
+  const operation = operationIn(rule)
+  if (operation?.operator !== 'and' || !Array.isArray((rule as JsonObject).and)) return [[]]
+  return operation.operands.flatMap((part, index) => joined(part).map((inner): Way => ['and', String(index), ...inner]))
+}
