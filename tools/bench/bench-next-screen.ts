@@ -27,7 +27,13 @@ const way: readonly Answered[] = [
 ]
 const last = 'start/hmda'
 
-type Transition = { readonly from: string; readonly to: string; readonly ms: number }
+type Transition = { readonly from: string } & Painted
+type Painted = {
+  /** Since the click. */
+  readonly ms: number
+  /** Files with code that were fetched meanwhile. */
+  readonly scripts: number
+}
 
 export async function benchNextScreen(): Promise<Measured[]> {
   const executablePath = findBrowser()
@@ -62,8 +68,11 @@ function rowsOf(transitions: readonly Transition[]): Measured[] {
     ...each,
     { what: 'all of them, median', value: median(all), unit: 'ms', aim: 100 },
     { what: 'all of them, 95 of 100', value: quantile(all, 0.95), unit: 'ms', aim: 100 },
+    { what: 'code that was not fetched before', value: sum(transitions.map(({ scripts }) => scripts)), unit: 'files', aim: 0 },
   ]
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 async function walk(browser: Browser, url: string, { uuid, token }: Registered): Promise<Transition[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', reducedMotion: 'reduce' })
@@ -81,8 +90,8 @@ async function walk(browser: Browser, url: string, { uuid, token }: Registered):
       await page.waitForLoadState('networkidle')
       await page.click('main button[type=submit]')
       await standsAt(page, to)
-      const ms = await page.evaluate(() => (window as unknown as Watching).nextPainted())
-      transitions.push({ from: answered.route, to, ms })
+      const painted = await page.evaluate(() => (window as unknown as Watching).nextPainted())
+      transitions.push({ from: answered.route, ...painted })
     }
     return transitions
   } finally {
@@ -100,13 +109,13 @@ async function fill(page: Page, { choose = {}, type = {} }: Answered): Promise<v
   for (const [field, text] of Object.entries(type)) await page.fill(`#field-${field}`, text)
 }
 
-type Watching = { readonly nextPainted: () => Promise<number> }
+type Watching = { readonly nextPainted: () => Promise<Painted> }
 
 /** Runs in the page: counts from the click on a button that submits until another heading stands there and is painted. */
 function watchHeadings(): void {
   const headingNow = () => document.querySelector('main h1')?.textContent ?? undefined
   let clicked: { readonly at: number; readonly heading: string | undefined } | undefined
-  let painted = Promise.withResolvers<number>()
+  let painted = Promise.withResolvers<Painted>()
   addEventListener(
     'click',
     ({ target, timeStamp }) => {
@@ -125,7 +134,10 @@ function watchHeadings(): void {
     requestAnimationFrame(() => {
       // After the frame that was just asked for: what is drawn in it is on the screen.
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve(performance.now() - at)
+      port1.onmessage = () => {
+        const fetched = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > at)
+        resolve({ ms: performance.now() - at, scripts: fetched.filter(({ name }) => name.endsWith('.js')).length })
+      }
       port2.postMessage(undefined)
     })
   }).observe(document, { childList: true, subtree: true, characterData: true })

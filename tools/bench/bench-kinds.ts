@@ -1,0 +1,38 @@
+/** What each kind of screen costs a browser that has come through the registration: fetched when it is needed, or before. */
+
+import { firstSources } from './bench-first-step.ts'
+import { builtChunks, filesOf, gzipped } from './built-chunks.ts'
+import type { Measured } from './print-table.ts'
+
+const kind = /kinds\/([a-z-]+)-screen\.tsx$/
+const page = /features\/application\/application-page\.tsx$/
+
+/** @throws where a kind is not fetched by itself: it would stand in front of every first step */
+export async function benchKinds(): Promise<Measured[]> {
+  const manifest = await builtChunks()
+  const first = firstSources(manifest)
+  const kinds = Object.keys(manifest).filter((source) => kind.test(source) && !first.includes(source))
+  const eager = kinds.filter((source) => !manifest[source]?.isDynamicEntry)
+  if (eager.length > 0) throw new Error(`These kinds are not lazy: ${eager.join(', ')}`)
+  const pages = Object.keys(manifest).filter((source) => page.test(source))
+  const [ofPage, ...ofKinds] = await Promise.all([
+    sizeBeside(first, pages),
+    ...kinds.map((source) => sizeBeside([...first, ...pages], [source])),
+  ])
+  return [
+    { what: 'the page of an application, beside the first step', value: ofPage ?? Number.NaN, unit: 'kB' },
+    ...kinds.map((source, index) => ({
+      what: `${kind.exec(source)?.[1]}, beside that page`,
+      value: ofKinds[index] ?? Number.NaN,
+      unit: 'kB',
+      aim: 40,
+    })),
+  ]
+
+  async function sizeBeside(there: readonly string[], sources: readonly string[]): Promise<number> {
+    const before = filesOf(manifest, there)
+    const { scripts, styles } = filesOf(manifest, [...there, ...sources])
+    const more = (files: readonly string[], known: readonly string[]) => files.filter((file) => !known.includes(file))
+    return await gzipped([...more(scripts, before.scripts), ...more(styles, before.styles)])
+  }
+}

@@ -1,0 +1,44 @@
+/** What the build made, as its manifest tells: which file needs which, and how large they are compressed. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { REPOSITORY } from '../repository.ts'
+
+export type Chunk = {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly isEntry?: boolean
+  /** Fetched only when it is asked for. */
+  readonly isDynamicEntry?: boolean
+}
+/** By source. */
+export type Manifest = { readonly [source: string]: Chunk }
+
+const dist = join(REPOSITORY, 'dist')
+
+export async function builtChunks(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+}
+
+/** The files that these sources cannot do without. */
+export function filesOf(manifest: Manifest, sources: readonly string[]): { scripts: string[]; styles: string[] } {
+  const seen = new Set<string>()
+  const visit = (source: string): void => {
+    if (seen.has(source)) return
+    seen.add(source)
+    for (const imported of manifest[source]?.imports ?? []) visit(imported)
+  }
+  sources.forEach(visit)
+  const chunks = [...seen].flatMap((source) => manifest[source] ?? [])
+  return {
+    scripts: [...new Set(chunks.map(({ file }) => file))],
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
+  }
+}
+
+/** In kB of a thousand bytes, as a server in front of ours would send them. */
+export async function gzipped(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length))
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
