@@ -23,6 +23,7 @@ import { canonicalText } from './canonical-text.ts'
 import { compileCards } from './compile-cards.ts'
 import { withCopy } from './compile-copy.ts'
 import { compileJourney } from './compile-journey.ts'
+import { compileLender } from './compile-lender.ts'
 import { compileLifecycle } from './compile-lifecycle.ts'
 import { compileScreen } from './compile-screen.ts'
 import { inlineIn } from './inline-in.ts'
@@ -30,7 +31,7 @@ import { inliner } from './inliner.ts'
 import { secretPaths } from './secret-paths.ts'
 
 /** Changes whenever the same files compile to something else, so that a cached release is never taken for a new one. */
-const compilerVersion = 2
+const compilerVersion = 3
 
 /**
  * @param digest makes a short name from a text (the server uses SHA-256); without it the flow has no release name
@@ -81,7 +82,7 @@ function compileParts(resolved: ResolvedLender): Parts {
     secrets: secretPaths(screens),
   }
   const live: Omit<LivePart, 'hash'> = {
-    lender: file<Lender>('lender.json') as Lender,
+    lender: compileLender(file<Lender>('lender.json') as Lender, inline),
     flags: inlineIn(withoutNotes(file<Flags>('flags.json') ?? {}), inline) as LivePart['flags'],
     shell: inlineIn(file<Shell>('shell.json') as Shell, inline),
   }

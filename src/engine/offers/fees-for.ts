@@ -1,71 +1,51 @@
-/** What a loan costs beside its interest. */
+/** What a loan costs beside its interest: the fees that the lender lists. */
 import type { Because } from '#engine/flow/because.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import type { Limits } from '#engine/flow/files.generated.ts'
-import type { Cents, Rule } from '#engine/flow/json.ts'
+import type { Limits, OfferFee } from '#engine/flow/files.generated.ts'
+import type { Cents } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
 import { holds } from '#engine/logic/holds.ts'
+import { dollars } from '#engine/money/dollars.ts'
+import { isAmount, isRate } from '#engine/money/loan.ts'
 import { percentOf } from '#engine/money/percent-of.ts'
 import { roundUp } from '#engine/money/round-exactly.ts'
-import { LIMITS_AT, limitInCents } from './limits-in-cents.ts'
+import { LIMITS_AT } from './limits-in-cents.ts'
 
 export type Fee = {
-  readonly id: 'origination' | 'valuation' | 'manual-notary' | 'recording' | 'recording-tax'
+  readonly id: OfferFee['id']
   readonly amount: Cents
   /** What is charged is not known yet, and is no more than this. */
   readonly upTo: boolean
   /** Kept back from the first draw, and a finance charge: the APR counts it. The others are paid to third parties. */
   readonly prepaid: boolean
+  /** The fee's line, with the rule for whom it is charged. */
   readonly because: Because
 }
 
-const valuationOrdered: Rule = { in: [{ var: 'status.bpo' }, ['BPO_REQUIRED', 'BPO_PROCESSING', 'BPO_COMPLETE']] }
-const manualNotary: Rule = { '==': [{ var: 'status.manualNotary' }, true] }
-/** The recording tax is stated for each of these. */
-const hundredThousandDollars: Cents = 10_000_000
-
-/** Those that are more than nothing, in the order in which they are told. */
-export function feesFor(limits: Limits, amount: Cents, facts: Facts): readonly Fee[] {
-  const fees: readonly Fee[] = [
-    originationFee(limits, amount),
-    ...feeWhere(valuationOrdered, facts, 'valuation', 'valuationFee', limits),
-    ...feeWhere(manualNotary, facts, 'manual-notary', 'manualNotaryFee', limits),
-    {
-      ...thirdParty('recording', limitInCents(limits, 'recordingFeeMaximum'), { at: `${LIMITS_AT}/recordingFeeMaximum` }),
-      upTo: true,
-    },
-    { ...thirdParty('recording-tax', recordingTax(limits, amount), { at: `${LIMITS_AT}/recordingTaxMaximum` }), upTo: true },
-  ]
-  return fees.filter((fee) => fee.amount > 0)
+/**
+ * Those that are more than nothing, in the order in which the lender tells them.
+ * @param facts with the lender among them: amounts and percentages are worked out from it
+ */
+export function feesFor({ fees = [] }: Limits, amount: Cents, facts: Facts): readonly Fee[] {
+  return fees
+    .filter(({ shownWhen }) => holds(shownWhen, facts))
+    .map((fee): Fee => {
+      const { id, upTo = false, prepaid = false, shownWhen: rule } = fee
+      const because = { at: pointTo(`${LIMITS_AT}/fees`, id), ...(rule !== undefined && { rule }) }
+      return { id, amount: chargeOf(fee, amount, facts), upTo, prepaid, because }
+    })
+    .filter((fee) => fee.amount > 0)
 }
 
-/** A lender that lowers its highest fee charges no more than that, whatever it started from. */
-function originationFee({ originationFee = 0, originationFeeMaximum }: Limits, amount: Cents): Fee {
-  const capped = originationFee > originationFeeMaximum
-  return {
-    id: 'origination',
-    amount: percentOf(amount, capped ? originationFeeMaximum : originationFee),
-    upTo: false,
-    prepaid: true,
-    because: { at: `${LIMITS_AT}/${capped ? 'originationFeeMaximum' : 'originationFee'}` },
+/** What cannot be worked out is told by the findings, and costs nothing here. */
+function chargeOf({ percent, amount, per }: OfferFee, borrowed: Cents, facts: Facts): Cents {
+  if (percent !== undefined) {
+    const share = evaluate(percent, facts)
+    return typeof share === 'number' && isRate(share) ? percentOf(borrowed, share) : 0
   }
-}
-
-function feeWhere(
-  rule: Rule,
-  facts: Facts,
-  id: Fee['id'],
-  limit: 'valuationFee' | 'manualNotaryFee',
-  limits: Limits,
-): readonly Fee[] {
-  return holds(rule, facts) ? [thirdParty(id, limitInCents(limits, limit), { at: `${LIMITS_AT}/${limit}`, rule })] : []
-}
-
-/** Rounded up, since it is a most. */
-function recordingTax(limits: Limits, amount: Cents): Cents {
-  const each = BigInt(limitInCents(limits, 'recordingTaxMaximum'))
-  return roundUp(BigInt(amount) * each, BigInt(hundredThousandDollars))
-}
-
-function thirdParty(id: Fee['id'], amount: Cents, because: Because): Fee {
-  return { id, amount, upTo: false, prepaid: false, because }
+  const charged = amount === undefined ? 0 : evaluate(amount, facts)
+  if (typeof charged !== 'number' || !isAmount(charged)) return 0
+  const each = dollars(per)
+  return each ? roundUp(BigInt(borrowed) * BigInt(charged), BigInt(each)) : charged
 }

@@ -6,9 +6,11 @@ const acme = 'acme/lender.json'
 const fixed = { id: 'fixed-10', term: 10, rate: 8.75, rateType: 'FIXED' }
 const floating = { id: 'floating-10', term: 10, rate: 8.25, rateType: 'FLOATING' }
 
+const fees = [{ id: 'origination', percent: { var: 'lender.limits.originationFee' }, prepaid: true }]
+
 function filesWith(limits: object) {
   const own = JSON.parse(someFlowFiles().get(acme) ?? '{}')
-  return someFlowFiles({ [acme]: { ...own, limits: { ...own.limits, ...limits } } })
+  return someFlowFiles({ [acme]: { ...own, limits: { ...own.limits, fees, ...limits } } })
 }
 
 describe('The offers of a lender', () => {
@@ -53,5 +55,45 @@ describe('The offers of a lender', () => {
     const found = findingsIn(filesWith(limits))
     expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['E133 lender.json#/limits/rates/fixed-10/rate'])
     expect(found[0]?.message).toContain(words)
+  })
+})
+
+describe('The fees of a lender', () => {
+  const offers = {
+    kind: 'offers',
+    heading: 'Choose',
+    saves: 'application',
+    fields: [],
+    labels: { origination: 'Origination fee' },
+    notOffered: 'Not any more',
+    submit: 'Continue',
+  }
+  const found = (own: object[], labels: object = {}) => {
+    const files = new Map([
+      ...filesWith({ fees: [...fees, ...own] }),
+      ['acme/screens/start/offers.json', JSON.stringify({ ...offers, labels: { ...offers.labels, ...labels } })],
+    ])
+    return findingsIn(files)
+      .filter(({ code }) => !code.startsWith('W'))
+      .map(({ code, pointer }) => `${code} ${pointer}`)
+  }
+
+  it('have a label on the screen of offers', () => {
+    expect(found([{ id: 'flood', amount: { usd: '10' } }], { flood: 'Flood certificate' })).toEqual([])
+    expect(found([{ id: 'flood', amount: { usd: '10' } }])).toEqual(['E135 screens/start/offers.json#/labels'])
+  })
+
+  it.each([
+    ['neither', {}],
+    ['both', { amount: { usd: '10' }, percent: 1 }],
+  ])('are an amount or a percentage, and not %s', (_, charge) => {
+    expect(found([{ id: 'flood', ...charge }], { flood: 'Flood certificate' })).toEqual(['E134 lender.json#/limits/fees/flood'])
+  })
+
+  it('are worked out from what there is, in money and in percent', () => {
+    const flood = (charge: object) => found([{ id: 'flood', ...charge }], { flood: 'Flood certificate' })
+    expect(flood({ amount: { var: 'lender.limits.floodFee' } })).toEqual(['E101 lender.json#/limits/fees/flood/amount'])
+    expect(flood({ amount: { var: 'lender.name' } })).toHaveLength(1)
+    expect(flood({ percent: { var: 'lender.limits.valuationFee' } })).toHaveLength(1)
   })
 })

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '#engine/flow/facts.ts'
+import type { Limits } from '#engine/flow/files.generated.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { offersFor } from '#engine/offers/offers-for.ts'
 import { quoteFor } from '#engine/offers/quote-for.ts'
 import { someLimits } from './some-limits.ts'
 
-const facts = (parts: Omit<Partial<Facts>, 'today'> = {}): Facts => ({ today: '2026-06-01', ...parts })
+const facts = (parts: Omit<Partial<Facts>, 'today'> = {}): Facts => ({
+  today: '2026-06-01',
+  lender: { limits: { originationFee: 3, valuationFee: 18_000 } },
+  ...parts,
+})
 const born = (dob: string) => facts({ profile: { dob } })
 const ids = (limits = someLimits, of = facts()) => offersFor(limits, of).map(({ id }) => id)
 
@@ -108,46 +113,60 @@ describe('A quote', () => {
           amount: 255_000,
           upTo: false,
           prepaid: true,
-          because: { at: 'lender.json#/limits/originationFee' },
+          because: { at: 'lender.json#/limits/fees/origination' },
         },
         {
           id: 'recording',
           amount: 31_500,
           upTo: true,
           prepaid: false,
-          because: { at: 'lender.json#/limits/recordingFeeMaximum' },
+          because: { at: 'lender.json#/limits/fees/recording' },
         },
         {
           id: 'recording-tax',
           amount: 119_000,
           upTo: true,
           prepaid: false,
-          because: { at: 'lender.json#/limits/recordingTaxMaximum' },
+          because: { at: 'lender.json#/limits/fees/recording-tax' },
         },
       ],
       because: { at: 'lender.json#/limits/rates/fixed-10' },
     })
   })
 
-  it('has no origination fee where the lender charges none, and then its APR is the rate', () => {
-    const free = quote({}, facts(), { ...someLimits, originationFee: 0 })
+  it('tells nothing of a fee that comes to nothing, and then its APR is the rate', () => {
+    const free = quote({}, facts({ lender: { limits: { originationFee: 0 } } }))
     expect(free?.fees.map(({ id }) => id)).toEqual(['recording', 'recording-tax'])
     expect(free).toMatchObject({ apr: 8.75, cashInHand: 8_500_000 })
   })
 
-  it('charges no more than the highest origination fee that the lender states', () => {
-    const fee = quote({}, facts(), { ...someLimits, originationFeeMaximum: 1.5 })?.fees[0]
-    expect(fee).toMatchObject({ amount: 127_500, because: { at: 'lender.json#/limits/originationFeeMaximum' } })
+  it('has the fees that the lender lists, whatever they are called, in its order', () => {
+    const fees: Limits['fees'] = [
+      { id: 'flood', amount: { usd: '12.50' } },
+      { id: 'stamp', amount: { usd: '0.01' }, per: '$20,000' },
+      { id: 'broker', percent: 0.5, prepaid: true, upTo: true },
+      { id: 'unclear', amount: { var: 'lender.nothing' } },
+      { id: 'silent' },
+    ]
+    const told = quote({}, facts(), { ...someLimits, fees })
+    expect(told?.fees.map(({ id, amount, upTo, prepaid }) => [id, amount, upTo, prepaid])).toEqual([
+      ['flood', 1_250, false, false],
+      // Four whole stamps and a quarter of one: what is less than a cent is rounded up.
+      ['stamp', 5, false, false],
+      ['broker', 42_500, true, true],
+    ])
+    expect(told?.cashInHand).toBe(8_457_500)
+    expect(quote({}, facts(), { ...someLimits, fees: undefined })?.fees).toEqual([])
   })
 
-  it('adds the valuation once one is ordered, and a notary in person where one comes', () => {
-    const fees = (status: JsonObject) => quote({}, facts({ status }))?.fees.map(({ id, amount }) => `${id} ${amount}`)
-    expect(fees({ bpo: 'BPO_REQUIRED' })).toContain('valuation 18000')
-    expect(fees({ bpo: 'BPO_COMPLETE' })).toContain('valuation 18000')
-    expect(fees({ bpo: 'BPO_NOT_REQUIRED' })).not.toContain('valuation 18000')
-    expect(fees({ manualNotary: true })).toContain('manual-notary 30000')
-    expect(fees({ manualNotary: false })).not.toContain('manual-notary 30000')
-    expect(quote({}, facts({ status: { bpo: 'BPO_REQUIRED', manualNotary: true } }))?.cashInHand).toBe(8_245_000)
+  it('charges a fee to those whom its rule names, and says the rule', () => {
+    const valuation = (bpo: string) => quote({}, facts({ status: { bpo } }))?.fees.find(({ id }) => id === 'valuation')
+    expect(valuation('BPO_REQUIRED')).toMatchObject({
+      amount: 18_000,
+      because: { at: 'lender.json#/limits/fees/valuation', rule: { in: expect.anything() } },
+    })
+    expect(valuation('BPO_NOT_REQUIRED')).toBeUndefined()
+    expect(quote({}, facts({ status: { bpo: 'BPO_REQUIRED' } }))?.cashInHand).toBe(8_245_000)
   })
 
   it('of interest alone has the interest as its payment, and the amount at the end', () => {

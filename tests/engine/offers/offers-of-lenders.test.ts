@@ -1,15 +1,28 @@
 import { describe, expect, it } from 'vitest'
+import { lenderFacts } from '#engine/compile/lender-facts.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import type { Lender } from '#engine/flow/files.generated.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
 import { offersFor } from '#engine/offers/offers-for.ts'
 import { quoteFor } from '#engine/offers/quote-for.ts'
 import { shippedFlows } from '#kit/shipped-flows.ts'
 
 const flows = await shippedFlows()
 const born = (year: number): Facts => ({ today: '2026-06-01', profile: { dob: `${year}-01-01` } })
+const quoteOf = (lender: Lender, facts: Facts) => {
+  const [offer] = offersFor(lender.limits, facts)
+  return offer && quoteFor(lender.limits, { ...offer, amount: offer.amount.minimum }, { ...facts, lender: lenderFacts(lender) })
+}
 
-describe.each(flows.map((flow) => [flow.lender, flow.live.lender.limits] as const))('%s', (_, limits) => {
+describe.each(flows.map((flow) => [flow.lender, flow.live.lender] as const))('%s', (_, lender) => {
+  const { limits } = lender
+
   it('offers something to everybody, within what its footer tells', () => {
-    for (const facts of [born(1990), born(1940)]) {
+    const at = { lender: lenderFacts(lender) }
+    for (const facts of [
+      { ...born(1990), ...at },
+      { ...born(1940), ...at },
+    ]) {
       const offers = offersFor(limits, facts)
       expect(offers).not.toEqual([])
       for (const offer of offers) {
@@ -20,6 +33,41 @@ describe.each(flows.map((flow) => [flow.lender, flow.live.lender.limits] as cons
         }
       }
     }
+  })
+})
+
+describe('The fees', () => {
+  const named = (name: string) => flows.find(({ lender }) => lender === name)?.live.lender as Lender
+  // Says nothing of limits, so what it charges is what base charges.
+  const base = named('juniper-lane')
+  const fees = (lender: Lender, status: JsonObject = {}) =>
+    quoteOf(lender, { ...born(1990), status })?.fees.map(({ id, amount }) => `${id} ${amount}`)
+
+  it('of base are its origination fee and what recording costs at most', () => {
+    expect(fees(base)).toEqual(['origination 44850', 'recording 31500', 'recording-tax 21000'])
+  })
+
+  it('are no more than the highest origination fee that a lender states', () => {
+    const lower = { ...base, limits: { ...base.limits, originationFeeMaximum: 1.5 } }
+    expect(fees(lower)).toContain('origination 22500')
+    const { originationFee: _, ...without } = base.limits
+    expect(fees({ ...base, limits: without })).toEqual(['recording 31500', 'recording-tax 21000'])
+  })
+
+  it('count a valuation once one is ordered, and a notary in person where one comes', () => {
+    for (const bpo of ['BPO_REQUIRED', 'BPO_PROCESSING', 'BPO_COMPLETE']) expect(fees(base, { bpo })).toContain('valuation 18000')
+    expect(fees(base, { bpo: 'BPO_NOT_REQUIRED' })).not.toContain('valuation 18000')
+    expect(fees(base, { manualNotary: true })).toContain('manual-notary 30000')
+    expect(fees(base, { manualNotary: false })).not.toContain('manual-notary 30000')
+  })
+
+  it('take the amounts that a lender says for itself', () => {
+    expect(fees(named('granite-summit'), { bpo: 'BPO_REQUIRED' })).toEqual([
+      'origination 131250',
+      'valuation 45000',
+      'recording 31500',
+      'recording-tax 105000',
+    ])
   })
 })
 

@@ -11,6 +11,16 @@ export const someLimits: Limits = {
   manualNotaryFee: '$300',
   recordingFeeMaximum: '$315',
   recordingTaxMaximum: '$1,400',
+  fees: [
+    { id: 'origination', percent: { var: 'lender.limits.originationFee' }, prepaid: true },
+    {
+      id: 'valuation',
+      amount: { var: 'lender.limits.valuationFee' },
+      shownWhen: { in: [{ var: 'status.bpo' }, ['BPO_REQUIRED', 'BPO_COMPLETE']] },
+    },
+    { id: 'recording', amount: { usd: '315' }, upTo: true },
+    { id: 'recording-tax', amount: { usd: '1,400' }, per: '$100,000', upTo: true },
+  ],
   terms: [5, 10],
   rates: [
     { id: 'fixed-10', term: 10, rate: 8.75, rateType: 'FIXED' },
