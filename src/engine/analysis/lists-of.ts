@@ -4,18 +4,21 @@
  */
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { workedOut } from '#engine/logic/evaluate.ts'
-import { type FactTree, schemaOver } from '#engine/logic/fact-schema.ts'
+import { type FactTree, type FactType, schemaOver } from '#engine/logic/fact-schema.ts'
 import { isTruthy } from '#engine/logic/json-logic.ts'
 import { type Cuts, cutsIn, noCuts } from './cuts-in.ts'
 import { factsWith, type Values } from './facts-with.ts'
 import { clock, readsIn } from './reads-in.ts'
-import { type Look, type Tried, unlike, valuesOf } from './values-of.ts'
+import { type Look, type Tried, unlike } from './tried.ts'
 
 const maximumItems = 400
 const maximumLists = 300
 
-export function listsOf(of: FactTree, cuts: Cuts, look: Look): Tried {
-  const items = itemsOf(of, cuts, look)
+type ValuesOf = (type: FactType | undefined, cuts: Cuts, look: Look) => Tried
+
+/** @param valuesOf the values of a fact of an item */
+export function listsOf(of: FactTree, cuts: Cuts, look: Look, valuesOf: ValuesOf): Tried {
+  const items = itemsOf(of, cuts, look, valuesOf)
   const longest = Math.max(0, ...[...cuts.lengths].filter((length) => length <= 30).map((length) => Math.floor(length) + 1))
   const kinds = new Map<string, Json>()
   for (const item of items.values) {
@@ -35,7 +38,12 @@ function kindOf(item: Json, { members, itemRules }: Cuts): string {
 /** What stands for the item itself, which rules call "". */
 const itself = 'the item'
 
-function itemsOf(of: FactTree, cuts: Cuts, look: Look): { readonly values: readonly Json[]; readonly all: boolean } {
+function itemsOf(
+  of: FactTree,
+  cuts: Cuts,
+  look: Look,
+  valuesOf: ValuesOf,
+): { readonly values: readonly Json[]; readonly all: boolean } {
   const conditions = [...cuts.itemRules.values()].flatMap((rule) => conditionsOf(renamed(rule)))
   const byPath = cutsIn(conditions)
   const paths = [...new Set(conditions.flatMap((condition) => [...readsIn(condition)]))].filter((path) => path !== clock)

@@ -8,14 +8,7 @@ import type { Cuts } from './cuts-in.ts'
 import { datesBetween, daysFrom } from './dates-between.ts'
 import type { Value } from './facts-with.ts'
 import { listsOf } from './lists-of.ts'
-
-export type Tried = { readonly values: readonly Value[]; readonly all: boolean }
-
-export type Look = {
-  readonly todays: readonly string[]
-  /** How many values of each stretch are wanted: as many as there are facts compared with one another. */
-  readonly spread: number
-}
+import { type Look, type Tried, unlike } from './tried.ts'
 
 /** @param type undefined for a fact that nobody knows: it may be anything */
 export function valuesOf(type: FactType | undefined, cuts: Cuts, look: Look): Tried {
@@ -40,7 +33,7 @@ function present(type: FactTree, cuts: Cuts, look: Look): Tried {
     case 'text':
       return texts(cuts)
     case 'list':
-      return listsOf(type.of ?? anything, cuts, look)
+      return listsOf(type.of ?? anything, cuts, look, valuesOf)
     case 'object':
       return { values: [{}], all: true }
     default:
@@ -110,10 +103,6 @@ function texts(cuts: Cuts): Tried {
     values: [...others, ...named, ...built, ...long, ...wordy, ...cases, ...after, ...[...numbers].map(String), ''],
     all: !odd,
   }
-}
-
-export function unlike<T extends Value>(values: readonly T[]): T[] {
-  return [...new Map(values.map((value) => [JSON.stringify(value) ?? '', value])).values()]
 }
 
 /** Days that matter where a rule asks for today itself, or counts both years and days. */

@@ -1,0 +1,14 @@
+/** Values that stand for all others: `all` says whether every value that the contract allows is like one of them. */
+import type { Value } from './facts-with.ts'
+
+export type Tried = { readonly values: readonly Value[]; readonly all: boolean }
+
+export type Look = {
+  readonly todays: readonly string[]
+  /** How many values of each stretch are wanted: as many as there are facts compared with one another. */
+  readonly spread: number
+}
+
+export function unlike<T extends Value>(values: readonly T[]): T[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value) ?? '', value])).values()]
+}
