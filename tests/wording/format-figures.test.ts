@@ -15,15 +15,16 @@ describe('Figures as a person reads them', () => {
     expect(formatMoney(120_400, 'en-US')).toBe('$1,204')
   })
 
-  it('show rates to a thousandth of a percent, or as many digits as are asked for', () => {
-    expect(formatPercent(8.75, 'en-US')).toBe('8.750%')
-    expect(formatPercent(9.4645, 'en-US')).toBe('9.465%')
+  it('show rates to a thousandth of a percent, and noughts as far as is asked', () => {
+    expect(formatPercent(8.75, 'en-US', 3)).toBe('8.750%')
+    expect(formatPercent(9.4645, 'en-US', 3)).toBe('9.465%')
     expect(formatPercent(7.6, 'en-US', 2)).toBe('7.60%')
-    expect(formatPercent(8.75, 'es-US')).toBe('8.750%')
+    expect(formatPercent(9.125, 'en-US', 2)).toBe('9.125%')
+    expect(formatPercent(8.75, 'es-US', 3)).toBe('8.750%')
   })
 
   it('are refused where they are none', () => {
     expect(() => formatMoney(Number.NaN, 'en-US')).toThrow(RangeError)
-    expect(() => formatPercent(Number.POSITIVE_INFINITY, 'en-US')).toThrow(RangeError)
+    expect(() => formatPercent(Number.POSITIVE_INFINITY, 'en-US', 2)).toThrow(RangeError)
   })
 })

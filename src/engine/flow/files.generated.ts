@@ -1999,8 +1999,6 @@ export type Words = {
   readonly monthly: Text
   /** Beside a payment that pays interest alone. */
   readonly interestOnly: Text
-  /** A rate, with its number; knows {percent}. */
-  readonly percent: Text
   /** Heading of the question before a source of income is removed, with its name; knows {name}. */
   readonly sourceRemoveHeading: Text
   /** Under that heading. */

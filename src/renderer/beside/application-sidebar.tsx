@@ -5,6 +5,7 @@ import { type Fact, FactsList } from '#ui/facts-list.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { formatMoney } from '#wording/format-money.ts'
+import { formatPercent } from '#wording/format-percent.ts'
 import { SaidText } from '../said-text.tsx'
 import { useSurroundings, useWords } from '../surroundings.tsx'
 import classes from './application-sidebar.module.css'
@@ -49,10 +50,9 @@ const said = { done: 'progressDone', current: 'progressCurrent', ahead: 'progres
 
 function Offer({ offer: { amount, rate, term, payment, interestOnly } }: { readonly offer: SidebarOffer }) {
   const { words, locale } = useSurroundings()
-  const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(rate)
   const rows: readonly (Fact | undefined)[] = [
     { id: 'amount', name: words('offerAmount'), value: formatMoney(amount, locale), strong: true },
-    { id: 'rate', name: words('offerRate'), value: words('percent', { percent }) },
+    { id: 'rate', name: words('offerRate'), value: formatPercent(rate, locale, 2) },
     term === undefined ? undefined : { id: 'term', name: words('offerTerm'), value: words('years', { years: term }) },
     payment === undefined
       ? undefined

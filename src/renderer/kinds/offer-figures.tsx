@@ -6,6 +6,7 @@ import type { Quote } from '#engine/offers/quote-for.ts'
 import { type Fact, FactsList } from '#ui/facts-list.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { formatMoney } from '#wording/format-money.ts'
+import { formatPercent } from '#wording/format-percent.ts'
 import { say } from '#wording/say.ts'
 import { SaidText } from '../said-text.tsx'
 import { useSurroundings } from '../surroundings.tsx'
@@ -25,8 +26,7 @@ export function OfferFigures({ quote, labels }: OfferFiguresProps) {
   const [lastKnown, setLastKnown] = useState(quote)
   if (quote && quote !== lastKnown) setLastKnown(quote)
   const money = (cents: Cents | undefined) => (cents === undefined ? none : formatMoney(cents, locale))
-  const percent = (rate: number | undefined, digits: number) =>
-    rate === undefined ? none : words('percent', { percent: rateText(rate, digits, locale) })
+  const percent = (rate: number | undefined, fewest: 2 | 3) => (rate === undefined ? none : formatPercent(rate, locale, fewest))
   const paymentLabel = lastKnown?.interestOnly ? 'interestOnlyPayment' : 'payment'
   // To the cent also where there are none, so that the figure is as wide at each step of the slider.
   const payment = quote ? formatMoney(quote.payment, locale, 'always') : none
@@ -73,8 +73,4 @@ function Announced({ text }: { readonly text: string }) {
       {said}
     </span>
   )
-}
-
-function rateText(rate: number, digits: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 3 }).format(rate)
 }
