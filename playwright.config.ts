@@ -11,6 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env.CI,
+  // What takes long runs in `npm run test:full`; named by its file it can be run with STEPWRIGHT_FULL=1.
+  ...(process.env.STEPWRIGHT_FULL ? {} : { grepInvert: /@full/ }),
   // A test that passes at its second try has shown that it proves nothing.
   retries: 0,
   // Long enough for a machine that has other things to do.

@@ -49,7 +49,12 @@ const dueIn: { readonly [status: string]: string } = {
 
 /** Answers and waits until the application is COMPLETE. @throws where it is not in time */
 export async function goesToTheEnd(ana: Applicant): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; (await ana.looks()) !== 'COMPLETE'; ) {
+  await goesTo(ana, 'COMPLETE')
+}
+
+/** Answers and waits until the application is in this status. @throws where it is not in time */
+export async function goesTo(ana: Applicant, status: string): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; (await ana.looks()) !== status; ) {
     const route = dueIn[ana.status]
     if (route === undefined) await pause(100)
     else {
@@ -59,6 +64,6 @@ export async function goesToTheEnd(ana: Applicant): Promise<void> {
         if (!(error instanceof NotAnswered) || ![404, 409, 412].includes(error.status)) throw error
       })
     }
-    if (Date.now() > deadline) throw new Error(`${ana.name} is still in ${ana.status} after five minutes.`)
+    if (Date.now() > deadline) throw new Error(`${ana.name} is still in ${ana.status} after five minutes, not in ${status}.`)
   }
 }

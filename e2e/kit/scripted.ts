@@ -1,0 +1,42 @@
+/** Applicants who came by HTTP as far as a test begins, and sit down at a browser then. */
+import type { BrowserContext, Page } from 'playwright/test'
+import { Applicant } from '#kit/applicant.ts'
+import { overHttp } from '#kit/over-http.ts'
+import { registrationAnswers } from '#kit/registration-answers.ts'
+import type { ServerProcess } from '#kit/server-process.ts'
+import { journeyOf } from './addresses.ts'
+
+type Server = Pick<ServerProcess, 'url'>
+
+/** @param answers of the registration, by field */
+export async function registered(server: Server, answers: { readonly [field: string]: unknown }): Promise<Applicant> {
+  const page = await (await fetch(journeyOf(server))).text()
+  const release = /"journey":"([^"]+)"/.exec(page)?.[1]
+  if (release === undefined) throw new Error('The page does not say which release it shows.')
+  const email = `${crypto.randomUUID()}@mail.example`
+  const transport = overHttp(() => server.url)
+  return await Applicant.registers(transport, {
+    lender: 'hearthline',
+    release,
+    answers: registrationAnswers({ email, ...answers }),
+  })
+}
+
+/** From now on this context is signed in as this applicant. */
+export async function signIn(context: BrowserContext, { token, uuid }: Applicant): Promise<void> {
+  await context.addInitScript(
+    ([jwt, application]) => {
+      localStorage.setItem('jwt', jwt)
+      localStorage.setItem('heloc_uuid', application)
+    },
+    [token, uuid] as const,
+  )
+}
+
+export const addressOf = (server: Server, { uuid }: Applicant, route = ''): string =>
+  new URL(`/account/heloc/${uuid}/${route}`, server.url).href
+
+/** Opens the application where it stands, as a bookmark or a link in an email does. */
+export async function opens(page: Page, server: Server, ana: Applicant, route = ''): Promise<void> {
+  await page.goto(addressOf(server, ana, route))
+}

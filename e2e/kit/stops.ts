@@ -1,0 +1,19 @@
+/** The screens of an application by their addresses: standing at one, answering it, pressing what leads on. */
+import { expect, type Page } from 'playwright/test'
+import type { ScriptedAnswers } from '#kit/journey-answers.ts'
+import { routeIn } from './application-screens.ts'
+import { fillAnswers } from './fill-answers.ts'
+
+/** Waits for a screen at its address, with its heading. */
+export async function standsAt(page: Page, route: string): Promise<void> {
+  await expect.poll(() => routeIn(page.url()) ?? '', { message: `the screen ${route}`, timeout: 60_000 }).toBe(route)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** The button that sends what was answered; on a screen that asks nothing, the first one. */
+export const mainButton = (page: Page) => page.locator('main').locator('button[type=submit], [data-kind=main]').first()
+
+export async function answers(page: Page, answers: ScriptedAnswers): Promise<void> {
+  await fillAnswers(page, answers)
+  await mainButton(page).click()
+}
