@@ -90,8 +90,8 @@ export type SourcesView = QuestionsView & {
   readonly none: Said
   readonly remove: Said
   readonly addHeading: Said
-  /** Takes `amount`, in cents, when it is said. */
-  readonly perYear: Text
+  /** Takes `amount`, as text, when it is said. */
+  readonly perYear: Said
   readonly needed: Said
   /** At least one source is needed. */
   readonly isNeeded: boolean
@@ -262,7 +262,7 @@ function viewSources(screen: SourcesScreen, facts: Facts, say: Say) {
     none: say(screen.none),
     remove: say(screen.remove),
     addHeading: say(screen.addHeading),
-    perYear: screen.perYear,
+    perYear: say(screen.perYear),
     needed: say(screen.needed),
     isNeeded: screen.neededWhen !== undefined && holds(screen.neededWhen, facts),
   }

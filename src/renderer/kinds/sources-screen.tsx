@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SourcesView } from '#engine/answers/screen-view.ts'
-import type { Cents, Text } from '#engine/flow/json.ts'
+import type { Cents } from '#engine/flow/json.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -139,16 +139,13 @@ function SourceItem({ source: { name, note, perYear }, view, onAsk }: SourceItem
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         {note !== undefined && <span className={classes.note}>{note}</span>}
-        {perYear !== undefined && <span className={classes.amount}>{yearly(view.perYear, perYear, locale)}</span>}
+        {perYear !== undefined && (
+          <span className={classes.amount}>{say(view.perYear, locale, { amount: formatMoney(perYear, locale) })}</span>
+        )}
       </span>
       <button type="button" className={classes.remove} onClick={onAsk}>
         <SaidText said={view.remove} /> <VisuallyHidden>{name}</VisuallyHidden>
       </button>
     </li>
   )
-}
-
-function yearly(text: Text, amount: Cents, locale: string): string {
-  const template = typeof text === 'string' ? text : 'otherwise' in text ? text.otherwise : ''
-  return say({ template, values: {} }, locale, { amount: formatMoney(amount, locale) })
 }

@@ -20,7 +20,7 @@ function draw(sources: readonly LinkedSource[], { needed = false, fails = false 
     none: 'Nothing is linked yet',
     remove: 'Remove',
     addHeading: 'Add a source',
-    perYear: '{amount} a year',
+    perYear: { cases: [{ id: 'all', when: true, text: '{amount} a year' }], otherwise: '{amount}' },
     needed: 'Please add one',
     neededWhen: needed,
     submit: 'Continue',
