@@ -77,8 +77,7 @@ function uploadOnce<Answer>(setting: UploadSetting, uploading: Uploading): Promi
     request.addEventListener('loadend', () => {
       clearTimeout(stalled)
       signal.removeEventListener('abort', stop)
-      if (signal.aborted) return reject(signal.reason)
-      // 0: the line dropped, or nothing moved on it any more.
+      // 0: the line dropped, nothing moved on it any more, or the file was taken back.
       if (request.status === 0) return reject(new CallFailed({ kind: 'unreachable', timedOut: false }))
       try {
         resolve(settle<Answer>(setting, { answer: answerOf(request), body: parseBody(request.responseText), tokenBefore }))

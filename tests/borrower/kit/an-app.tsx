@@ -105,7 +105,7 @@ export async function anApp(server: Server, given: Given = {}) {
     chunks: (_name, load) => load(),
     prefetch: () => {},
     api: createApi(setting),
-    upload: createUpload({ ...setting, request: () => aRequest(answerTo) }),
+    upload: createUpload({ ...setting, request: () => aRequest(answerTo), pause: async () => {} }),
   }
   const router = createMemoryRouter(routesOf(flow, app.chunks), { initialEntries: [at] })
   const drawn = render(<BorrowerRoot app={app} router={router} nonce="" />)

@@ -78,6 +78,36 @@ describe.each(kinds)('on a screen of the kind %s', (kind) => {
   })
 })
 
+describe('what is secret', () => {
+  beforeEach(aFreshBrowser)
+
+  it('is kept through a new sign-in for as long as the page is open, and written nowhere', async () => {
+    const ssn = aField('ssn', { path: 'profile.ssn', secret: true })
+    const ended = { status: 401, body: { type: '/problems/unauthenticated', errors: [] } }
+    const { router } = await anApp(
+      aServer('APP_SUBMISSION', {
+        [`GET ${screenOf('due')}`]: resolved('due'),
+        [put]: ended,
+        'POST /identity/api/v1/login': { body: { jwt: 'again' }, token: 'Bearer again' },
+      }),
+      {
+        at: `/${uuid}`,
+        flow: aFlow({ screens: [aScreen('due', [name, ssn], { heading: 'The due' })], statuses: { APP_SUBMISSION: 'due' } }),
+      },
+    )
+    await heading('The due')
+    await userEvent.type(fieldNamed('ssn'), '123456789')
+    await answerAndSend()
+    await heading('Welcome back')
+    await userEvent.type(fieldNamed('email'), 'ana@mail.example')
+    await userEvent.type(fieldNamed('password'), 'secret')
+    await userEvent.click(screen.getByRole('button', { name: 'Let me in' }))
+    await heading('The due')
+    expect(fieldNamed('ssn').value).toBe('123456789')
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, router.state.location.state])).not.toContain('123456789')
+  })
+})
+
 describe('two tabs', () => {
   beforeEach(aFreshBrowser)
 

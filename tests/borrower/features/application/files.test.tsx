@@ -84,6 +84,16 @@ describe('files', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
+  it('that did not arrive are sent again when that is wanted, still with the same key', async () => {
+    const says: Said[] = ['nobody', 'nobody', 'nobody', 'nobody', { body: stored }]
+    const { asked } = await anApp(serving({ [`POST ${documents}`]: () => says.shift() ?? 'nobody' }), { at: `/${uuid}`, flow })
+    await heading('The identity')
+    await userEvent.upload(input(), aFile())
+    await userEvent.click(await screen.findByRole('button', { name: '[fileRetry]' }))
+    await screen.findByRole('button', { name: '[fileRemove]' })
+    expect(new Set(asked(`POST ${documents}`).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  })
+
   it('that the server does not take say why, and are not sent', async () => {
     const refused = { status: 415, body: { type: '/problems/unsupported-media-type', errors: ['That is no photograph.'] } }
     await anApp(serving({ [`POST ${documents}`]: refused }), { at: `/${uuid}`, flow })
