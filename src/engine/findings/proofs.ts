@@ -20,7 +20,7 @@ export type Proofs = {
   readonly analysis: Analysis
   /** The rule that is written here; undefined where something is wrong with it, or no rule stands there. */
   readonly rule: (node: SourceNode | undefined) => Rule | undefined
-  /** The rules of this lender that can be relied on. */
+  /** Where rules stand that somebody meets. */
   readonly uses: readonly Use[]
 }
 
@@ -36,12 +36,11 @@ export function proofsOf(flow: CheckedFlow, uses: readonly Use[], facts: FactSch
   const wrong = mistakes.map(({ pointer }) => pointer)
   const wrongNames = [...namesIn(wrong), ...literalNames(named)]
   const isWrong = (pointer: string) => wrong.some((one) => one === pointer || one.startsWith(`${pointer}/`))
-  const sound = uses.filter(({ visit }) => visit.is === 'rule' && !isWrong(visit.pointer))
   const broken = new Set(uses.filter(({ visit }) => isWrong(visit.pointer)).map(({ visit }) => visit.node))
   return {
     flow,
     analysis: analysisOf(facts, { memory }),
-    uses: sound,
+    uses: uses.filter(({ visit }) => visit.is === 'rule'),
     rule: (node) => {
       if (node === undefined || broken.has(node)) return undefined
       const rule = inline(node.value)

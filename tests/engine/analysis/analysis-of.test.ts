@@ -184,7 +184,7 @@ describe('two rules', () => {
 
 describe('cases of which the first that holds decides', () => {
   const over = (dollars: number): Rule => ({ '>': [amount, dollars] })
-  const list = [
+  const list: readonly { readonly id: string; readonly when: Rule }[] = [
     { id: 'much', when: over(100) },
     { id: 'more', when: over(200) },
     { id: 'little', when: { '<=': [amount, 100] } },

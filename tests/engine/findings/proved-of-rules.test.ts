@@ -273,7 +273,19 @@ describe('a rule that is too much to be looked at', () => {
 })
 
 describe('what is wrong already', () => {
-  it('is not told again as something that was proved', () => {
+  it('is not told again as a rule that holds for nobody', () => {
+    const nowhere = askedWhen({ '==': [{ var: 'draft.propertyAddress.state' }, 'ZZ'] })
+    expect(foundIn(nowhere).filter((one) => !one.startsWith('W802'))).toEqual([`E103 ${placeOfText(nowhere, journey, '"ZZ"')}`])
+    const question = changed(income, (text) =>
+      text.replace(
+        '"label": "Yearly income",',
+        '"label": "Yearly income", "shownWhen": { "==": [{ "var": "draft.propertyAddress.state" }, "ZZ"] },',
+      ),
+    )
+    expect(foundIn(question)).toEqual([`E103 ${placeOfText(question, income, '"ZZ"')}`])
+  })
+
+  it('is not told again of the rules that use its name', () => {
     const files = withText(someFlowFiles(), facts, '"SECONDARY",\n            "INVESTMENT"', '"SECOND"')
     expect(findingsIn(files).map(({ code }) => code)).toEqual(['E103'])
   })
