@@ -3,13 +3,20 @@ import type { Answers, AskingScreen } from '#engine/flow/compiled-flow.ts'
 import { Refused } from '../refused.ts'
 import type { Applicant } from '../store/applicant.ts'
 
-/** @throws Refused where an answer names a file that is not there */
+/**
+ * @param condition the one that is answered: what was sent before it, or for another one, is no answer to it
+ * @throws Refused where an answer names a file that is not there
+ */
 export function filesAnswered(
   { route, fields }: Pick<AskingScreen, 'route' | 'fields'>,
   given: Answers,
-  onFile: Applicant['documents'],
+  onFile: readonly Pick<Applicant['documents'][number], 'uuid' | 'type' | 'screen' | 'condition_uuid'>[],
+  condition?: string,
 ): string[] {
-  const ofScreen = new Map(onFile.filter(({ screen }) => screen === route).map((document) => [document.uuid, document.type]))
+  const sentFor = onFile.filter(
+    ({ screen, condition_uuid }) => screen === route && (condition === undefined || condition_uuid === condition),
+  )
+  const ofScreen = new Map(sentFor.map((document) => [document.uuid, document.type]))
   return fields
     .filter(({ as }) => as === 'files')
     .flatMap(({ id, document }) => {

@@ -112,7 +112,7 @@ async function accept(tx: Writer, accepting: Accepting): Promise<Accepted> {
   const judgement = judge(flow, screen.route, answers, facts, validators)
   if (judgement.unknown.length > 0)
     throw new Refused('malformed', { detail: 'There are answers to fields that the screen does not have.' })
-  const files = filesAnswered(screen, judgement.given, applicant.documents)
+  const files = filesAnswered(screen, judgement.given, applicant.documents, condition)
   if (!judgement.accepted) throw new Refused('answers-refused', inWords(flow, judgement))
   await submitDocuments(tx, { lender: lender.id, identity: applicant.person.uuid }, applicant.application.uuid, files, at)
 

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
+import { filesAnswered } from '#server/applications/answered-files.ts'
+
+const fields = [{ id: 'paystubs', as: 'files', document: 'PAYSTUB' }] as unknown as AskingScreen['fields']
+const screen = { route: 'upload', fields }
+const file = (uuid: string, condition_uuid: string | null = null) => ({ uuid, type: 'PAYSTUB', screen: 'upload', condition_uuid })
+
+describe('files that answers name', () => {
+  const onFile = [file('sent'), file('sent-for-one', 'one'), { ...file('elsewhere'), screen: 'other' }]
+  const named = (uuids: string[], condition?: string) => filesAnswered(screen, { paystubs: uuids }, onFile, condition)
+
+  it('were sent to the screen', () => {
+    expect(named(['sent', 'sent-for-one'])).toEqual(['sent', 'sent-for-one'])
+    expect(() => named(['elsewhere'])).toThrow()
+    expect(() => named(['nowhere'])).toThrow()
+  })
+
+  it('were sent for the condition that is answered: old ones close none', () => {
+    expect(named(['sent-for-one'], 'one')).toEqual(['sent-for-one'])
+    expect(() => named(['sent'], 'one')).toThrow()
+    expect(() => named(['sent-for-one'], 'another')).toThrow()
+  })
+})
