@@ -63,8 +63,15 @@ describe('a file', () => {
     '/EmbeddedFile',
     '/Names << /EmbeddedFiles 3 0 R >>',
     '/RichMedia',
+    '/J#61vaScript',
+    '/#4A#53 (app.alert(1))',
   ])('that would do something when it is opened is not taken: %s', async (name) => {
     expect(await checkDocument(aPdf({ object: `<< /OpenAction << /S ${name} >> >>` }))).toEqual({ fault: 'active' })
+  })
+
+  it('that would is not taken either where the word for a stream stands before it', async () => {
+    expect(await checkDocument(aPdf({ object: '<< /A (stream) /JS (x) /B (endstream) >>' }))).toEqual({ fault: 'active' })
+    expect(await checkDocument(aPdf({ object: '% stream\n<< /JS (x) >>\n% endstream\n' }))).toEqual({ fault: 'active' })
   })
 
   it('with the same letters within its pictures, or at the beginning of another name, is', async () => {

@@ -11,20 +11,36 @@ export function pdfFault(bytes: Buffer): DocumentFault | undefined {
   return outsideStreams(bytes).some((part) => runs.test(part)) ? 'active' : undefined
 }
 
-/** What a reader would run, start or unpack. A name ends where the next thing begins: `/JSON` is another one. */
-const runs = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia)(?![^\s()<>[\]{}/%])/
+/** What a reader would run, start or unpack. */
+const active = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia']
+
+/** A name ends where the next thing begins: `/JSON` is another one. */
+const runs = new RegExp(`/(?:${active.map(anySpelling).join('|')})(?![^\\s()<>[\\]{}/%])`)
+
+/** A letter of a name may be written as its code: `/J#53` is `/JS`. */
+function anySpelling(name: string): string {
+  return [...name].map((letter) => `(?:${letter}|#${Buffer.from(letter).toString('hex').replace(/[a-f]/g, eitherCase)})`).join('')
+}
+
+function eitherCase(digit: string): string {
+  return `[${digit}${digit.toUpperCase()}]`
+}
+
+/** Behind its dictionary and at the end of a line. The word alone may stand in any text or comment. */
+const beginsStream = />>\s*stream\r?\n/g
 
 /** Within a stream the same letters are pixels: a scan of ten million bytes has them by chance. */
 function outsideStreams(bytes: Buffer): string[] {
+  const text = bytes.toString('latin1')
   const parts: string[] = []
   let at = 0
-  while (at < bytes.length) {
-    const begins = bytes.indexOf('stream', at, 'latin1')
-    if (begins < 0) break
-    parts.push(bytes.toString('latin1', at, begins))
-    const ends = bytes.indexOf('endstream', begins, 'latin1')
-    if (ends < 0) return parts
+  for (const { index } of text.matchAll(beginsStream)) {
+    // It stands within the stream before.
+    if (index < at) continue
+    const ends = text.indexOf('endstream', index)
+    if (ends < 0) break
+    parts.push(text.slice(at, index))
     at = ends + 'endstream'.length
   }
-  return [...parts, bytes.toString('latin1', at)]
+  return [...parts, text.slice(at)]
 }
