@@ -3,7 +3,7 @@ import type { ScreenEffects, ScreenNamed } from '#contract/screens.ts'
 import { changeEffects } from '#engine/answers/change-effects.ts'
 import { givenAnswers } from '#engine/answers/given-answers.ts'
 import { judge } from '#engine/answers/judge.ts'
-import { viewScreen } from '#engine/answers/screen-view.ts'
+import { viewScreen } from '#engine/answers/view-screen.ts'
 import type { Answers, AskingScreen, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
@@ -34,6 +34,8 @@ export function effectsOfChange({ served, lender, application, screen, answers, 
   const { go: due } = screenFor(flow, facts, lender.flow)
   if (!mayAnswer(flow, screen, due, facts)) throw new Refused('not-now', { go: due })
   const judgement = judge(flow, screen.route, answers, facts, validators)
+  if (judgement.unknown.length > 0)
+    throw new Refused('malformed', { detail: 'There are answers to fields that the screen does not have.' })
   if (!judgement.accepted) throw new Refused('answers-refused', inWords(flow, judgement))
   const review = flow.screens[due]
   const inReview = review?.kind === 'review' ? changeEffects(flow, review, screen.route, answers, facts) : undefined

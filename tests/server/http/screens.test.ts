@@ -105,6 +105,14 @@ describe('a screen of an application', () => {
     expect(answer).toMatchObject({ status: 400, body: { type: '/problems/malformed' } })
   })
 
+  it('tells no effects of an answer that it does not ask for, either', async () => {
+    const ana = await server.register()
+    const effects = (more: object) =>
+      server.send('POST', `${path(ana)}/effects`, { token: ana.token, body: { answers: { ...answers, ...more } } })
+    expect(await effects({})).toMatchObject({ status: 200 })
+    expect(await effects({ rate: 1 })).toMatchObject({ status: 400, body: { type: '/problems/malformed' } })
+  })
+
   it('needs the version that was seen', async () => {
     const ana = await server.register()
     const { token } = ana
