@@ -107,7 +107,7 @@ export function telemetryRoutes(app: FastifyInstance, parts: ServerParts): void 
   const replay = {
     ...ofApplication,
     summary: 'Where the recording of a session can be seen',
-    body: shape({ link: { type: 'string', maxLength: 2_000, pattern: '^https://[^\\s/]' } }),
+    body: shape({ link: { type: 'string', maxLength: 2_000, pattern: '^https://[^\\s/]\\S*$' } }),
     response: { 200: shape({ link: text }) },
   } as const
   app.put<Asked & { Body: SessionReplayBody }>(sessionReplayPath(':uuid'), { schema: replay }, async (request, reply) => {

@@ -191,6 +191,7 @@ describe('the link to a session’s recording', () => {
     'http://replay.example/s/1',
     'https://',
     'https:///x',
+    'https://replay.example/s/1\nx',
     'https://[',
     'https://ana:secret@replay.example/',
     `https://replay.example/${'x'.repeat(2_000)}`,
