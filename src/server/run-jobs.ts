@@ -1,5 +1,15 @@
 import type { ServerParts } from './server-parts.ts'
-import { claimJob, dropJob, type JobKinds, mostTries, parkJob, type StoredJob, takeJob } from './store/jobs.ts'
+import {
+  claimJob,
+  dropJob,
+  handBackJob,
+  type JobKinds,
+  mostTries,
+  notHere,
+  parkJob,
+  type StoredJob,
+  takeJob,
+} from './store/jobs.ts'
 
 type Running = Pick<ServerParts, 'store' | 'now'> & {
   readonly kinds: JobKinds
@@ -27,6 +37,10 @@ async function runJob(running: Running, job: StoredJob): Promise<boolean> {
     const run = Object.hasOwn(kinds, job.kind) ? kinds[job.kind] : undefined
     if (!run) throw new Error(`There is no kind of job "${job.kind}".`)
     const effect = await run(job)
+    if (effect === notHere) {
+      await handBackJob(store, job, running.now())
+      return false
+    }
     return await store.write(async (tx) => {
       if (!(await takeJob(tx, job))) return false
       await effect(tx)

@@ -75,7 +75,7 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
   const lines: string[] = []
   const now = () => new Date(Date.now() + clock.ahead)
   const read = async () =>
-    new Map([...shipped, ...files].flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])))
+    new Map([...new Map([...shipped, ...files])].flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])))
   const releases = await openReleases({ read, store, now })
   const keys = keysFrom(secret)
   const page = { developing: false, html: async () => '<!doctype html><html><head><meta nonce="__CSP_NONCE__"></head></html>' }

@@ -4,7 +4,7 @@ import { look, ring, ringFor } from '../sandbox/play.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { type Applicant, holdApplicant } from '../store/applicant.ts'
 import { changeApplication, findApplication, noteWaited } from '../store/applications.ts'
-import { type JobKinds, lookJob, type StoredJob } from '../store/jobs.ts'
+import { type JobKinds, lookJob, notHere, type StoredJob } from '../store/jobs.ts'
 import type { Writer } from '../store/open-store.ts'
 import { applicantFacts } from './facts.ts'
 import { type ClockData, clockJob, gameFor, storePlayed } from './lender-moves.ts'
@@ -33,9 +33,11 @@ async function played({ store, releases, config, now }: Parts, log: Log, job: St
   const data = job.data as unknown as ClockData
   const owner = { lender: job.lender, identity: data.identity }
   const lender = releases.served(job.lender)
+  // Its files may be mended, and nothing would wind the clock again.
+  if (!lender) return notHere
   const found = await store.read((db) => findApplication(db, owner, data.application))
   const served = found && (await releases.pinned(job.lender, found.release_hash))
-  if (!lender || !served) throw new Error('The application or its lender is not there.')
+  if (!served) throw new Error('The application or its release is not there.')
 
   return async (tx: Writer) => {
     const before = await holdApplicant(tx, owner, data.application)

@@ -22,7 +22,10 @@ export type NewJob = { readonly lender: LenderId; readonly kind: string; readonl
  * What a kind of job does, in two halves: first what it has to look up, then its effect, in the transaction that takes the
  * job out of the queue.
  */
-export type JobKinds = { readonly [kind: string]: (job: StoredJob) => Promise<(tx: Writer) => Promise<void>> }
+export type JobKinds = { readonly [kind: string]: (job: StoredJob) => Promise<((tx: Writer) => Promise<void>) | typeof notHere> }
+
+/** A job that nothing is wrong with, but which this process cannot do now: another one may, or this one later. */
+export const notHere = 'not-here'
 
 /** The kind of job that takes an application up where the sandbox stands by now, or where facts came from elsewhere. */
 export const lookJob = 'sandbox-look'
@@ -74,6 +77,16 @@ export async function takeJob(tx: Writer, job: StoredJob): Promise<boolean> {
 
 export async function dropJob(tx: Writer, job: StoredJob): Promise<void> {
   await mustWrite(tx.deleteFrom('job').where(same(job)).returning('uuid'))
+}
+
+/** How long a job waits that was handed back. */
+export const handedBackMs = 10_000
+
+/** As if it had not been claimed, but for a pause: whoever cannot do it says nothing about the job. */
+export async function handBackJob(store: Store, job: StoredJob, now: Date): Promise<void> {
+  const next = { tries: job.tries - 1, due_at: new Date(now.getTime() + handedBackMs) }
+  // No row where the claim had run out, and somebody else has it.
+  await store.write((tx) => tx.updateTable('job').set(next).where(same(job)).where('tries', '=', job.tries).execute())
 }
 
 /** It stays where it is and is not tried again. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
 import { anApplicant } from '#kit/in-process.ts'
+import { mostTries } from '#server/store/jobs.ts'
 import { openSealed } from '#server/store/sealed.ts'
 
 let server: TestServer
@@ -15,6 +16,10 @@ afterAll(() => server.close())
 const second = 1000
 const auditOf = (server: TestServer, { uuid }: Applicant) =>
   server.store.read((db) => db.selectFrom('audit').selectAll().where('application_uuid', '=', uuid).orderBy('number').execute())
+const statusOf = async (server: TestServer, { uuid }: Applicant) => {
+  const row = server.store.read((db) => db.selectFrom('application').select('status').where('uuid', '=', uuid).executeTakeFirst())
+  return (await row)?.status
+}
 const conditionsOf = (server: TestServer, { uuid }: Applicant) =>
   server.store.read((db) => db.selectFrom('condition').selectAll().where('application_uuid', '=', uuid).execute())
 
@@ -72,6 +77,18 @@ describe('a sandbox that takes its time', () => {
     await turn(0)
     await turn(2 * second)
     expect(await ana.looks()).toBe('WAITING_FOR_AVM_DATA')
+  })
+
+  it('keeps its clocks while a lender is not served, however long, and goes on once it is mended', async () => {
+    const ana = await begins()
+    const file = `${ana.lender}/lender.json`
+    server.files.set(file, null)
+    await server.parts.releases.reload()
+    for (let tries = 0; tries < 2 * mostTries; tries += 1) expect(await turn(60 * 60 * second)).toBe(0)
+    server.files.delete(file)
+    await server.parts.releases.reload()
+    await turn(60 * second)
+    expect(await statusOf(server, ana)).toBe('WAITING_FOR_AVM_DATA')
   })
 })
 
