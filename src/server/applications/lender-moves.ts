@@ -102,6 +102,8 @@ export type ClockData = {
   readonly arrived?: number
   readonly condition?: string
   readonly because?: string
+  /** The sandbox that a look was set for. */
+  readonly sandbox?: string
 }
 
 export const clockJob = 'sandbox-clock'

@@ -1,4 +1,5 @@
 /** The clocks of the sandbox, as jobs: one that rings lets the lender go on, without anybody asking for it. */
+import type { ServedLender } from '../releases/served-lender.ts'
 import type { Game, Played } from '../sandbox/game.ts'
 import { look, ring, ringFor } from '../sandbox/play.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -6,6 +7,7 @@ import { type Applicant, holdApplicant } from '../store/applicant.ts'
 import { changeApplication, findApplication, noteWaited } from '../store/applications.ts'
 import { type JobKinds, lookJob, notHere, type StoredJob } from '../store/jobs.ts'
 import type { Writer } from '../store/open-store.ts'
+import { sandboxInForce, sandboxName } from '../store/releases.ts'
 import { applicantFacts } from './facts.ts'
 import { type ClockData, clockJob, gameFor, storePlayed } from './lender-moves.ts'
 import { type Log, standingOf } from './standing-of.ts'
@@ -29,12 +31,19 @@ const rung: Turn = (game, applicant, { seconds, arrived, condition, because }) =
   return arrived === applicant.application.arrived_version ? ring(game, applicant, seconds) : undefined
 }
 
+/** Set by a process that serves a newer sandbox than this one: played with ours, its clocks would be lost. */
+async function isForAnother(store: ServerParts['store'], { id, sandboxText }: ServedLender, { sandbox }: ClockData) {
+  if (sandbox === undefined || sandbox === sandboxName(sandboxText)) return false
+  return (await store.read((db) => sandboxInForce(db, id))) === sandbox
+}
+
 async function played({ store, releases, config, now }: Parts, log: Log, job: StoredJob, turn: Turn) {
   const data = job.data as unknown as ClockData
   const owner = { lender: job.lender, identity: data.identity }
   const lender = releases.served(job.lender)
   // Its files may be mended, and nothing would wind the clock again.
   if (!lender) return notHere
+  if (await isForAnother(store, lender, data)) return notHere
   const found = await store.read((db) => findApplication(db, owner, data.application))
   const served = found && (await releases.pinned(job.lender, found.release_hash))
   if (!served) throw new Error('The application or its release is not there.')

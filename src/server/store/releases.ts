@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { LenderId } from '#engine/flow/json.ts'
 import { lookJob, setJobs } from './jobs.ts'
@@ -37,10 +38,22 @@ async function lookAgain(tx: Writer, lender: LenderId, sandbox: string, now: Dat
   const jobs = underWay.map(({ uuid: application, identity_uuid: identity }) => ({
     lender,
     kind: lookJob,
-    data: { application, identity, seconds: 0 },
+    data: { application, identity, seconds: 0, sandbox: sandboxName(sandbox) },
     delayMs: 0,
   }))
   for (let from = 0; from < jobs.length; from += 1000) await setJobs(tx, jobs.slice(from, from + 1000), now)
+}
+
+/** By which a job says which sandbox it was set for. @param sandbox as it is kept */
+export function sandboxName(sandbox: string): string {
+  return createHash('sha256').update(sandbox).digest('hex').slice(0, 32)
+}
+
+/** The name of the sandbox that the lender is served now, by whichever process. */
+export async function sandboxInForce(db: Reader, lender: LenderId): Promise<string | undefined> {
+  const now = db.selectFrom('release').select('sandbox').where('lender', '=', lender).where('in_force_until', 'is', null)
+  const sandbox = (await now.executeTakeFirst())?.sandbox
+  return typeof sandbox === 'string' ? sandboxName(sandbox) : undefined
 }
 
 export async function findRelease(db: Reader, hash: string): Promise<StoredRelease | undefined> {

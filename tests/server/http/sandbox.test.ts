@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
 import { anApplicant } from '#kit/in-process.ts'
-import { mostTries } from '#server/store/jobs.ts'
+import { handedBackMs, mostTries } from '#server/store/jobs.ts'
 import { openSealed } from '#server/store/sealed.ts'
 
 let server: TestServer
@@ -30,8 +30,8 @@ describe('a sandbox that takes its time', () => {
   })
   afterAll(() => server.close())
   const profile = { loanPurpose: 'HOME_IMPROVEMENT', mortgageBalance: 12_000_000, ownership: 'SOLE', maritalStatus: 'MARRIED' }
-  const begins = async (lastName = 'Moreno') => {
-    const ana = await anApplicant(server, { lastName })
+  const begins = async (lastName = 'Moreno', lender = 'hearthline') => {
+    const ana = await anApplicant(server, { lastName, lender })
     await ana.answers('start/profile', profile)
     return ana
   }
@@ -79,12 +79,29 @@ describe('a sandbox that takes its time', () => {
     expect(await ana.looks()).toBe('WAITING_FOR_AVM_DATA')
   })
 
+  it('is looked at by a process that serves the new sandbox, though one with the old one comes first', async () => {
+    const ana = await begins('Timeout', 'juniper-lane')
+    await turn(60 * second)
+    const newer = await aServer({ store: server.store, config: { sandboxSpeed: 'real' } })
+    newer.clock.ahead = server.clock.ahead
+    newer.files.set(`${ana.lender}/sandbox.json`, JSON.stringify({ personas: [{ id: 'timeout', $remove: true }] }))
+    await newer.parts.releases.reload()
+    await turn(0)
+    for (let seconds = 0; seconds < 2; seconds += 1) {
+      newer.clock.ahead += handedBackMs
+      await newer.runJobs()
+    }
+    expect(await statusOf(server, ana)).toBe('WAITING_FOR_AVM_DATA')
+    await newer.close()
+  })
+
   it('keeps its clocks while a lender is not served, however long, and goes on once it is mended', async () => {
     const ana = await begins()
     const file = `${ana.lender}/lender.json`
     server.files.set(file, null)
     await server.parts.releases.reload()
-    for (let tries = 0; tries < 2 * mostTries; tries += 1) expect(await turn(60 * 60 * second)).toBe(0)
+    for (let tries = 0; tries < 2 * mostTries; tries += 1) await turn(60 * 60 * second)
+    expect(await statusOf(server, ana)).toBe('WAITING_FOR_SOFT_CREDIT')
     server.files.delete(file)
     await server.parts.releases.reload()
     await turn(60 * second)

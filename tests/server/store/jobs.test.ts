@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aStore } from '#kit/a-store.ts'
 import { keepRunningJobs, runDueJobs } from '#server/run-jobs.ts'
-import { claimJob, type JobKinds, mostTries, type NewJob, pauseAfter, setJobs, takeJob } from '#server/store/jobs.ts'
-import type { Store } from '#server/store/open-store.ts'
+import {
+  claimJob,
+  type JobKinds,
+  mostTries,
+  type NewJob,
+  pauseAfter,
+  type StoredJob,
+  setJobs,
+  takeJob,
+} from '#server/store/jobs.ts'
+import type { Store, Writer } from '#server/store/open-store.ts'
 
 let store: Store
 let time: Date
@@ -33,9 +42,9 @@ const set = (...jobs: NewJob[]) => store.write((tx) => setJobs(tx, jobs, time))
 const run = (kinds: JobKinds = { note }) => runDueJobs({ store, now: () => time, kinds, log })
 const rows = () => store.read((db) => db.selectFrom('job').selectAll().orderBy('due_at').execute())
 /** Leaves a row behind, so that it shows how often it was done. */
-const note: JobKinds[string] =
-  async ({ uuid, data }) =>
-  async (tx) => {
+const note =
+  async ({ uuid, data }: StoredJob) =>
+  async (tx: Writer) => {
     await tx
       .insertInto('attempt')
       .values({ uuid, lender, kind: 'noted', who: String(data.who), at: time })

@@ -39,7 +39,7 @@ describe('a database of an older version', () => {
     const release = { lender, flow: '{}', live: '{}' }
     await store.write((tx) => putInForce(tx, { ...release, hash: 'new', sandbox: 'of today' }, at))
     const jobs = () => store?.read((reader) => reader.selectFrom('job').select(['kind', 'data']).execute())
-    expect(await jobs()).toEqual([{ kind: 'sandbox-look', data: { application, identity, seconds: 0 } }])
+    expect(await jobs()).toMatchObject([{ kind: 'sandbox-look', data: { application, identity, seconds: 0 } }])
     await store.write((tx) => putInForce(tx, { ...release, hash: 'newer', sandbox: 'of today' }, at))
     expect(await jobs()).toHaveLength(1)
   })
