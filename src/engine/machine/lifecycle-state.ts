@@ -30,59 +30,99 @@ export type LifecycleStanding = {
 
 export type TakenEvent = { readonly id: string; readonly from: string; readonly to: string; readonly because: Because }
 
-/** The rules of events do not see `application.state`: it is what they decide. */
+/**
+ * The rules of events do not see `application.state`: it is what they decide. A rule is asked when it matters and once at
+ * most; those of ignored events only when somebody wants to know of them.
+ */
 export function lifecycleState({ lifecycle }: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): LifecycleStanding {
   if (!lifecycle) return { state: '', events: [], ignored: [], because: { at: 'lifecycle.json' } }
-  const known = withoutState(facts)
-  const holding = lifecycle.events.filter(({ when }) => holds(when, known))
-  const events = replay(lifecycle, holding)
+  const map = mapOf(lifecycle)
+  const happened = askedOnce(withoutState(facts))
+  const { events, at } = replay(lifecycle, map, happened)
   const state = events.at(-1)?.to ?? lifecycle.start
-  const { go, final } = stateOf(lifecycle, state) ?? {}
-  const way = [lifecycle.start, ...events.map(({ to }) => to)].map((id) => stateOf(lifecycle, id)?.moves ?? {})
-  const isTaken = (id: string) => [lifecycle.anywhere, ...way].some((moves) => Object.hasOwn(moves, id))
   return {
     state,
     events,
-    ignored: final ? [] : holding.filter(({ id }) => !isTaken(id)).map((event) => ({ id: event.id, because: becauseOf(event) })),
-    ...(go !== undefined && { go }),
-    because: { at: pointTo('lifecycle.json#/states', state) },
+    get ignored() {
+      return ignoredBy(lifecycle, map, events, happened)
+    },
+    ...(at && { go: at.state.go }),
+    because: at?.because ?? becauseOfState(state),
   }
 }
 
-/** @param holding the events whose rules hold, in order of their priority */
-function replay(lifecycle: CompiledLifecycle, holding: readonly CompiledEvent[]): TakenEvent[] {
-  const taken: TakenEvent[] = []
-  const entered = new Set([lifecycle.start])
-  for (let from = stateOf(lifecycle, lifecycle.start); from && !from.final; ) {
-    const move = firstMove(lifecycle, from, holding, entered)
-    if (!move) break
-    entered.add(move.to)
-    taken.push(move)
-    from = stateOf(lifecycle, move.to)
+type Happened = (event: Event) => boolean
+
+function askedOnce(facts: Facts): Happened {
+  const known: boolean[] = []
+  return ({ number, when }) => {
+    known[number] ??= holds(when, facts)
+    return known[number]
   }
-  return taken
 }
 
-function firstMove(
-  lifecycle: CompiledLifecycle,
-  from: CompiledState,
-  holding: readonly CompiledEvent[],
-  entered: ReadonlySet<string>,
-): TakenEvent | undefined {
-  for (const event of holding) {
-    const to = [from.moves, lifecycle.anywhere].find((moves) => Object.hasOwn(moves, event.id))?.[event.id]
-    if (to !== undefined && !entered.has(to) && stateOf(lifecycle, to)) {
-      return { id: event.id, from: from.id, to, because: becauseOf(event) }
-    }
+function replay(
+  { start }: CompiledLifecycle,
+  { stations }: LifecycleMap,
+  happened: Happened,
+): { events: readonly TakenEvent[]; at: Station | undefined } {
+  const events: TakenEvent[] = []
+  const entered = new Set([start])
+  let at = stations.get(start)
+  while (at && !at.state.final) {
+    const way = at.ways.find(({ event, to }) => !entered.has(to) && happened(event))
+    if (!way) break
+    entered.add(way.to)
+    events.push(way.taken)
+    at = stations.get(way.to)
   }
-  return undefined
+  return { events, at }
 }
 
-function stateOf({ states }: CompiledLifecycle, id: string): CompiledState | undefined {
-  return states.find((state) => state.id === id)
+function ignoredBy(lifecycle: CompiledLifecycle, map: LifecycleMap, events: readonly TakenEvent[], happened: Happened) {
+  const way = [lifecycle.start, ...events.map(({ to }) => to)].map((id) => map.stations.get(id)?.state)
+  if (way.at(-1)?.final) return []
+  const taking = [lifecycle.anywhere, ...way.map((state) => state?.moves ?? {})]
+  const isTaken = ({ id }: Event) => taking.some((moves) => Object.hasOwn(moves, id))
+  const ignored = map.events.filter((event) => !isTaken(event) && happened(event))
+  return ignored.map(({ id, because }) => ({ id, because }))
 }
 
-function becauseOf({ id, when }: CompiledEvent): Because {
+/** What a lifecycle says, laid out so that a replay need not search: made once for each. */
+type LifecycleMap = { readonly events: readonly Event[]; readonly stations: ReadonlyMap<string, Station> }
+type Event = CompiledEvent & { readonly number: number; readonly because: Because }
+/** A state, and where events lead from it, in the order of their priority. */
+type Station = { readonly state: CompiledState; readonly because: Because; readonly ways: readonly Way[] }
+type Way = { readonly event: Event; readonly to: string; readonly taken: TakenEvent }
+
+const maps = new WeakMap<CompiledLifecycle, LifecycleMap>()
+
+function mapOf(lifecycle: CompiledLifecycle): LifecycleMap {
+  const map = maps.get(lifecycle) ?? mapped(lifecycle)
+  maps.set(lifecycle, map)
+  return map
+}
+
+function mapped({ states, events: compiled, anywhere }: CompiledLifecycle): LifecycleMap {
+  const events = compiled.map((event, number) => ({ ...event, number, because: becauseOfEvent(event) }))
+  const ids = new Set(states.map(({ id }) => id))
+  const waysFrom = ({ id: from, moves }: CompiledState): Way[] =>
+    events.flatMap((event) => {
+      const { id, because } = event
+      const to = [moves, anywhere].find((open) => Object.hasOwn(open, id))?.[id]
+      // A move that leads to no state is none.
+      return to !== undefined && ids.has(to) ? [{ event, to, taken: { id, from, to, because } }] : []
+    })
+  const stationOf = (state: CompiledState): Station => ({ state, because: becauseOfState(state.id), ways: waysFrom(state) })
+  // Of two with the same id the first counts.
+  return { events, stations: new Map(states.toReversed().map((state) => [state.id, stationOf(state)])) }
+}
+
+function becauseOfState(id: string): Because {
+  return { at: pointTo('lifecycle.json#/states', id) }
+}
+
+function becauseOfEvent({ id, when }: CompiledEvent): Because {
   return { at: pointTo('lifecycle.json#/events', id), rule: when }
 }
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
 import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
 import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
@@ -145,6 +147,29 @@ const aLifecycle = fc.record({
 })
 const someFacts = fc.dictionary(aName, fc.oneof(fc.boolean(), fc.string(), fc.constant(null)))
 
+/** Slow and plain. */
+function askingEveryRule({ start, anywhere, states, events }: CompiledLifecycle, facts: Facts) {
+  const holding = events.filter(({ when }) => holds(when, facts))
+  const stateOf = (id: string) => states.find((one) => one.id === id)
+  const entered = [start]
+  const taken: string[] = []
+  for (let at = stateOf(start); at && !at.final; at = stateOf(entered.at(-1) ?? '')) {
+    const { moves } = at
+    const leadsTo = (id: string) =>
+      Object.hasOwn(moves, id) ? moves[id] : Object.hasOwn(anywhere, id) ? anywhere[id] : undefined
+    const next = holding.find(({ id }) => {
+      const to = leadsTo(id)
+      return to !== undefined && stateOf(to) && !entered.includes(to)
+    })
+    if (!next) break
+    taken.push(next.id)
+    entered.push(leadsTo(next.id) ?? '')
+  }
+  const way = [anywhere, ...entered.map((id) => stateOf(id)?.moves ?? {})]
+  const missed = holding.filter(({ id }) => !way.some((moves) => Object.hasOwn(moves, id)))
+  return [entered.at(-1), taken, stateOf(entered.at(-1) ?? '')?.final ? [] : missed.map(({ id }) => id)]
+}
+
 describe('Whatever a lifecycle and the facts say', () => {
   it('the replay ends, enters no state twice and moves only where a move leads', () => {
     fc.assert(
@@ -159,6 +184,18 @@ describe('Whatever a lifecycle and the facts say', () => {
           expect(Object.hasOwn(moves, id) ? moves[id] : lifecycle.anywhere[id]).toBe(to)
         }
       }),
+    )
+  })
+
+  it('is what somebody finds who asks every rule first, and what was ignored, too', () => {
+    fc.assert(
+      fc.property(aLifecycle, someFacts, (lifecycle, status) => {
+        const facts: Facts = { today: '2026-01-15', status: status as JsonObject }
+        const { state, events, ignored } = lifecycleState({ lifecycle }, facts)
+        const found = askingEveryRule(lifecycle, facts)
+        expect([state, events.map(({ id }) => id), ignored.map(({ id }) => id)]).toEqual(found)
+      }),
+      { numRuns: 1_000 },
     )
   })
 
