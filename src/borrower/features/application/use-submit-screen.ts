@@ -53,14 +53,15 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
 
   const submit = (answers: Answers) => send(() => submitOnce(answers))
 
-  const submitOnce = async (answers: Answers): Promise<End<never>> => {
+  /** @param again it is sent a second time, for the newer version */
+  const submitOnce = async (answers: Answers, version = screen.version, again = false): Promise<End<never>> => {
     const sent = await sendOnce({
       send: (idempotencyKey) =>
         api<ScreenSubmissionAnswer>(screenAddress({ uuid, route, condition }), {
           method: 'PUT',
           body: { answers },
           idempotencyKey,
-          version: screen.version,
+          version,
         }),
       key: {
         get: () => key.current,
@@ -71,7 +72,7 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
       newKey: newUuid,
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     })
-    return sent.kind === 'done' ? follow(sent.answer) : explain(sent)
+    return sent.kind === 'done' ? follow(sent.answer) : explain(sent, answers, again)
   }
 
   const follow = async ({ go, carry, next }: ScreenSubmissionAnswer): Promise<End<never>> => {
@@ -119,13 +120,13 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
   /** The server names the screen for the status that it has now. */
   const ledByNow = () => ledBy(knownNow())
 
-  const explain = async (problem: Problem): Promise<End<never>> => {
+  const explain = async (problem: Problem, answers: Answers, again: boolean): Promise<End<never>> => {
     if (problem.kind === 'unreachable') return troubleOf(problem, words)
     if (problem.slug === 'answers-refused' && hasAny(problem.messages)) {
       refuseFor(problem.messages)
       return undefined
     }
-    if (problem.slug === 'stale-version') return startOver()
+    if (problem.slug === 'stale-version') return startOver(answers, again)
     if (problem.slug === 'not-now' && problem.go !== undefined) {
       await askWhereItStands()
       return leaveFor(addressInApplication(uuid, problem.go))
@@ -133,12 +134,16 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
     return troubleOf(problem, words)
   }
 
-  /** Another tab was faster: what it changed is told, and what is typed here stays. */
-  const startOver = async (): Promise<End<never>> => {
+  /**
+   * Another tab was faster, or the lender: what is changed of this screen is told, and what is typed here stays. Where
+   * nothing of it is changed there is nothing to tell.
+   */
+  const startOver = async (answers: Answers, again: boolean): Promise<End<never>> => {
     await askWhereItStands()
     if (!isTimeFor(knownNow(), route)) return leaveFor(`/${uuid}`)
     const { locale } = known.flow.live.lender
     const newer = await reload()
+    if (newer && !again && asksTheSame(screen, newer)) return submitOnce(answers, newer.version, true)
     const changed = newer ? whatChanged(view, screen.answers, newer.answers) : []
     return { kind: 'changed', words: words('somethingChanged'), changed: changed.map((label) => say(label, locale)) }
   }
@@ -151,6 +156,14 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
 
   return { submit, busy, trouble }
 }
+
+/** What shows more than its own answers, such as a review, has to be looked at anew. */
+function asksTheSame(before: ResolvedScreen, after: ResolvedScreen): boolean {
+  const said = ({ view, answers }: ResolvedScreen) => JSON.stringify([view, answers])
+  return asksOnly.has(after.view.kind) && said(before) === said(after)
+}
+
+const asksOnly: ReadonlySet<string> = new Set(['form', 'upload', 'message', 'schedule', 'session'])
 
 /** Of `saves`. */
 const saysWhoOneIs = (saves: string): boolean => saves.split('.')[0] === 'profile'
