@@ -1,7 +1,8 @@
 /** What a scenario claims about how one borrower sees a screen: whether it is open, its words, what it lists and prefills. */
 import { reviewSections } from '#engine/answers/review-sections.ts'
 import type { Said } from '#engine/answers/said.ts'
-import { type ScreenView, viewScreen } from '#engine/answers/screen-view.ts'
+import type { ScreenView } from '#engine/answers/screen-view.ts'
+import { viewScreen } from '#engine/answers/view-screen.ts'
 import type { Answers, CompiledScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { isObject } from '#engine/flow/is-object.ts'

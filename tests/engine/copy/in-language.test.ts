@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseText } from '#engine/answers/said.ts'
-import { viewScreen } from '#engine/answers/screen-view.ts'
+import { viewScreen } from '#engine/answers/view-screen.ts'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { inLanguage, localesOf } from '#engine/copy/in-language.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { viewScreen } from '#engine/answers/screen-view.ts'
+import { viewScreen } from '#engine/answers/view-screen.ts'
 import { cardsFor } from '#engine/cards/cards-for.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'

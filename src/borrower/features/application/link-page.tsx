@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { type LinkSession, linkSessionsPath } from '#contract/linking.ts'
-import { viewScreen } from '#engine/answers/screen-view.ts'
+import { viewScreen } from '#engine/answers/view-screen.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { say } from '#wording/say.ts'

@@ -1,4 +1,4 @@
-import { viewScreen } from '#engine/answers/screen-view.ts'
+import { viewScreen } from '#engine/answers/view-screen.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { say } from '#wording/say.ts'

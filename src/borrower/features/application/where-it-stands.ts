@@ -1,5 +1,5 @@
 /** Where an application stands, and whether a screen in the address is one that may be shown now. */
-import { viewScreen } from '#engine/answers/screen-view.ts'
+import { viewScreen } from '#engine/answers/view-screen.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import type { Destination } from '#engine/routing/destination-for.ts'
