@@ -10,6 +10,7 @@ import {
   type StoredJob,
   takeJob,
 } from './store/jobs.ts'
+import { PlainError, troubleOf, withoutData } from './without-data.ts'
 
 type Running = Pick<ServerParts, 'store' | 'now'> & {
   readonly kinds: JobKinds
@@ -30,12 +31,12 @@ async function runJob(running: Running, job: StoredJob): Promise<boolean> {
   const { store, kinds, log } = running
   // The try after the last is never made: whoever made the last one was killed by it, or could not say so.
   if (job.tries > mostTries) {
-    await park(running, job, 'It ended whoever tried it.')
+    await park(running, job, new PlainError('It ended whoever tried it.'))
     return false
   }
   try {
     const run = Object.hasOwn(kinds, job.kind) ? kinds[job.kind] : undefined
-    if (!run) throw new Error(`There is no kind of job "${job.kind}".`)
+    if (!run) throw new PlainError(`There is no kind of job "${job.kind}".`)
     const effect = await run(job)
     if (effect === notHere) {
       await handBackJob(store, job, running.now())
@@ -48,17 +49,15 @@ async function runJob(running: Running, job: StoredJob): Promise<boolean> {
       return true
     })
   } catch (error) {
-    const trouble = error instanceof Error ? error.message : String(error)
-    if (job.tries >= mostTries) await park(running, job, trouble)
-    else
-      log.warn({ ...told(job), error: trouble.slice(0, 300), next: job.due_at.toISOString() }, 'A job failed; it is tried again.')
+    if (job.tries >= mostTries) await park(running, job, error)
+    else log.warn({ ...told(job), ...withoutData(error), next: job.due_at.toISOString() }, 'A job failed; it is tried again.')
     return false
   }
 }
 
-async function park({ store, now, log }: Running, job: StoredJob, trouble: string): Promise<void> {
-  log.error({ ...told(job), error: trouble.slice(0, 300) }, 'A job is given up; it stays in the table "job".')
-  await parkJob(store, job, now(), trouble)
+async function park({ store, now, log }: Running, job: StoredJob, error: unknown): Promise<void> {
+  log.error({ ...told(job), ...withoutData(error) }, 'A job is given up; it stays in the table "job".')
+  await parkJob(store, job, now(), troubleOf(error))
 }
 
 function told({ lender, uuid, kind, tries }: StoredJob) {
@@ -75,7 +74,7 @@ export function keepRunningJobs(running: Running): () => Promise<void> {
     try {
       await runDueJobs(running)
     } catch (error) {
-      running.log.warn({ error: (error as Error).message.slice(0, 300) }, 'The queue of jobs could not be read.')
+      running.log.warn(withoutData(error), 'The queue of jobs could not be read.')
     }
     if (!ended) timer = setTimeout(next, pauseMs).unref()
   }

@@ -8,6 +8,7 @@ import { changeApplication, findApplication, noteWaited } from '../store/applica
 import { type JobKinds, lookJob, notHere, type StoredJob } from '../store/jobs.ts'
 import type { Writer } from '../store/open-store.ts'
 import { sandboxInForce, sandboxName } from '../store/releases.ts'
+import { PlainError } from '../without-data.ts'
 import { applicantFacts } from './facts.ts'
 import { type ClockData, clockJob, gameFor, storePlayed } from './lender-moves.ts'
 import { type Log, standingOf } from './standing-of.ts'
@@ -46,11 +47,11 @@ async function played({ store, releases, config, now }: Parts, log: Log, job: St
   if (await isForAnother(store, lender, data)) return notHere
   const found = await store.read((db) => findApplication(db, owner, data.application))
   const served = found && (await releases.pinned(job.lender, found.release_hash))
-  if (!served) throw new Error('The application or its release is not there.')
+  if (!served) throw new PlainError('The application or its release is not there.')
 
   return async (tx: Writer) => {
     const before = await holdApplicant(tx, owner, data.application)
-    if (!before) throw new Error('The application is not there.')
+    if (!before) throw new PlainError('The application is not there.')
     const { application } = before
     const at = now()
     const version = application.version + 1

@@ -6,6 +6,7 @@ import { visitorFacts } from '../applications/facts.ts'
 import { Refused } from '../refused.ts'
 import { KeyReused } from '../store/answered.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { withoutData } from '../without-data.ts'
 import { wordsFor } from '../words.ts'
 import { spokenTo } from './language-wanted.ts'
 
@@ -97,11 +98,4 @@ function asRefused(error: Error): Refused {
 function isNoConnection(code: string, message: string): boolean {
   const refused = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
   return refused || /^(08|53|57)[0-9A-Z]{3}$/.test(code) || /^(Connection terminated|timeout exceeded when trying)/.test(message)
-}
-
-/** Enough to find the line, and nothing that a borrower typed: messages of the database may quote a value. */
-function withoutData(error: Error & { readonly code?: unknown }) {
-  const { name, code, stack = '' } = error
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  return { error: name, ...(typeof code === 'string' && { code }), at: frames.slice(0, 6).map((line) => line.trim()) }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aStore } from '#kit/a-store.ts'
 import { keepRunningJobs, runDueJobs } from '#server/run-jobs.ts'
@@ -12,6 +13,7 @@ import {
   takeJob,
 } from '#server/store/jobs.ts'
 import type { Store, Writer } from '#server/store/open-store.ts'
+import { PlainError } from '#server/without-data.ts'
 
 let store: Store
 let time: Date
@@ -55,7 +57,7 @@ const noted = async () =>
 const failing: JobKinds = {
   note: async (due) => async (tx) => {
     await (await note(due))(tx)
-    throw new Error('It did not work out.')
+    throw new PlainError('It did not work out.')
   },
 }
 
@@ -90,7 +92,7 @@ describe('a job', () => {
     await set(job())
     expect(await run(failing)).toBe(0)
     expect(await noted()).toEqual([])
-    expect(told).toMatchObject([{ level: 'warn', data: { lender, kind: 'note', tries: 1, error: 'It did not work out.' } }])
+    expect(told).toMatchObject([{ level: 'warn', data: { lender, kind: 'note', tries: 1, message: 'It did not work out.' } }])
     expect(await run(failing)).toBe(0)
     expect(told).toHaveLength(1)
     turn(1 * second)
@@ -109,12 +111,29 @@ describe('a job', () => {
       await run(failing)
       turn(pauseAfter(tries))
     }
-    expect(told.at(-1)).toMatchObject({ level: 'error', data: { tries: mostTries, error: 'It did not work out.' } })
+    expect(told.at(-1)).toMatchObject({ level: 'error', data: { tries: mostTries, message: 'It did not work out.' } })
     expect(await rows()).toMatchObject([{ tries: mostTries, parked_at: expect.any(Date), trouble: 'It did not work out.' }])
     turn(24 * 60 * 60 * second)
     await set(job({ data: { who: 'ben' } }))
     expect(await run()).toBe(1)
     expect(await noted()).toEqual(['ben'])
+  })
+
+  it('that fails at the database tells the place and the code, and no value', async () => {
+    const quoting: JobKinds = {
+      note: async () => async (tx) => {
+        await sql`select 'ana@mail.example'::integer`.execute(tx)
+      },
+    }
+    await set(job())
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      await run(quoting)
+      turn(pauseAfter(tries))
+    }
+    const [parked] = await rows()
+    expect(told.at(-1)).toMatchObject({ data: { code: '22P02' } })
+    expect(parked?.trouble).toContain('22P02')
+    expect(JSON.stringify([told, parked?.trouble])).not.toContain('mail.example')
   })
 
   it('that kills whoever tries it is parked as well', async () => {
@@ -125,7 +144,7 @@ describe('a job', () => {
       turn(pauseAfter(tries))
     }
     expect(await run()).toBe(0)
-    expect(told).toMatchObject([{ level: 'error', data: { error: 'It ended whoever tried it.' } }])
+    expect(told).toMatchObject([{ level: 'error', data: { message: 'It ended whoever tried it.' } }])
     expect(await noted()).toEqual([])
   })
 

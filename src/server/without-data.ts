@@ -1,0 +1,28 @@
+/** An error in words of our own, with nothing in them that a borrower typed: its message may be kept and logged. */
+export class PlainError extends Error {}
+
+/** What is told of an error: enough to find the line, and no words of others. Messages of the database may quote a value. */
+export type ErrorTold = {
+  readonly error: string
+  readonly code?: string
+  readonly message?: string
+  readonly at: readonly string[]
+}
+
+export function withoutData(thrown: unknown): ErrorTold {
+  if (!(thrown instanceof Error)) return { error: typeof thrown, at: [] }
+  const { name, code, stack = '' } = thrown as Error & { readonly code?: unknown }
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    error: name,
+    ...(typeof code === 'string' && { code }),
+    ...(thrown instanceof PlainError && { message: thrown.message }),
+    at: frames.slice(0, 6).map((line) => line.trim()),
+  }
+}
+
+/** The same in one line. */
+export function troubleOf(thrown: unknown): string {
+  const { error, code, message, at } = withoutData(thrown)
+  return message ?? [error, code, at[0]].filter((part) => part !== undefined).join(' ')
+}
