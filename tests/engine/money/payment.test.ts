@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAYS_IN_MONTH, interestOverDays } from '#engine/money/interest.ts'
 import { amortizingPayment, interestOnlyPayment } from '#engine/money/payment.ts'
 import { anAmount, aRate, someMonths } from './some-loans.ts'
 
@@ -78,23 +77,5 @@ describe('A payment of interest alone', () => {
   it('refuses what is no loan', () => {
     expect(() => interestOnlyPayment({ amount: 1.5, rate: 8 })).toThrow(RangeError)
     expect(() => interestOnlyPayment({ amount: 100, rate: -1 })).toThrow(RangeError)
-  })
-})
-
-describe('Interest over days', () => {
-  it('counts 365.25 days to a year, and 365.25 / 12 to a month', () => {
-    expect(DAYS_IN_MONTH).toBe(30.4375)
-    // Four years have 1461 days, and bear four years' interest.
-    expect(interestOverDays(10_000_000, 8, 1461)).toBe(3_200_000)
-    // 100,000 at 8 percent for 30 days: 8000 · 30 / 365.25 = 657.08418…
-    expect(interestOverDays(10_000_000, 8, 30)).toBe(65_708)
-    expect(interestOverDays(10_000_000, 8, 0)).toBe(0)
-  })
-
-  it('refuses what is no balance, no rate and no number of days', () => {
-    expect(() => interestOverDays(0.5, 8, 30)).toThrow(RangeError)
-    expect(() => interestOverDays(100, 101, 30)).toThrow(RangeError)
-    expect(() => interestOverDays(100, 8, -1)).toThrow(RangeError)
-    expect(() => interestOverDays(100, 8, 0.5)).toThrow(RangeError)
   })
 })
