@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Spinner } from './loader.tsx'
 import classes from './submit-row.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type SubmitRowProps = {
   readonly children: ReactNode
@@ -34,9 +35,9 @@ export function SubmitRow({ children, busy = false, busyWords, sticky = true, be
         {busy ? busyWords : children}
       </Button>
       {beside}
-      <span className={classes.status} role="status">
-        {busy ? busyWords : ''}
-      </span>
+      <VisuallyHidden>
+        <span role="status">{busy ? busyWords : ''}</span>
+      </VisuallyHidden>
     </div>
   )
 }
