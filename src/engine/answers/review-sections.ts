@@ -36,7 +36,7 @@ export type ReviewItem = {
   readonly id: FieldId
   readonly label: Said
   /** The options that were chosen, in words; absent where the value itself is shown, or nothing was answered. */
-  readonly chosen?: readonly Said[]
+  readonly chosen?: readonly { readonly id: string; readonly label: Said }[]
   readonly as: CompiledField['as']
   readonly value?: Json
   /** The last four characters of a secret answer. */
@@ -118,7 +118,7 @@ function viewItem(
 ): ReviewItem {
   const value = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
   const ids: readonly Json[] = Array.isArray(value) ? value : [value ?? null]
-  const chosen = field.options?.filter(({ id }) => ids.includes(id)).map(({ id, label }) => say(label ?? id))
+  const chosen = field.options?.filter(({ id }) => ids.includes(id)).map(({ id, label }) => ({ id, label: say(label ?? id) }))
   const lastFour = lastFourOf(field, facts)
   return {
     id: field.id,

@@ -2,7 +2,6 @@ import type { ReviewItem } from '#engine/answers/review-sections.ts'
 import type { Said } from '#engine/answers/said.ts'
 import { formatDate } from '#wording/format-date.ts'
 import { formatMoney } from '#wording/format-money.ts'
-import { say } from '#wording/say.ts'
 import { slotText } from '../fields/slot-text.ts'
 import { SaidText } from '../said-text.tsx'
 import { useSurroundings } from '../surroundings.tsx'
@@ -43,15 +42,14 @@ export function ReviewAnswer({ item, none }: ReviewAnswerProps) {
   }
 }
 
-function Chosen({ chosen }: { readonly chosen: readonly Said[] }) {
-  const { locale } = useSurroundings()
+function Chosen({ chosen }: Required<Pick<ReviewItem, 'chosen'>>) {
   const [only, ...others] = chosen
-  if (only && others.length === 0) return <SaidText said={only} />
+  if (only && others.length === 0) return <SaidText said={only.label} />
   return (
     <ul className={classes.chosen}>
-      {chosen.map((one) => (
-        <li key={say(one, locale)}>
-          <SaidText said={one} />
+      {chosen.map(({ id, label }) => (
+        <li key={id}>
+          <SaidText said={label} />
         </li>
       ))}
     </ul>

@@ -86,7 +86,7 @@ describe('a review', () => {
 
   it('shows choices in their words, amounts as they are and of secret answers the last four characters', () => {
     const [home, , debts] = seen(facts())
-    expect(home?.items[0]?.chosen?.map((said) => say(said, 'en-US'))).toEqual(['I live there'])
+    expect(home?.items[0]?.chosen?.map(({ label }) => say(label, 'en-US'))).toEqual(['I live there'])
     expect(debts?.items).toMatchObject([
       { id: 'owed', value: 100 },
       { id: 'account', lastFour: '6789' },
