@@ -53,9 +53,8 @@ export async function storePlayed(tx: Writer, before: Applicant, played: Played,
   const owner = ownerOf(applicant)
   if (!isDeepStrictEqual(before.person.entity, person.entity)) await changeProfile(tx, person, person.entity, at)
   await storeConditions(tx, owner, before, played, at)
-  for (const { what, because, status } of moves) {
-    await addAudit(tx, { ...application, status, updated_at: at }, { what, because, requestId })
-  }
+  const happened = moves.map(({ what, because, status }) => ({ what, because, status, requestId }))
+  await addAudit(tx, { ...application, updated_at: at }, ...happened)
   await setJobs(
     tx,
     clocks.map((clock) => jobOf(applicant, clock)),
