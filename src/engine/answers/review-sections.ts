@@ -39,7 +39,9 @@ export type ReviewItem = {
   readonly chosen?: readonly { readonly id: string; readonly label: Said }[]
   readonly as: CompiledField['as']
   readonly value?: Json
-  /** The last four characters of a secret answer. */
+  /** A secret answer was given; it never comes back. */
+  readonly kept?: true
+  /** Its last four characters. */
   readonly lastFour?: string
 }
 
@@ -89,25 +91,28 @@ function viewSection(flow: CompiledFlow, section: CompiledSection, screen: Askin
   }
 }
 
-function isEmpty({ value, chosen, lastFour }: ReviewItem): boolean {
+function isEmpty({ value, chosen, kept }: ReviewItem): boolean {
   const nothing = value === undefined || value === null || value === ''
-  return nothing && chosen === undefined && lastFour === undefined
+  return nothing && chosen === undefined && kept === undefined
 }
 
 function isComplete(field: CompiledField, given: ReadonlyMap<FieldId, Json>, facts: Facts): boolean {
   if (field.required === undefined || field.keepNever || given.has(field.id)) return true
-  return isSecretKept(field, facts)
+  return isKept(field, facts)
 }
 
-/** A secret answer never comes back; that it was given is seen by what is kept beside it, or by its flag. */
-function isSecretKept(field: CompiledField, facts: Facts): boolean {
-  return field.secret === true && (lastFourOf(field, facts) !== undefined || field.lastFour === undefined)
+/** A secret answer never comes back; that it was given is seen by what is kept beside it. */
+function isKept(field: CompiledField, facts: Facts): boolean {
+  return field.secret === true && (lastFourOf(field, facts) !== undefined || besideOf(field, field.keptAs, facts) === true)
 }
 
-function lastFourOf({ path, lastFour }: CompiledField, facts: Facts): string | undefined {
-  if (lastFour === undefined) return undefined
-  const kept = factAt(facts, `${path.slice(0, path.lastIndexOf('.'))}.${lastFour}`)
+function lastFourOf(field: CompiledField, facts: Facts): string | undefined {
+  const kept = besideOf(field, field.lastFour, facts)
   return typeof kept === 'string' ? kept : undefined
+}
+
+function besideOf({ path }: CompiledField, name: string | undefined, facts: Facts): unknown {
+  return name === undefined ? undefined : factAt(facts, `${path.slice(0, path.lastIndexOf('.'))}.${name}`)
 }
 
 function viewItem(
@@ -126,6 +131,7 @@ function viewItem(
     as: field.as,
     ...(chosen && chosen.length > 0 && { chosen }),
     ...(value !== undefined && !field.secret && { value }),
+    ...(isKept(field, facts) && { kept: true }),
     ...(lastFour !== undefined && { lastFour }),
   }
 }

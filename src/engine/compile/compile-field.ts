@@ -61,6 +61,7 @@ export function compileField(
     ...plain('autocomplete'),
     ...plain('width'),
     ...plain('lastFour'),
+    ...plain('keptAs'),
     ...plain('document'),
     ...(as === 'files' || as === 'checkboxes' ? { most: mostOf(written) } : {}),
   }

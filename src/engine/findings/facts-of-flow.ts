@@ -1,7 +1,7 @@
 import type { Json } from '#engine/flow/json.ts'
 import type { JsonSchema } from '#engine/flow/json-schema.ts'
 import { schemaFor } from '#engine/flow/schema-walk.ts'
-import { type FactSchema, factSchema } from '#engine/logic/fact-schema.ts'
+import { type CollectedFact, type FactSchema, factSchema } from '#engine/logic/fact-schema.ts'
 import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
 import type { CheckedFlow } from './checked-flow.ts'
 import { type CheckedField, said, saidParts } from './fields-of.ts'
@@ -16,7 +16,17 @@ export const contractFacts: FactSchema = factSchema(contract, { answers: [], fla
 export function factsOfFlow(flow: CheckedFlow): FactSchema {
   const flags = [...(flow.resolved.files.get('flags.json')?.members?.keys() ?? [])]
   const fields = [...flow.screens.values()].filter(({ saves }) => saves !== '').flatMap((screen) => screen.fields)
-  return factSchema(contract, { answers: fields.map(asFact), flags, lender })
+  return factSchema(contract, { answers: fields.flatMap((field) => [asFact(field), ...keptFacts(field)]), flags, lender })
+}
+
+/** What tells that a secret answer is kept. */
+function keptFacts(field: CheckedField): CollectedFact[] {
+  const beside = (name: string) => `${field.path.slice(0, field.path.lastIndexOf('.'))}.${name}`
+  const [mark, lastFour] = [said(field, 'keptAs')?.node.value, said(field, 'lastFour')?.node.value]
+  return [
+    ...(typeof mark === 'string' ? [{ path: beside(mark), as: 'yes-no' }] : []),
+    ...(typeof lastFour === 'string' ? [{ path: beside(lastFour) }] : []),
+  ]
 }
 
 function asFact(field: CheckedField) {

@@ -218,6 +218,8 @@ export type CompiledField = {
   readonly keepNever?: true
   /** The name under which the last four characters of a secret answer are kept beside it. */
   readonly lastFour?: string
+  /** The name under which it is kept beside a secret answer that there is one. */
+  readonly keptAs?: string
   /** The type of document that its files are. */
   readonly document?: string
   /** The most files, or ticked options. */

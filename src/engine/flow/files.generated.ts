@@ -419,6 +419,8 @@ export type LibraryEntry = {
   readonly keep?: 'never'
   /** The name under which the last four characters of a secret answer are kept beside it. */
   readonly lastFour?: string
+  /** The name under which `true` is kept beside a secret answer once it was given. */
+  readonly keptAs?: string
   /** The type of document that files of this field are. */
   readonly document?: string
   /** The most files, or ticked options. */
@@ -567,6 +569,8 @@ export type Field = {
   readonly keep?: 'never'
   /** The name under which the last four characters of a secret answer are kept beside it, to be shown later: `mask`. */
   readonly lastFour?: string
+  /** The name under which `true` is kept beside a secret answer once it was given: `hasSsn`. A review needs it, or `lastFour`, to tell that the answer is there. */
+  readonly keptAs?: string
   /** The type of document that files of this field are. */
   readonly document?: string
   /** The most files, or ticked options. */

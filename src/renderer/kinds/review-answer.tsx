@@ -16,11 +16,10 @@ type ReviewAnswerProps = {
 /** A saved answer as a person reads it. */
 export function ReviewAnswer({ item, none }: ReviewAnswerProps) {
   const { words, locale } = useSurroundings()
-  const { as, value, chosen, lastFour } = item
+  const { as, value, chosen, kept, lastFour } = item
   if (lastFour !== undefined) return words('answerEnding', { digits: lastFour })
   if (chosen) return <Chosen chosen={chosen} />
-  // That a secret was given is known by its part being complete; it never comes back.
-  if (isSecret(as) && value === undefined) return '••••'
+  if (kept) return '••••'
   const nothing = <span className={classes.none}>{<SaidText said={none} />}</span>
   if (value === undefined || value === null || value === '') return nothing
   if (Array.isArray(value) && as !== 'files') return nothing
@@ -55,5 +54,3 @@ function Chosen({ chosen }: Required<Pick<ReviewItem, 'chosen'>>) {
     </ul>
   )
 }
-
-const isSecret = (as: ReviewItem['as']) => as === 'ssn' || as === 'pin' || as === 'password' || as === 'password-strength'

@@ -1,4 +1,4 @@
-/** Answers that stand nowhere but sealed: they are cut out of what is stored, and only their last four characters stay. */
+/** Answers that stand nowhere but sealed: they are cut out of what is stored, and only what tells of them stays. */
 import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
@@ -21,25 +21,33 @@ export function cutSecrets({ fields }: AskingScreen, answers: JsonObject, open: 
   const secrets: SecretValue[] = []
   const gone: string[] = []
   let saved = answers
-  for (const { path, lastFour, secret, keepNever } of fields) {
+  for (const { path, lastFour, keptAs, secret, keepNever } of fields) {
     if (!secret || keepNever || open.includes(path)) continue
     const keys = path.split('.').slice(1)
     const value = valueAt(saved, keys)
     saved = replaced(saved, keys, undefined)
-    if (value === undefined) gone.push(path)
-    else secrets.push({ path, value })
-    if (value !== undefined && lastFour !== undefined)
-      saved = replaced(saved, [...keys.slice(0, -1), lastFour], String(value).slice(-4))
+    if (value === undefined) {
+      gone.push(path)
+      continue
+    }
+    secrets.push({ path, value })
+    if (lastFour !== undefined) saved = replaced(saved, beside(path, lastFour), String(value).slice(-4))
+    if (keptAs !== undefined) saved = replaced(saved, beside(path, keptAs), true)
   }
   return { saved, secrets, gone }
 }
 
-/** The entity without the last four characters of secrets that are given no longer. */
+/** The entity without what told of secrets that are given no longer. */
 export function withoutMasks(entity: JsonObject, { fields }: AskingScreen, gone: readonly string[]): JsonObject {
-  const masks = fields.flatMap(({ path, lastFour }) =>
-    lastFour !== undefined && gone.includes(path) ? [[...path.split('.').slice(1, -1), lastFour]] : [],
+  const masks = fields.flatMap(({ path, lastFour, keptAs }) =>
+    gone.includes(path) ? [lastFour, keptAs].flatMap((name) => (name === undefined ? [] : [beside(path, name)])) : [],
   )
   return masks.reduce((left, keys) => replaced(left, keys, undefined), entity)
+}
+
+/** Below the namespace. */
+function beside(path: string, name: string): readonly string[] {
+  return [...path.split('.').slice(1, -1), name]
 }
 
 function valueAt(entity: JsonObject, keys: readonly string[]): Json | undefined {

@@ -77,7 +77,7 @@ async function answersLaid(tx: Writer, { keys, screen, applicant, judgement, set
   const isDraft = namespace === 'draft'
   const draft = isDraft ? laid(application.draft) : application.draft
   const taken = isDraft && end ? withDraft(application.entity, end, draft) : application.entity
-  const profile = namespace === 'profile' ? { ...laid(person.entity), ...hasSsn(secrets) } : person.entity
+  const profile = namespace === 'profile' ? laid(person.entity) : person.entity
   return {
     ...applicant,
     person: { ...person, entity: laySetsIn(profile, 'profile', sets) },
@@ -88,9 +88,4 @@ async function answersLaid(tx: Writer, { keys, screen, applicant, judgement, set
       status_facts: laySetsIn(application.status_facts, 'status', sets),
     },
   }
-}
-
-/** The profile tells that there is a number, and never which. */
-function hasSsn(secrets: readonly { readonly path: string }[]): JsonObject {
-  return secrets.some(({ path }) => path === 'profile.ssn') ? { hasSsn: true } : {}
 }

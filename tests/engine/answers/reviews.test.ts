@@ -23,6 +23,8 @@ const flow = aCompiledFlow({
       { id: 'owed', as: 'money', label: 'Owed', required: 'Required' },
       { id: 'tenant', label: 'Tenant', required: 'Required', shownWhen: { '==': [{ var: 'draft.home.use' }, 'LET'] } },
       { id: 'account', label: 'Account', secret: true, lastFour: 'mask', required: 'Required' },
+      { id: 'number', as: 'ssn', label: 'Number', secret: true, keptAs: 'hasNumber' },
+      { id: 'pin', as: 'pin', label: 'PIN', secret: true, required: 'Required', shownWhen: { var: 'status.withPin' } },
       { id: 'again', label: 'Account again', secret: true, keep: 'never', required: 'Required' },
     ],
   }),
@@ -89,8 +91,19 @@ describe('a review', () => {
     expect(home?.items[0]?.chosen?.map(({ label }) => say(label, 'en-US'))).toEqual(['I live there'])
     expect(debts?.items).toMatchObject([
       { id: 'owed', value: 100 },
-      { id: 'account', lastFour: '6789' },
+      { id: 'account', lastFour: '6789', kept: true },
+      { id: 'number' },
     ])
+  })
+
+  it('tells a secret answer that was given from one that never was', () => {
+    const debts = (given: Facts) => seen(given).find(({ id }) => id === 'debts')
+    const number = (own: JsonObject) => debts(facts({}, own))?.items.find(({ id }) => id === 'number')
+    expect(number({})).not.toHaveProperty('kept')
+    expect(number({ hasNumber: true })).toMatchObject({ kept: true })
+    expect(debts(facts({}, { mask: null }))?.complete).toBe(false)
+    // Nothing tells that it is kept.
+    expect(debts({ ...facts(), status: { withPin: true } })?.complete).toBe(false)
   })
 
   it('never shows a secret answer itself, even where it stands among the facts', () => {

@@ -134,7 +134,8 @@ describe('an answer in a review', () => {
   })
 
   it('never shows a secret: its last characters, or dots', () => {
-    expect(shown('text', undefined, { lastFour: '6789' })).toBe('ending in 6789')
-    expect(shown('ssn', undefined)).toBe('••••')
+    expect(shown('text', undefined, { kept: true, lastFour: '6789' })).toBe('ending in 6789')
+    expect(shown('text', undefined, { kept: true })).toBe('••••')
+    expect(shown('ssn', undefined)).toBe('Left empty')
   })
 })

@@ -9,17 +9,17 @@ const screen = {
     field('application.disburseAccount.routingNumber'),
     field('application.disburseAccount.accountNumber', { secret: true, lastFour: 'mask' }),
     field('application.disburseAccount.confirmAccountNumber', { secret: true, keepNever: true }),
-    field('application.disburseAccount.pin', { secret: true }),
+    field('application.disburseAccount.pin', { secret: true, keptAs: 'hasPin' }),
   ],
 } as unknown as AskingScreen
 const number = 'application.disburseAccount.accountNumber'
 const pin = 'application.disburseAccount.pin'
 
 describe('secret answers', () => {
-  it('are cut out, with their last four characters beside the rest', () => {
+  it('are cut out, with their last four characters beside the rest, or that there is one', () => {
     const saved = { disburseAccount: { routingNumber: '021000021', accountNumber: '4401928837465', pin: '12' } }
     expect(cutSecrets(screen, saved)).toEqual({
-      saved: { disburseAccount: { routingNumber: '021000021', mask: '7465' } },
+      saved: { disburseAccount: { routingNumber: '021000021', mask: '7465', hasPin: true } },
       secrets: [
         { path: number, value: '4401928837465' },
         { path: pin, value: '12' },
@@ -28,14 +28,14 @@ describe('secret answers', () => {
     })
   })
 
-  it('that are not given are told, and their last four characters are taken back', () => {
+  it('that are not given are told, and what told of them is taken back', () => {
     const { saved, secrets, gone } = cutSecrets(screen, { disburseAccount: { routingNumber: '021000021' } })
     expect({ saved, secrets, gone }).toEqual({
       saved: { disburseAccount: { routingNumber: '021000021' } },
       secrets: [],
       gone: [number, pin],
     })
-    const before = { disburseAccount: { routingNumber: '1', mask: '7465' }, other: true }
+    const before = { disburseAccount: { routingNumber: '1', mask: '7465', hasPin: true }, other: true }
     expect(withoutMasks(before, screen, gone)).toEqual({ disburseAccount: { routingNumber: '1' }, other: true })
     expect(withoutMasks(before, screen, [])).toEqual(before)
   })
