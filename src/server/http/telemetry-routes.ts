@@ -14,6 +14,7 @@ import { type LeaveSurveyAnswer, type LeaveSurveyBody, leaveSurveyPath, longestS
 import { type SessionReplayBody, sessionReplayPath } from '#contract/session-replay.ts'
 import { canonicalText } from '#engine/compile/canonical-text.ts'
 import type { Json } from '#engine/flow/json.ts'
+import { withoutSsn } from '../applications/without-ssn.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce } from '../store/answered.ts'
@@ -150,7 +151,7 @@ export function telemetryRoutes(app: FastifyInstance, parts: ServerParts): void 
         if ((await countLeaveSurveys(tx, owner, application)) >= mostSurveys) throw new Refused('too-many')
         const uuid = randomUUID()
         const of = { lender: owner.lender, application_uuid: application, identity_uuid: owner.identity }
-        await addLeaveSurvey(tx, { ...of, uuid, screen, reason, text: said ?? null, at: now() })
+        await addLeaveSurvey(tx, { ...of, uuid, screen, reason, text: said === undefined ? null : withoutSsn(said), at: now() })
         return { uuid }
       })
       return answer

@@ -248,6 +248,12 @@ describe('why somebody leaves', () => {
     expect(await kept(ana)).toEqual([])
   })
 
+  it('is kept without a Social Security number', async () => {
+    const who = await server.register()
+    await post(who, { ...said, text: 'It is 123-45-6789' })
+    expect(await kept(who)).toMatchObject([{ text: 'It is •••-••-••••' }])
+  })
+
   it('is told twenty times at most, and needs a key', async () => {
     const who = await server.register()
     for (let time = 0; time < 20; time += 1) expect((await post(who, said)).status).toBe(200)
