@@ -1,4 +1,5 @@
 import type { RateLimits } from './config.ts'
+import { hourlyLimits } from './hourly-limits.ts'
 import { sessionMs } from './identity/tokens.ts'
 import type { Store } from './store/open-store.ts'
 import { sweep } from './store/sweep.ts'
@@ -17,7 +18,8 @@ type Sweeping = {
 
 /** Sweeps now and every day after. @returns ends it, once a sweep under way is done */
 export function sweepDaily({ store, limits, now, failed }: Sweeping): () => Promise<void> {
-  const attemptMs = Math.max(...Object.values(limits).map(({ windowMs }) => windowMs))
+  const counted = [...Object.values(limits), ...Object.values(hourlyLimits)]
+  const attemptMs = Math.max(...counted.map(({ windowMs }) => windowMs))
   const once = () => sweep(store, now(), { answerMs, sessionMs, attemptMs }).then(() => undefined, failed)
   let sweeping = once()
   const timer = setInterval(() => {

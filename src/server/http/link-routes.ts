@@ -17,6 +17,7 @@ import { sandboxLinking } from '#server/providers/linking/sandbox-linking.ts'
 import { type AskedApplication, askedApplication } from '../applications/asked-application.ts'
 import { limitTries } from '../applications/limit-tries.ts'
 import { beginLinking, finishLinking, removeSource, sourceOf } from '../applications/linking.ts'
+import { hourlyLimits } from '../hourly-limits.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { incomeSourcesOf } from '../store/income-sources.ts'
 import { addPicking, findPicking, forgetPickings } from '../store/link-sessions.ts'
@@ -31,7 +32,6 @@ const signedIn = (params: object) => ({ tags, security: 'bearer', params }) as c
 const ofApplication = signedIn(shape({ uuid }))
 
 const hour = 60 * 60_000
-const begins = { kind: 'link-session', max: 60, windowMs: hour }
 /** Nobody comes back to what expired so long ago. */
 const forgottenMs = 24 * hour
 
@@ -55,7 +55,7 @@ export function linkRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<Asked & { Body: { screen: string } }>(linkSessionsPath(':uuid'), { schema: begin }, async (request, reply) => {
     const key = idempotencyKeyOf(request)
     const asked = await askedBy(request, reply, request.params.uuid)
-    await limitTries(parts, asked.owner.lender, [{ ...begins, who: asked.owner.identity }])
+    await limitTries(parts, asked.owner.lender, [{ ...hourlyLimits.linkSession, who: asked.owner.identity }])
     const at = addressesFor(parts, request, asked)
     const linking = linkingFor(parts, asked.owner.lender, at.picker)
     return await beginLinking(parts, asked, { screen: request.body.screen, key, linking, backFor: at.back })

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
+import { limitTries } from '#server/applications/limit-tries.ts'
+import { hourlyLimits } from '#server/hourly-limits.ts'
+import { sweepDaily } from '#server/sweep-daily.ts'
+
+let server: TestServer
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+it('The daily sweep leaves every try that still counts', async () => {
+  const { parts, store } = server
+  const once = { ...hourlyLimits.upload, max: 1, who: 'ana' }
+  const began = parts.now().getTime()
+  const at = (minutes: number) => new Date(began + minutes * 60_000)
+  await limitTries(parts, hearthline, [once])
+  const sweepAt = (minutes: number) =>
+    sweepDaily({ store, limits: parts.config.limits, now: () => at(minutes), failed: (error) => expect.fail(error.message) })()
+  await sweepAt(50)
+  await expect(limitTries({ ...parts, now: () => at(50) }, hearthline, [once])).rejects.toMatchObject({ slug: 'too-many' })
+  await sweepAt(61)
+  expect(await store.read((db) => db.selectFrom('attempt').select('at').execute())).toEqual([])
+})
