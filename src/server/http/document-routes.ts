@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type DocumentItem,
@@ -10,13 +11,16 @@ import {
 import { type AskedApplication, askedApplication } from '../applications/asked-application.ts'
 import { documentItem, receiveDocument, takeBack } from '../applications/documents.ts'
 import { limitTries } from '../applications/limit-tries.ts'
+import { hourlyLimits } from '../hourly-limits.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { documentsOf } from '../store/documents.ts'
 import { documentOnFile } from '../store/submitted-documents.ts'
 import { borrowerOf, idempotencyKeyOf, lenderOf } from './asking.ts'
+import { receiveBytes } from './receive-bytes.ts'
+import { letTakeLonger } from './refuse-connection.ts'
 import { flag, list, screenRoute, shape, text, uuid } from './shapes.ts'
-import { type UploadBudget, uploadBudget } from './upload-budget.ts'
+import { type UploadBudget, type UploadUnderWay, uploadBudget } from './upload-budget.ts'
 
 const uploaded = { uuid, name: text, size: { type: 'integer' }, type: text }
 const item = shape({ ...uploaded, mediaType: text, screen: text, 'conditionUuid?': uuid, created: text, submitted: flag })
@@ -27,9 +31,11 @@ const ofDocument = { tags, security: 'bearer', params: shape({ uuid, document: u
 /** What a browser may call one: an unknown kind has no media type of its own. */
 const taken = [...documentMediaTypes, 'image/heif', 'image/jpg', 'application/octet-stream']
 
-const hour = 60 * 60_000
-const uploads = { kind: 'upload', max: 300, windowMs: hour }
-const budgetLimits = { bytes: 8 * largestDocument, perPerson: 4, patienceMs: 10_000 }
+const small = 256 * 1024
+const budgetLimits = {
+  ...{ bytes: 8 * largestDocument, small, bytesOfSmall: 32 * small },
+  ...{ perPerson: 4, patienceMs: 10_000 },
+}
 
 type Asked = {
   Params: { uuid: string }
@@ -100,27 +106,41 @@ function uploadRoute(
   askedBy: (request: FastifyRequest, reply: FastifyReply, application: string) => Promise<AskedApplication>,
 ): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(taken, { parseAs: 'buffer', bodyLimit: largestDocument }, (_request, bytes, done) => done(null, bytes))
-  const askedFor = new WeakMap<FastifyRequest, AskedApplication>()
+  const askedFor = new WeakMap<FastifyRequest, { readonly asked: AskedApplication; readonly upload: UploadUnderWay }>()
+  app.addContentTypeParser(taken, { bodyLimit: largestDocument }, async (request: FastifyRequest, body: Readable) => {
+    const upload = askedFor.get(request)?.upload
+    if (!upload) throw new Error('An upload was not asked about before it was read.')
+    return await receiveBytes(body, upload, largestDocument)
+  })
+  app.addHook('onError', async (request, reply) => {
+    // What was not read to its end cannot be followed by another request.
+    if (!request.raw.complete) reply.header('connection', 'close')
+  })
 
-  /** Before a byte is read: whose it is, whether it may be so long, and whether there is room for it. */
+  /** Before a byte is read: whose it is, whether it may be so long, and whether they send too many at once. */
   const beforeReading = async (request: FastifyRequest, reply: FastifyReply) => {
     const { uuid: application } = request.params as Asked['Params']
     if (!uuidPattern.test(application)) throw new Refused('malformed')
     const length = Number(request.headers['content-length'] ?? largestDocument)
     if (length > largestDocument) throw new Refused('too-large')
     const asked = await askedBy(request, reply, application)
-    await limitTries(parts, asked.owner.lender, [{ ...uploads, who: asked.owner.identity }])
-    const giveBack = await budget.take(asked.owner.identity, length)
+    await limitTries(parts, asked.owner.lender, [{ ...hourlyLimits.upload, who: asked.owner.identity }])
+    const upload = budget.begin(asked.owner.identity, length)
+    const { socket } = request.raw
+    letTakeLonger(socket)
+    const done = () => {
+      upload.leave()
+      letTakeLonger(socket, false)
+    }
     // Whether it was answered or the caller went away.
-    reply.raw.once('close', giveBack)
-    reply.raw.once('finish', giveBack)
-    if (reply.raw.destroyed) giveBack()
-    askedFor.set(request, asked)
+    reply.raw.once('close', done)
+    reply.raw.once('finish', done)
+    if (reply.raw.destroyed) done()
+    askedFor.set(request, { asked, upload })
   }
   const options = { schema: received, bodyLimit: largestDocument, onRequest: beforeReading }
   app.post<Asked & { Body: Buffer | undefined }>(documentsPath(':uuid'), options, async (request) => {
-    const asked = askedFor.get(request)
+    const asked = askedFor.get(request)?.asked
     if (!asked) throw new Error('An upload was not asked about before it was read.')
     if (!Buffer.isBuffer(request.body)) throw new Refused('unsupported-media-type', { detail: 'There is no file.' })
     const { type, screen, conditionUuid } = request.query

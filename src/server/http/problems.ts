@@ -44,7 +44,8 @@ export function answerProblems(app: FastifyInstance, now: () => Date): void {
       return sendProblem(request, reply, new Refused('malformed'), now())
     }
     const refused = asRefused(error)
-    if (kinds[refused.slug].status >= 500) request.log.error(withoutData(error), 'failed')
+    // Refused on purpose is no failure, even where the answer is 503: there is no room at the moment.
+    if (kinds[refused.slug].status >= 500 && error !== refused) request.log.error(withoutData(error), 'failed')
     return sendProblem(request, reply, refused, now())
   })
 }

@@ -15,7 +15,17 @@ const kinds: Readonly<Record<string, readonly [status: string, slug: ProblemSlug
 }
 const notUnderstood = ['400 Bad Request', 'malformed', 'The request is not understood'] as const
 
+const takingLonger = new WeakSet<Socket>()
+
+/** For a request that looks after its own time: on its connection the time of a request does not run out. */
+export function letTakeLonger(socket: Socket, longer = true): void {
+  if (longer) takingLonger.add(socket)
+  else takingLonger.delete(socket)
+}
+
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  // Node tells it once for each request, and leaves the connection to us.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && takingLonger.has(socket)) return
   if (error.code === 'ECONNRESET' || !socket.writable || isBeingAnswered(socket)) return void socket.destroy()
   const [status, slug, title] = kinds[error.code ?? ''] ?? notUnderstood
   const body = problemBody(Number.parseInt(status, 10), slug, title)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -279,6 +280,37 @@ describe('the server’s memory', () => {
     }
     const answer = await upload(who, aPng())
     expect(answer.status, answer.text).toBe(200)
+  })
+
+  it('has minutes for a file that comes slowly, where any other request has seconds', async () => {
+    const { server: http } = server.app
+    const { requestTimeout } = http
+    const address = http.address()
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    const who = await server.register()
+    const bytes = aPng()
+    const head = [
+      `POST ${documentsPath(who.applicationUuid)}?${front} HTTP/1.1`,
+      ...['host: localhost', 'x-org: hearthline', `authorization: ${who.token}`, 'content-type: image/png'],
+      ...[`idempotency-key: ${randomUUID()}`, `content-length: ${bytes.length}`],
+    ].join('\r\n')
+    const socket = connect(port, '127.0.0.1')
+    const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
+    const asked = once(http, 'request')
+    const overdue = new Promise<void>((resolve) => {
+      http.on('clientError', (error: NodeJS.ErrnoException) => error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && resolve())
+    })
+    socket.write(`${head}\r\n\r\n`)
+    socket.write(bytes.subarray(0, 10))
+    await asked
+    // Answered after the upload was asked about: both queue for the one database.
+    await list(who)
+    http.requestTimeout = 1
+    await overdue
+    http.requestTimeout = requestTimeout
+    socket.write(bytes.subarray(10))
+    expect(await answer).toMatch(/^HTTP\/1.1 200 /)
+    socket.destroy()
   })
 
   const connections = () =>

@@ -6,76 +6,114 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const slugOf = async (promise: Promise<unknown>) => {
-  const error = await promise.then(
+const limits = { bytes: 20, small: 2, bytesOfSmall: 4, perPerson: 9, patienceMs: 1_000 }
+const slugOf = async (promise: Promise<unknown> | undefined) => {
+  const error = await promise?.then(
     () => undefined,
     (refused: unknown) => refused,
   )
   return error instanceof Refused ? error.slug : undefined
 }
 /** Whether it was settled by now. */
-const settled = async (promise: Promise<unknown>) => {
+const settled = async (promise: Promise<unknown> | undefined) => {
   let is = false
-  void promise.then(() => {
+  void promise?.then(() => {
     is = true
   })
-  await Promise.resolve()
-  await Promise.resolve()
-  await Promise.resolve()
+  for (let turn = 0; turn < 3; turn += 1) await Promise.resolve()
   return is
 }
 
 describe('the room for files under way', () => {
-  it('lets in as many as there is room for, and the next one when one is done', async () => {
-    const budget = uploadBudget({ bytes: 20, perPerson: 9, patienceMs: 1_000 })
-    const first = await budget.take('ana', 10)
-    await budget.take('bo', 10)
-    const third = budget.take('cy', 10)
+  it('counts what has arrived, and not what is announced', () => {
+    const budget = uploadBudget(limits)
+    for (const who of ['ana', 'bo', 'cy']) budget.begin(who, 20)
+    expect(budget.begin('di', 20).grow(20)).toBeUndefined()
+  })
+
+  it('lets in as many bytes as there is room for, and the next ones when a file is done', async () => {
+    const budget = uploadBudget(limits)
+    const first = budget.begin('ana', 20)
+    expect(first.grow(10)).toBeUndefined()
+    expect(budget.begin('bo', 20).grow(10)).toBeUndefined()
+    const third = budget.begin('cy', 20).grow(10)
     expect(await settled(third)).toBe(false)
-    first()
+    first.leave()
     expect(await settled(third)).toBe(true)
   })
 
-  it('lets nobody small past somebody who waits', async () => {
-    const budget = uploadBudget({ bytes: 20, perPerson: 9, patienceMs: 1_000 })
-    const first = await budget.take('ana', 15)
-    const large = budget.take('bo', 20)
-    const small = budget.take('cy', 1)
-    expect(await settled(small)).toBe(false)
-    first()
+  it('never lets all wait for each other: the oldest goes on', async () => {
+    const budget = uploadBudget(limits)
+    const [first, second] = [budget.begin('ana', 20), budget.begin('bo', 20)]
+    first.grow(10)
+    second.grow(10)
+    const more = second.grow(10)
+    expect(await settled(more)).toBe(false)
+    expect(first.grow(10)).toBeUndefined()
+    first.leave()
+    expect(await settled(more)).toBe(true)
+  })
+
+  it('has room of its own for small files', () => {
+    const budget = uploadBudget(limits)
+    budget.begin('ana', 20).grow(20)
+    expect(budget.begin('bo', 2).grow(2)).toBeUndefined()
+  })
+
+  it('lets nobody small past somebody who waits, and says that somebody does', async () => {
+    const budget = uploadBudget(limits)
+    const first = budget.begin('ana', 20)
+    first.grow(15)
+    expect(first.isWaitedFor()).toBe(false)
+    const other = budget.begin('bo', 20)
+    const large = other.grow(20)
+    expect([first.isWaitedFor(), other.isWaitedFor()]).toEqual([true, false])
+    const little = budget.begin('cy', 20).grow(1)
+    expect(await settled(little)).toBe(false)
+    first.leave()
     expect(await settled(large)).toBe(true)
-    expect(await settled(small)).toBe(false)
-    ;(await large)()
-    expect(await settled(small)).toBe(true)
+    expect(await settled(little)).toBe(false)
+    other.leave()
+    expect(await settled(little)).toBe(true)
   })
 
   it('sends away whoever has waited too long, and lets in those behind', async () => {
     vi.useFakeTimers()
-    const budget = uploadBudget({ bytes: 20, perPerson: 9, patienceMs: 1_000 })
-    await budget.take('ana', 15)
-    const large = slugOf(budget.take('bo', 20))
-    const small = budget.take('cy', 5)
+    const budget = uploadBudget(limits)
+    budget.begin('ana', 20).grow(15)
+    const large = slugOf(budget.begin('bo', 20).grow(20))
+    const little = budget.begin('cy', 20).grow(5)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await large).toBe('unavailable')
-    expect(await small).toBeTypeOf('function')
+    expect(await settled(little)).toBe(true)
   })
 
-  it('is not for one person alone', async () => {
-    const budget = uploadBudget({ bytes: 100, perPerson: 2, patienceMs: 1_000 })
-    const first = await budget.take('ana', 1)
-    await budget.take('ana', 1)
-    expect(await slugOf(budget.take('ana', 1))).toBe('too-many')
-    await budget.take('bo', 1)
-    first()
-    await budget.take('ana', 1)
+  it('is not for one person alone', () => {
+    const budget = uploadBudget({ ...limits, perPerson: 2 })
+    const first = budget.begin('ana', 1)
+    budget.begin('ana', 1)
+    expect(() => budget.begin('ana', 1)).toThrow(expect.objectContaining({ slug: 'too-many' }))
+    budget.begin('bo', 1)
+    first.leave()
+    budget.begin('ana', 1)
   })
 
   it('is given back once, however often it is said', async () => {
-    const budget = uploadBudget({ bytes: 10, perPerson: 9, patienceMs: 1_000 })
-    const first = await budget.take('ana', 10)
-    first()
-    first()
-    await budget.take('bo', 10)
-    expect(await settled(budget.take('cy', 1))).toBe(false)
+    const budget = uploadBudget(limits)
+    const first = budget.begin('ana', 20)
+    first.grow(20)
+    first.leave()
+    first.leave()
+    budget.begin('bo', 20).grow(20)
+    expect(await settled(budget.begin('cy', 20).grow(1))).toBe(false)
+  })
+
+  it('forgets who goes away while they wait', async () => {
+    const budget = uploadBudget(limits)
+    budget.begin('ana', 20).grow(20)
+    const gone = budget.begin('bo', 20)
+    const waits = slugOf(gone.grow(1))
+    gone.leave()
+    expect(await waits).toBe('unavailable')
   })
 })

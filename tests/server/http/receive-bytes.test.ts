@@ -1,0 +1,94 @@
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { receiveBytes } from '#server/http/receive-bytes.ts'
+import type { UploadUnderWay } from '#server/http/upload-budget.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const kB = 1024
+const second = 1_000
+const alone: UploadUnderWay = { grow: () => undefined, isWaitedFor: () => false, leave: () => undefined }
+
+/** What became of a file that was sent at a pace, for so many seconds. */
+async function sent(bytesInASecond: number, seconds: number, upload = alone) {
+  const body = new PassThrough()
+  const outcome = receiveBytes(body, upload, 10 * kB * kB).then(
+    (bytes) => bytes.length,
+    (error: unknown) => error,
+  )
+  for (let at = 0; at < seconds; at += 1) {
+    body.write(Buffer.alloc(bytesInASecond))
+    await vi.advanceTimersByTimeAsync(second)
+  }
+  body.end()
+  await vi.advanceTimersByTimeAsync(0)
+  return await outcome
+}
+const tooSlow = expect.objectContaining({ slug: 'unavailable' })
+
+describe('a file that comes slowly', () => {
+  it('is taken from a slow line, though it takes more than a minute', async () => {
+    expect(await sent(40 * kB, 130)).toBe(130 * 40 * kB)
+  })
+
+  it('is taken with others waiting, at 1 Mbit/s', async () => {
+    expect(await sent(125_000, 40, { ...alone, isWaitedFor: () => true })).toBe(5_000_000)
+  })
+
+  it('is dropped where hardly anything comes', async () => {
+    expect(await sent(3 * kB, 16)).toEqual(tooSlow)
+    expect(await sent(5 * kB, 16)).toBe(16 * 5 * kB)
+  })
+
+  it('is dropped sooner where others wait', async () => {
+    expect(await sent(12 * kB, 6, { ...alone, isWaitedFor: () => true })).toEqual(tooSlow)
+    expect(await sent(12 * kB, 16)).toBe(16 * 12 * kB)
+  })
+
+  it('is dropped after five minutes, whatever it did', async () => {
+    expect(await sent(6 * kB, 301)).toEqual(tooSlow)
+  })
+
+  it('is not blamed for the time in which nobody read it', async () => {
+    let letIn = () => {}
+    const room = new Promise<void>((resolve) => {
+      letIn = resolve
+    })
+    const body = new PassThrough()
+    const received = receiveBytes(body, { ...alone, grow: () => room, isWaitedFor: () => true }, 10)
+    body.end('four')
+    await vi.advanceTimersByTimeAsync(9 * second)
+    letIn()
+    expect(String(await received)).toBe('four')
+  })
+})
+
+describe('a file', () => {
+  it('of more than the most is refused when the first byte too many comes', async () => {
+    const body = new PassThrough()
+    const received = receiveBytes(body, alone, 3)
+    body.write('four')
+    await expect(received).rejects.toMatchObject({ slug: 'too-large' })
+  })
+
+  it('for which no room comes free is refused', async () => {
+    const body = new PassThrough()
+    const full = new Error('full')
+    const received = receiveBytes(body, { ...alone, grow: () => Promise.reject(full) }, 10)
+    body.write('four')
+    await expect(received).rejects.toBe(full)
+  })
+
+  it('that breaks off is refused with what broke it', async () => {
+    const body = new PassThrough()
+    const broken = new Error('broken')
+    const received = receiveBytes(body, alone, 10)
+    body.destroy(broken)
+    await expect(received).rejects.toBe(broken)
+  })
+})
