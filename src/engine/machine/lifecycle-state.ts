@@ -19,7 +19,8 @@ export type LifecycleStanding = {
   readonly events: readonly TakenEvent[]
   /**
    * Events whose rule holds, and which no state on the way nor this one would take: worth a warning in a log. One that
-   * came too late, because another led on first, is no slip; and nobody waits for anything in a final state.
+   * came too late, because another led on first, is no slip, nor is one of a branch that another event led past; and
+   * nobody waits for anything in a final state.
    */
   readonly ignored: readonly { readonly id: string; readonly because: Because }[]
   /** The screen of the state: a route, or `@wait`. Absent where no such state is written. */
@@ -84,8 +85,28 @@ function ignoredBy(lifecycle: CompiledLifecycle, map: LifecycleMap, events: read
   if (way.at(-1)?.final) return []
   const taking = [lifecycle.anywhere, ...way.map((state) => state?.moves ?? {})]
   const isTaken = ({ id }: Event) => taking.some((moves) => Object.hasOwn(moves, id))
-  const ignored = map.events.filter((event) => !isTaken(event) && happened(event))
+  const left = reachedFrom(way.slice(0, -1), map)
+  const ahead = reachedFrom(way.slice(-1), map)
+  const isPassed = ({ id }: Event) => {
+    const takers = lifecycle.states.filter(({ moves }) => Object.hasOwn(moves, id)).map((state) => state.id)
+    return takers.some((state) => left.has(state)) && !takers.some((state) => ahead.has(state))
+  }
+  const ignored = map.events.filter((event) => !isTaken(event) && happened(event) && !isPassed(event))
   return ignored.map(({ id, because }) => ({ id, because }))
+}
+
+/** All states to which the moves of some lead, however many steps on. */
+function reachedFrom(states: readonly (CompiledState | undefined)[], { stations }: LifecycleMap): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const open = [...states]
+  for (let state = open.pop(); open.length > 0 || state; state = open.pop()) {
+    for (const to of Object.values(state?.moves ?? {})) {
+      if (reached.has(to)) continue
+      reached.add(to)
+      open.push(stations.get(to)?.state)
+    }
+  }
+  return reached
 }
 
 /** What a lifecycle says, laid out so that a replay need not search: made once for each. */

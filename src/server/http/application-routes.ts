@@ -23,7 +23,11 @@ const withUuid = { params: shape({ uuid }) } as const
 const signedIn = { tags: ['application'], security: 'bearer' } as const
 type WithUuid = { Params: { uuid: string } }
 
+const mostRemembered = 10_000
+
 export function applicationRoutes(app: FastifyInstance, parts: ServerParts): void {
+  /** Versions of applications of which the log was told: a page asks for one again and again. */
+  const warnedOf = new Set<string>()
   const { store } = parts
   const ownerOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Owner> => {
     const { lender, identity } = await borrowerOf(parts, request, reply)
@@ -69,7 +73,10 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
     const gathered = await store.read((db) => gatheredOf(db, owner, application.uuid))
     const facts = applicantFacts(served.flow, parts.now(), request.visitor, { person, application, ...gathered })
     // The page works out by itself where it stands; what is wrong about that is to be read in the log.
-    standingOf(served, lenderOf(request), facts, request.log)
+    const seen = `${application.uuid} ${application.version}`
+    if (!warnedOf.has(seen)) standingOf(served, lenderOf(request), facts, request.log)
+    if (warnedOf.size >= mostRemembered) warnedOf.clear()
+    warnedOf.add(seen)
     reply.header('etag', `"${application.version}"`)
     return toldApplication({ application, ...gathered }, facts)
   })

@@ -106,6 +106,26 @@ describe('The state of an application', () => {
     expect(standing({ declined: true, liensComplete: true, back: true }).ignored).toEqual([])
   })
 
+  it('warns of no event of a branch that another event led past', () => {
+    const branched = aCompiledFlow({
+      'lifecycle.json': {
+        start: 'pay',
+        states: [
+          { id: 'pay', go: 'pay', moves: { rejected: 'verify', typed: 'autopay' } },
+          { id: 'autopay', go: 'autopay', moves: { known: 'verify' } },
+          { id: 'verify', go: 'verify', moves: { verified: 'sign' } },
+          { id: 'sign', go: 'sign', moves: { signed: 'done' } },
+          { id: 'done', go: 'done', final: true },
+        ],
+        events: ['rejected', 'typed', 'known', 'verified', 'signed'].map((id) => ({ id, when: { var: `status.${id}` } })),
+      },
+    })
+    const ignored = (status: JsonObject) => lifecycleState(branched, { today: '2026-01-15', status }).ignored.map(({ id }) => id)
+    expect(ignored({ rejected: true, typed: true, known: true })).toEqual([])
+    expect(ignored({ rejected: true, known: true, signed: true })).toEqual(['signed'])
+    expect(ignored({ known: true })).toEqual(['known'])
+  })
+
   it('is not what its own events read, whatever is stored as such', () => {
     expect(standing({}).ignored).toEqual([])
   })
@@ -166,7 +186,16 @@ function askingEveryRule({ start, anywhere, states, events }: CompiledLifecycle,
     entered.push(leadsTo(next.id) ?? '')
   }
   const way = [anywhere, ...entered.map((id) => stateOf(id)?.moves ?? {})]
-  const missed = holding.filter(({ id }) => !way.some((moves) => Object.hasOwn(moves, id)))
+  const reach = (from: readonly string[], reached: readonly string[] = []): readonly string[] => {
+    const next = from.flatMap((id) => Object.values(stateOf(id)?.moves ?? {})).filter((to) => !reached.includes(to))
+    return next.length > 0 ? reach(next, [...reached, ...next]) : reached
+  }
+  const [left, ahead] = [reach(entered.slice(0, -1)), reach(entered.slice(-1))]
+  const isPassed = (event: string) => {
+    const takers = states.filter(({ moves }) => Object.hasOwn(moves, event)).map(({ id }) => id)
+    return takers.some((id) => left.includes(id)) && !takers.some((id) => ahead.includes(id))
+  }
+  const missed = holding.filter(({ id }) => !way.some((moves) => Object.hasOwn(moves, id)) && !isPassed(id))
   return [entered.at(-1), taken, stateOf(entered.at(-1) ?? '')?.final ? [] : missed.map(({ id }) => id)]
 }
 
