@@ -19,6 +19,7 @@ import { submitDocuments } from '../store/submitted-documents.ts'
 import { filesAnswered, withSubmitted } from './answered-files.ts'
 import { conditionAsked, factsAt, mayAnswer } from './answering.ts'
 import { applicantFacts } from './facts.ts'
+import { limitAnswers } from './limit-answers.ts'
 import { type Log, standingOf } from './standing-of.ts'
 import { storeAccepted } from './store-accepted.ts'
 import { whatIsNext } from './told.ts'
@@ -63,6 +64,7 @@ export async function submitScreen(
   const served = pinned && speakingAs(lender, pinned)
   if (!served) throw new Refused('not-found')
   const screen = applicationScreen(served, route)
+  await limitAnswers(parts, owner, application, screen)
 
   let accepted: Accepted | undefined
   const { answer } = await answerOnce(store, once, now(), async (tx) => {

@@ -3,6 +3,7 @@ import { conditionQuery, type ResolvedScreen, type ScreenEffects, type ScreenSub
 import { conditionAsked } from '../applications/answering.ts'
 import { effectsOfChange } from '../applications/effects-of-change.ts'
 import { applicantFacts } from '../applications/facts.ts'
+import { limitAnswers } from '../applications/limit-answers.ts'
 import { applicationScreen, submitScreen } from '../applications/submit-screen.ts'
 import { toldScreen } from '../applications/told.ts'
 import { Refused } from '../refused.ts'
@@ -101,6 +102,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     const served = pinned && spokenTo(request, pinned)
     if (!application || !served || route === undefined) throw new Refused('not-found')
     const screen = applicationScreen(served, route)
+    await limitAnswers(parts, owner, application.uuid, screen)
     const gathered = await store.read((db) => gatheredOf(db, owner, application.uuid))
     const facts = applicantFacts(served.flow, now(), request.visitor, { person, application, ...gathered })
     const { answers } = request.body

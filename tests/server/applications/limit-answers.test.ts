@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CompiledField } from '#engine/flow/compiled-flow.ts'
+import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
+import { limitAnswers } from '#server/applications/limit-answers.ts'
+
+let server: TestServer
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+const fieldsOf = (...fields: Partial<CompiledField>[]) => fields as CompiledField[]
+const tried = async (who: string, application: string, fields: readonly CompiledField[], times: number) => {
+  const owner = { lender: hearthline, identity: who }
+  for (let time = 0; time < times; time += 1) await limitAnswers(server.parts, owner, application, { route: 'own/pin', fields })
+}
+const tooMany = { slug: 'too-many', more: { retryAfterSeconds: expect.any(Number) } }
+
+describe('answers', () => {
+  it.each([
+    ['a PIN', fieldsOf({ as: 'text' }, { as: 'pin' })],
+    ['a secret that is never kept', fieldsOf({ as: 'text', secret: true, keepNever: true })],
+  ])('with %s are tried ten times an hour for one application', async (what, fields) => {
+    await tried('ana', what, fields, 10)
+    await expect(tried('ana', what, fields, 1)).rejects.toMatchObject(tooMany)
+    await tried('ana', `another with ${what}`, fields, 1)
+  })
+
+  it('of one person are taken six hundred times an hour', async () => {
+    const fields = fieldsOf({ as: 'text', secret: true })
+    await tried('bo', 'a', fields, 600)
+    await expect(tried('bo', 'b', fields, 1)).rejects.toMatchObject(tooMany)
+    await tried('cy', 'c', fields, 1)
+  })
+})
