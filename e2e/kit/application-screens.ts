@@ -129,7 +129,9 @@ export const SCREENS = {
   'bank/disburse': {
     heading: 'Where should we send your money?',
     answer: async (page) => {
-      await page.getByRole('radio', { name: 'An account that I type in' }).check()
+      // Asked only of those who linked a bank.
+      const typed = page.getByRole('radio', { name: 'An account that I type in' })
+      if (await typed.isVisible()) await typed.check()
       await account(page)
       await press(page, 'Continue')
     },
