@@ -32,7 +32,7 @@ export function compileField(
   const rule = (key: string) => (written[key] === undefined ? {} : { [key]: inline(written[key]) })
   const plain = (key: string) => (written[key] === undefined ? {} : { [key]: written[key] })
   const own = { ...answerSchema(written, as), ...listLimits(written, as) }
-  const ceiling: JsonObject = mayBeEndless(own, written) ? { maxLength: longestText } : {}
+  const ceiling: JsonObject = mayBeEndless(own, written) ? { maxLength: longestText } : largestWhole(own)
   return {
     id,
     at: layers.at(-1)?.at ?? '',
@@ -91,6 +91,11 @@ function listLimits(written: JsonObject, as: Widget): JsonObject {
 function mayBeEndless(own: JsonObject, { options }: JsonObject): boolean {
   const bounded = ['maxLength', 'enum', 'const'].some((keyword) => own[keyword] !== undefined)
   return own.type === 'string' && !bounded && options === undefined
+}
+
+/** Beyond this two whole numbers are told apart no longer: no such amount is a good one. */
+function largestWhole(own: JsonObject): JsonObject {
+  return own.type === 'integer' && own.maximum === undefined ? { maximum: Number.MAX_SAFE_INTEGER } : {}
 }
 
 function asNumber(keyword: string, value: Json): Json {
