@@ -73,8 +73,7 @@ export function analysisOf(facts: FactSchema, options: AnalysisOptions = {}): An
 
   function answerOf(rule: Rule): Verdict {
     try {
-      const one = world([rule])
-      return confirmed(one.who(one.of(rule)), rule)
+      return confirmed(world([rule]).find(rule), rule)
     } catch (error) {
       return undecided(error)
     }

@@ -1,7 +1,9 @@
 /** Cases of which the first that holds decides: which of them decide for nobody, and whether anybody is left without one. */
+import type { Facts } from '#engine/flow/facts.ts'
 import type { Rule } from '#engine/flow/json.ts'
-import { type Analysis, all, any, not } from './analysis-of.ts'
-import type { Verdict } from './verdict.ts'
+import { type Analysis, all, any, confirmed, not } from './analysis-of.ts'
+import { NEVER, type Node } from './diagram.ts'
+import { undecided, type Verdict } from './verdict.ts'
 
 export type CaseList = {
   readonly cases: readonly { readonly id: string; readonly when: Rule }[]
@@ -14,38 +16,55 @@ export type CaseFate =
   /** Its own rule holds for nobody. */
   | { readonly is: 'never' }
   /** Somebody meets its rule, and everybody who does is taken by these earlier cases. */
-  | { readonly is: 'hidden'; readonly by: readonly string[]; readonly example: Extract<Verdict, { is: 'possible' }>['example'] }
+  | { readonly is: 'hidden'; readonly by: readonly string[]; readonly example: Facts }
   | Extract<Verdict, { is: 'undecided' }>
 
 /** Of each case in turn, whether it ever decides. */
 export function casesOf({ cases, given = true }: CaseList, analysis: Analysis): readonly CaseFate[] {
-  return cases.map(({ when }, index) => {
+  const { diagrams, of, who } = analysis.world([given, ...cases.map(({ when }) => when)])
+  return cases.map((_, index) => settled(() => fateOf(index)))
+
+  function fateOf(index: number): CaseFate {
+    const { when } = cases[index] as CaseList['cases'][number]
+    const own = diagrams.both(of(given), of(when))
     const earlier = cases.slice(0, index)
-    const taken = analysis.satisfiable(all(when, ...earlier.map((one) => not(one.when))), given)
+    if (own === NEVER) return { is: 'never' }
+    const taken = who(left(own, earlier))
     if (taken.is === 'possible') return { is: 'taken' }
     if (taken.is === 'undecided') return taken
-    const own = analysis.satisfiable(when, given)
-    if (own.is === 'undecided') return own
-    if (own.is === 'impossible') return { is: 'never' }
-    return { is: 'hidden', by: hiders(when, earlier, given, analysis), example: own.example }
-  })
+    const example = confirmed(who(own), all(given, when))
+    if (example.is !== 'possible') return example as Extract<Verdict, { is: 'undecided' }>
+    return { is: 'hidden', by: hiders(own, earlier), example: example.example }
+  }
+
+  /** Who is left when these have taken theirs. */
+  function left(own: Node, some: CaseList['cases']): Node {
+    return some.reduce((rest, { when }) => diagrams.both(rest, diagrams.not(of(when))), own)
+  }
+
+  /** As few of the earlier cases as hide it: one that does alone, or what is left when none can be spared. */
+  function hiders(own: Node, earlier: CaseList['cases']): readonly string[] {
+    const hide = (some: CaseList['cases']) => left(own, some) === NEVER
+    const alone = earlier.find((one) => hide([one]))
+    if (alone) return [alone.id]
+    let needed = earlier.filter(({ when }) => diagrams.both(own, of(when)) !== NEVER)
+    for (const one of needed) {
+      const without = needed.filter((other) => other !== one)
+      if (hide(without)) needed = without
+    }
+    return needed.map(({ id }) => id)
+  }
 }
 
 /** Somebody whom no case takes. */
 export function gapIn({ cases, given = true }: CaseList, analysis: Analysis): Verdict {
-  return analysis.refutable(any(...cases.map(({ when }) => when)), given)
+  return analysis.satisfiable(not(any(...cases.map(({ when }) => when))), given)
 }
 
-/** As few of the earlier cases as hide it: one that does alone, or what is left when none can be spared. */
-function hiders(when: Rule, earlier: CaseList['cases'], given: Rule, analysis: Analysis): readonly string[] {
-  const hide = (some: CaseList['cases']) =>
-    analysis.notImplied(any(...some.map((one) => one.when)), when, given).is === 'impossible'
-  const alone = earlier.find((one) => hide([one]))
-  if (alone) return [alone.id]
-  let needed = earlier
-  for (const one of earlier) {
-    const without = needed.filter((other) => other !== one)
-    if (hide(without)) needed = without
+function settled(ask: () => CaseFate): CaseFate {
+  try {
+    return ask()
+  } catch (error) {
+    return undecided(error) as CaseFate
   }
-  return needed.map(({ id }) => id)
 }

@@ -3,9 +3,12 @@ import { type Analysis, all } from './analysis-of.ts'
 import { partAt, type Way } from './idle-conditions.ts'
 import { operationIn } from './operation-in.ts'
 
-/** Of a rule that holds for nobody: as few of the conditions joined in it as cannot hold together. */
+const maximumConditions = 24
+
+/** Of a rule that holds for nobody: as few of the conditions joined in it as cannot hold together; none where there are many. */
 export function clashIn(rule: Rule, analysis: Analysis): readonly Way[] {
   let needed = joined(rule)
+  if (needed.length > maximumConditions) return []
   for (const way of needed) {
     const without = needed.filter((other) => other !== way)
     const left = all(...without.map((other) => partAt(rule, other)))

@@ -5,7 +5,7 @@
 import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
 import type { Analysis } from './analysis-of.ts'
 import { operationIn } from './operation-in.ts'
-import { undecided, type Verdict } from './verdict.ts'
+import { Undecided, undecided, type Verdict } from './verdict.ts'
 
 /** The keys that lead to a part of a rule: `['and', '1']`. */
 export type Way = readonly string[]
@@ -16,16 +16,20 @@ export type IdleCondition = {
   readonly is: 'either' | 'yes' | 'no'
 }
 
+const maximumConditions = 300
+
 /** The outermost ones, each on the assumption that those after it are gone. */
 export function idleConditions(rule: Rule, analysis: Analysis): readonly IdleCondition[] | Extract<Verdict, { is: 'undecided' }> {
   const idle: IdleCondition[] = []
   try {
-    const wayIn = conditionsIn(rule)
+    const ways = conditionsIn(rule)
+    if (ways.length > maximumConditions) throw new Undecided('work', `it has more than ${maximumConditions} conditions`)
+    // What stands in place of a part is plain, so one world knows all that is left of the rule.
+    const world = analysis.world([rule])
     let left = rule
-    for (const way of wayIn.toReversed()) {
+    for (const way of ways.toReversed()) {
       const yes = withPart(left, way, true)
       const no = withPart(left, way, false)
-      const world = analysis.world([left, yes, no])
       const [asIs, ifYes, ifNo] = [world.of(left), world.of(yes), world.of(no)]
       const is = ifYes === ifNo ? 'either' : asIs === ifYes ? 'yes' : asIs === ifNo ? 'no' : undefined
       if (is === undefined) continue

@@ -13,7 +13,7 @@ export function memoryKeys(
   budget: Budget,
 ): (what: string, rules: readonly Rule[]) => string | undefined {
   const kinds = new Map<string, string>()
-  const circumstances = `${today} ${budget.steps} ${budget.combinations} ${budget.ruleNodes}`
+  const circumstances = `${today} ${budget.steps} ${budget.evaluations} ${budget.ruleNodes}`
   return (what, rules) => {
     try {
       const reads = [...readsIn(rules)].map((path) => `${path} ${kindOf(path)}`)

@@ -19,7 +19,7 @@ export type Variable = {
   readonly paths: readonly string[]
   readonly atoms: readonly Atom[]
   readonly cells: readonly Cell[]
-  /** Why there are no cells. */
+  /** Why these are not all cells, and nothing can be proved of the variable. */
   readonly failed?: Undecided
 }
 
@@ -103,9 +103,13 @@ function variableOf({ paths, atoms }: Group, given: Given, budget: Budget, { mix
   const simple =
     spread <= 2 && atoms.every((atom) => atom.reads.size <= 1 + Number(atom.reads.has(clock)) || isComparison(atom, cuts))
   const loose = !finite && !tried.every((one) => one.all)
-  const cells = cellsOf(atoms, tried, given.today, loose ? budget.combinations / 5 : budget.combinations)
+  const most = Math.min(20_000, Math.floor((loose ? budget.evaluations / 5 : budget.evaluations) / atoms.length))
+  const cells = cellsOf(atoms, tried, given.today, most)
   const all = cells.whole && (finite || (simple && tried.every((one) => one.all)))
-  return { paths, atoms, cells: all ? cells.found : withUnfound(cells.found, atoms.length, paths) }
+  if (all || cells.found.length === 2 ** atoms.length) return { paths, atoms, cells: cells.found }
+  if (atoms.length <= maximumUnfound) return { paths, atoms, cells: withUnfound(cells.found, atoms.length) }
+  const why = `${paths.join(', ')} is asked for in more ways than can be counted out`
+  return { paths, atoms, cells: cells.found, failed: new Undecided(cells.whole || loose ? 'sampled' : 'work', why) }
 }
 
 type TriedPath = { readonly path: string; readonly values: readonly Value[]; readonly all: boolean }
@@ -149,17 +153,12 @@ function* atRandom(tried: readonly TriedPath[], count: number): Generator<Values
   }
 }
 
-function withUnfound(found: readonly Cell[], atoms: number, paths: readonly string[]): readonly Cell[] {
-  if (atoms > 20 || found.length < 2 ** atoms) {
-    if (atoms > maximumUnfound)
-      throw new Undecided('sampled', `${paths.join(', ')} is used in too many ways that cannot be counted out`)
-    const known = new Set(found.map(({ held }) => held.map(Number).join('')))
-    const every = Array.from({ length: 2 ** atoms }, (_, bits) =>
-      Array.from({ length: atoms }, (__, at) => ((bits >> at) & 1) === 1),
-    )
-    return [...found, ...every.filter((held) => !known.has(held.map(Number).join(''))).map((held) => ({ held }))]
-  }
-  return found
+function withUnfound(found: readonly Cell[], atoms: number): readonly Cell[] {
+  const known = new Set(found.map(({ held }) => held.map(Number).join('')))
+  const every = Array.from({ length: 2 ** atoms }, (_, bits) =>
+    Array.from({ length: atoms }, (__, at) => ((bits >> at) & 1) === 1),
+  )
+  return [...found, ...every.filter((held) => !known.has(held.map(Number).join(''))).map((held) => ({ held }))]
 }
 
 function shareAmongCompared(paths: readonly string[], of: (path: string) => Cuts): void {

@@ -6,7 +6,6 @@ import type { Json } from '#engine/flow/json.ts'
 import type { FactTree, FactType } from '#engine/logic/fact-schema.ts'
 import type { Cuts } from './cuts-in.ts'
 import { datesBetween, daysFrom } from './dates-between.ts'
-import type { Value } from './facts-with.ts'
 import { listsOf } from './lists-of.ts'
 import { type Look, type Tried, unlike } from './tried.ts'
 

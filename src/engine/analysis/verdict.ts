@@ -15,13 +15,13 @@ export type Reason = 'size' | 'work' | 'sampled' | 'unreadable'
 export type Budget = {
   /** Nodes of a diagram and steps over them. */
   readonly steps: number
-  /** Combinations of values tried for facts that are compared with one another. */
-  readonly combinations: number
+  /** How often the evaluator is asked about the facts of one variable. */
+  readonly evaluations: number
   /** Nodes of one rule with everything that it names. */
   readonly ruleNodes: number
 }
 
-export const BUDGET: Budget = { steps: 400_000, combinations: 20_000, ruleNodes: 6_000 }
+export const BUDGET: Budget = { steps: 200_000, evaluations: 80_000, ruleNodes: 6_000 }
 
 /** Thrown inside the room, and caught at its doors. */
 export class Undecided extends Error {

@@ -13,6 +13,8 @@ export type World = {
   readonly of: (rule: Rule) => Node
   /** Somebody for whom a diagram says yes. */
   readonly who: (node: Node) => Verdict
+  /** Somebody for whom a rule holds, even where not everything about it can be counted out. */
+  readonly find: (rule: Rule) => Verdict
   /** What a diagram says of somebody; undefined where the facts are in a situation that was not found. */
   readonly says: (node: Node, facts: Facts) => boolean | undefined
 }
@@ -28,24 +30,42 @@ export function openWorld(rules: readonly Rule[], given: Given, budget: Budget):
     )
   const variables = variablesOf([...atoms.values()], given, budget)
   const diagrams = new Diagrams(budget.steps)
-  const nodes = nodesOfAtoms(variables, diagrams)
+  const sure = nodesOfAtoms(variables, diagrams, true)
   const known = new Map<string, Node>()
-  return { diagrams, of, who, says }
+  return { diagrams, of, who, find, says }
 
   function of(rule: Rule): Node {
     const text = JSON.stringify(rule)
     const before = known.get(text)
     if (before !== undefined) return before
-    const formula = formulas.get(text) ?? formulaOf(rule, new Map(atoms), budget.ruleNodes)
-    if (formula instanceof Undecided) throw formula
-    const node = nodeOf(formula)
+    const node = nodeOf(formulaFor(rule), sure)
     known.set(text, node)
     return node
   }
 
-  function nodeOf(formula: Formula): Node {
+  function formulaFor(rule: Rule): Formula {
+    const formula = formulas.get(JSON.stringify(rule)) ?? formulaOf(rule, new Map(atoms), budget.ruleNodes)
+    if (formula instanceof Undecided) throw formula
+    return formula
+  }
+
+  function find(rule: Rule): Verdict {
+    try {
+      return who(of(rule))
+    } catch (error) {
+      if (!(error instanceof Undecided) || !variables.some(({ failed, cells }) => failed && cells.length > 0)) throw error
+      const found = who(nodeOf(formulaFor(rule), nodesOfAtoms(variables, diagrams, false)))
+      if (found.is !== 'possible') throw error
+      return found
+    }
+  }
+
+  function nodeOf(formula: Formula, nodes: NodesOfAtoms): Node {
     if (formula.is === 'constant') return formula.holds ? ALWAYS : NEVER
-    if (formula.is === 'if') return diagrams.choose(nodeOf(formula.when), nodeOf(formula.then), nodeOf(formula.otherwise))
+    if (formula.is === 'if') {
+      const [when, then, otherwise] = [formula.when, formula.then, formula.otherwise].map((part) => nodeOf(part, nodes))
+      return diagrams.choose(when as Node, then as Node, otherwise as Node)
+    }
     const node = nodes.get(formula.atom.text)
     if (node === undefined) throw new Error('A world is asked about a rule that it was not opened with.')
     if (node instanceof Undecided) throw node
@@ -79,12 +99,15 @@ export function openWorld(rules: readonly Rule[], given: Given, budget: Budget):
   }
 }
 
-function nodesOfAtoms(variables: readonly Variable[], diagrams: Diagrams): ReadonlyMap<string, Node | Undecided> {
+type NodesOfAtoms = ReadonlyMap<string, Node | Undecided>
+
+/** @param sure leave out what is known only from samples */
+function nodesOfAtoms(variables: readonly Variable[], diagrams: Diagrams, sure: boolean): NodesOfAtoms {
   const nodes = new Map<string, Node | Undecided>()
-  for (const [index, variable] of variables.entries()) {
-    for (const [at, { text }] of variable.atoms.entries()) {
-      const branches = variable.cells.map(({ held }) => (held[at] ? ALWAYS : NEVER))
-      nodes.set(text, variable.failed ?? diagrams.node(index, branches))
+  for (const [index, { atoms, cells, failed }] of variables.entries()) {
+    for (const [at, { text }] of atoms.entries()) {
+      const branches = cells.map(({ held }) => (held[at] ? ALWAYS : NEVER))
+      nodes.set(text, failed && (sure || cells.length === 0) ? failed : diagrams.node(index, branches))
     }
   }
   return nodes

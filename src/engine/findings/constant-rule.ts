@@ -1,12 +1,12 @@
 import type { Analysis } from '#engine/analysis/analysis-of.ts'
 import { clashIn } from '#engine/analysis/clash-in.ts'
-import type { Verdict } from '#engine/analysis/verdict.ts'
 import { inWords } from '#engine/flow/in-words.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import { advice, lookAt, type Mistake } from './mistake.ts'
 import { nodeOnWay } from './node-on-way.ts'
 import type { Proofs } from './proofs.ts'
+import { tooMuch } from './too-much.ts'
 import type { Use } from './uses.ts'
 
 /**
@@ -31,9 +31,9 @@ function constantOf({ visit: { node, pointer, key = 'when' } }: Use, rule: Rule 
   if (rule === undefined || typeof rule === 'boolean') return []
   const here = { at: placeOf(node), pointer }
   const some = analysis.satisfiable(rule)
-  if (isTooMuch(some)) return [tooMuch(here, some)]
+  if (some.is === 'undecided') return tooMuch(here, some)
   if (some.is === 'impossible') return [neverHolds(here, node, key, rule, analysis)]
-  if (analysis.refutable(rule).is !== 'impossible' || some.is !== 'possible') return []
+  if (analysis.refutable(rule).is !== 'impossible') return []
   return [
     {
       ...here,
@@ -65,22 +65,6 @@ function neverHolds(
     related: clash.length > 1 ? clash.map((part) => lookAt(part, 'cannot hold together with the others')) : [],
     fixes: [advice('Take one of the conditions out, or take out what hangs on the rule.')],
     ...(other.is === 'possible' && { witness: other.example }),
-  }
-}
-
-/** More than can be looked at within a budget is told; what is only beyond counting out is left to samples. */
-export function isTooMuch(verdict: Verdict): verdict is Extract<Verdict, { is: 'undecided' }> {
-  return verdict.is === 'undecided' && (verdict.because === 'size' || verdict.because === 'work')
-}
-
-function tooMuch(here: Pick<Mistake, 'at' | 'pointer'>, { why }: Extract<Verdict, { is: 'undecided' }>): Mistake {
-  return {
-    ...here,
-    code: 'I149',
-    confidence: 'suspected',
-    message: `This rule could not be looked at for everybody: ${why}.`,
-    why: 'Whether it ever holds, and for whom, is known only from scenarios.',
-    fixes: [advice('Make it smaller, or give parts of it a name of their own and ask for less in each.')],
   }
 }
 

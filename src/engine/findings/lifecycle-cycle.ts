@@ -1,4 +1,7 @@
-import { all, any, not } from '#engine/analysis/analysis-of.ts'
+import { all, any, confirmed, not } from '#engine/analysis/analysis-of.ts'
+import { ALWAYS, NEVER, type Node } from '#engine/analysis/diagram.ts'
+import { Undecided, undecided } from '#engine/analysis/verdict.ts'
+import type { World } from '#engine/analysis/world.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
@@ -6,6 +9,7 @@ import { placeOf } from '#engine/flow/source-node.ts'
 import { type ListedEvent, type ListedState, listedStates, statesBefore } from './lifecycle-events.ts'
 import { advice, lookAt, type Mistake } from './mistake.ts'
 import type { Proofs } from './proofs.ts'
+import { tooMuch } from './too-much.ts'
 
 /**
  * States that lead to one another while the same facts hold. The replay enters each of them once and stops, so that an
@@ -15,44 +19,64 @@ export function lifecycleCycle(proofs: Proofs): Mistake[] {
   const states = listedStates(proofs)
   const before = statesBefore(states)
   const round = states.filter(({ id }) => before.get(id)?.has(id))
-  const found: Mistake[] = []
-  const told = new Set<string>()
-  for (const start of round) {
-    const cycle = cycleFrom(start, round, proofs)
-    const name = cycle && [...cycle.way.map(({ state }) => state.id)].sort().join()
-    if (!cycle || told.has(name as string)) continue
-    told.add(name as string)
-    found.push(mistakeOf(cycle))
+  const [first] = round
+  if (!first) return []
+  const world = proofs.analysis.world([...new Set(round.flatMap(({ events }) => events.map(({ when }) => when)))])
+  try {
+    return cyclesIn(round, world)
+  } catch (error) {
+    const verdict = undecided(error)
+    return tooMuch({ at: placeOf(first.node), pointer: pointTo('lifecycle.json#/states', first.id) }, verdict)
   }
-  return found
 }
 
 type Leg = { readonly state: ListedState; readonly event: ListedEvent }
 type Cycle = { readonly way: readonly Leg[]; readonly example: Facts }
 
-/** So many ways round are tried from one state. */
-const maximumTries = 2_000
+function cyclesIn(round: readonly ListedState[], world: World): Mistake[] {
+  const found = new Map<string, Cycle>()
+  for (const start of round) {
+    // Whoever stands in a circle that is told already need not be told of it again.
+    if ([...found.values()].some(({ way }) => way.some(({ state }) => state === start))) continue
+    const cycle = cycleFrom(start, round, world)
+    if (cycle) found.set(start.id, cycle)
+  }
+  return [...found.values()].map(mistakeOf)
+}
 
-function cycleFrom(start: ListedState, round: readonly ListedState[], { analysis }: Proofs): Cycle | undefined {
-  let tries = maximumTries
-  return search(start, [], true)
+/** So many moves are followed from one state. */
+const maximumMoves = 20_000
 
-  function search(state: ListedState, way: readonly Leg[], given: Rule): Cycle | undefined {
-    for (const [index, event] of state.events.entries()) {
+function cycleFrom(start: ListedState, round: readonly ListedState[], { diagrams, of, who }: World): Cycle | undefined {
+  let moves = maximumMoves
+  return search(start, [], ALWAYS)
+
+  function search(state: ListedState, way: readonly Leg[], known: Node): Cycle | undefined {
+    let left = known
+    for (const event of state.events) {
+      const taken = diagrams.both(left, of(event.when))
+      left = diagrams.both(left, diagrams.not(of(event.when)))
       const next = round.find(({ id }) => id === event.to)
-      const closes = next === start
-      if (!next || tries <= 0 || (!closes && (next === state || way.some((leg) => leg.state === next)))) continue
-      tries -= 1
-      const first = state.events.slice(0, index).map(({ when }) => when)
-      const taken = all(given, event.when, ...(first.length > 0 ? [not(any(...first))] : []))
-      const verdict = analysis.satisfiable(taken)
-      if (verdict.is !== 'possible') continue
+      if (taken === NEVER || !next || next === state || way.some((leg) => leg.state === next && next !== start)) continue
+      moves -= 1
+      if (moves < 0) throw new Undecided('work', 'too many ways lead through its states')
       const legs = [...way, { state, event }]
-      const cycle = closes ? { way: legs, example: verdict.example } : search(next, legs, taken)
+      const cycle = next === start ? closed(legs, taken) : search(next, legs, taken)
       if (cycle) return cycle
     }
     return undefined
   }
+
+  function closed(way: readonly Leg[], taken: Node): Cycle | undefined {
+    const verdict = confirmed(who(taken), all(...way.map(takes)))
+    return verdict.is === 'possible' ? { way, example: verdict.example } : undefined
+  }
+}
+
+/** The event holds, and none that comes before it. */
+function takes({ state, event }: Leg): Rule {
+  const first = state.events.slice(0, state.events.indexOf(event)).map(({ when }) => when)
+  return first.length > 0 ? all(event.when, not(any(...first))) : event.when
 }
 
 function mistakeOf({ way, example }: Cycle): Mistake {

@@ -4,7 +4,13 @@ import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { itemsAt, memberAt, membersAt } from './node-parts.ts'
 import type { Proofs } from './proofs.ts'
 
-export type ListedEvent = { readonly id: string; readonly to: string; readonly when: Rule; readonly move: SourceNode }
+export type ListedEvent = {
+  readonly id: string
+  readonly to: string
+  readonly when: Rule
+  /** Where the state says that it takes the event. */
+  readonly move: SourceNode
+}
 export type ListedState = { readonly id: string; readonly node: SourceNode; readonly events: readonly ListedEvent[] }
 
 /** Empty where there is no lifecycle, or something in it is wrong. */

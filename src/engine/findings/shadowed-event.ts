@@ -1,10 +1,13 @@
-import { all, any, not } from '#engine/analysis/analysis-of.ts'
+import { confirmed } from '#engine/analysis/analysis-of.ts'
+import { NEVER } from '#engine/analysis/diagram.ts'
+import { undecided } from '#engine/analysis/verdict.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { idOf, placeOf } from '#engine/flow/source-node.ts'
+import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { type ListedState, listedStates, statesBefore } from './lifecycle-events.ts'
 import { advice, lookAt, type Mistake } from './mistake.ts'
 import { itemsAt, memberAt } from './node-parts.ts'
 import type { Proofs } from './proofs.ts'
+import { tooMuch } from './too-much.ts'
 
 /**
  * An event that no state ever takes, because wherever it is listed others of higher priority hold with it. One that leads
@@ -14,34 +17,34 @@ export function shadowedEvent(proofs: Proofs): Mistake[] {
   const states = listedStates(proofs)
   const events = itemsAt(proofs.flow.resolved.files.get('lifecycle.json'), 'events')
   const before = statesBefore(states)
-  return events.flatMap((event): Mistake[] => {
-    const id = idOf(event)
-    const when = proofs.rule(memberAt(event, 'when'))
+  const rules = new Map(states.flatMap((state) => state.events.map(({ id, when }) => [id, when] as const)))
+  const { diagrams, of, who } = proofs.analysis.world([...rules.values()])
+  return events.flatMap((event) => {
+    const here = { at: placeOf(memberAt(event, 'when') ?? event), pointer: pointTo('lifecycle.json#/events', idOf(event) ?? '') }
+    try {
+      return lookAtEvent(event, here)
+    } catch (error) {
+      return tooMuch(here, undecided(error))
+    }
+  })
+
+  function lookAtEvent(event: SourceNode, here: Pick<Mistake, 'at' | 'pointer'>): Mistake[] {
+    const id = idOf(event) ?? ''
+    const when = rules.get(id)
     const listing = states.filter((state) => state.events.some((one) => one.id === id))
-    if (id === undefined || when === undefined || listing.length === 0) return []
-    const holding = proofs.analysis.satisfiable(when)
-    if (holding.is !== 'possible') return []
+    if (when === undefined || of(when) === NEVER) return []
     const hidden = listing.every((state) => {
       const first = firstAt(state, id, before)
-      return (
-        first.length > 0 && proofs.analysis.satisfiable(all(when, not(any(...first.map((one) => one.when))))).is === 'impossible'
-      )
+      return first.reduce((left, one) => diagrams.both(left, diagrams.not(of(one.when))), of(when)) === NEVER
     })
-    if (!hidden) return []
-    const hiding = [...new Set(listing.flatMap((state) => firstAt(state, id, before).map((one) => one.id)))].filter((other) => {
-      const rule = proofs.rule(
-        memberAt(
-          events.find((one) => idOf(one) === other),
-          'when',
-        ),
-      )
-      return rule !== undefined && proofs.analysis.overlap(rule, when).is === 'possible'
-    })
+    const holding = confirmed(who(of(when)), when)
+    if (!hidden || holding.is !== 'possible') return []
+    const first = new Set(listing.flatMap((state) => firstAt(state, id, before)))
+    const hiding = [...new Set([...first].filter((one) => diagrams.both(of(one.when), of(when)) !== NEVER).map((one) => one.id))]
     return [
       {
         code: 'E236',
-        at: placeOf(memberAt(event, 'when') ?? event),
-        pointer: pointTo(pointTo('lifecycle.json', 'events'), id),
+        ...here,
         confidence: 'proved',
         message: `The event "${id}" is never taken: wherever it is listed, ${hiding.map((name) => `"${name}"`).join(' or ')} holds with it and comes first.`,
         why: 'No application ever takes its moves.',
@@ -52,7 +55,7 @@ export function shadowedEvent(proofs: Proofs): Mistake[] {
         witness: holding.example,
       },
     ]
-  })
+  }
 }
 
 function firstAt({ id: state, events }: ListedState, id: string, before: ReadonlyMap<string, ReadonlySet<string>>) {

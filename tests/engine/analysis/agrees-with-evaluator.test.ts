@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Analysis, analysisOf } from '#engine/analysis/analysis-of.ts'
+import { casesOf } from '#engine/analysis/cases-of.ts'
+import { idleConditions, withPart } from '#engine/analysis/idle-conditions.ts'
 import { Undecided } from '#engine/analysis/verdict.ts'
 import { contractFacts } from '#engine/findings/facts-of-flow.ts'
 import type { Rule } from '#engine/flow/json.ts'
@@ -37,6 +39,49 @@ describe('a diagram says of an applicant what the evaluator says', { timeout: 30
     for (const [index, { rule, facts }] of (await everyRule()).entries())
       compare(analysisOf(facts), rule, new Dice(index), counts)
     expect(counts).toEqual({ undecided: 0, never: 0, always: 0, examples: expect.any(Number) })
+  })
+})
+
+describe('on random rules', { timeout: 300_000 }, () => {
+  it('a condition that makes no difference makes none for anybody', () => {
+    const analysis = analysisOf(contractFacts)
+    let idle = 0
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = new Dice(seed)
+        const rule = randomRule(dice, 2)
+        const found = idleConditions(rule, analysis)
+        if (!Array.isArray(found)) return
+        const without = found.reduce((left, { way, is }) => withPart(left, way, is !== 'no'), rule)
+        idle += found.length
+        for (let asked = 0; asked < 40; asked += 1) {
+          const facts = randomFacts(dice)
+          if (holds(without, facts) !== holds(rule, facts)) expect({ rule, without, facts }).toBe('the same')
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+    expect(idle).toBeGreaterThan(100)
+  })
+
+  it('a case that is hidden is taken by nobody, and one that is not, by somebody', () => {
+    const analysis = analysisOf(contractFacts)
+    let hidden = 0
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = new Dice(seed)
+        const cases = ['a', 'b', 'c', 'd'].map((id) => ({ id, when: randomRule(dice, 1) }))
+        const fates = casesOf({ cases }, analysis)
+        hidden += fates.filter(({ is }) => is === 'hidden').length
+        for (let asked = 0; asked < 40; asked += 1) {
+          const facts = randomFacts(dice)
+          const taken = cases.findIndex(({ when }) => holds(when, facts))
+          if (taken >= 0 && ['hidden', 'never'].includes(fates[taken]?.is ?? '')) expect({ cases, facts }).toBe('taken by nobody')
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+    expect(hidden).toBeGreaterThan(20)
   })
 })
 

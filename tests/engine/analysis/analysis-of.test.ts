@@ -128,6 +128,13 @@ describe('whether somebody is like that', () => {
     expect(satisfiable({ '==': [sum, 123_456_789] })).toMatchObject({ is: 'undecided', because: 'sampled' })
   })
 
+  it('finds an example where not everything can be counted out', () => {
+    const sum: Json = { '+': [amount, fact('application.term'), fact('application.rate')] }
+    const sums: Rule = { or: Array.from({ length: 12 }, (_, n) => ({ '>': [sum, n * 1_000] })) }
+    expect(satisfiable(sums).is).toBe('possible')
+    expect(satisfiable({ and: [sums, { '<': [sum, -5] }] })).toMatchObject({ is: 'undecided' })
+  })
+
   it('says that it cannot tell, where a budget is used up', () => {
     const wide: Rule = { or: [status('DECLINED'), { '>': [amount, 5] }, { and: [born, fact('profile.hasSsn')] }] }
     expect(analysisOf(contractFacts, { budget: { steps: 2 } }).satisfiable(wide)).toMatchObject({
