@@ -284,7 +284,7 @@ describe('the server’s memory', () => {
 
   it('has minutes for a file that comes slowly, where any other request has seconds', async () => {
     const { server: http } = server.app
-    const { requestTimeout } = http
+    const { headersTimeout, requestTimeout } = http
     const address = http.address()
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0
     const who = await server.register()
@@ -305,9 +305,9 @@ describe('the server’s memory', () => {
     await asked
     // Answered after the upload was asked about: both queue for the one database.
     await list(who)
-    http.requestTimeout = 1
+    Object.assign(http, { headersTimeout: 1, requestTimeout: 1 })
     await overdue
-    http.requestTimeout = requestTimeout
+    Object.assign(http, { headersTimeout, requestTimeout })
     socket.write(bytes.subarray(10))
     expect(await answer).toMatch(/^HTTP\/1.1 200 /)
     socket.destroy()
