@@ -70,6 +70,7 @@ const lender = {
   limits: {
     amountMinimum: '$15,000',
     amountMaximum: '$400,000',
+    amountStep: '$1,000',
     aprMinimum: 5,
     aprMaximum: 15,
     originationFeeMaximum: 5,

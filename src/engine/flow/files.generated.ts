@@ -855,6 +855,8 @@ export type Limits = {
   readonly amountMinimum: string
   /** The largest line. */
   readonly amountMaximum: string
+  /** How far apart the amounts are that one chooses by sliding: fine enough to choose by, and what is finer is typed. */
+  readonly amountStep: string
   /** Lowest yearly rate in percent, as the footer states it. */
   readonly aprMinimum: number
   /** Highest yearly rate in percent, as the footer states it. */

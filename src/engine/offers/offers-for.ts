@@ -29,6 +29,8 @@ export type Offer = {
 export type AmountRange = {
   readonly minimum: Cents
   readonly maximum: Cents
+  /** How far apart the amounts are that one chooses by sliding. */
+  readonly step: Cents
   readonly because: { readonly minimum: Because; readonly maximum: Because }
 }
 
@@ -94,6 +96,8 @@ function amountRange(limits: Limits, { application = {} }: Facts): AmountRange {
   return {
     minimum,
     maximum: less ? approved : most,
+    // Never none, or nothing could be slid.
+    step: Math.max(1, limitInCents(limits, 'amountStep')),
     because: {
       minimum: { at: `${LIMITS_AT}/amountMinimum` },
       maximum: {

@@ -1,4 +1,4 @@
-import type { Cents } from '#engine/flow/json.ts'
+import { chosenOffer } from '#engine/offers/offer-choice.ts'
 import type { Offer } from '#engine/offers/offers-for.ts'
 import { formatMoney } from '#wording/format-money.ts'
 import { say } from '#wording/say.ts'
@@ -8,10 +8,7 @@ import { Slider } from '../fields/slider.tsx'
 import { useEntry, useForm } from '../form/form-context.tsx'
 import { useLocale } from '../surroundings.tsx'
 import classes from './offer-amount.module.css'
-import { chosenOffer } from './offer-choice.ts'
 
-/** A thousand dollars: fine enough to choose by, and what is finer is typed. */
-const step: Cents = 100_000
 const field = 'amount'
 
 /** A field to type an amount into, and a slider that is always at the same place. */
@@ -22,7 +19,7 @@ export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
   const { Widget } = moneyField
   const range = (chosenOffer(offers, state.shownAnswers()) ?? offers[0])?.amount
   if (!entry || !range) return null
-  const { minimum: least, maximum: most } = range
+  const { minimum: least, maximum: most, step } = range
   const value = typeof entry.value === 'number' ? Math.min(most, Math.max(least, entry.value)) : most
   const onLeave = () => leave(field)
   return (

@@ -1,4 +1,5 @@
 import type { FieldView } from '#engine/answers/screen-view.ts'
+import { answersOf, type Choice, choicesOf, offerWith } from '#engine/offers/offer-choice.ts'
 import type { Offer } from '#engine/offers/offers-for.ts'
 import { checkboxField } from '../fields/checkbox-field.tsx'
 import { Chips } from '../fields/chips.tsx'
@@ -10,7 +11,6 @@ import { useEntry, useForm } from '../form/form-context.tsx'
 import type { FieldEntry } from '../form/form-state.ts'
 import { SaidText } from '../said-text.tsx'
 import { useWords } from '../surroundings.tsx'
-import { answersOf, type Choice, choicesOf, offerWith } from './offer-choice.ts'
 
 type OfferTermsProps = { readonly offers: readonly Offer[] }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { OffersView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
+import { offerFields, wholeChoice } from '#engine/offers/offer-choice.ts'
 import type { Offer } from '#engine/offers/offers-for.ts'
 import type { Quote } from '#engine/offers/quote-for.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -12,7 +13,6 @@ import { FormEnd } from './form-end.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { OfferAmount } from './offer-amount.tsx'
-import { answersOf, chosenOffer, offerFields } from './offer-choice.ts'
 import { none, OfferFigures } from './offer-figures.tsx'
 import { OfferTerms } from './offer-terms.tsx'
 import classes from './offers-screen.module.css'
@@ -79,15 +79,12 @@ function useShownAnswers(): Answers {
   return state.shownAnswers()
 }
 
-/**
- * Something is always chosen, so that there are figures to look at: without an answer or a prefill of the flow, the first
- * offer, and as much as was approved.
- */
+/** What is not answered is chosen as the engine says. */
 function useFirstChoice(offers: readonly Offer[], answers: Answers): void {
   const { state, change } = useForm()
-  const offer = chosenOffer(offers, answers) ?? offers[0]
-  const whole: Answers = offer ? { amount: answers.amount ?? offer.amount.maximum, ...answersOf(offer) } : {}
-  const missing = Object.entries(whole).filter(([field, value]) => state.entry(field) && answers[field] !== value)
+  const missing = Object.entries(wholeChoice(offers, answers)).filter(
+    ([field, value]) => state.entry(field) && answers[field] !== value,
+  )
   const said = JSON.stringify(missing)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is compared by what it says
   useEffect(() => {

@@ -126,6 +126,7 @@ const aLender = {
   limits: {
     amountMinimum: '$15,000',
     amountMaximum: '$400,000',
+    amountStep: '$1,000',
     aprMinimum: 7.6,
     aprMaximum: 17.2,
     originationFeeMaximum: 4.99,

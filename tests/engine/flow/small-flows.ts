@@ -30,6 +30,7 @@ export const aLender: JsonObject = {
   limits: {
     amountMinimum: '$15,000',
     amountMaximum: '$400,000',
+    amountStep: '$1,000',
     aprMinimum: 6,
     aprMaximum: 18,
     originationFeeMaximum: 4.99,

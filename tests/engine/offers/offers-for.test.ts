@@ -68,11 +68,13 @@ describe('What a borrower may choose from', () => {
     expect(range({})).toEqual({
       minimum: 1_500_000,
       maximum: 40_000_000,
+      step: 100_000,
       because: { minimum: { at: 'lender.json#/limits/amountMinimum' }, maximum: { at: 'lender.json#/limits/amountMaximum' } },
     })
     expect(range({ uwCalculatedDrawAmount: 20_000_000 })).toMatchObject({
       minimum: 1_500_000,
       maximum: 20_000_000,
+      step: 100_000,
       because: {
         maximum: { rule: { '<': [{ var: 'application.uwCalculatedDrawAmount' }, { var: 'lender.limits.amountMaximum' }] } },
       },

@@ -3,6 +3,7 @@ import type { Limits } from '#engine/flow/files.generated.ts'
 export const someLimits: Limits = {
   amountMinimum: '$15,000',
   amountMaximum: '$400,000',
+  amountStep: '$1,000',
   aprMinimum: 7.6,
   aprMaximum: 17.2,
   originationFee: 3,

@@ -8,7 +8,7 @@ import { OffersScreen } from '#renderer/kinds/offers-screen.tsx'
 import { drawScreen } from '../drawn-form.tsx'
 
 const because = { at: 'lender.json#/limits' }
-const amount = { minimum: 1_500_000, maximum: 25_050_000, because: { minimum: because, maximum: because } }
+const amount = { minimum: 1_500_000, maximum: 25_050_000, step: 100_000, because: { minimum: because, maximum: because } }
 const anOffer = (term: number, rateType: Offer['rateType'], interestOnly = false): Offer => ({
   id: `${term}-${rateType}-${interestOnly}`,
   term,
@@ -80,6 +80,7 @@ const select = (parts: object = {}) => ({
 const limits = {
   amountMinimum: '$15,000',
   amountMaximum: '$250,500',
+  amountStep: '$1,000',
   aprMinimum: 7,
   aprMaximum: 17,
   originationFeeMaximum: 5,
@@ -128,6 +129,13 @@ describe('an offers screen', () => {
     await form.user.type(typed(), '20k')
     expect(slider().getAttribute('aria-valuetext')).toBe('$20,000')
     expect(slider()).toHaveProperty('value', '5')
+  })
+
+  it('slides as far at once as the lender says', () => {
+    const fine = offers.map((offer) => ({ ...offer, amount: { ...amount, step: 50_000 } }))
+    const form = draw({}, {}, fine)
+    slide(1)
+    expect(form.answers().amount).toBe(1_550_000)
   })
 
   it('reaches the most although that is no whole step', () => {

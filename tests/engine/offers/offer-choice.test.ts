@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { Answers } from '#engine/flow/compiled-flow.ts'
+import { answersOf, choicesOf, offerWith, wholeChoice } from '#engine/offers/offer-choice.ts'
+import { offersFor } from '#engine/offers/offers-for.ts'
+import { someLimits } from './some-limits.ts'
+
+const limits = { ...someLimits, interestOnlyFromAge: 62 }
+const old = { today: '2026-06-01', profile: { dob: '1950-01-01' } }
+/** Fixed over 10 and 5 years, variable over 10, and the same for interest alone. */
+const offers = offersFor(limits, old)
+
+describe('What is chosen to begin with', () => {
+  it('is the first offer, and as much as was approved', () => {
+    expect(wholeChoice(offers, {})).toEqual({ amount: 40_000_000, term: 10, rateType: 'FIXED', interestOnly: false })
+    const approved = offersFor(limits, { ...old, application: { uwCalculatedDrawAmount: 9_000_000 } })
+    expect(wholeChoice(approved, {}).amount).toBe(9_000_000)
+  })
+
+  it('keeps what is answered already, and adds what goes with it', () => {
+    expect(wholeChoice(offers, { amount: 2_000_000, term: 5 })).toMatchObject({ amount: 2_000_000, term: 5, rateType: 'FIXED' })
+    expect(wholeChoice(offers, { rateType: 'FLOATING' })).toMatchObject({ term: 10, rateType: 'FLOATING' })
+  })
+
+  it('is the first offer again where what was answered is offered no longer', () => {
+    expect(wholeChoice(offers, { term: 20, rateType: 'FIXED' })).toMatchObject({ term: 10, rateType: 'FIXED' })
+  })
+
+  it('is nothing where there is no offer', () => {
+    expect(wholeChoice([], { term: 5 })).toEqual({})
+  })
+})
+
+describe('Choosing one part of an offer', () => {
+  const before = { term: 10, rateType: 'FLOATING', interestOnly: false } as const
+  const chosen = (part: Parameters<typeof offerWith>[2], from: Answers = before) => {
+    const offer = offerWith(offers, from, part)
+    return offer && answersOf(offer)
+  }
+
+  it('leaves the others as they are where there is such an offer', () => {
+    expect(chosen({ rateType: 'FIXED' })).toEqual({ ...before, rateType: 'FIXED' })
+    expect(chosen({ interestOnly: true })).toEqual({ ...before, interestOnly: true })
+  })
+
+  it('changes what does not go with it, the kind of rate sooner than whether only interest is paid', () => {
+    expect(chosen({ term: 5 }, { ...before, interestOnly: true })).toEqual({ term: 5, rateType: 'FIXED', interestOnly: true })
+  })
+
+  it('is nothing where no offer has the part', () => {
+    expect(chosen({ term: 20 })).toBeUndefined()
+  })
+
+  it('offers each value once, in the order of the offers', () => {
+    expect(choicesOf(offers, 'term')).toEqual([10, 5])
+    expect(choicesOf(offers, 'rateType')).toEqual(['FIXED', 'FLOATING'])
+  })
+})
