@@ -51,9 +51,7 @@ function lastNamed(lifecycle: CompiledLifecycle, facts: Facts): { readonly id: s
   const way = [lifecycle.start, ...lifecycleState({ lifecycle }, facts).events.map(({ to }) => to)]
   const states = way.flatMap((id) => lifecycle.states.find((state) => state.id === id) ?? [])
   if (states.at(-1)?.final && states.at(-1)?.progress === undefined) return undefined
-  return states
-    .flatMap(({ id, progress }) => (progress === undefined ? [] : [{ id, progress }]))
-    .at(-1)
+  return states.flatMap(({ id, progress }) => (progress === undefined ? [] : [{ id, progress }])).at(-1)
 }
 
 type Steps = readonly CompiledProgressStep[]
