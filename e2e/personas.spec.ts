@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import type { JsonObject } from '#engine/flow/json.ts'
 import type { Applicant } from '#kit/applicant.ts'
 import { journeyAnswers, type ScriptedAnswers } from '#kit/journey-answers.ts'
 import { goesTo, goesToTheEnd } from '#kit/over-http.ts'
@@ -214,5 +213,5 @@ async function passes(page: Page, ana: Applicant, { at: route, with: given, does
 /** As everybody answers it. */
 async function answersOf(route: string, ana: Applicant, condition?: string): Promise<ScriptedAnswers> {
   const { view } = await ana.sees(route, condition)
-  return journeyAnswers(route, view as unknown as JsonObject, ana.name) ?? {}
+  return journeyAnswers(route, view, ana.name) ?? {}
 }

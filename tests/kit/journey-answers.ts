@@ -1,11 +1,9 @@
 /** Good answers to every screen of the journey of base, by route. A file stands as `{ file: <document type> }`. */
-import type { JsonObject } from '#engine/flow/json.ts'
-
 export type FileToSend = { readonly file: string }
 export type ScriptedAnswers = { readonly [field: string]: unknown }
 
 /** @param view the screen as the server resolves it: a time is chosen from what it offers */
-export function journeyAnswers(route: string, view: JsonObject, name: string): ScriptedAnswers | undefined {
+export function journeyAnswers(route: string, view: object, name: string): ScriptedAnswers | undefined {
   const answers = Object.hasOwn(good, route) ? good[route] : undefined
   return typeof answers === 'function' ? answers(view, name) : answers
 }
@@ -17,9 +15,11 @@ const account = {
   accountType: 'CHECKING',
 }
 
-const firstSlot = (view: JsonObject) => ({ requestedManualNotaryTime: (view.slots as { times: string[] }[])[0]?.times[0] })
+const firstSlot = (view: object) => ({
+  requestedManualNotaryTime: (view as { slots: readonly { times: readonly string[] }[] }).slots[0]?.times[0],
+})
 
-const good: { readonly [route: string]: ScriptedAnswers | ((view: JsonObject, name: string) => ScriptedAnswers) } = {
+const good: { readonly [route: string]: ScriptedAnswers | ((view: object, name: string) => ScriptedAnswers) } = {
   'start/profile': { loanPurpose: 'HOME_IMPROVEMENT', mortgageBalance: 12_000_000, ownership: 'SOLE', maritalStatus: 'MARRIED' },
   'credit/social': { ssn: '123456789' },
   'credit/error': { pin: '1234' },

@@ -71,7 +71,7 @@ const server = (name: string, is: string, ...mayImport: readonly string[]): Room
   is,
   mayImport: [
     ...['src/engine/', 'src/contract', 'src/wording', 'src/flow-folder', 'schemas'],
-    ...['src/server/refused.ts', 'src/server/words.ts'],
+    ...['refused', 'words', 'without-data', 'hourly-limits'].map((file) => `src/server/${file}.ts`),
     ...mayImport.map((room) => `src/server/${room}`),
   ],
   mayImportTypes: ['src/server/server-parts.ts'],
