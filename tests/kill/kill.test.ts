@@ -1,6 +1,7 @@
 /**
  * Servers are killed at random moments (`kill -9`) while people apply. What was acknowledged is there afterwards, everybody
- * comes to the end, and the lender has made each move once. A few kills in `npm test`, a hundred in `npm run test:full`.
+ * comes to the end, and the lender has made each move once. A few kills in `npm test`, a hundred in `npm run test:full`
+ * (or as many as KILLS says).
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,12 +19,14 @@ import { smallFlows } from '#kit/small-flows.ts'
 import { openStore } from '#server/store/open-store.ts'
 
 const lender = 'hearthline'
-const kills = process.env.STEPWRIGHT_FULL ? 100 : 3
+const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 100 : 3))
 const applicants = 20
 /** Ordinary people, and some whose way is another one. */
 const lastNames = ['Moreno', 'Nomatch', 'Employer', 'Okafor']
-const longestLifeMs = 3_000
-const ten = 10 * 60_000
+/** Mostly long enough to do something, often too short to end it. */
+const longestLifeMs = 6_000
+/** On a machine that is busy with other things a server takes half a minute to come back. */
+const patienceMs = (kills + 10) * 60_000
 
 type Case = { readonly processes: number; readonly postgres: boolean }
 
@@ -52,13 +55,13 @@ describe.each<[string, Case]>([
       const transport = overHttp(() => {
         asked += 1
         return `http://localhost:${ports[asked % ports.length]}`
-      })
+      }, patienceMs)
       const page = await transport('GET', `/account/heloc/register-v2?lender=${lender}`, { headers: { accept: 'text/html' } })
       const release = /\/flows\/([0-9a-f]{32})\/release\.js/.exec(page.text)?.[1] ?? ''
       const applies = async (lastName: string) => {
         const answers = registrationAnswers({ email: `${randomUUID()}@mail.example`, lastName })
         const ana = await Applicant.registers(transport, { lender, release, answers })
-        await goesToTheEnd(ana)
+        await goesToTheEnd(ana, patienceMs)
         return { uuid: ana.uuid, lastName, acknowledged: ana.acknowledged.length, kept: await keptOf(ana) }
       }
 
@@ -73,7 +76,7 @@ describe.each<[string, Case]>([
       })
       const everybody = Promise.all(people)
       const killed = (async () => {
-        for (let kill = 0; kill < kills; kill += 1) {
+        for (let kill = 0; kill < kills && killing; kill += 1) {
           const index = kill % processes
           await pause(Math.random() * longestLifeMs)
           await servers[index]?.kill()
@@ -81,7 +84,12 @@ describe.each<[string, Case]>([
         }
         killing = false
       })()
-      await Promise.all([killed, everybody])
+      const stopped = () => {
+        killing = false
+      }
+      // Whoever fails ends it for all of them.
+      everybody.catch(stopped)
+      await Promise.all([killed, everybody]).finally(stopped)
       const came = (await everybody).flat()
       await Promise.all(servers.map((server) => server.stop()))
 
@@ -111,7 +119,7 @@ describe.each<[string, Case]>([
       await flows.remove()
       await rm(dataDir, { recursive: true, force: true })
     },
-    kills * 60_000 + ten,
+    patienceMs,
   )
 })
 

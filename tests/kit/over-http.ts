@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Applicant, NotAnswered, type Transport } from './applicant.ts'
 
-/** How long somebody tries again before they give up. */
-const patienceMs = 5 * 60_000
+/** How long somebody tries again before they give up, where nothing else is said. */
+const patience = 5 * 60_000
 
 /**
  * Requests to real servers. What is not answered, or answered by a server that cannot just now, is sent again as it was, as
@@ -10,7 +10,7 @@ const patienceMs = 5 * 60_000
  *
  * @param url of a server that may be up; asked anew for each try
  */
-export function overHttp(url: () => string): Transport {
+export function overHttp(url: () => string, patienceMs = patience): Transport {
   return async (method, path, { headers, body }) => {
     const content = body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }
     for (const deadline = Date.now() + patienceMs; ; ) {
@@ -48,12 +48,12 @@ const dueIn: { readonly [status: string]: string } = {
 }
 
 /** Answers and waits until the application is COMPLETE. @throws where it is not in time */
-export async function goesToTheEnd(ana: Applicant): Promise<void> {
-  await goesTo(ana, 'COMPLETE')
+export async function goesToTheEnd(ana: Applicant, patienceMs = patience): Promise<void> {
+  await goesTo(ana, 'COMPLETE', patienceMs)
 }
 
 /** Answers and waits until the application is in this status. @throws where it is not in time */
-export async function goesTo(ana: Applicant, status: string): Promise<void> {
+export async function goesTo(ana: Applicant, status: string, patienceMs = patience): Promise<void> {
   for (const deadline = Date.now() + patienceMs; (await ana.looks()) !== status; ) {
     const route = dueIn[ana.status]
     if (route === undefined) await pause(100)
@@ -64,6 +64,7 @@ export async function goesTo(ana: Applicant, status: string): Promise<void> {
         if (!(error instanceof NotAnswered) || ![404, 409, 412].includes(error.status)) throw error
       })
     }
-    if (Date.now() > deadline) throw new Error(`${ana.name} is still in ${ana.status} after five minutes, not in ${status}.`)
+    if (Date.now() > deadline)
+      throw new Error(`${ana.name} is still in ${ana.status} after ${patienceMs / 60_000} minutes, not in ${status}.`)
   }
 }
