@@ -164,6 +164,8 @@ export const ROOMS: readonly Room[] = [
   server('applications', 'an application begun, answered and moved on', 'store', 'identity', 'releases', 'sandbox', 'providers'),
   server('refused.ts', 'a "no" that is answered with a problem document'),
   server('words.ts', 'the lender’s words, said on the server'),
+  server('without-data.ts', 'an error told without what it may quote'),
+  server('hourly-limits.ts', 'how often somebody may try in an hour'),
   server('server-parts.ts', 'what the server is made of, as types', ''),
   server('http', 'one family of paths answered, holding no rule', ''),
   server('', 'everything started and stopped in order', ''),

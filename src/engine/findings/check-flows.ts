@@ -51,7 +51,9 @@ import { unknownCheckField } from './unknown-check-field.ts'
 import { unknownDestination } from './unknown-destination.ts'
 import { unknownJourneyPath } from './unknown-journey-path.ts'
 import { unknownLibraryField } from './unknown-library-field.ts'
+import { unknownReviewField } from './unknown-review-field.ts'
 import { unknownScreen } from './unknown-screen.ts'
+import { unknownSet } from './unknown-set.ts'
 import { unknownStage } from './unknown-stage.ts'
 import { unknownStatus } from './unknown-status.ts'
 import { unplacedAnswer } from './unplaced-answer.ts'
@@ -112,6 +114,8 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
     ...lifecycleMistakes(flow),
     ...cardMistakes(flow, categories),
     ...sandboxMistakes(flow, statuses),
+    ...unknownReviewField(flow),
+    ...unknownSet(flow, contractFacts),
     ...misspeltPath(flow),
     ...faintColour(flow),
     ...offerMistakes(flow),

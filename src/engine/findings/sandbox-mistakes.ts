@@ -19,16 +19,16 @@ export function sandboxMistakes(flow: CheckedFlow, statuses: readonly string[]):
     return { merged, at: pointTo(pointTo(pointTo(file, 'personas'), itemKey(persona, index)), 'detours') }
   })
   return [
-    ...placeMistakes(path, pointTo(file, 'path'), statuses),
+    ...placeMistakes(flow, path, pointTo(file, 'path'), statuses),
     ...personas.flatMap(({ merged }) =>
       (merged?.findings ?? []).map((one) => ({ ...one, code: one.code as FindingCode, at: one })),
     ),
     // What a persona takes over from the common path is told there already, at the same place.
-    ...personas.flatMap(({ merged, at }) => placeMistakes(merged?.node, at, statuses)),
+    ...personas.flatMap(({ merged, at }) => placeMistakes(flow, merged?.node, at, statuses)),
   ]
 }
 
-function placeMistakes(path: SourceNode | undefined, at: FlowPointer, statuses: readonly string[]): Mistake[] {
+function placeMistakes(flow: CheckedFlow, path: SourceNode | undefined, at: FlowPointer, statuses: readonly string[]): Mistake[] {
   const places = path?.items ?? []
   const ids = places.flatMap((place) => idOf(place) ?? [])
   return places.flatMap((place, index) => {
@@ -39,7 +39,11 @@ function placeMistakes(path: SourceNode | undefined, at: FlowPointer, statuses: 
     }))
     return [
       ...unknownStatusOf(place, pointer, statuses),
-      ...ways.flatMap((one) => [...idleWay(one.way, one.at), ...unknownPlace(one.way, one.at, ids)]),
+      ...ways.flatMap((one) => [
+        ...idleWay(one.way, one.at),
+        ...unheardWay(flow, one.way, one.at),
+        ...unknownPlace(one.way, one.at, ids),
+      ]),
     ]
   })
 }
@@ -73,6 +77,35 @@ function idleWay(way: SourceNode, at: FlowPointer): Mistake[] {
       fixes: [advice('Add "on" or "afterSeconds".')],
     },
   ]
+}
+
+/** What the applicant does is answering a screen: one that is not there is never answered. */
+function unheardWay(flow: CheckedFlow, way: SourceNode, at: FlowPointer): Mistake[] {
+  const on = memberAt(way, 'on')
+  const route = String(on?.value ?? '').replace(/^(submitted|uploaded):/, '')
+  const asking = [...flow.screens.values()].filter(({ asks }) => asks).map((screen) => screen.route)
+  if (on === undefined || asking.some((one) => isMeant(route, one))) return []
+  const does = String(on.value).slice(0, -route.length)
+  return [
+    {
+      code: 'E302',
+      at: placeOf(on),
+      pointer: pointTo(at, 'on'),
+      confidence: 'proved',
+      message: `This way waits for answers to "${route}", and no screen of that name takes any.`,
+      why: 'No application ever takes it.',
+      ...meant(
+        on,
+        asking.map((one) => `${does}${one}`),
+      ),
+    },
+  ]
+}
+
+/** A part in braces stands for any. */
+function isMeant(written: string, route: string): boolean {
+  const [expected, parts] = [written.split('/'), route.split('/')]
+  return expected.length === parts.length && expected.every((part, index) => /^\{.*\}$/.test(part) || part === parts[index])
 }
 
 function unknownPlace(way: SourceNode, at: FlowPointer, ids: readonly string[]): Mistake[] {

@@ -10,7 +10,13 @@ import { visitsIn } from './visits-in.ts'
 
 /** Something leads to a screen, a journey or a decision that is not there. */
 export function unknownDestination(flow: CheckedFlow): Mistake[] {
-  return [...fromScreens(flow), ...fromSteps(flow), ...fromStatuses(flow), ...fromStatesAndCards(flow)]
+  return [
+    ...fromScreens(flow),
+    ...fromPartsOfScreens(flow),
+    ...fromSteps(flow),
+    ...fromStatuses(flow),
+    ...fromStatesAndCards(flow),
+  ]
 }
 
 type Going = { readonly at: FlowPointer; readonly node: SourceNode }
@@ -37,6 +43,19 @@ function fromScreens(flow: CheckedFlow): Mistake[] {
           } as const,
         ]
       }),
+    )
+}
+
+/** What kinds of screens name beside buttons: ways to add a source, where a link leads back to, the parts of a review. */
+function fromPartsOfScreens(flow: CheckedFlow): Mistake[] {
+  return [...flow.screens.values()]
+    .filter(({ route }) => flow.sound(`screens/${route}.json`))
+    .flatMap(({ at, node }) =>
+      [
+        ...named(pointTo(at, 'adds'), itemsAt(node, 'adds'), 'go'),
+        ...named(pointTo(at, 'sections'), itemsAt(node, 'sections'), 'screen'),
+        ...['backTo', 'returnsTo'].flatMap((key) => only(pointTo(at, key), memberAt(node, key))),
+      ].flatMap((going) => ledTo(going, flow, [])),
     )
 }
 
@@ -85,7 +104,11 @@ function fromStatesAndCards(flow: CheckedFlow): Mistake[] {
 }
 
 function goings(at: FlowPointer, cases: readonly SourceNode[]): Going[] {
-  return cases.flatMap((one, index) => only(pointTo(pointTo(at, itemKey(one, index)), 'go'), memberAt(one, 'go')))
+  return named(at, cases, 'go')
+}
+
+function named(at: FlowPointer, items: readonly SourceNode[], key: string): Going[] {
+  return items.flatMap((one, index) => only(pointTo(pointTo(at, itemKey(one, index)), key), memberAt(one, key)))
 }
 
 function only(at: FlowPointer, node: SourceNode | undefined): Going[] {
