@@ -8,7 +8,7 @@ import { linkPayroll, routeIn } from './kit/application-screens.ts'
 import { flowsWithSandbox, withPauses } from './kit/changed-flows.ts'
 import { addressOf, opens, registered, signIn } from './kit/scripted.ts'
 import { headingOf } from './kit/steps.ts'
-import { answers, mainButton, standsAt } from './kit/stops.ts'
+import { answers, standsAt } from './kit/stops.ts'
 import { test as base, expect } from './kit/test.ts'
 
 type Stop = {
