@@ -2,8 +2,16 @@ import type { Lender } from '#engine/flow/files.generated.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { centsWhereMoney } from '#engine/money/dollars.ts'
 
-/** The lender's file as facts: amounts of money in cents, colours and schema links left out. */
+/** The lender's file as facts: amounts of money in cents, colours and schema links left out. Always the same object for one file. */
 export function lenderFacts(lender: Lender): JsonObject {
+  const facts = known.get(lender) ?? factsIn(lender)
+  known.set(lender, facts)
+  return facts
+}
+
+const known = new WeakMap<Lender, JsonObject>()
+
+function factsIn(lender: Lender): JsonObject {
   const { $schema, $comment, colours, ...rest } = lender as Lender & { $schema?: string; $comment?: string }
   return inCents(rest as unknown as Json) as JsonObject
 }

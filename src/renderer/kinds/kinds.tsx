@@ -3,19 +3,19 @@ import { lazy } from 'react'
 import type { ScreenView } from '#engine/answers/screen-view.ts'
 
 const modules = {
-  form: () => import('./form-screen.tsx').then(({ FormScreen }) => ({ default: FormScreen })),
-  upload: () => import('./form-screen.tsx').then(({ FormScreen }) => ({ default: FormScreen })),
-  message: () => import('./message-screen.tsx').then(({ MessageScreen }) => ({ default: MessageScreen })),
-  wait: () => import('./wait-screen.tsx').then(({ WaitScreen }) => ({ default: WaitScreen })),
-  offers: () => import('./offers-screen.tsx').then(({ OffersScreen }) => ({ default: OffersScreen })),
-  review: () => import('./review-screen.tsx').then(({ ReviewScreen }) => ({ default: ReviewScreen })),
-  documents: () => import('./documents-screen.tsx').then(({ DocumentsScreen }) => ({ default: DocumentsScreen })),
-  sign: () => import('./documents-screen.tsx').then(({ DocumentsScreen }) => ({ default: DocumentsScreen })),
-  sources: () => import('./sources-screen.tsx').then(({ SourcesScreen }) => ({ default: SourcesScreen })),
-  link: () => import('./link-screen.tsx').then(({ LinkScreen }) => ({ default: LinkScreen })),
-  schedule: () => import('./schedule-screen.tsx').then(({ ScheduleScreen }) => ({ default: ScheduleScreen })),
-  session: () => import('./session-screen.tsx').then(({ SessionScreen }) => ({ default: SessionScreen })),
-  cards: () => import('./cards-screen.tsx').then(({ CardsScreen }) => ({ default: CardsScreen })),
+  form: once(() => import('./form-screen.tsx').then(({ FormScreen }) => ({ default: FormScreen }))),
+  upload: once(() => import('./form-screen.tsx').then(({ FormScreen }) => ({ default: FormScreen }))),
+  message: once(() => import('./message-screen.tsx').then(({ MessageScreen }) => ({ default: MessageScreen }))),
+  wait: once(() => import('./wait-screen.tsx').then(({ WaitScreen }) => ({ default: WaitScreen }))),
+  offers: once(() => import('./offers-screen.tsx').then(({ OffersScreen }) => ({ default: OffersScreen }))),
+  review: once(() => import('./review-screen.tsx').then(({ ReviewScreen }) => ({ default: ReviewScreen }))),
+  documents: once(() => import('./documents-screen.tsx').then(({ DocumentsScreen }) => ({ default: DocumentsScreen }))),
+  sign: once(() => import('./documents-screen.tsx').then(({ DocumentsScreen }) => ({ default: DocumentsScreen }))),
+  sources: once(() => import('./sources-screen.tsx').then(({ SourcesScreen }) => ({ default: SourcesScreen }))),
+  link: once(() => import('./link-screen.tsx').then(({ LinkScreen }) => ({ default: LinkScreen }))),
+  schedule: once(() => import('./schedule-screen.tsx').then(({ ScheduleScreen }) => ({ default: ScheduleScreen }))),
+  session: once(() => import('./session-screen.tsx').then(({ SessionScreen }) => ({ default: SessionScreen }))),
+  cards: once(() => import('./cards-screen.tsx').then(({ CardsScreen }) => ({ default: CardsScreen }))),
 }
 
 export const kinds = {
@@ -34,7 +34,19 @@ export const kinds = {
   cards: lazy(modules.cards),
 }
 
-/** Fetches a kind before it is shown. What cannot be fetched now is fetched when it is shown. */
-export function prefetchKind(kind: ScreenView['kind']): void {
-  modules[kind]().catch(() => {})
+/** Fetches a kind before it is shown; settled once it is here. What cannot be fetched now is fetched when it is shown. */
+export async function prefetchKind(kind: ScreenView['kind']): Promise<void> {
+  await Promise.resolve(modules[kind]()).catch(() => {})
+}
+
+/** What is here already is given at once: React would otherwise begin to draw a screen, wait for it, and begin again. */
+function once<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let here: PromiseLike<Module> | undefined
+  return () => {
+    if (here) return here as Promise<Module>
+    return load().then((module) => {
+      here = { then: (give) => give?.(module) as never }
+      return module
+    })
+  }
 }

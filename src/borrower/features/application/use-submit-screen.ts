@@ -78,8 +78,8 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
   const follow = async ({ go, carry, next }: ScreenSubmissionAnswer): Promise<End<never>> => {
     forgetDraft()
     const screen = known.flow.screens[go]
-    if (screen) prefetchKind(screen.kind)
-    if (next) await keepWhatIsNext(queries, uuid, next)
+    const kindIsHere = screen && prefetchKind(screen.kind)
+    if (next) await Promise.all([keepWhatIsNext(queries, uuid, next), kindIsHere])
     else {
       await Promise.all([
         askWhereItStands(),
@@ -88,7 +88,9 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
         screen && go !== route && fetchAhead(queries, api, { uuid, route: go }),
       ])
     }
-    await navigate(nextAddress(go), { state: { carry, submitted: route, ...ledByNow() } })
+    // All of it is here: drawn at once, and not this screen once more with what is known of the next.
+    const flushSync = next?.screen !== undefined && go !== route
+    await navigate(nextAddress(go), { state: { carry, submitted: route, ...ledByNow() }, flushSync })
     return left
   }
 
