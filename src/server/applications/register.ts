@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { longestEmail, longestPassword } from '#contract/identity.ts'
 import type { RegistrationAnswer, RegistrationBody } from '#contract/registration.ts'
 import { canonicalText } from '#engine/compile/canonical-text.ts'
-import { askingScreen } from '#engine/flow/asking.ts'
+import { askingScreen, namespaceOf } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
@@ -192,7 +192,7 @@ function withoutSecrets(flow: CompiledFlow, { view, saved, end }: WalkedJourney)
   const left = { ...saved }
   for (const { screen: route } of view.asked) {
     const screen = askingScreen(flow, route)
-    const namespace = screen?.saves.split('.')[0]
+    const namespace = screen && namespaceOf(screen)
     if (!screen || (namespace !== 'draft' && namespace !== 'application')) continue
     const cut = cutSecrets(screen, left[namespace], Object.values(end.identity ?? {}))
     left[namespace] = cut.saved

@@ -2,7 +2,7 @@
 import type { ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import { judge } from '#engine/answers/judge.ts'
 import { canonicalText } from '#engine/compile/canonical-text.ts'
-import { askingScreen } from '#engine/flow/asking.ts'
+import { askingScreen, namespaceOf } from '#engine/flow/asking.ts'
 import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
@@ -82,7 +82,7 @@ export async function submitScreen(
 /** @throws Refused where the flow has no such screen, or it takes no answers that an application keeps */
 export function applicationScreen({ flow }: ServedFlow, route: ScreenRoute): AskingScreen {
   const screen = askingScreen(flow, route)
-  if (!screen || screen.saves.split('.')[0] === 'session') throw new Refused('not-found')
+  if (!screen || namespaceOf(screen) === 'session') throw new Refused('not-found')
   return screen
 }
 
