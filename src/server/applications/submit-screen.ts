@@ -1,5 +1,5 @@
 /** One screen's answers: judged under the application's own release, stored, and the lender moves on. */
-import type { ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
+import type { ScreenSubmission, ScreenSubmissionAnswer, WhatIsNext } from '#contract/screens.ts'
 import { judge } from '#engine/answers/judge.ts'
 import { canonicalText } from '#engine/compile/canonical-text.ts'
 import { askingScreen, namespaceOf } from '#engine/flow/asking.ts'
@@ -16,6 +16,7 @@ import { type Applicant, asRead, holdApplicant } from '../store/applicant.ts'
 import { findApplication, type StoredApplication } from '../store/applications.ts'
 import type { Writer } from '../store/open-store.ts'
 import { submitDocuments } from '../store/submitted-documents.ts'
+import { withoutData } from '../without-data.ts'
 import { filesAnswered, withSubmitted } from './answered-files.ts'
 import { conditionAsked, factsAt, mayAnswer } from './answering.ts'
 import { applicantFacts } from './facts.ts'
@@ -75,8 +76,19 @@ export async function submitScreen(
     accepted = await accept(tx, { parts, served, lender, screen, applicant, request, at: now() })
     return accepted.answer
   })
+  const next = accepted && nextOf(served, accepted, request.log)
   // Told, and not kept with the answer: it is as it was at this moment, and whoever asks again wants to know what is.
-  return accepted ? { ...answer, next: whatIsNext(served.flow, accepted.after, accepted.facts, answer.go) } : answer
+  return next ? { ...answer, next } : answer
+}
+
+/** The answers are stored by now: whatever goes wrong here, they were accepted, and the page can ask for what is next. */
+function nextOf({ flow }: ServedFlow, { after, facts, answer: { go } }: Accepted, log: Log): WhatIsNext | undefined {
+  try {
+    return whatIsNext(flow, after, facts, go)
+  } catch (error) {
+    log.warn({ lender: flow.lender, release: flow.hash, go, ...withoutData(error) }, 'What is next could not be told.')
+    return undefined
+  }
 }
 
 /** @throws Refused where the flow has no such screen, or it takes no answers that an application keeps */
