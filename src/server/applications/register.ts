@@ -20,7 +20,7 @@ import { type Applicant, nothingGathered } from '../store/applicant.ts'
 import { addApplication, type StoredApplication } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
 import { addConsents } from '../store/consents.ts'
-import { addIdentity, emailKey, type StoredIdentity } from '../store/identities.ts'
+import { addIdentity, emailKey, holdIdentity, type StoredIdentity } from '../store/identities.ts'
 import { type SecretValue, sealValues } from '../store/sealed.ts'
 import { wordsFor } from '../words.ts'
 import { applicantFacts, visitorFacts } from './facts.ts'
@@ -67,11 +67,14 @@ export async function register(
   const ofEmail = { kind: 'registration-email', who: person.email_key, ...config.limits.registrationOfEmail }
   if (!borrower) await limitTries(parts, lender.id, [ofEmail])
   const at = now()
-  const made = applicationOf({ parts, served, lender, request, walked, facts, person, at })
 
   const { answer } = await answerOnce(store, once, now(), async (tx) => {
     if (!borrower && !(await addIdentity(tx, person)))
       throw refusedAt(walked.end.identity?.email, 'email-taken', served.flow, walked)
+    // Another application of theirs may have changed it since it was read; no application is held that nobody knows of yet.
+    const held = borrower ? await holdIdentity(tx, lender.id, person.uuid) : person
+    if (!held) throw new Refused('unauthenticated')
+    const made = applicationOf({ parts, served, lender, request, walked, facts, person: held, at })
     const { before, played } = made
     await addApplication(tx, played.applicant.application)
     await sealValues(tx, parts.keys.sealer, { lender: lender.id, owner: played.applicant.application.uuid }, made.secrets)
