@@ -40,7 +40,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (!application || !served) throw new Refused('not-found')
     const gathered = await store.read((db) => gatheredOf(db, owner, id))
     const known = applicantFacts(served.flow, now(), request.visitor, { person, application, ...gathered })
-    const condition = conditionAsked(gathered, request.query[conditionQuery])
+    const condition = conditionAsked(gathered, conditionIn(request.query))
     const screen = toldScreen(served.flow, route, known, application.version, condition)
     if (!screen) throw new Refused('not-found')
     reply.header('etag', `"${application.version}"`)
@@ -69,13 +69,14 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.put<{ Params: Params; Body: ScreenSubmission; Querystring: Query }>(path, { schema: put }, async (request, reply) => {
     const borrower = await borrowerOf(parts, request, reply)
+    const condition = conditionIn(request.query)
     const submitted = await submitScreen(parts, lenderOf(request), {
       application: request.params.uuid,
       route: request.params['*'],
       body: request.body,
       key: idempotencyKeyOf(request),
       version: versionSeenBy(request),
-      ...(request.query[conditionQuery] !== undefined && { condition: request.query[conditionQuery] }),
+      ...(condition !== undefined && { condition }),
       borrower,
       visitor: request.visitor,
       callerAddress: request.ip,
@@ -108,4 +109,9 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     const { answers } = request.body
     return effectsOfChange({ served, lender: lenderOf(request), application, screen, answers, facts })
   })
+}
+
+/** As the database writes it: an address may say it in capitals. */
+function conditionIn(query: Query): string | undefined {
+  return query[conditionQuery]?.toLowerCase()
 }
