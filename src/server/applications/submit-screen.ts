@@ -119,14 +119,15 @@ async function accept(tx: Writer, accepting: Accepting): Promise<Accepted> {
   const { parts, served, lender, screen, applicant, request, at } = accepting
   const { flow, validators } = served
   const { visitor, condition, callerAddress, requestId, log } = request
-  const facts = factsAt(screen, applicantFacts(flow, at, visitor, applicant), conditionAsked(applicant, condition))
+  const asked = conditionAsked(applicant, condition)
+  const facts = factsAt(screen, applicantFacts(flow, at, visitor, applicant), asked)
   const { go: due } = screenFor(flow, facts, lender.flow)
   if (!mayAnswer(flow, screen, due, facts)) throw new Refused('not-now', { go: due })
   const { answers } = request.body
   const judgement = judge(flow, screen.route, answers, facts, validators)
   if (judgement.unknown.length > 0)
     throw new Refused('malformed', { detail: 'There are answers to fields that the screen does not have.' })
-  const files = filesAnswered(screen, judgement.given, applicant.documents, condition)
+  const files = filesAnswered(screen, judgement.given, applicant.documents, asked)
   if (!judgement.accepted) throw new Refused('answers-refused', inWords(flow, judgement))
   await submitDocuments(tx, { lender: lender.id, identity: applicant.person.uuid }, applicant.application.uuid, files, at)
 
