@@ -52,6 +52,14 @@ export const ownScreens = {
     back: 'Back',
     failed: 'Nothing was linked.',
     backTo: 'own/sources',
+    returnsTo: 'own/reading',
+    openWhen,
+  },
+  'own/reading': {
+    kind: 'wait',
+    heading: 'We are reading it',
+    text: 'It takes a moment.',
+    messages: [{ id: 'read', text: 'Reading' }],
     openWhen,
   },
   'own/closed-bank': {

@@ -10,8 +10,8 @@ import {
   linkSessionQuery,
   linkSessionsPath,
 } from '#contract/linking.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import type { Linking, LinkKind } from '#server/providers/linking/linking.ts'
+import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import type { Linking } from '#server/providers/linking/linking.ts'
 import type { Picking } from '#server/providers/linking/picker.ts'
 import { sandboxLinking } from '#server/providers/linking/sandbox-linking.ts'
 import { type AskedApplication, askedApplication } from '../applications/asked-application.ts'
@@ -124,12 +124,11 @@ function addressesFor({ releases, config }: ServerParts, request: FastifyRequest
     const all = { ...query, ...named }
     return Object.keys(all).length > 0 ? `${path}?${new URLSearchParams(all)}` : path
   }
-  const pages: Readonly<Record<LinkKind, string>> = {
-    bank: `/${bankReturnRoute}`,
-    payroll: `/${application.uuid}/income/pointserv-callback`,
-  }
   return {
     picker: (handle: string) => withQuery(linkPickerPath(handle), {}),
-    back: (kind: LinkKind, session: string) => withQuery(basePath + pages[kind], { [linkSessionQuery]: session }),
+    back: (screen: ScreenRoute | undefined, session: string) => {
+      const page = screen === undefined ? bankReturnRoute : `${application.uuid}/${screen}`
+      return withQuery(`${basePath}/${page}`, { [linkSessionQuery]: session })
+    },
   }
 }
