@@ -110,14 +110,15 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
   const askWhatIsNeeded = () => queries.invalidateQueries({ queryKey: conditionsKey(uuid) })
 
   /** As it was fetched last, which this draw may not have seen. */
-  const knownNow = (): Pick<KnownApplication, 'flow' | 'facts' | 'status' | 'conditions'> => {
+  const knownNow = (): Pick<KnownApplication, 'flow' | 'newest' | 'facts' | 'status' | 'conditions'> => {
     const part = <Part>(name: string) => queries.getQueryData<Part>([...applicationKey(uuid), name])
     const fetched = {
       application: part<Application>('itself') ?? known.application,
       status: part<ApplicationStatus>('status') ?? known.status,
       conditions: part<JsonObject[]>('conditions') ?? known.conditions,
     }
-    return { ...fetched, flow: known.flow, facts: factsOfApplication(known.flow, known.facts, fetched) }
+    const { flow, newest } = known
+    return { ...fetched, flow, newest, facts: factsOfApplication(flow, known.facts, fetched) }
   }
 
   /** The server names the screen for the status that it has now. */
