@@ -20,7 +20,7 @@ import { beginLinking, finishLinking, removeSource, sourceOf } from '../applicat
 import { hourlyLimits } from '../hourly-limits.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { incomeSourcesOf } from '../store/income-sources.ts'
-import { addPicking, findPicking, forgetPickings } from '../store/link-sessions.ts'
+import { addPicking, findPicking } from '../store/link-sessions.ts'
 import { borrowerOf, idempotencyKeyOf, lenderOf } from './asking.ts'
 import { lenderAsked } from './lender-asked.ts'
 import { basePath } from './page-data-for.ts'
@@ -30,10 +30,6 @@ const tags = ['income']
 const source = shape({ uuid, type: text, name: text, 'employmentType?': text, 'annualIncome?': { type: 'integer' } })
 const signedIn = (params: object) => ({ tags, security: 'bearer', params }) as const
 const ofApplication = signedIn(shape({ uuid }))
-
-const hour = 60 * 60_000
-/** Nobody comes back to what expired so long ago. */
-const forgottenMs = 24 * hour
 
 type Asked = { Params: { uuid: string } }
 
@@ -99,12 +95,11 @@ export function linkRoutes(app: FastifyInstance, parts: ServerParts): void {
 }
 
 /** The sandbox's service. A lender's own is put here. */
-function linkingFor({ store, now }: ServerParts, lender: string, pageOf: (handle: string) => string): Linking {
+function linkingFor({ store }: ServerParts, lender: string, pageOf: (handle: string) => string): Linking {
   return sandboxLinking(
     {
       begin: (handle, picking, { back, expires }) =>
         store.write(async (tx) => {
-          await forgetPickings(tx, lender, new Date(now().getTime() - forgottenMs))
           await addPicking(tx, { lender, handle, picking: picking as unknown as JsonObject, back, expires_at: expires })
         }),
       find: async (handle) =>
