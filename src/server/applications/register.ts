@@ -180,11 +180,11 @@ function applicationOf({ parts, served, lender, request, walked, facts, person, 
   }
   const consents = givenConsents(flow, walked.consents, application, { at, callerAddress: request.callerAddress })
   const before = { ...nothingGathered, person, application, consents }
-  const game = gameFor({ config: parts.config, served, lender, visitor: request.visitor, at }, application.version)
+  const game = gameFor({ config: parts.config, served, lender, at }, application.version)
   const played = begin(game, before)
   const [first, ...moves] = played?.moves ?? []
   if (!played || !first) throw new Error(`The sandbox of ${lender.id} has no path to begin on.`)
-  const { go } = standingOf(served, lender, applicantFacts(flow, at, request.visitor, played.applicant), request.log)
+  const { go } = standingOf(served, lender, applicantFacts(flow, at, played.applicant), request.log)
   const { uuid: applicationUuid, status, version } = played.applicant.application
   const answer = { identityUuid: person.uuid, applicationUuid, status, go, version }
   return { before, played: { ...played, moves }, secrets, began: first.status, answer }

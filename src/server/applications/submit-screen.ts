@@ -36,7 +36,6 @@ export type SubmissionRequest = {
   /** The condition that the answers are given for. */
   readonly condition?: string
   readonly borrower: Borrower
-  readonly visitor: string
   readonly callerAddress: string
   readonly requestId: string
   readonly log: Log
@@ -118,9 +117,9 @@ type Accepted = {
 async function accept(tx: Writer, accepting: Accepting): Promise<Accepted> {
   const { parts, served, lender, screen, applicant, request, at } = accepting
   const { flow, validators } = served
-  const { visitor, condition, callerAddress, requestId, log } = request
+  const { condition, callerAddress, requestId, log } = request
   const asked = conditionAsked(applicant, condition)
-  const facts = factsAt(screen, applicantFacts(flow, at, visitor, applicant), asked)
+  const facts = factsAt(screen, applicantFacts(flow, at, applicant), asked)
   const { go: due } = screenFor(flow, facts, lender.flow)
   if (!mayAnswer(flow, screen, due, facts)) throw new Refused('not-now', { go: due })
   const { answers } = request.body
@@ -132,7 +131,7 @@ async function accept(tx: Writer, accepting: Accepting): Promise<Accepted> {
   await submitDocuments(tx, { lender: lender.id, identity: applicant.person.uuid }, applicant.application.uuid, files, at)
 
   const stored = await storeAccepted(tx, {
-    ...{ config: parts.config, keys: parts.keys, served, lender, visitor, at },
+    ...{ config: parts.config, keys: parts.keys, served, lender, at },
     ...{
       screen,
       applicant: withSubmitted(applicant, files, at),
@@ -146,7 +145,7 @@ async function accept(tx: Writer, accepting: Accepting): Promise<Accepted> {
     ...(condition !== undefined && { condition }),
   })
   const after = asRead(stored)
-  const factsAfter = applicantFacts(flow, at, visitor, after)
+  const factsAfter = applicantFacts(flow, at, after)
   const { go, carry } = standingOf(served, lender, factsAfter, log)
   const { status, version } = after.application
   return { answer: { status, go, ...(carry && { carry }), version }, after, facts: factsAfter }

@@ -48,7 +48,7 @@ export function documentRoutes(app: FastifyInstance, parts: ServerParts, budget 
   const { store } = parts
   const askedBy = async (request: FastifyRequest, reply: FastifyReply, application: string): Promise<AskedApplication> => {
     const borrower = await borrowerOf(parts, request, reply)
-    return await askedApplication(parts, { lender: lenderOf(request), borrower, visitor: request.visitor }, application)
+    return await askedApplication(parts, { lender: lenderOf(request), borrower }, application)
   }
 
   const all = { ...ofApplication, summary: 'The files of an application, the oldest first', response: { 200: list(item) } }

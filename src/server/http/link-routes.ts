@@ -37,7 +37,7 @@ export function linkRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { store } = parts
   const askedBy = async (request: FastifyRequest, reply: FastifyReply, application: string): Promise<AskedApplication> => {
     const borrower = await borrowerOf(parts, request, reply)
-    return await askedApplication(parts, { lender: lenderOf(request), borrower, visitor: request.visitor }, application)
+    return await askedApplication(parts, { lender: lenderOf(request), borrower }, application)
   }
   const parted = (request: FastifyRequest) => ({ ...parts, requestId: request.id })
 

@@ -39,7 +39,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     const served = pinned && spokenTo(request, pinned)
     if (!application || !served) throw new Refused('not-found')
     const gathered = await store.read((db) => gatheredOf(db, owner, id))
-    const known = applicantFacts(served.flow, now(), request.visitor, { person, application, ...gathered })
+    const known = applicantFacts(served.flow, now(), { person, application, ...gathered })
     const condition = conditionAsked(gathered, conditionIn(request.query))
     const screen = toldScreen(served.flow, route, known, application.version, condition)
     if (!screen) throw new Refused('not-found')
@@ -78,7 +78,6 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
       version: versionSeenBy(request),
       ...(condition !== undefined && { condition }),
       borrower,
-      visitor: request.visitor,
       callerAddress: request.ip,
       requestId: request.id,
       log: request.log,
@@ -105,7 +104,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     const screen = applicationScreen(served, route)
     await limitAnswers(parts, owner, application.uuid, screen)
     const gathered = await store.read((db) => gatheredOf(db, owner, application.uuid))
-    const facts = applicantFacts(served.flow, now(), request.visitor, { person, application, ...gathered })
+    const facts = applicantFacts(served.flow, now(), { person, application, ...gathered })
     const { answers } = request.body
     return effectsOfChange({ served, lender: lenderOf(request), application, screen, answers, facts })
   })
