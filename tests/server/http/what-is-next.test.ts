@@ -53,7 +53,7 @@ describe('what a submission brings along', () => {
   it('is left out where it cannot be told: the answers were accepted all the same', async () => {
     const ana = await anApplicant(server)
     const screens = server.parts.releases.served(ana.lender)?.flow.screens ?? {}
-    const route = 'start/property-lien'
+    const route = 'liens'
     const screen = Object.getOwnPropertyDescriptor(screens, route) as PropertyDescriptor
     const { get } = {
       get() {
