@@ -8,11 +8,13 @@ import { compressAnswers } from './http/compress-answers.ts'
 import { conditionRoutes } from './http/condition-routes.ts'
 import { documentRoutes } from './http/document-routes.ts'
 import { answerElsewhere } from './http/elsewhere.ts'
+import { experimentRoutes, trackerRoutes } from './http/experiment-routes.ts'
 import { featureRoutes } from './http/feature-routes.ts'
 import { dropUntrustedReports, trustOf } from './http/forwarded.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { identityRoutes } from './http/identity-routes.ts'
 import { acceptJsonBodies, largestBody } from './http/json-bodies.ts'
+import { leaveSurveyRoutes } from './http/leave-survey-routes.ts'
 import { legalRoutes } from './http/legal-routes.ts'
 import { lenderAsked } from './http/lender-asked.ts'
 import { lenderRoutes } from './http/lender-routes.ts'
@@ -27,8 +29,8 @@ import { registrationRoutes } from './http/registration-routes.ts'
 import { releaseRoutes } from './http/release-routes.ts'
 import { screenRoutes } from './http/screen-routes.ts'
 import { guard, sendSecurityHeaders } from './http/security-headers.ts'
+import { sessionReplayRoutes } from './http/session-replay-routes.ts'
 import { signInRoutes } from './http/sign-in-routes.ts'
-import { telemetryRoutes } from './http/telemetry-routes.ts'
 import { updateRoutes } from './http/update-routes.ts'
 import { visitorOf } from './http/visitor-cookie.ts'
 import { Refused } from './refused.ts'
@@ -92,7 +94,10 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   conditionRoutes(app, parts)
   linkRoutes(app, parts)
   pickerRoutes(app, parts)
-  telemetryRoutes(app, parts)
+  experimentRoutes(app, parts)
+  trackerRoutes(app, parts)
+  sessionReplayRoutes(app, parts)
+  leaveSurveyRoutes(app, parts)
   originatorRoutes(app)
   featureRoutes(app, parts)
   lenderRoutes(app, parts)

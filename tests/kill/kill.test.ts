@@ -5,7 +5,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,6 +16,7 @@ import { registrationAnswers } from '#kit/registration-answers.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
 import { openStore } from '#server/store/open-store.ts'
+import { freePort } from '../../tools/free-port.ts'
 
 const lender = 'hearthline'
 const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 100 : 3))
@@ -137,11 +137,3 @@ async function keptOf(ana: Applicant): Promise<Record<string, unknown>> {
 
 const isFiles = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => /^[0-9a-f-]{36}$/.test(String(one)))
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}

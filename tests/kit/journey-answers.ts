@@ -56,6 +56,5 @@ const good: { readonly [route: string]: ScriptedAnswers | ((view: object, name: 
   'notary/schedule-manual': firstSlot,
   'notary/reserve-manual': firstSlot,
   'insurance/requirements': { provider: 'Oak Mutual', policyNumber: 'OM-4471', inFloodZone: false },
-  'conditions/upload-document': { condition: [{ file: 'SUPPORT' }] },
   'conditions/phone-number': { phoneNumber: '(615) 555-0177' },
 }

@@ -16,11 +16,11 @@ export const ownScreens = {
     submit: 'Continue',
     openWhen,
   },
-  'own/anything': {
+  'own/passport': {
     kind: 'upload',
-    heading: 'Anything',
+    heading: 'Your passport',
     saves: 'application.extra',
-    fields: [{ id: 'ownFiles', as: 'files', label: 'Files' }],
+    fields: [{ id: 'ownFiles', as: 'files', document: 'PASSPORTFRONT', label: 'Files' }],
     submit: 'Continue',
     openWhen,
   },
@@ -28,7 +28,7 @@ export const ownScreens = {
     kind: 'upload',
     heading: 'Not open',
     saves: 'application.extra',
-    fields: [{ id: 'ownClosed', as: 'files', label: 'Files' }],
+    fields: [{ id: 'ownClosed', as: 'files', document: 'DRIVERSLICENSEFRONT', label: 'Files' }],
     submit: 'Continue',
     openWhen: { '==': [{ var: 'status.value' }, 'CANCELLED'] },
   },
@@ -52,6 +52,14 @@ export const ownScreens = {
     back: 'Back',
     failed: 'Nothing was linked.',
     backTo: 'own/sources',
+    returnsTo: 'own/reading',
+    openWhen,
+  },
+  'own/reading': {
+    kind: 'wait',
+    heading: 'We are reading it',
+    text: 'It takes a moment.',
+    messages: [{ id: 'read', text: 'Reading' }],
     openWhen,
   },
   'own/closed-bank': {

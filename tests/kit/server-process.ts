@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../tools/free-port.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 
 export type ServerOptions = {
@@ -86,14 +86,4 @@ async function untilItAnswers(url: string, child: ChildProcess, said: () => stri
   }
   child.kill('SIGKILL')
   throw new Error(`The server did not answer at ${url} within three minutes:\n${said()}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('No free port was given.')
-  return address.port
 }

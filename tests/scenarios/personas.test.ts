@@ -151,10 +151,12 @@ async function conditionsOf({ uuid, token, lender }: Applicant): Promise<readonl
 }
 
 /** As its card says. */
-async function resolves(ana: Applicant, { uuid, categoryEnum }: Condition): Promise<void> {
+async function resolves(ana: Applicant, { uuid, categoryEnum, requestDocuments }: Condition): Promise<void> {
   const route = screens[categoryEnum] ?? 'conditions/upload-document'
   const { view } = await ana.sees(route, uuid)
-  await ana.answers(route, journeyAnswers(route, view as never, ana.name) ?? {}, uuid)
+  const [file = 'SUPPORT'] = requestDocuments
+  const asked = { 'conditions/upload-document': { condition: [{ file }] } }[route]
+  await ana.answers(route, asked ?? journeyAnswers(route, view as never, ana.name) ?? {}, uuid)
   await pass(3)
 }
 

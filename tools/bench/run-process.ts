@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
 import { REPOSITORY } from '../repository.ts'
 
 export type Running = { readonly url: string; readonly stop: () => Promise<void> }
@@ -45,14 +45,4 @@ async function untilItAnswers(url: string): Promise<void> {
     await wait(100)
   }
   throw new Error(`Nothing answers at ${url}.`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }

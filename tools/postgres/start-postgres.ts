@@ -3,9 +3,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
 
 export type OwnPostgres = { readonly url: string; readonly stop: () => Promise<void> }
 
@@ -81,14 +81,4 @@ async function untilItIsReady(server: ChildProcess): Promise<void> {
     server.on('error', reject)
     server.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('No free port was given.')
-  return address.port
 }

@@ -4,7 +4,7 @@
  * A screen is a form of the application, or a step of the registration that the application began with: such a step is
  * left out where it is not asked, and not complete where it is asked and its answers are missing.
  */
-import { askingScreen } from '#engine/flow/asking.ts'
+import { askingScreen, namespaceOf } from '#engine/flow/asking.ts'
 import type {
   Answers,
   AskingScreen,
@@ -71,7 +71,8 @@ export function isAsked(flow: CompiledFlow, route: ScreenRoute, facts: Facts): b
 }
 
 function savesToDraft(flow: CompiledFlow, route: ScreenRoute): boolean {
-  return askingScreen(flow, route)?.saves.split('.')[0] === 'draft'
+  const screen = askingScreen(flow, route)
+  return screen !== undefined && namespaceOf(screen) === 'draft'
 }
 
 function viewSection(flow: CompiledFlow, section: CompiledSection, screen: AskingScreen, facts: Facts): SectionView {

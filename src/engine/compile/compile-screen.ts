@@ -57,8 +57,9 @@ export function compileScreen(route: ScreenRoute, file: Screen, library: JsonObj
       return { ...base, kind: 'wait', text: text(file.text), messages }
     }
     case 'link': {
-      const { provider, source, backTo } = file
-      return { ...base, kind: 'link', provider, source, backTo, ...saidOf(['start', 'back', 'failed'], file, text) }
+      const { provider, source, backTo, returnsTo } = file
+      const places = { backTo, ...(returnsTo !== undefined && { returnsTo }) }
+      return { ...base, kind: 'link', provider, source, ...places, ...saidOf(['start', 'back', 'failed'], file, text) }
     }
     case 'cards':
       return { ...base, kind: 'cards', ...saidOf(['none', 'backLabel', 'whyLabel'], file, text) }

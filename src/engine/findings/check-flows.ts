@@ -57,6 +57,7 @@ import { unknownSet } from './unknown-set.ts'
 import { unknownStage } from './unknown-stage.ts'
 import { unknownStatus } from './unknown-status.ts'
 import { unplacedAnswer } from './unplaced-answer.ts'
+import { untypedFiles } from './untyped-files.ts'
 import { type Part, partsOf, unusedOf } from './unused-parts.ts'
 import { usesIn } from './uses.ts'
 import { wrongScenario } from './wrong-scenario.ts'
@@ -161,6 +162,7 @@ function questionMistakes(flow: CheckedFlow, checks: readonly Mistake[]): Mistak
     ...checks.filter(({ pointer }) => !misnamed.has(splitPointer(pointer).file)),
     ...missingLabel(flow),
     ...missingOptions(flow),
+    ...untypedFiles(flow),
     ...missingMessage(flow),
     ...badPattern(flow),
     ...endlessAnswer(flow),

@@ -120,6 +120,7 @@ export const FINDING_CODES = {
   E512: { name: 'unknown-argument', severity: 'error', title: 'A text names a value that does not exist' },
   E513: { name: 'wrong-argument', severity: 'error', title: 'A text counts or formats a value that cannot be' },
   E514: { name: 'broken-limits', severity: 'error', title: 'The limits of a question cannot be compiled' },
+  E515: { name: 'untyped-files', severity: 'error', title: 'A question for files does not say what they are' },
   E521: { name: 'translates-nothing', severity: 'error', title: 'A translation stands for a text that does not exist' },
   W522: { name: 'stale-translation', severity: 'warning', title: 'The English has changed since it was translated' },
   E523: { name: 'translation-arguments', severity: 'error', title: 'A translation brings in other values than the English' },

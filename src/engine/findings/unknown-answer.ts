@@ -1,3 +1,4 @@
+import { namespaceOf } from '#engine/flow/asking.ts'
 import { BASE } from '#engine/flow/flow-library.ts'
 import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
@@ -33,7 +34,7 @@ function ofItsOwn(
   contract: FactSchema,
 ): Mistake[] {
   const written = memberAt(node, 'saves')
-  const [namespace = ''] = saves.split('.')
+  const namespace = namespaceOf({ saves })
   const known = placesIn(saves, contract)
   if (written === undefined || fields.length === 0 || fields.some(({ id }) => nearest(id, known).length > 0)) return []
   // What base asks belongs to everybody; only a lender's own questions are extra.
@@ -85,7 +86,7 @@ function noPlace(field: CheckedField, saves: string, route: string, contract: Fa
       ),
       fixes: [
         ...(meant(id, known).fixes ?? []),
-        advice(`Keep questions of this lender's own on a screen that saves "${saves.split('.')[0]}.extra".`),
+        advice(`Keep questions of this lender's own on a screen that saves "${namespaceOf({ saves })}.extra".`),
       ],
     },
   ]

@@ -6,6 +6,11 @@ export function asksAnswers(screen: CompiledScreen | undefined): screen is Askin
   return screen !== undefined && 'fields' in screen
 }
 
+/** What a screen saves to, before the first dot: `draft`, `application`, `profile`, `session`. */
+export function namespaceOf({ saves }: Pick<AskingScreen, 'saves'>): string {
+  return saves.split('.', 1)[0] as string
+}
+
 /** The screen of this route where it takes answers. */
 export function askingScreen({ screens }: Pick<CompiledFlow, 'screens'>, route: ScreenRoute): AskingScreen | undefined {
   const screen = Object.hasOwn(screens, route) ? screens[route] : undefined

@@ -183,6 +183,8 @@ export type LinkScreen = ScreenBase & {
   readonly back: Text
   readonly failed: Text
   readonly backTo: ScreenRoute
+  /** The waiting screen to which the provider leads back, where that is one of the application's. */
+  readonly returnsTo?: ScreenRoute
 }
 
 export type CardsScreen = ScreenBase & {

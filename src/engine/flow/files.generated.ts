@@ -1681,6 +1681,8 @@ export type LinkScreenFile = {
   readonly failed: Text
   /** The screen to come back to. */
   readonly backTo: string
+  /** The waiting screen to which the provider leads back. Without it, the address outside of any application that is registered with banks. */
+  readonly returnsTo?: string
 }
 
 /** Lets the borrower choose a day and a time with a notary. */

@@ -89,6 +89,12 @@ export function placeOfStatus(sandbox: CompiledSandbox, state: SandboxState, sta
   return (path.find(({ id }) => id === state.place) ?? path.find((place) => place.status === status))?.id
 }
 
+/** Whether nothing leads on from where an application stands, whatever happens. */
+export function isAtEnd(sandbox: CompiledSandbox, state: SandboxState, status: string): boolean {
+  const id = placeOfStatus(sandbox, state, status)
+  return pathOf(sandbox, state).some((place) => place.id === id && place.leave.length === 0)
+}
+
 /** @param on what the applicant did with the condition that stands in the facts; without it, what time alone closes it */
 export function resolveOf({ resolves = [] }: CompiledSandbox, on: string | undefined, facts: Facts): CompiledResolve | undefined {
   const happened = (way: CompiledResolve) => (way.on === undefined || on === undefined ? way.on === on : isSame(way.on, on))

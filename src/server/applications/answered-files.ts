@@ -1,28 +1,32 @@
 /** Files that answers name: each was sent by this borrower, to this screen, as the type that the question asks for. */
+import { documentType } from '#engine/answers/document-type.ts'
 import type { Answers, AskingScreen } from '#engine/flow/compiled-flow.ts'
 import { Refused } from '../refused.ts'
 import type { Applicant } from '../store/applicant.ts'
+import type { StoredCondition } from '../store/conditions.ts'
+import { conditionFacts } from './gathered-facts.ts'
 
 /**
- * @param condition the one that is answered: what was sent before it, or for another one, is no answer to it
+ * @param condition that is answered: what was sent before it, or for another one, is no answer to it
  * @throws Refused where an answer names a file that is not there
  */
 export function filesAnswered(
   { route, fields }: Pick<AskingScreen, 'route' | 'fields'>,
   given: Answers,
   onFile: readonly Pick<Applicant['documents'][number], 'uuid' | 'type' | 'screen' | 'condition_uuid'>[],
-  condition?: string,
+  condition?: StoredCondition,
 ): string[] {
   const sentFor = onFile.filter(
-    ({ screen, condition_uuid }) => screen === route && (condition === undefined || condition_uuid === condition),
+    ({ screen, condition_uuid }) => screen === route && (condition === undefined || condition_uuid === condition.uuid),
   )
   const ofScreen = new Map(sentFor.map((document) => [document.uuid, document.type]))
   return fields
     .filter(({ as }) => as === 'files')
-    .flatMap(({ id, document }) => {
-      const named = given[id]
+    .flatMap((field) => {
+      const named = given[field.id]
+      const type = documentType(field, condition && conditionFacts(condition))
       const uuids = Array.isArray(named) ? named.map(String) : []
-      const strange = uuids.some((uuid) => !ofScreen.has(uuid) || (document !== undefined && ofScreen.get(uuid) !== document))
+      const strange = uuids.some((uuid) => type === undefined || ofScreen.get(uuid) !== type)
       if (strange) throw new Refused('malformed', { detail: 'An answer names a file that was not sent for it.' })
       return uuids
     })

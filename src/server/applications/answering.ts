@@ -1,4 +1,5 @@
 /** Whether a borrower may answer a screen now, and what is known while they do. */
+import { namespaceOf } from '#engine/flow/asking.ts'
 import type { AskingScreen, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { mayChange, mayStandAt } from '#engine/routing/may-stand-at.ts'
@@ -13,7 +14,7 @@ import { conditionFacts } from './gathered-facts.ts'
  * @param due the screen that it is time for
  */
 export function mayAnswer(flow: CompiledFlow, screen: AskingScreen, due: string, facts: Facts): boolean {
-  const ofRegistration = screen.saves.split('.')[0] === 'draft'
+  const ofRegistration = namespaceOf(screen) === 'draft'
   return ofRegistration ? mayChange(flow, screen.route, due, facts) : mayStandAt(flow, screen.route, due, facts)
 }
 

@@ -16,7 +16,6 @@ import { applicantFacts } from './facts.ts'
 export type Asking = {
   readonly lender: ServedLender
   readonly borrower: Borrower
-  readonly visitor: string
 }
 
 /** `served`: the release that the application is pinned to. */
@@ -52,12 +51,12 @@ export function screenOfKind<Kind extends CompiledScreen['kind']>(
 /** @throws Refused with where the borrower stands instead, unless they may stand at one of these screens now */
 export async function mustStandAt(
   db: Reader,
-  { owner, application, served, lender, borrower, visitor }: AskedApplication,
+  { owner, application, served, lender, borrower }: AskedApplication,
   routes: readonly ScreenRoute[],
   now: Date,
 ): Promise<void> {
   const gathered = await gatheredOf(db, owner, application.uuid)
-  const facts = applicantFacts(served.flow, now, visitor, { person: borrower.person, application, ...gathered })
+  const facts = applicantFacts(served.flow, now, { person: borrower.person, application, ...gathered })
   const at = (screen: ScreenRoute): Facts => ({ ...facts, params: { ...facts.params, screen } })
   const dueAt = (route: ScreenRoute) => screenFor(served.flow, at(route), lender.flow).go
   if (routes.some((route) => mayStandAt(served.flow, route, dueAt(route), at(route)))) return

@@ -1,19 +1,20 @@
 /** Files that a borrower sends: looked at, sealed, and kept until their screen is accepted with them. */
 import { createHash, randomUUID } from 'node:crypto'
 import { type DocumentItem, mostDocumentsOfScreen, type UploadedDocument } from '#contract/documents.ts'
+import { documentType } from '#engine/answers/document-type.ts'
 import { askingScreen } from '#engine/flow/asking.ts'
-import type { Json } from '#engine/flow/json.ts'
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import { checkDocument, type DocumentFault } from '#server/providers/documents/document-check.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
-import { holdApplication, type StoredApplication } from '../store/applications.ts'
-import { openConditionsOf } from '../store/conditions.ts'
+import { holdApplication } from '../store/applications.ts'
+import { openConditionsOf, type StoredCondition } from '../store/conditions.ts'
 import { addDocument, type StoredDocument } from '../store/documents.ts'
 import { countDocuments, documentOnFile, takeBackDocument } from '../store/submitted-documents.ts'
 import { type AskedApplication, mustStandAt } from './asked-application.ts'
 import { documentName } from './document-name.ts'
+import { conditionFacts } from './gathered-facts.ts'
 
 export type Sent = {
   readonly type: string
@@ -36,8 +37,9 @@ export async function receiveDocument(parts: Parts, asked: AskedApplication, sen
   const once = onceFor(parts, asked, sent)
   const before = await store.read((db) => findAnswer<UploadedDocument>(db, once))
   if (before) return before
-  if (conditionUuid !== undefined) await mustBeOpen(parts, asked, conditionUuid)
-  if (!takes(asked, screen, type)) throw new Refused('malformed', { detail: 'The screen takes no document of this type.' })
+  const condition = conditionUuid === undefined ? undefined : await openCondition(parts, asked, conditionUuid)
+  if (!takes(asked, screen, type, condition))
+    throw new Refused('malformed', { detail: 'The screen takes no document of this type.' })
   await store.read((db) => mustStandAt(db, asked, [screen], now()))
   const checked = await checkDocument(bytes)
   if ('fault' in checked) throw new Refused('unsupported-media-type', { detail: faults[checked.fault] })
@@ -74,30 +76,20 @@ export async function takeBack({ store }: Pick<ServerParts, 'store'>, asked: Ask
     const held = await holdApplication(tx, owner, application.uuid)
     const document = held && (await documentOnFile(tx, owner, application.uuid, uuid))
     if (!document) throw new Refused('not-found')
-    if (isSubmitted(held, document)) throw new Refused('not-now', { detail: 'The document was submitted and stays on file.' })
+    if (document.submitted_at !== null) throw new Refused('not-now', { detail: 'The document was submitted and stays on file.' })
     if (!(await takeBackDocument(tx, owner, application.uuid, uuid))) throw new Refused('not-found')
   })
 }
 
-export function documentItem(application: StoredApplication, document: StoredDocument): DocumentItem {
-  const { uuid, name, size, type, media_type, screen, condition_uuid, created_at } = document
+export function documentItem(document: StoredDocument): DocumentItem {
+  const { uuid, name, size, type, media_type, screen, condition_uuid, created_at, submitted_at } = document
   return {
     ...{ uuid, name, size, type, screen },
     mediaType: media_type,
     ...(condition_uuid !== null && { conditionUuid: condition_uuid }),
     created: created_at.toISOString(),
-    submitted: isSubmitted(application, document),
+    submitted: submitted_at !== null,
   }
-}
-
-/** Answers that were accepted may name it, too. */
-function isSubmitted({ entity }: Pick<StoredApplication, 'entity'>, { uuid, submitted_at }: StoredDocument): boolean {
-  return submitted_at !== null || names(entity, uuid)
-}
-
-function names(value: Json, uuid: string): boolean {
-  if (value === null || typeof value !== 'object') return value === uuid
-  return Object.values(value).some((part) => names(part as Json, uuid))
 }
 
 function onceFor({ keys }: Pick<ServerParts, 'keys'>, { owner, application }: AskedApplication, sent: Sent): RequestKey {
@@ -112,20 +104,23 @@ function onceFor({ keys }: Pick<ServerParts, 'keys'>, { owner, application }: As
   }
 }
 
-async function mustBeOpen(
+async function openCondition(
   { store }: Pick<ServerParts, 'store'>,
   { owner, application }: AskedApplication,
-  condition: string,
-): Promise<void> {
+  uuid: string,
+): Promise<StoredCondition> {
   const open = await store.read((db) => openConditionsOf(db, owner, application.uuid))
-  if (open.some(({ uuid }) => uuid === condition.toLowerCase())) return
-  throw new Refused('not-found', { detail: 'There is no such open condition.' })
+  const condition = open.find((one) => one.uuid === uuid)
+  if (!condition) throw new Refused('not-found', { detail: 'There is no such open condition.' })
+  return condition
 }
 
-/** A field says which type its files are; one that does not takes any: what a condition asks for differs. */
-function takes({ served }: AskedApplication, route: string, type: string): boolean {
+/** Of types that the contract has, the one that a question of the screen asks for. */
+function takes({ served }: AskedApplication, route: string, type: string, condition: StoredCondition | undefined): boolean {
   const fields = askingScreen(served.flow, route)?.fields.filter(({ as }) => as === 'files') ?? []
-  return documentTypes.includes(type) && fields.some(({ document }) => document === undefined || document === type)
+  return (
+    documentTypes.includes(type) && fields.some((field) => documentType(field, condition && conditionFacts(condition)) === type)
+  )
 }
 
 const documentTypes: readonly string[] = contract.properties.application.properties.documents.items.properties.type.enum

@@ -31,10 +31,14 @@ export function visitorFacts(flow: CompiledFlow, now: Date, visitor: string, per
   return { ...facts, flags: flagValues(flow.live, facts, visitor) }
 }
 
-/** Flags stay as they were when the application was made; one that came later has today's value until the next write keeps it. */
-export function applicantFacts(flow: CompiledFlow, now: Date, visitor: string, applicant: Applicant): Facts {
+/**
+ * Flags stay as they were for the visitor who began the application; one that came later has today's value until the next
+ * write keeps it. Its shares are counted over the application, which is the same at every device, and for a clock that rings
+ * while nobody is there.
+ */
+export function applicantFacts(flow: CompiledFlow, now: Date, applicant: Applicant): Facts {
   const { person, application } = applicant
-  const facts = visitorFacts(flow, now, visitor, person)
+  const facts = visitorFacts(flow, now, application.uuid, person)
   return withLifecycleState(flow, {
     ...facts,
     flags: { ...facts.flags, ...application.flags },

@@ -18,18 +18,16 @@ export type Playing = {
   readonly config: Pick<ServerParts['config'], 'sandboxSpeed'>
   readonly served: ServedFlow
   readonly lender: ServedLender
-  /** Whom the shares of flags are counted over that the application has no value of yet. */
-  readonly visitor: string
   readonly at: Date
 }
 
 /** @param version the one that the application gets with what is played */
-export function gameFor({ config, served, lender, visitor, at }: Playing, version: number): Game {
+export function gameFor({ config, served, lender, at }: Playing, version: number): Game {
   return {
     sandbox: lender.sandbox,
     instant: config.sandboxSpeed === 'instant',
     facts: (applicant, { submission, condition }) => ({
-      ...applicantFacts(served.flow, at, visitor, applicant),
+      ...applicantFacts(served.flow, at, applicant),
       ...(submission && { submission }),
       ...(condition && { condition: conditionFacts(condition) }),
     }),

@@ -1,8 +1,8 @@
 /** Accounts linked through a provider: begun, ended, and what was found put on file as sources of income. */
 import { randomUUID } from 'node:crypto'
 import type { LinkFinish, LinkOutcome, LinkSession } from '#contract/linking.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import type { Linked, Linking, LinkKind, StatedIncome } from '#server/providers/linking/linking.ts'
+import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import type { Linked, Linking, StatedIncome } from '#server/providers/linking/linking.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
@@ -30,8 +30,8 @@ export type BeginLinking = {
   readonly key: string
   /** Of the linking service, for this lender and this caller. */
   readonly linking: Linking
-  /** Where to lead back to. */
-  readonly backFor: (kind: LinkKind, session: string) => string
+  /** Where to lead back to: a screen of the application, or the address that is registered with banks. */
+  readonly backFor: (screen: ScreenRoute | undefined, session: string) => string
 }
 
 /** @throws Refused */
@@ -52,7 +52,7 @@ export async function beginLinking(parts: Parts, asked: AskedApplication, begin:
   const begun = now()
   const expires = new Date(begun.getTime() + linkSessionMs)
   const session = randomUUID()
-  const back = backFor(screen.provider, session)
+  const back = backFor(screen.returnsTo, session)
   const { handle, url } = await linking.begin({ kind: screen.provider, back, expires, stated: statedIn(application.draft) })
   const { answer } = await answerOnce(store, once, begun, async (tx) => {
     await addLinkSession(tx, {

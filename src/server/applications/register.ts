@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { longestEmail, longestPassword } from '#contract/identity.ts'
 import type { RegistrationAnswer, RegistrationBody } from '#contract/registration.ts'
 import { canonicalText } from '#engine/compile/canonical-text.ts'
-import { askingScreen } from '#engine/flow/asking.ts'
+import { askingScreen, namespaceOf } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
@@ -20,7 +20,7 @@ import { type Applicant, nothingGathered } from '../store/applicant.ts'
 import { addApplication, type StoredApplication } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
 import { addConsents } from '../store/consents.ts'
-import { addIdentity, emailKey, type StoredIdentity } from '../store/identities.ts'
+import { addIdentity, emailKey, holdIdentity, type StoredIdentity } from '../store/identities.ts'
 import { type SecretValue, sealValues } from '../store/sealed.ts'
 import { wordsFor } from '../words.ts'
 import { applicantFacts, visitorFacts } from './facts.ts'
@@ -67,11 +67,14 @@ export async function register(
   const ofEmail = { kind: 'registration-email', who: person.email_key, ...config.limits.registrationOfEmail }
   if (!borrower) await limitTries(parts, lender.id, [ofEmail])
   const at = now()
-  const made = applicationOf({ parts, served, lender, request, walked, facts, person, at })
 
   const { answer } = await answerOnce(store, once, now(), async (tx) => {
     if (!borrower && !(await addIdentity(tx, person)))
       throw refusedAt(walked.end.identity?.email, 'email-taken', served.flow, walked)
+    // Another application of theirs may have changed it since it was read; no application is held that nobody knows of yet.
+    const held = borrower ? await holdIdentity(tx, lender.id, person.uuid) : person
+    if (!held) throw new Refused('unauthenticated')
+    const made = applicationOf({ parts, served, lender, request, walked, facts, person: held, at })
     const { before, played } = made
     await addApplication(tx, played.applicant.application)
     await sealValues(tx, parts.keys.sealer, { lender: lender.id, owner: played.applicant.application.uuid }, made.secrets)
@@ -177,11 +180,11 @@ function applicationOf({ parts, served, lender, request, walked, facts, person, 
   }
   const consents = givenConsents(flow, walked.consents, application, { at, callerAddress: request.callerAddress })
   const before = { ...nothingGathered, person, application, consents }
-  const game = gameFor({ config: parts.config, served, lender, visitor: request.visitor, at }, application.version)
+  const game = gameFor({ config: parts.config, served, lender, at }, application.version)
   const played = begin(game, before)
   const [first, ...moves] = played?.moves ?? []
   if (!played || !first) throw new Error(`The sandbox of ${lender.id} has no path to begin on.`)
-  const { go } = standingOf(served, lender, applicantFacts(flow, at, request.visitor, played.applicant), request.log)
+  const { go } = standingOf(served, lender, applicantFacts(flow, at, played.applicant), request.log)
   const { uuid: applicationUuid, status, version } = played.applicant.application
   const answer = { identityUuid: person.uuid, applicationUuid, status, go, version }
   return { before, played: { ...played, moves }, secrets, began: first.status, answer }
@@ -192,7 +195,7 @@ function withoutSecrets(flow: CompiledFlow, { view, saved, end }: WalkedJourney)
   const left = { ...saved }
   for (const { screen: route } of view.asked) {
     const screen = askingScreen(flow, route)
-    const namespace = screen?.saves.split('.')[0]
+    const namespace = screen && namespaceOf(screen)
     if (!screen || (namespace !== 'draft' && namespace !== 'application')) continue
     const cut = cutSecrets(screen, left[namespace], Object.values(end.identity ?? {}))
     left[namespace] = cut.saved

@@ -55,7 +55,7 @@ async function played({ store, releases, config, now }: Parts, log: Log, job: St
     const { application } = before
     const at = now()
     const version = application.version + 1
-    const playing = { config, served, lender, visitor: application.uuid, at }
+    const playing = { config, served, lender, at }
     const outcome = turn(gameFor(playing, version), before, data)
     if (!outcome) return
     const { applicant, moves } = outcome
@@ -69,6 +69,6 @@ async function played({ store, releases, config, now }: Parts, log: Log, job: St
     await changeApplication(tx, owner, application.uuid, changed)
     const after = { ...applicant, application: changed }
     await storePlayed(tx, before, { ...outcome, applicant: after }, { requestId: job.uuid, at, log })
-    standingOf(served, lender, applicantFacts(served.flow, at, application.uuid, after), log)
+    standingOf(served, lender, applicantFacts(served.flow, at, after), log)
   }
 }

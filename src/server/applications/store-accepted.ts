@@ -1,5 +1,6 @@
 /** A screen's accepted answers and what the lender does about them: stored in one transaction. */
 import type { Judgement } from '#engine/answers/judge.ts'
+import { namespaceOf } from '#engine/flow/asking.ts'
 import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { happeningAt } from '#engine/machine/happening-at.ts'
@@ -65,7 +66,7 @@ export async function storeAccepted(tx: Writer, accepted: Accepted): Promise<App
 /** The applicant with the answers where the screen saves to; what is secret is sealed instead. */
 async function answersLaid(tx: Writer, { keys, screen, applicant, judgement, sets, served }: Accepted): Promise<Applicant> {
   const { person, application } = applicant
-  const namespace = screen.saves.split('.')[0]
+  const namespace = namespaceOf(screen)
   const end = served.flow.journeys[application.journey]?.end
   const { saved, secrets, gone: notGiven } = cutSecrets(screen, judgement.saved, Object.values(end?.identity ?? {}))
   // A screen does not ask a person again for what is known of them: that is no reason to forget it.

@@ -1,8 +1,8 @@
 /** One screen's answers: judged under the application's own release, stored, and the lender moves on. */
-import type { ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
+import type { ScreenSubmission, ScreenSubmissionAnswer, WhatIsNext } from '#contract/screens.ts'
 import { judge } from '#engine/answers/judge.ts'
 import { canonicalText } from '#engine/compile/canonical-text.ts'
-import { askingScreen } from '#engine/flow/asking.ts'
+import { askingScreen, namespaceOf } from '#engine/flow/asking.ts'
 import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
@@ -16,6 +16,7 @@ import { type Applicant, asRead, holdApplicant } from '../store/applicant.ts'
 import { findApplication, type StoredApplication } from '../store/applications.ts'
 import type { Writer } from '../store/open-store.ts'
 import { submitDocuments } from '../store/submitted-documents.ts'
+import { withoutData } from '../without-data.ts'
 import { filesAnswered, withSubmitted } from './answered-files.ts'
 import { conditionAsked, factsAt, mayAnswer } from './answering.ts'
 import { applicantFacts } from './facts.ts'
@@ -35,7 +36,6 @@ export type SubmissionRequest = {
   /** The condition that the answers are given for. */
   readonly condition?: string
   readonly borrower: Borrower
-  readonly visitor: string
   readonly callerAddress: string
   readonly requestId: string
   readonly log: Log
@@ -75,14 +75,25 @@ export async function submitScreen(
     accepted = await accept(tx, { parts, served, lender, screen, applicant, request, at: now() })
     return accepted.answer
   })
+  const next = accepted && nextOf(served, accepted, request.log)
   // Told, and not kept with the answer: it is as it was at this moment, and whoever asks again wants to know what is.
-  return accepted ? { ...answer, next: whatIsNext(served.flow, accepted.after, accepted.facts, answer.go) } : answer
+  return next ? { ...answer, next } : answer
+}
+
+/** The answers are stored by now: whatever goes wrong here, they were accepted, and the page can ask for what is next. */
+function nextOf({ flow }: ServedFlow, { after, facts, answer: { go } }: Accepted, log: Log): WhatIsNext | undefined {
+  try {
+    return whatIsNext(flow, after, facts, go)
+  } catch (error) {
+    log.warn({ lender: flow.lender, release: flow.hash, go, ...withoutData(error) }, 'What is next could not be told.')
+    return undefined
+  }
 }
 
 /** @throws Refused where the flow has no such screen, or it takes no answers that an application keeps */
 export function applicationScreen({ flow }: ServedFlow, route: ScreenRoute): AskingScreen {
   const screen = askingScreen(flow, route)
-  if (!screen || screen.saves.split('.')[0] === 'session') throw new Refused('not-found')
+  if (!screen || namespaceOf(screen) === 'session') throw new Refused('not-found')
   return screen
 }
 
@@ -106,20 +117,21 @@ type Accepted = {
 async function accept(tx: Writer, accepting: Accepting): Promise<Accepted> {
   const { parts, served, lender, screen, applicant, request, at } = accepting
   const { flow, validators } = served
-  const { visitor, condition, callerAddress, requestId, log } = request
-  const facts = factsAt(screen, applicantFacts(flow, at, visitor, applicant), conditionAsked(applicant, condition))
+  const { condition, callerAddress, requestId, log } = request
+  const asked = conditionAsked(applicant, condition)
+  const facts = factsAt(screen, applicantFacts(flow, at, applicant), asked)
   const { go: due } = screenFor(flow, facts, lender.flow)
   if (!mayAnswer(flow, screen, due, facts)) throw new Refused('not-now', { go: due })
   const { answers } = request.body
   const judgement = judge(flow, screen.route, answers, facts, validators)
   if (judgement.unknown.length > 0)
     throw new Refused('malformed', { detail: 'There are answers to fields that the screen does not have.' })
-  const files = filesAnswered(screen, judgement.given, applicant.documents, condition)
+  const files = filesAnswered(screen, judgement.given, applicant.documents, asked)
   if (!judgement.accepted) throw new Refused('answers-refused', inWords(flow, judgement))
   await submitDocuments(tx, { lender: lender.id, identity: applicant.person.uuid }, applicant.application.uuid, files, at)
 
   const stored = await storeAccepted(tx, {
-    ...{ config: parts.config, keys: parts.keys, served, lender, visitor, at },
+    ...{ config: parts.config, keys: parts.keys, served, lender, at },
     ...{
       screen,
       applicant: withSubmitted(applicant, files, at),
@@ -133,7 +145,7 @@ async function accept(tx: Writer, accepting: Accepting): Promise<Accepted> {
     ...(condition !== undefined && { condition }),
   })
   const after = asRead(stored)
-  const factsAfter = applicantFacts(flow, at, visitor, after)
+  const factsAfter = applicantFacts(flow, at, after)
   const { go, carry } = standingOf(served, lender, factsAfter, log)
   const { status, version } = after.application
   return { answer: { status, go, ...(carry && { carry }), version }, after, facts: factsAfter }

@@ -5,7 +5,7 @@ import type { ResolvedScreen, WhatIsNext } from '#contract/screens.ts'
 import { savedAnswers } from '#engine/answers/saved-answers.ts'
 import { screenSchema } from '#engine/answers/screen-schema.ts'
 import { viewScreen } from '#engine/answers/view-screen.ts'
-import { asksAnswers } from '#engine/flow/asking.ts'
+import { asksAnswers, namespaceOf } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
@@ -56,7 +56,7 @@ export function toldScreen(
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   if (!screen) return undefined
   const asks = asksAnswers(screen)
-  if (asks && screen.saves.split('.')[0] === 'session') return undefined
+  if (asks && namespaceOf(screen) === 'session') return undefined
   const facts = factsAt({ route }, known, condition)
   const answers: Answers = asks ? savedAnswers(screen, facts) : {}
   const view = viewScreen(flow, route, answers, facts)

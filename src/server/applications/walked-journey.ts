@@ -1,6 +1,6 @@
 /** A whole journey's answers, judged step by step as the borrower walked it: the browser's word counts for nothing. */
 import { type Judgement, judge } from '#engine/answers/judge.ts'
-import { asksAnswers } from '#engine/flow/asking.ts'
+import { asksAnswers, namespaceOf } from '#engine/flow/asking.ts'
 import type { CompiledFlow, JourneyAnswers, JourneyEnd } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { FieldId, Json, JsonObject, StepId } from '#engine/flow/json.ts'
@@ -73,7 +73,7 @@ const nothingSaved: WalkedJourney['saved'] = { draft: {}, application: {} }
 
 function savedWith(flow: CompiledFlow, saved: WalkedJourney['saved'], step: AskedStep, { saved: more }: Judgement) {
   const screen = flow.screens[step.screen]
-  const namespace = asksAnswers(screen) ? screen.saves.split('.')[0] : undefined
+  const namespace = asksAnswers(screen) ? namespaceOf(screen) : undefined
   if (namespace !== 'draft' && namespace !== 'application') return saved
   return { ...saved, [namespace]: layOver(saved[namespace], more) as JsonObject }
 }

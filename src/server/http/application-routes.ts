@@ -71,7 +71,7 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
     const served = application && (await parts.releases.pinned(lender, application.release_hash))
     if (!application || !served) throw new Refused('not-found')
     const gathered = await store.read((db) => gatheredOf(db, owner, application.uuid))
-    const facts = applicantFacts(served.flow, parts.now(), request.visitor, { person, application, ...gathered })
+    const facts = applicantFacts(served.flow, parts.now(), { person, application, ...gathered })
     // The page works out by itself where it stands; what is wrong about that is to be read in the log.
     const seen = `${application.uuid} ${application.version}`
     if (!warnedOf.has(seen)) standingOf(served, lenderOf(request), facts, request.log)

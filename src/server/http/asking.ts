@@ -6,6 +6,7 @@ import { type Asking, type Borrower, whoIsAsking, whoseToken } from '../identity
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
+import type { Owner } from '../store/applications.ts'
 import { spokenTo } from './language-wanted.ts'
 
 /**
@@ -40,6 +41,12 @@ export async function borrowerOf(parts: ServerParts, request: FastifyRequest, re
   const borrower = await borrowerIfAny(parts, request, reply)
   if (!borrower) throw new Refused('unauthenticated')
   return borrower
+}
+
+/** The same where nothing more is asked of them than whose rows are theirs. */
+export async function ownerOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
+  const { lender, identity } = await borrowerOf(parts, request, reply)
+  return { lender, identity }
 }
 
 /**

@@ -48,14 +48,14 @@ export function documentRoutes(app: FastifyInstance, parts: ServerParts, budget 
   const { store } = parts
   const askedBy = async (request: FastifyRequest, reply: FastifyReply, application: string): Promise<AskedApplication> => {
     const borrower = await borrowerOf(parts, request, reply)
-    return await askedApplication(parts, { lender: lenderOf(request), borrower, visitor: request.visitor }, application)
+    return await askedApplication(parts, { lender: lenderOf(request), borrower }, application)
   }
 
   const all = { ...ofApplication, summary: 'The files of an application, the oldest first', response: { 200: list(item) } }
   app.get<Asked>(documentsPath(':uuid'), { schema: all }, async (request, reply): Promise<DocumentItem[]> => {
     const { owner, application } = await askedBy(request, reply, request.params.uuid)
     const documents = await store.read((db) => documentsOf(db, owner, application.uuid))
-    return documents.map((document) => documentItem(application, document))
+    return documents.map(documentItem)
   })
 
   const one = { ...ofDocument, summary: 'What is known of a file, without its content', response: { 200: item } }
@@ -63,7 +63,7 @@ export function documentRoutes(app: FastifyInstance, parts: ServerParts, budget 
     const { owner, application } = await askedBy(request, reply, request.params.uuid)
     const document = await store.read((db) => documentOnFile(db, owner, application.uuid, request.params.document))
     if (!document) throw new Refused('not-found')
-    return documentItem(application, document)
+    return documentItem(document)
   })
 
   const gone = { ...ofDocument, summary: 'Take a file back that was not submitted', response: { 200: shape({ uuid }) } }
@@ -147,7 +147,7 @@ function uploadRoute(
     const name = request.headers[documentNameHeader]
     return await receiveDocument(parts, asked, {
       ...{ type, screen, bytes: request.body, key: idempotencyKeyOf(request) },
-      ...(conditionUuid !== undefined && { condition: conditionUuid }),
+      ...(conditionUuid !== undefined && { condition: conditionUuid.toLowerCase() }),
       ...(typeof name === 'string' && { name }),
     })
   })

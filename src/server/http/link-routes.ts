@@ -10,8 +10,8 @@ import {
   linkSessionQuery,
   linkSessionsPath,
 } from '#contract/linking.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import type { Linking, LinkKind } from '#server/providers/linking/linking.ts'
+import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import type { Linking } from '#server/providers/linking/linking.ts'
 import type { Picking } from '#server/providers/linking/picker.ts'
 import { sandboxLinking } from '#server/providers/linking/sandbox-linking.ts'
 import { type AskedApplication, askedApplication } from '../applications/asked-application.ts'
@@ -20,7 +20,7 @@ import { beginLinking, finishLinking, removeSource, sourceOf } from '../applicat
 import { hourlyLimits } from '../hourly-limits.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { incomeSourcesOf } from '../store/income-sources.ts'
-import { addPicking, findPicking, forgetPickings } from '../store/link-sessions.ts'
+import { addPicking, findPicking } from '../store/link-sessions.ts'
 import { borrowerOf, idempotencyKeyOf, lenderOf } from './asking.ts'
 import { lenderAsked } from './lender-asked.ts'
 import { basePath } from './page-data-for.ts'
@@ -31,17 +31,13 @@ const source = shape({ uuid, type: text, name: text, 'employmentType?': text, 'a
 const signedIn = (params: object) => ({ tags, security: 'bearer', params }) as const
 const ofApplication = signedIn(shape({ uuid }))
 
-const hour = 60 * 60_000
-/** Nobody comes back to what expired so long ago. */
-const forgottenMs = 24 * hour
-
 type Asked = { Params: { uuid: string } }
 
 export function linkRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { store } = parts
   const askedBy = async (request: FastifyRequest, reply: FastifyReply, application: string): Promise<AskedApplication> => {
     const borrower = await borrowerOf(parts, request, reply)
-    return await askedApplication(parts, { lender: lenderOf(request), borrower, visitor: request.visitor }, application)
+    return await askedApplication(parts, { lender: lenderOf(request), borrower }, application)
   }
   const parted = (request: FastifyRequest) => ({ ...parts, requestId: request.id })
 
@@ -99,12 +95,11 @@ export function linkRoutes(app: FastifyInstance, parts: ServerParts): void {
 }
 
 /** The sandbox's service. A lender's own is put here. */
-function linkingFor({ store, now }: ServerParts, lender: string, pageOf: (handle: string) => string): Linking {
+function linkingFor({ store }: ServerParts, lender: string, pageOf: (handle: string) => string): Linking {
   return sandboxLinking(
     {
       begin: (handle, picking, { back, expires }) =>
         store.write(async (tx) => {
-          await forgetPickings(tx, lender, new Date(now().getTime() - forgottenMs))
           await addPicking(tx, { lender, handle, picking: picking as unknown as JsonObject, back, expires_at: expires })
         }),
       find: async (handle) =>
@@ -124,12 +119,11 @@ function addressesFor({ releases, config }: ServerParts, request: FastifyRequest
     const all = { ...query, ...named }
     return Object.keys(all).length > 0 ? `${path}?${new URLSearchParams(all)}` : path
   }
-  const pages: Readonly<Record<LinkKind, string>> = {
-    bank: `/${bankReturnRoute}`,
-    payroll: `/${application.uuid}/income/pointserv-callback`,
-  }
   return {
     picker: (handle: string) => withQuery(linkPickerPath(handle), {}),
-    back: (kind: LinkKind, session: string) => withQuery(basePath + pages[kind], { [linkSessionQuery]: session }),
+    back: (screen: ScreenRoute | undefined, session: string) => {
+      const page = screen === undefined ? bankReturnRoute : `${application.uuid}/${screen}`
+      return withQuery(`${basePath}/${page}`, { [linkSessionQuery]: session })
+    },
   }
 }

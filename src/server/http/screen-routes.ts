@@ -39,8 +39,8 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     const served = pinned && spokenTo(request, pinned)
     if (!application || !served) throw new Refused('not-found')
     const gathered = await store.read((db) => gatheredOf(db, owner, id))
-    const known = applicantFacts(served.flow, now(), request.visitor, { person, application, ...gathered })
-    const condition = conditionAsked(gathered, request.query[conditionQuery])
+    const known = applicantFacts(served.flow, now(), { person, application, ...gathered })
+    const condition = conditionAsked(gathered, conditionIn(request.query))
     const screen = toldScreen(served.flow, route, known, application.version, condition)
     if (!screen) throw new Refused('not-found')
     reply.header('etag', `"${application.version}"`)
@@ -69,15 +69,15 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.put<{ Params: Params; Body: ScreenSubmission; Querystring: Query }>(path, { schema: put }, async (request, reply) => {
     const borrower = await borrowerOf(parts, request, reply)
+    const condition = conditionIn(request.query)
     const submitted = await submitScreen(parts, lenderOf(request), {
       application: request.params.uuid,
       route: request.params['*'],
       body: request.body,
       key: idempotencyKeyOf(request),
       version: versionSeenBy(request),
-      ...(request.query[conditionQuery] !== undefined && { condition: request.query[conditionQuery] }),
+      ...(condition !== undefined && { condition }),
       borrower,
-      visitor: request.visitor,
       callerAddress: request.ip,
       requestId: request.id,
       log: request.log,
@@ -104,8 +104,13 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     const screen = applicationScreen(served, route)
     await limitAnswers(parts, owner, application.uuid, screen)
     const gathered = await store.read((db) => gatheredOf(db, owner, application.uuid))
-    const facts = applicantFacts(served.flow, now(), request.visitor, { person, application, ...gathered })
+    const facts = applicantFacts(served.flow, now(), { person, application, ...gathered })
     const { answers } = request.body
     return effectsOfChange({ served, lender: lenderOf(request), application, screen, answers, facts })
   })
+}
+
+/** As the database writes it: an address may say it in capitals. */
+function conditionIn(query: Query): string | undefined {
+  return query[conditionQuery]?.toLowerCase()
 }

@@ -62,10 +62,9 @@ export async function changePicking(tx: Writer, { lender, handle, picking }: Sto
   await mustWrite(ofLender.where('handle', '=', handle).returning('handle'))
 }
 
-/** What has expired before then can no longer be asked for. */
-export async function forgetPickings(tx: Writer, lender: LenderId, before: Date): Promise<void> {
-  const ofLender = withCalls(tx).deleteFrom('link_picking').where('lender', '=', lender)
-  await ofLender.where('expires_at', '<', before).execute()
+/** Nobody comes back to what has expired before then, of whatever lender. */
+export async function forgetPickings(tx: Writer, before: Date): Promise<void> {
+  await withCalls(tx).deleteFrom('link_picking').where('expires_at', '<', before).execute()
 }
 
 function ofHandle(db: Reader, lender: LenderId, handle: string) {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { LenderId } from '#engine/flow/json.ts'
+import { isAtEnd } from '#engine/machine/sandbox-run.ts'
 import { lookJob, setJobs } from './jobs.ts'
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
@@ -28,13 +30,20 @@ export async function putInForce(tx: Writer, release: ReleaseToKeep, now: Date):
   await others.where('hash', '!=', release.hash).where('in_force_until', 'is', null).execute()
 }
 
-/** Where the sandbox is another than it was, time may lead on from places where nothing did: every application is looked at. */
+/**
+ * Where the sandbox is another than it was, time may lead on from places where nothing did: every application
+ * is looked at that something can still lead on.
+ */
 async function lookAgain(tx: Writer, lender: LenderId, sandbox: string, now: Date): Promise<void> {
   const before = tx.selectFrom('release').select('sandbox').where('lender', '=', lender).where('in_force_until', 'is', null)
   const known = await before.executeTakeFirst()
   if (!known || known.sandbox === sandbox) return
-  const theirs = tx.selectFrom('application').select(['uuid', 'identity_uuid']).where('lender', '=', lender)
-  const underWay = await theirs.where('status', 'not in', ['COMPLETE', 'CANCELLED']).execute()
+  const stand = ['uuid', 'identity_uuid', 'place', 'persona', 'status'] as const
+  const theirs = await tx.selectFrom('application').select(stand).where('lender', '=', lender).execute()
+  const played = JSON.parse(sandbox) as CompiledSandbox
+  const underWay = theirs.filter(
+    ({ place, persona, status }) => !isAtEnd(played, { place, ...(persona !== null && { persona }) }, status),
+  )
   const jobs = underWay.map(({ uuid: application, identity_uuid: identity }) => ({
     lender,
     kind: lookJob,

@@ -98,6 +98,20 @@ describe('answers that are lists', () => {
     expect(codes(asking({ as: 'radio', schema: { type: 'integer' }, options: colours }, offers))).toEqual(['E224'])
   })
 
+  it('files are of a type, which is said by their question, or by the condition whose card leads there', () => {
+    const cards = { cards: [{ id: 'BANK_ACCOUNT_FRAUD_REVIEW', heading: 'A statement', button: 'Send it', go: 'sent' }] }
+    const files = (more: object) =>
+      someFlowFiles({
+        'base/screens/sent.json': {
+          ...{ kind: 'upload', heading: 'Send it', saves: 'application.upload', submit: 'Send' },
+          fields: [{ id: 'condition', as: 'files', label: 'Files', required: 'Add a file' }],
+        },
+        ...more,
+      })
+    expect(codes(files({})).filter((code) => code === 'E515')).toEqual(['E515'])
+    expect(codes(files({ 'base/conditions.json': cards })).filter((code) => code === 'E515')).toEqual([])
+  })
+
   it('what is a list is kept where a list can be', () => {
     const kept = (saves: string, id: string) =>
       someFlowFiles({

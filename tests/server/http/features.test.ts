@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { applicationPath } from '#contract/application.ts'
 import { featuresPath } from '#contract/features.ts'
 import { aServer, type Sent, type TestServer } from '#kit/a-server.ts'
 
@@ -25,5 +27,20 @@ describe('features', () => {
     expect(await isOn({})).toBe(false)
     expect(await isOn({ token })).toBe(true)
     expect((await server.send('POST', featuresPath('external'), { body: {}, token: 'Bearer x' })).status).toBe(401)
+  })
+
+  it('that came after an application began fall on one side for it, whoever’s cookie comes along', async () => {
+    const ana = await server.register()
+    const flag = { says: 'Half of all applications.', default: false, cases: [{ id: 'half', percent: 50, is: true }] }
+    server.files.set('hearthline/flags.json', JSON.stringify({ half: flag }))
+    await server.parts.releases.reload()
+    const valueAt = async (visitor: string) => {
+      const headers = { cookie: `visitor=${visitor}` }
+      const { body } = await server.send('GET', applicationPath(ana.applicationUuid), { token: ana.token, headers })
+      return (body as { flags?: { half?: boolean } }).flags?.half
+    }
+    const values = await Promise.all(Array.from({ length: 20 }, () => valueAt(randomUUID())))
+    expect(values[0]).toEqual(expect.any(Boolean))
+    expect(new Set(values).size).toBe(1)
   })
 })

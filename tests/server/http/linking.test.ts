@@ -100,7 +100,7 @@ describe('linking an account', () => {
   it('of a job leads back to the application’s own page', async () => {
     const who = await server.register()
     const { session, back } = await link(who, 'own/payroll')
-    expect(back).toBe(`/account/heloc/${who.applicationUuid}/income/pointserv-callback?session=${session.uuid}`)
+    expect(back).toBe(`/account/heloc/${who.applicationUuid}/own/reading?session=${session.uuid}`)
     expect((await finish(who, session.uuid)).body).toMatchObject({
       outcome: 'linked',
       sources: [{ type: 'TRUV_PAYROLL', name: 'St. Brendan Regional Hospital', annualIncome: 9_000_000 }],

@@ -133,6 +133,29 @@ describe('registration', () => {
     expect(consents).toMatchObject([{ type: 'SOFT_CREDIT', screen: 'register-v2/birthdate' }])
   })
 
+  it('forgets nothing of what another application of theirs changes at the same moment', async () => {
+    const lender = 'juniper-lane'
+    const file = `${lender}/sandbox.json`
+    server.files.set(file, JSON.stringify({ path: [{ id: 'profile', set: { 'profile.ownership': 'SOLE' } }] }))
+    await server.parts.releases.reload()
+    const ana = await server.register({ lender })
+    const { write } = server.store
+    const meanwhile = async (...given: Parameters<typeof write>) => {
+      const entity = JSON.stringify({ phoneNumber: '2025550123' })
+      await write((tx) => tx.updateTable('identity').set({ entity }).where('uuid', '=', ana.identityUuid).execute())
+      return await write(...given)
+    }
+    Object.assign(server.store, { write: meanwhile })
+    const { 'phone-and-email': _contact, 'set-password': _password, ...answers } = registrationAnswers()
+    const answer = await send({ ...bodyWith({}, lender), answers }, { lender, token: ana.token })
+    Object.assign(server.store, { write })
+    server.files.delete(file)
+    await server.parts.releases.reload()
+    expect(answer.status).toBe(200)
+    const person = (await rows('identity')).find(({ uuid }) => uuid === ana.identityUuid)
+    expect(person).toMatchObject({ entity: { phoneNumber: '2025550123', ownership: 'SOLE' } })
+  })
+
   it('follows the flow of each lender', async () => {
     const { 'for-sale': _sale, ...answers } = registrationAnswers({
       email: 'first@mail.example',

@@ -50,6 +50,28 @@ describe('what a submission brings along', () => {
     120_000,
   )
 
+  it('is left out where it cannot be told: the answers were accepted all the same', async () => {
+    const ana = await anApplicant(server)
+    const screens = server.parts.releases.served(ana.lender)?.flow.screens ?? {}
+    const route = 'liens'
+    const screen = Object.getOwnPropertyDescriptor(screens, route) as PropertyDescriptor
+    const { get } = {
+      get() {
+        throw new Error('The screen is broken.')
+      },
+    }
+    await ana.sees('start/profile')
+    Object.defineProperty(screens, route, { get, configurable: true, enumerable: true })
+    try {
+      const { next, ...answer } = await ana.answers('start/profile', journeyAnswers('start/profile', {}, '') ?? {})
+      expect(next).toBeUndefined()
+      expect(answer).toMatchObject({ go: route, version: expect.any(Number) })
+    } finally {
+      Object.defineProperty(screens, route, screen)
+    }
+    expect(server.log()).toContain('What is next could not be told.')
+  })
+
   it('is not told again to whoever repeats the request: by then it may be another thing', async () => {
     const ana = await anApplicant(server)
     const answers = journeyAnswers('start/profile', {}, '')

@@ -36,11 +36,12 @@ describe('a database of an older version', () => {
     const people = await store.read((reader) => reader.selectFrom('identity').select('entity').execute())
     expect(people).toEqual([{ entity: {} }])
 
+    const today = JSON.stringify({ path: [], personas: [] })
     const release = { lender, flow: '{}', live: '{}' }
-    await store.write((tx) => putInForce(tx, { ...release, hash: 'new', sandbox: 'of today' }, at))
+    await store.write((tx) => putInForce(tx, { ...release, hash: 'new', sandbox: today }, at))
     const jobs = () => store?.read((reader) => reader.selectFrom('job').select(['kind', 'data']).execute())
     expect(await jobs()).toMatchObject([{ kind: 'sandbox-look', data: { application, identity, seconds: 0 } }])
-    await store.write((tx) => putInForce(tx, { ...release, hash: 'newer', sandbox: 'of today' }, at))
+    await store.write((tx) => putInForce(tx, { ...release, hash: 'newer', sandbox: today }, at))
     expect(await jobs()).toHaveLength(1)
   })
 })

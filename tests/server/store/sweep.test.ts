@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aServer, type TestServer } from '#kit/a-server.ts'
+import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
+import { addPicking, findPicking } from '#server/store/link-sessions.ts'
 import { sweep } from '#server/store/sweep.ts'
 
 let server: TestServer
@@ -23,6 +24,17 @@ describe('sweeping', () => {
     expect(await sweep(server.store, later(31 * day), ages)).toEqual({ answers: 1, sessions: 0, attempts: 0 })
     const kept = await server.store.read((db) => db.selectFrom('application').select('uuid').execute())
     expect(kept).toHaveLength(1)
+  })
+
+  it('takes out what was picked at a bank a day after that has expired', async () => {
+    const expires_at = later(-2 * day)
+    const picking = { lender: hearthline, picking: {}, back: '/' }
+    const [gone, kept] = [randomUUID(), randomUUID()]
+    await server.store.write((tx) => addPicking(tx, { ...picking, handle: gone, expires_at }))
+    await server.store.write((tx) => addPicking(tx, { ...picking, handle: kept, expires_at: later(-day / 2) }))
+    await sweep(server.store, new Date(), ages)
+    const found = (handle: string) => server.store.read((db) => findPicking(db, hearthline, handle))
+    expect([await found(gone), (await found(kept))?.handle]).toEqual([undefined, kept])
   })
 
   it('leaves somebody signed in who has just come', async () => {

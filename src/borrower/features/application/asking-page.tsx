@@ -39,7 +39,7 @@ export function AskingPage({ known, screen, condition, reload, askAgain }: Askin
   const { answers, type, forget } = useDraft(known, screen, condition)
   const asked = useAskedScreen({ flow, validators, route, answers, facts })
   const { view, shown, judgeAnswers, ...schemas } = asked
-  const { files } = useFiles({ application: application.uuid, view, condition })
+  const { files } = useFiles({ application: application.uuid, view, condition, about: facts.condition })
   const sending = useSubmitScreen({ known, screen, view, condition, reload, refuseFor: shown.refuseFor, forgetDraft: forget })
   const change = useEffectsOfChange({ application: application.uuid, route, submit: sending.submit })
   const [refused, setRefused] = useState<Trouble>()

@@ -19,7 +19,9 @@ export type KnownApplication = {
   readonly status: ApplicationStatus
   /** The open ones, whole. */
   readonly conditions: readonly JsonObject[]
+  /** The release that it finishes with, and the one that is in force now. */
   readonly flow: CompiledFlow
+  readonly newest: CompiledFlow
   readonly validators: ScreenValidators
   readonly facts: Facts
 }
@@ -38,6 +40,7 @@ export function useApplication(uuid: string): ApplicationState {
   const { api } = useApp()
   const queries = useQueryClient()
   const pageFacts = usePageFacts()
+  const { flow: newest } = useFlowInForce()
   const application = useQuery({
     queryKey: [...applicationKey(uuid), 'itself'],
     queryFn: ({ signal }) => api<Application>(applicationPath(uuid), { signal }),
@@ -60,8 +63,8 @@ export function useApplication(uuid: string): ApplicationState {
   const known = useMemo(() => {
     if (!application.data || !status.data || !release.data || !conditions.open) return undefined
     const fetched = { application: application.data, status: status.data, conditions: conditions.open }
-    return { ...fetched, ...release.data, facts: factsOfApplication(release.data.flow, pageFacts, fetched) }
-  }, [application.data, status.data, conditions.open, release.data, pageFacts])
+    return { ...fetched, ...release.data, newest, facts: factsOfApplication(release.data.flow, pageFacts, fetched) }
+  }, [application.data, status.data, conditions.open, release.data, newest, pageFacts])
 
   if (known) {
     const askAgain = () => Promise.all([status.refetch(), application.refetch()])

@@ -10,8 +10,9 @@ import {
   longestDocumentName,
   type UploadedDocument,
 } from '#contract/documents.ts'
+import { documentType } from '#engine/answers/document-type.ts'
 import type { AskingView } from '#engine/answers/screen-view.ts'
-import type { FieldId } from '#engine/flow/json.ts'
+import type { FieldId, JsonObject } from '#engine/flow/json.ts'
 import { type FileHandling, FileRefused } from '#renderer/fields/file-handling.ts'
 import { problemOf, wordsOfProblem } from '../../api/problem.ts'
 import { useApp } from '../../page/app-context.tsx'
@@ -19,7 +20,13 @@ import { useWords } from '../../page/use-words.ts'
 import { newUuid } from '../../session/new-uuid.ts'
 import { applicationKey } from './application-key.ts'
 
-type Setting = { readonly application: string; readonly view: AskingView; readonly condition: string | undefined }
+type Setting = {
+  readonly application: string
+  readonly view: AskingView
+  /** The condition that the screen is answered for: its number, and the facts of it. */
+  readonly condition: string | undefined
+  readonly about: JsonObject | undefined
+}
 
 type Files = {
   /** undefined for a screen that takes none. */
@@ -28,7 +35,7 @@ type Files = {
   readonly isLoading: boolean
 }
 
-export function useFiles({ application, view, condition }: Setting): Files {
+export function useFiles({ application, view, condition, about }: Setting): Files {
   const { api, upload } = useApp()
   const words = useWords()
   const { route } = view
@@ -41,16 +48,16 @@ export function useFiles({ application, view, condition }: Setting): Files {
     refetchOnMount: 'always',
   })
   const unexpected = words('unexpected')
-  const documents = useMemo(() => documentsByField(view), [view])
+  const documents = useMemo(() => documentsByField(view, about), [view, about])
   const files = useMemo(() => {
     const typeOf = (field: FieldId) => documents.get(field) ?? ''
     const handling: FileHandling = {
       largest: largestDocument,
       onUpload: async (field, file, onProgress, signal) => {
-        const about = { type: typeOf(field), screen: route, ...(condition !== undefined && { conditionUuid: condition }) }
+        const query = { type: typeOf(field), screen: route, ...(condition !== undefined && { conditionUuid: condition }) }
         try {
           const stored = await upload<UploadedDocument>({
-            path: `${documentsPath(application)}?${new URLSearchParams(about)}`,
+            path: `${documentsPath(application)}?${new URLSearchParams(query)}`,
             file,
             headers: {
               'content-type': file.type || 'application/octet-stream',
@@ -95,8 +102,8 @@ function keyOf(file: File): string {
   return key
 }
 
-function documentsByField({ fields }: AskingView): ReadonlyMap<FieldId, string> {
-  return new Map(fields.flatMap(({ id, document }) => (document === undefined ? [] : [[id, document]])))
+function documentsByField({ fields }: AskingView, condition: JsonObject | undefined): ReadonlyMap<FieldId, string | undefined> {
+  return new Map(fields.map((field) => [field.id, documentType(field, condition)]))
 }
 
 /** The end of a name says what the file is, so it stays. Half a letter could not be encoded. */

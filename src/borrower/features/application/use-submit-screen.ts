@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { Application, ApplicationStatus } from '#contract/application.ts'
 import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import type { AskingView } from '#engine/answers/screen-view.ts'
+import { namespaceOf } from '#engine/flow/asking.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, JsonObject } from '#engine/flow/json.ts'
 import { prefetchKind } from '#renderer/kinds/kinds.tsx'
@@ -84,7 +85,7 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
       await Promise.all([
         askWhereItStands(),
         askWhatIsNeeded(),
-        saysWhoOneIs(view.saves) && queries.invalidateQueries({ queryKey: profileKey }),
+        namespaceOf(view) === 'profile' && queries.invalidateQueries({ queryKey: profileKey }),
         screen && go !== route && fetchAhead(queries, api, { uuid, route: go }),
       ])
     }
@@ -109,14 +110,15 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
   const askWhatIsNeeded = () => queries.invalidateQueries({ queryKey: conditionsKey(uuid) })
 
   /** As it was fetched last, which this draw may not have seen. */
-  const knownNow = (): Pick<KnownApplication, 'flow' | 'facts' | 'status' | 'conditions'> => {
+  const knownNow = (): Pick<KnownApplication, 'flow' | 'newest' | 'facts' | 'status' | 'conditions'> => {
     const part = <Part>(name: string) => queries.getQueryData<Part>([...applicationKey(uuid), name])
     const fetched = {
       application: part<Application>('itself') ?? known.application,
       status: part<ApplicationStatus>('status') ?? known.status,
       conditions: part<JsonObject[]>('conditions') ?? known.conditions,
     }
-    return { ...fetched, flow: known.flow, facts: factsOfApplication(known.flow, known.facts, fetched) }
+    const { flow, newest } = known
+    return { ...fetched, flow, newest, facts: factsOfApplication(flow, known.facts, fetched) }
   }
 
   /** The server names the screen for the status that it has now. */
@@ -166,9 +168,6 @@ function asksTheSame(before: ResolvedScreen, after: ResolvedScreen): boolean {
 }
 
 const asksOnly: ReadonlySet<string> = new Set(['form', 'upload', 'message', 'schedule', 'session'])
-
-/** Of `saves`. */
-const saysWhoOneIs = (saves: string): boolean => saves.split('.')[0] === 'profile'
 
 function hasAny(messages: { readonly [field: FieldId]: string } | undefined): messages is { readonly [field: FieldId]: string } {
   return messages !== undefined && Object.keys(messages).length > 0

@@ -10,8 +10,8 @@ import type { KnownApplication } from './use-application.ts'
 import { waitRoute } from './wait-page.tsx'
 
 /** Where neither a screen nor a waiting screen is to be had, the list of applications still is. */
-export function destinationNow({ flow }: Pick<KnownApplication, 'flow'>, facts: Facts): Destination {
-  const destination: Destination = screenFor(flow, facts)
+export function destinationNow({ flow, newest }: Pick<KnownApplication, 'flow' | 'newest'>, facts: Facts): Destination {
+  const destination: Destination = screenFor(flow, facts, newest)
   const { go } = destination
   const stands = go === '@wait' ? viewScreen(flow, waitRoute, {}, facts) : Object.hasOwn(flow.screens, go)
   return stands || go === '/' ? destination : { ...destination, go: '/' }
@@ -23,13 +23,13 @@ export function ledBy({ status }: Pick<KnownApplication, 'status'>): { readonly 
 }
 
 /** The screen that the status table names for somebody who stands on this one. */
-export function dueAt(known: Pick<KnownApplication, 'flow' | 'facts'>, route: ScreenRoute): string {
+export function dueAt(known: Pick<KnownApplication, 'flow' | 'newest' | 'facts'>, route: ScreenRoute): string {
   return destinationNow(known, standingOn(known.facts, route)).go
 }
 
 /** @param state of the history, as it came with the address: a button of the browser brings back old ones */
 export function isTimeFor(
-  known: Pick<KnownApplication, 'flow' | 'facts' | 'status'>,
+  known: Pick<KnownApplication, 'flow' | 'newest' | 'facts' | 'status'>,
   route: ScreenRoute,
   state?: { readonly led?: string } | null,
 ): boolean {
@@ -39,7 +39,10 @@ export function isTimeFor(
 }
 
 /** The review that it is time for, where this screen is shown for its answers to be changed there. */
-export function reviewAt(known: Pick<KnownApplication, 'flow' | 'facts'>, route: ScreenRoute): ScreenRoute | undefined {
+export function reviewAt(
+  known: Pick<KnownApplication, 'flow' | 'newest' | 'facts'>,
+  route: ScreenRoute,
+): ScreenRoute | undefined {
   const due = dueAt(known, route)
   return due !== route && mayChange(known.flow, route, due, standingOn(known.facts, route)) ? due : undefined
 }

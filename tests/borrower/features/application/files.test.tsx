@@ -9,6 +9,7 @@ import {
   application,
   aScreenOf,
   aServer,
+  conditions,
   heading,
   resolved,
   screenOf,
@@ -42,6 +43,28 @@ const input = () => document.querySelector('input[type="file"]') as HTMLInputEle
 
 describe('files', () => {
   beforeEach(aFreshBrowser)
+
+  it('for a condition are sent as what it asks for, where the question does not say', async () => {
+    const { document: _type, ...proof } = front
+    const screens = [aScreenOf('upload', 'proof', { fields: [proof], openWhen: { '==': [1, 1] } })]
+    const sends = async (requestDocuments: readonly string[]) => {
+      const condition = { uuid: 'c1', type: 'A', categoryEnum: 'A', created: '2026-01-16T10:00:00Z', requestDocuments }
+      const server = serving({
+        [`GET ${screenOf('proof')}`]: resolved('proof'),
+        [`GET ${conditions}`]: { body: [condition] },
+        [`POST ${documents}`]: { body: stored },
+      })
+      const { asked, unmount } = await anApp(server, { at: `/${uuid}/proof?conditionUuid=c1`, flow: aFlow({ screens }) })
+      await heading('The proof')
+      await userEvent.upload(input(), aFile())
+      await screen.findByRole('button', { name: '[fileRemove]' })
+      unmount()
+      return Object.fromEntries(asked(`POST ${documents}`)[0]?.query ?? [])
+    }
+    const sent = { screen: 'proof', conditionUuid: 'c1' }
+    expect(await sends(['BANK_STATEMENT', 'SUPPORT'])).toEqual({ ...sent, type: 'BANK_STATEMENT' })
+    expect(await sends([])).toEqual({ ...sent, type: 'SUPPORT' })
+  })
 
   it('are sent with their type, screen and name, and their numbers with the answers', async () => {
     const { asked } = await anApp(serving({ [`POST ${documents}`]: { body: stored } }), { at: `/${uuid}`, flow })
