@@ -1,6 +1,6 @@
 /** Fills a screen with answers as they are stored, by the ids of its fields, whatever its words are. */
 import { Buffer } from 'node:buffer'
-import { expect, type Locator, type Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import type { ScriptedAnswers } from '#kit/journey-answers.ts'
 import { aJpeg } from '#kit/some-documents.ts'
 
@@ -12,7 +12,7 @@ async function fillField(page: Page, field: string, answer: unknown): Promise<vo
   const box = page.locator(`[data-field="${field}"]`)
   const option = (value: unknown) => box.locator(`input[value="${value}"]`)
   const input = box.locator('input:not([type=hidden])').first()
-  await expect(box, `the field ${field}`).toBeVisible()
+  await box.waitFor()
   if (isFiles(answer)) return sendFiles(box, answer.length)
   if (Array.isArray(answer)) {
     for (const one of answer) await option(one).check()
@@ -53,7 +53,7 @@ async function sendFiles(box: Locator, count: number): Promise<void> {
     buffer: Buffer.from(aJpeg()),
   }))
   await box.locator('input[type=file]').setInputFiles(files)
-  for (const { name } of files) await expect(box.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  for (const { name } of files) await box.getByRole('button', { name: `Remove ${name}` }).waitFor()
 }
 
 function isFiles(value: unknown): value is readonly { readonly file: string }[] {

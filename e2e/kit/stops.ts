@@ -1,13 +1,16 @@
 /** The screens of an application by their addresses: standing at one, answering it, pressing what leads on. */
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { ScriptedAnswers } from '#kit/journey-answers.ts'
 import { routeIn } from './application-screens.ts'
 import { fillAnswers } from './fill-answers.ts'
 
 /** Waits for a screen at its address, with its heading. */
 export async function standsAt(page: Page, route: string): Promise<void> {
-  await expect.poll(() => routeIn(page.url()) ?? '', { message: `the screen ${route}`, timeout: 60_000 }).toBe(route)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const isThere = ({ href }: URL) => (routeIn(href) ?? '') === route
+  await page.waitForURL(isThere, { waitUntil: 'commit', timeout: 120_000 }).catch((cause: Error) => {
+    throw new Error(`It stands at ${page.url()}, not at ${route}.`, { cause })
+  })
+  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** The button that sends what was answered; on a screen that asks nothing, the first one. */

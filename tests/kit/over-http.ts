@@ -30,8 +30,10 @@ export function overHttp(url: () => string, patienceMs = patience): Transport {
 /** The screen for each status on the way, as the status table says: over HTTP a status is polled without its screen. */
 const dueIn: { readonly [status: string]: string } = {
   APP_SUBMISSION: 'start/profile',
+  SOFT_CREDIT_LOCKED_OR_FROZEN: 'credit/error',
   CREDIT_NO_MATCH: 'credit/social',
   LIEN_VERIFICATION: 'liens',
+  ASSETS_PREQUAL: 'product/assets',
   OFFER_SELECTION: 'product/select',
   COLLECT_ADDITIONAL_INFO: 'start/contact',
   HMDA: 'start/hmda',
@@ -42,8 +44,12 @@ const dueIn: { readonly [status: string]: string } = {
   AUTOPAY_ACCOUNT: 'bank/autopay',
   VERIFIED_AUTOPAY_ACCOUNT: 'bank/confirm',
   IDENTITY_VERIFICATION: 'identity',
+  NAV_BPO_ESTIMATE_VALUE: 'bpo/estimate-value',
+  NAV_BPO_ORDER_REQUEST: 'bpo/order-bpo',
+  LIEN_ATTESTATION: 'merchant/lien-attestation',
   NOTE_SIGNING: 'signing/sign',
   DEED_SIGNING: 'notary/session',
+  MANUAL_DEED_SIGNING: 'notary/schedule-manual',
   TRUST_AND_INSURANCE: 'insurance/requirements',
 }
 

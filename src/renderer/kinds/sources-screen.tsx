@@ -35,15 +35,17 @@ export type SourcesScreenProps = QuestionsProps<SourcesView> & {
   /** Rejects when it could not be removed; the app says so in `notice`. */
   readonly onRemove: (source: LinkedSource) => Promise<void>
   readonly places: Places
+  /** It was sent too soon, and `notice` says what is needed. */
+  readonly unfinished?: boolean
 }
 
 /** The sources there are, ways to add one, and going on once there are enough. */
-export function SourcesScreen({ sources, onRemove, places, ...props }: SourcesScreenProps) {
+export function SourcesScreen({ sources, onRemove, places, unfinished = false, ...props }: SourcesScreenProps) {
   const { view } = props
   const notice = (
     <>
       {props.notice}
-      {view.isNeeded && sources.length === 0 && (
+      {view.isNeeded && sources.length === 0 && !unfinished && (
         <Notice>
           <SaidText said={view.needed} />
         </Notice>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { conditionQuery } from '#contract/screens.ts'
 import { chooseText } from '#engine/answers/said.ts'
 import { sidebarOf } from '#engine/progress/sidebar-of.ts'
 import { ApplicationSidebar } from '#renderer/beside/application-sidebar.tsx'
@@ -44,7 +45,7 @@ function Beside({ known }: { known: KnownApplication }) {
   const { progress } = sidebar
   if (!progress && !sidebar.offer) return null
   const whole = <ApplicationSidebar sidebar={sidebar} choose={(text) => chooseText(flow, text, facts)} />
-  const current = progress?.steps.find(({ state }) => state === 'current') ?? progress?.steps.at(-1)
+  const current = progress?.steps.find(({ state }) => state === 'current')
   const stage = current ? say(chooseText(flow, current.label, facts), flow.live.lender.locale) : ''
   const steps = progress?.steps.length ?? 0
   const step = progress?.step ?? steps
@@ -53,7 +54,12 @@ function Beside({ known }: { known: KnownApplication }) {
       <div className={classes.wide}>{whole}</div>
       <div className={classes.bar}>
         {progress ? (
-          <ProgressBar step={step} steps={steps} label={words('progressLabel')} words={words('stepOf', { step, steps, stage })} />
+          <ProgressBar
+            step={step}
+            steps={steps}
+            label={words('progressLabel')}
+            words={stage === '' ? words('sidebarLabel') : words('stepOf', { step, steps, stage })}
+          />
         ) : (
           <p>{words('offerHeading')}</p>
         )}
@@ -74,12 +80,13 @@ function Beside({ known }: { known: KnownApplication }) {
   )
 }
 
-/** Not on the page that shows them. */
+/** Not on the page that shows them, nor where a button leads there, nor where one of them is being done. */
 function OpenCards({ known, route }: Omit<ApplicationFrameProps, 'children'>) {
   const words = useWords()
   const count = openCards(known)
   const cards = cardsRoute(known)
-  if (count === 0 || cards === undefined || route === cards || route.startsWith(`${cards}/`)) return null
+  const isAboutOne = new URLSearchParams(useLocation().search).has(conditionQuery)
+  if (count === 0 || cards === undefined || route === cards || isAboutOne || leadsTo(known, route, cards)) return null
   return (
     <div className={classes.cards}>
       <Notice>
@@ -88,4 +95,9 @@ function OpenCards({ known, route }: Omit<ApplicationFrameProps, 'children'>) {
       </Notice>
     </div>
   )
+}
+
+function leadsTo({ flow }: KnownApplication, route: string, to: string): boolean {
+  const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
+  return screen?.kind === 'message' && screen.actions.some(({ go }) => go === to)
 }

@@ -37,13 +37,13 @@ export function OneApplication({ uuid, route }: { uuid: string; route: string })
   const { known, askAgain, isOffline } = state
   return (
     <Suspense fallback={<Skeleton words={words('loading')} fields={4} />}>
-      {route === '' ? (
-        <ApplicationRoot known={known} askAgain={askAgain} isOffline={isOffline} />
-      ) : (
-        <ApplicationFrame known={known} route={route}>
+      <ApplicationFrame known={known} route={route}>
+        {route === '' ? (
+          <ApplicationRoot known={known} askAgain={askAgain} isOffline={isOffline} />
+        ) : (
           <Place key={route} known={known} route={route} askAgain={askAgain} isOffline={isOffline} />
-        </ApplicationFrame>
-      )}
+        )}
+      </ApplicationFrame>
     </Suspense>
   )
 }

@@ -14,7 +14,7 @@ import type { Asked, AskedKindProps } from './asked-kind.tsx'
 type AskedSourcesProps = Omit<AskedKindProps, 'asked'> & { readonly asked: Asked<SourcesView>; readonly places: Places }
 
 /** The sources of income that are on file, each of which may be taken back. */
-export function AskedSources({ known, asked, refresh, places }: AskedSourcesProps) {
+export function AskedSources({ known, asked, unfinished, refresh, places }: AskedSourcesProps) {
   const { api } = useApp()
   const words = useWords()
   const { show } = useToasts()
@@ -32,7 +32,8 @@ export function AskedSources({ known, asked, refresh, places }: AskedSourcesProp
     }
     await refresh()
   }
-  return <kinds.sources {...asked} sources={linkedIn(application.incomeSources)} onRemove={remove} places={places} />
+  const sources = linkedIn(application.incomeSources)
+  return <kinds.sources {...asked} sources={sources} onRemove={remove} places={places} unfinished={unfinished} />
 }
 
 /** What registration wrote down about somebody's income is no source that was linked: it has no number. */

@@ -1,0 +1,127 @@
+import { rm } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import type { Applicant } from '#kit/applicant.ts'
+import { type ServerProcess, startServer } from '#kit/server-process.ts'
+import { expectAccessible } from './kit/axe.ts'
+import { BESIDES } from './kit/beside.ts'
+import { flowsWithLingerers } from './kit/lingering-flows.ts'
+import { addressOf, signIn } from './kit/scripted.ts'
+import { type Seen, STAYS } from './kit/stays.ts'
+import { mainButton, standsAt } from './kit/stops.ts'
+import { WIDTHS } from './kit/take-picture.ts'
+import { test as base, expect } from './kit/test.ts'
+import { nameOf, visit, whoStays } from './kit/visit.ts'
+
+const test = base.extend<object, { readonly sandbox: ServerProcess }>({
+  sandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
+    async ({}, use) => {
+      const flows = await flowsWithLingerers()
+      const server = await startServer({ flows })
+      await use(server)
+      await server.stop()
+      await rm(flows, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+})
+
+const screens = '**/service-application/**/screens/**'
+const application = '**/service-application/api/v1/application/heloc/*'
+const full = { tag: '@full' }
+
+for (const stay of STAYS) {
+  const names = stay.seen.map(nameOf).join(', ')
+  test(
+    `axe finds nothing on ${names} (${stay.lastName}), in no state and at no width`,
+    full,
+    async ({ page, context, sandbox, problems }) => {
+      test.setTimeout(900_000)
+      problems.expect(/Failed to load resource/)
+      const ana = await whoStays(sandbox, stay)
+      await signIn(context, ana)
+      for (const seen of stay.seen) {
+        const look = (state: string) => expectAccessibleAtEachWidth(page, `${nameOf(seen)}, ${state}`)
+        await visit(page, sandbox, ana, seen, look)
+        if (await sendsSomething(page, seen)) await whileSending(page, look)
+        await whileLoading(page, look)
+      }
+    },
+  )
+}
+
+test(
+  'axe finds nothing in a dialog, nor on the pages of the practice linking service',
+  full,
+  async ({ page, context, sandbox }) => {
+    test.setTimeout(900_000)
+    const known = new Map<string, Applicant>()
+    for (const { name, route, onPhone, open, ...stay } of BESIDES) {
+      const key = `${stay.lastName} ${stay.status}`
+      const ana = known.get(key) ?? (await whoStays(sandbox, stay))
+      known.set(key, ana)
+      await signIn(context, ana)
+      if (onPhone) await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(addressOf(sandbox, ana, route))
+      await standsAt(page, route)
+      await open(page)
+      if (onPhone) await expectAccessible(page, name)
+      else await expectAccessibleAtEachWidth(page, name)
+    }
+  },
+)
+
+async function expectAccessibleAtEachWidth(page: Page, state: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `${state}, ${width} pixels wide`)
+  }
+}
+
+/** What asks something has just been filled; a review is sent as it is. */
+async function sendsSomething(page: Page, { wrong }: Seen): Promise<boolean> {
+  return wrong !== undefined || (await page.locator('main form').count()) > 0
+}
+
+type LookAtState = (state: string) => Promise<void>
+
+/** Answers are on their way, and then the server is in trouble. */
+async function whileSending(page: Page, look: LookAtState): Promise<void> {
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(screens, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await held
+    await route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"errors":["It broke."]}' })
+  })
+  await mainButton(page).click()
+  await expect(page.getByRole('button', { name: 'Submitting' })).toBeVisible()
+  await look('sending')
+  goOn()
+  await expect(page.getByText('Something went wrong on our side.').first()).toBeVisible()
+  await look('not sent')
+  await page.unroute(screens)
+}
+
+/** First the application is fetched, then its screen; each may take its time, and may not be had. */
+async function whileLoading(page: Page, look: LookAtState): Promise<void> {
+  for (const what of [application, screens]) {
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+    let asked = false
+    await page.route(what, async (route) => {
+      asked = true
+      await held
+      await route.abort()
+    })
+    await page.reload({ waitUntil: 'load' })
+    const loading = page.getByRole('status').filter({ hasText: 'Loading' })
+    await expect(loading.or(page.getByRole('heading', { level: 1 })).first()).toBeAttached()
+    if (asked) {
+      await look('loading')
+      goOn()
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await look('not loaded')
+    }
+    goOn()
+    await page.unroute(what)
+  }
+}

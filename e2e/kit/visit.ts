@@ -1,0 +1,73 @@
+/** Goes to a screen and brings it into each state that it has: as it comes, with what is wrong, filled. */
+import type { Page } from 'playwright/test'
+import type { Applicant } from '#kit/applicant.ts'
+import { journeyAnswers, type ScriptedAnswers } from '#kit/journey-answers.ts'
+import { conditionIn, conditionOf } from '#kit/open-conditions.ts'
+import { goesTo } from '#kit/over-http.ts'
+import type { ServerProcess } from '#kit/server-process.ts'
+import { linkPayroll } from './application-screens.ts'
+import { fillAnswers } from './fill-answers.ts'
+import { addressOf, registered } from './scripted.ts'
+import type { Seen, Stay } from './stays.ts'
+import { mainButton, standsAt } from './stops.ts'
+
+export type Server = Pick<ServerProcess, 'url'>
+
+/** What is done in each state, named as in "liens, with what is wrong". */
+export type Look = (state: 'empty' | 'wrong' | 'filled') => Promise<void>
+
+export async function whoStays(server: Server, { lastName, status }: Pick<Stay, 'lastName' | 'status'>): Promise<Applicant> {
+  const ana = await registered(server, { lastName })
+  await goesTo(ana, status)
+  return ana
+}
+
+export const nameOf = ({ route, as = route }: Seen): string => as
+
+export async function visit(page: Page, server: Server, ana: Applicant, seen: Seen, look: Look): Promise<void> {
+  const { route, wrong } = seen
+  await goTo(page, server, ana, seen)
+  await look('empty')
+  const alert = page.getByRole('main').getByRole('alert').first()
+  if (wrong) {
+    await fillAnswers(page, wrong)
+    await mainButton(page).click()
+    await alert.waitFor()
+    await look('wrong')
+  }
+  if (route === 'income/review') await linkPayroll(page)
+  else if (!(await fillsIn(page, ana, seen))) return
+  await look('filled')
+}
+
+/** Opens it at its address, and waits until it stands there whole. */
+export async function goTo(page: Page, server: Server, ana: Applicant, seen: Seen): Promise<void> {
+  await page.goto(await urlOf(server, ana, seen))
+  await standsAt(page, routeShown(seen))
+}
+
+/** The screen that waits stands where the application itself does. */
+export const routeShown = ({ route }: Seen): string => (route === 'wait' ? '' : route)
+
+/** Answers as everybody does. @returns false where there is nothing to answer */
+export async function fillsIn(page: Page, ana: Applicant, seen: Seen): Promise<boolean> {
+  const answers = await goodAnswers(ana, seen)
+  if (Object.keys(answers).length === 0) return false
+  await fillAnswers(page, answers)
+  // Formatted as it is when somebody goes on to the next field.
+  await page.getByRole('heading', { level: 1 }).focus()
+  return true
+}
+
+async function goodAnswers(ana: Applicant, { route, filled, condition }: Seen): Promise<ScriptedAnswers> {
+  if (filled) return filled
+  if (route === 'wait') return {}
+  const { view } = await ana.sees(route, condition && (await conditionOf(ana, condition)))
+  return journeyAnswers(route, view, ana.name) ?? {}
+}
+
+async function urlOf(server: Server, ana: Applicant, seen: Seen): Promise<string> {
+  const address = addressOf(server, ana, routeShown(seen))
+  if (!seen.condition) return address
+  return `${address}${conditionIn(await conditionOf(ana, seen.condition))}`
+}
