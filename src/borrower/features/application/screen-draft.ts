@@ -34,10 +34,10 @@ export function screenDraft(storage: BrowserStorage, { flow, application, route,
       const written = parsed(storage.get(key))
       const held = unwritten.get(key)
       if (!isObject(written)) return held
-      return { ...keepableAnswers(written, fields), ...held }
+      return { ...keepableAnswers(written, fields, 'left-out'), ...held }
     },
     keep: (answers) => {
-      const written = keepableAnswers(answers, fields)
+      const written = keepableAnswers(answers, fields, 'left-out')
       storage.set(key, JSON.stringify(written))
       unwritten.set(key, Object.fromEntries(Object.entries(answers).filter(([id]) => !Object.hasOwn(written, id))))
     },

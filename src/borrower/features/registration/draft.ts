@@ -69,7 +69,7 @@ export function withoutNeverKept(draft: Draft, flow: Flow, journey: JourneyId): 
       (flow.journeys[journey]?.steps ?? []).flatMap(({ id, screen: route }) => {
         const given = answers[id]
         const screen = flow.screens[route]
-        return given && screen?.kind === 'form' ? [[id, keepableAnswers(given, screen.fields)]] : []
+        return given && screen?.kind === 'form' ? [[id, keepableAnswers(given, screen.fields, 'kept')]] : []
       }),
     )
   return { ...draft, typed: keep(draft.typed), accepted: keep(draft.accepted) }

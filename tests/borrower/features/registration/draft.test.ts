@@ -31,7 +31,7 @@ const screen = (route: string, fields: readonly CompiledField[]): FormScreen => 
 const flow = {
   lender: 'one',
   screens: {
-    name: screen('name', [field('firstName'), field('pin', { keepNever: true })]),
+    name: screen('name', [field('firstName'), field('pin', { keepNever: true }), field('dob', { secret: true })]),
     login: screen('login', [
       field('password', { as: 'password-strength', keepNever: true }),
       field('again', { as: 'password', keepNever: true }),
@@ -63,6 +63,11 @@ describe('a draft', () => {
     }
     open().change(draft)
     expect(open().now()).toEqual(draft)
+  })
+
+  it('keeps a date of birth, which is sent only with the last step', () => {
+    open().change({ typed: { name: { dob: '1980-05-04' } } })
+    expect(stored()).toContain('1980-05-04')
   })
 
   it('belongs to one lender and one journey', () => {
