@@ -30,7 +30,25 @@ export const STEPS: readonly Step[] = [
   { id: 'operators', title: 'The page of operators', command: ['tools/docs/operators.ts', '--check'] },
   { id: 'flow-check', title: 'flow check', command: ['tools/flow.ts', 'check'], sum: /^.*(lenders|errors).*$/m },
   { id: 'flow-test', title: 'flow test', command: ['tools/flow.ts', 'test'], sum: /^.*(scenarios|passed).*$/m },
-  { id: 'alter', title: 'Altered flows are missed', command: ['tools/alter.ts'], sum: /^.*survivors?.*$/m },
+  {
+    id: 'alter-table',
+    title: 'An altered status table is missed',
+    command: ['tools/alter.ts', '--only', 'base/status-routes.json'],
+    sum: /^.*survivors?.*$/m,
+  },
+  {
+    id: 'alter-cards',
+    title: 'Altered cards are missed',
+    command: ['tools/alter.ts', '--only', 'base/conditions.json'],
+    sum: /^.*survivors?.*$/m,
+  },
+  {
+    id: 'alter',
+    title: 'Altered flows are missed',
+    command: ['tools/alter.ts'],
+    sum: /^.*survivors?.*$/m,
+    onlyInFull: true,
+  },
   {
     id: 'unit',
     title: 'Unit tests',
