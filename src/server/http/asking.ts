@@ -15,8 +15,11 @@ import { spokenTo } from './language-wanted.ts'
  * @throws Refused where no lender has this address, or the page believes to be another lender's
  */
 export function lenderOf(request: FastifyRequest): ServedLender {
-  const { lenderAsked } = request
-  if (typeof lenderAsked === 'object') return spokenTo(request, lenderAsked)
+  return spokenTo(request, whicheverIsAsked(request))
+}
+
+function whicheverIsAsked({ lenderAsked }: FastifyRequest): ServedLender {
+  if (typeof lenderAsked === 'object') return lenderAsked
   const detail = lenderAsked === 'unknown' ? 'No lender has this address.' : 'x-org names another lender than the address.'
   throw new Refused('wrong-lender', { detail })
 }
@@ -31,7 +34,7 @@ export async function borrowerIfAny(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Borrower | undefined> {
-  const asking = believed(await whoIsAsking(parts, lenderOf(request).id, request.headers.authorization, parts.now()))
+  const asking = believed(await whoIsAsking(parts, whicheverIsAsked(request).id, request.headers.authorization, parts.now()))
   if (asking) await renewToken(parts, reply, asking)
   return asking
 }
@@ -55,7 +58,9 @@ export async function ownerOf(parts: ServerParts, request: FastifyRequest, reply
  * @throws Refused where there is none, or it is not good here
  */
 export async function tokenHolderOf(parts: ServerParts, request: FastifyRequest): Promise<RenewableToken> {
-  const holder = believed(await whoseToken(parts.tokens, lenderOf(request).id, request.headers.authorization, parts.now()))
+  const holder = believed(
+    await whoseToken(parts.tokens, whicheverIsAsked(request).id, request.headers.authorization, parts.now()),
+  )
   if (!holder) throw new Refused('unauthenticated')
   return holder
 }
