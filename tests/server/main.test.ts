@@ -119,7 +119,7 @@ describe('the server', () => {
     const server = await running({ dataDir })
     for (const earlier of acknowledged) {
       const status = await statusOf(server, earlier)
-      expect([status.status, await status.json()]).toEqual([200, { value: 'APP_SUBMISSION' }])
+      expect([status.status, await status.json()]).toMatchObject([200, { value: 'APP_SUBMISSION' }])
     }
   })
 
