@@ -2,14 +2,13 @@
 import { useCallback, useMemo } from 'react'
 import { type Judgement, judge } from '#engine/answers/judge.ts'
 import { screenSchema } from '#engine/answers/screen-schema.ts'
-import type { AskingView, FormView, ScreenView } from '#engine/answers/screen-view.ts'
+import type { AskingView, FormView } from '#engine/answers/screen-view.ts'
 import type { ScreenValidators } from '#engine/answers/validators.ts'
-import { viewScreen } from '#engine/answers/view-screen.ts'
+import { viewAsShown } from '#engine/answers/view-as-shown.ts'
 import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
-import { shownAnswers } from '#renderer/form/form-state.ts'
 import { type ShownMessages, useShownMessages } from '#renderer/kinds/use-shown-messages.ts'
 
 export type AskedScreen<View extends AskingView = AskingView> = {
@@ -47,19 +46,4 @@ export function useAskedScreen({ flow, validators, route, answers, facts }: Aske
     [flow, route, facts, validators],
   )
   return { view, ...schemas, judgeAnswers, shown: useShownMessages(view, answers, judgeAnswers) }
-}
-
-/** What a prefilled answer leads to is asked as well: what is shown is what is sent. */
-function viewAsShown(flow: CompiledFlow, route: ScreenRoute, answers: Answers, facts: Facts): ScreenView | undefined {
-  let given = answers
-  let view = viewScreen(flow, route, given, facts)
-  // A question that appears may be prefilled itself. More rounds than questions there cannot be.
-  for (let rounds = askingScreen(flow, route)?.fields.length ?? 0; rounds > 0; rounds -= 1) {
-    if (!view || !('fields' in view)) return view
-    const shown = shownAnswers(view, given)
-    if (shown === given) return view
-    given = shown
-    view = viewScreen(flow, route, given, facts)
-  }
-  return view
 }

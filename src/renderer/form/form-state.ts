@@ -3,6 +3,7 @@
  * form state nor the other fields are worked out again. Each field listens to its own entry, the layout to `layout()`.
  */
 import type { FieldView, QuestionsView } from '#engine/answers/screen-view.ts'
+import { shownAnswers } from '#engine/answers/view-as-shown.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, Json } from '#engine/flow/json.ts'
 import { sameJson } from './same-json.ts'
@@ -62,7 +63,7 @@ export function createFormState(first: FormContents): FormState {
     entry: (field) => entries.get(field),
     layout: () => layout,
     groups: () => groups,
-    shownAnswers: () => shownAnswers(contents.view, answers),
+    shownAnswers: () => shownAnswers(contents.view.fields, answers),
     take: (changes) => {
       answers = { ...answers, ...changes }
       handedOut.add(answers)
@@ -78,13 +79,6 @@ export function createFormState(first: FormContents): FormState {
       rework()
     },
   }
-}
-
-/** The answers as the borrower sees them: given ones, else what the field is prefilled with. */
-export function shownAnswers(view: QuestionsView, answers: Answers): Answers {
-  const prefilled = view.fields.filter(({ id, value }) => value !== undefined && !Object.hasOwn(answers, id))
-  if (prefilled.length === 0) return answers
-  return { ...answers, ...Object.fromEntries(prefilled.map(({ id, value }) => [id, value as Json])) }
 }
 
 type Entries = ReadonlyMap<FieldId, FieldEntry>

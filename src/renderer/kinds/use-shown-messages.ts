@@ -2,9 +2,9 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Judgement } from '#engine/answers/judge.ts'
 import type { Said } from '#engine/answers/said.ts'
 import type { QuestionsView } from '#engine/answers/screen-view.ts'
+import { shownAnswers } from '#engine/answers/view-as-shown.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, Json } from '#engine/flow/json.ts'
-import { shownAnswers } from '../form/form-state.ts'
 import { sameJson } from '../form/same-json.ts'
 
 /** What a message screen needs of a judgement. */
@@ -41,7 +41,7 @@ export function useShownMessages(view: QuestionsView, answers: Answers, judge: (
 
   const listsRules = view.fields.some(({ hints }) => hints !== undefined)
   const needed = listsRules || Object.keys(shown).length > 0
-  const given = shownAnswers(view, answers)
+  const given = shownAnswers(view.fields, answers)
   const judged = useMemo(() => (needed ? judge(given) : nothingWrong), [needed, judge, given])
 
   const stands = (field: FieldId, one: Shown) =>

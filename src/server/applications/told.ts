@@ -4,7 +4,7 @@ import type { Condition } from '#contract/conditions.ts'
 import type { ResolvedScreen, WhatIsNext } from '#contract/screens.ts'
 import { savedAnswers } from '#engine/answers/saved-answers.ts'
 import { screenSchema } from '#engine/answers/screen-schema.ts'
-import { viewScreen } from '#engine/answers/view-screen.ts'
+import { viewAsShown } from '#engine/answers/view-as-shown.ts'
 import { asksAnswers, namespaceOf } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
@@ -59,7 +59,7 @@ export function toldScreen(
   if (asks && namespaceOf(screen) === 'session') return undefined
   const facts = factsAt({ route }, known, condition)
   const answers: Answers = asks ? savedAnswers(screen, facts) : {}
-  const view = viewScreen(flow, route, answers, facts)
+  const view = viewAsShown(flow, route, answers, facts)
   return view && { route, view, ...(asks && screenSchema(screen)), answers, version }
 }
 

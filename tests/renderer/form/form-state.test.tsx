@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldView, FormView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import { FormWiringContext, useEntry } from '#renderer/form/form-context.tsx'
-import { createFormState, type FormContents, shownAnswers } from '#renderer/form/form-state.ts'
+import { createFormState, type FormContents } from '#renderer/form/form-state.ts'
 
 const aField = (id: string, parts: Partial<FieldView> = {}): FieldView => ({
   id,
@@ -76,11 +76,6 @@ describe('the state of a form', () => {
     state.publish(contents([aField('street', { group: 'address' })]))
     expect(state.entry('a')).toBeUndefined()
     expect(state.layout()).toEqual([{ group: 'address', fields: ['street'] }])
-  })
-
-  it('lays answers over prefills, cleared ones included', () => {
-    const view = aView([aField('a', { value: 'Ana' }), aField('b', { value: 'Lee' }), aField('c')])
-    expect(shownAnswers(view, { b: '' })).toEqual({ a: 'Ana', b: '' })
   })
 
   it('draws one field of three hundred when one key is pressed', () => {
