@@ -93,7 +93,11 @@ export const ROOMS: readonly Room[] = [
   engine('cards', 'the card of each open condition', 'flow', 'logic', 'answers'),
   engine('routing', 'the next screen and the line that chose it', 'flow', 'logic', 'machine', 'answers'),
   engine('compile', 'a resolved lender made ready for decisions', 'flow', 'logic', 'money', 'copy'),
-  engine('paths', 'the flow as a graph', 'flow', 'logic', 'routing', 'machine', 'journey', 'answers', 'compile'),
+  engine(
+    'paths',
+    'the flow as a graph, and who comes where in it',
+    ...['flow', 'logic', 'flags', 'money', 'offers', 'answers', 'journey', 'machine', 'cards', 'routing', 'compile', 'analysis'],
+  ),
   ...aFinding.map((file) => engine(file, 'what a finding is and how one is made', 'flow', ...aFinding)),
   {
     ...engine('findings', 'one mistake that a flow file can contain', 'schemas'),

@@ -1,0 +1,14 @@
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { FlowEdge } from './flow-graph.ts'
+import { type GraphPart, nodeOf } from './graph-part.ts'
+
+export function cardEdges(flow: CompiledFlow): GraphPart {
+  const cards = flow.cards?.cards ?? []
+  return {
+    nodes: cards.map(({ id, at }) => ({ id: `card:${id}`, kind: 'card', name: id, at })),
+    edges: cards.flatMap(({ id, at, go, shownWhen }): FlowEdge[] => {
+      if (go === undefined) return []
+      return [{ from: `card:${id}`, to: nodeOf(flow, go), is: 'links', at, ...(shownWhen !== undefined && { when: shownWhen }) }]
+    }),
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * A flow as a graph: everything that somebody can come to, and every line of the flow that leads from one to another, with
+ * the rule under which it does. Nothing is decided here; whoever asks lays facts or an analysis over it.
+ */
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
+import type { FlowPointer, Rule } from '#engine/flow/json.ts'
+import { cardEdges } from './edges-of-cards.ts'
+import { journeyEdges } from './edges-of-journeys.ts'
+import { lifecycleEdges } from './edges-of-lifecycle.ts'
+import { sandboxEdges } from './edges-of-sandbox.ts'
+import { screenEdges } from './edges-of-screens.ts'
+import { statusEdges } from './edges-of-statuses.ts'
+
+/** `decision`: a named one of the status table, or `first` and `unlisted`. `page`: an address that is no screen of the flow. */
+export type NodeKind = 'journey' | 'step' | 'screen' | 'status' | 'decision' | 'lifecycle' | 'state' | 'place' | 'card' | 'page'
+
+/** The kind and the name: `screen:liens`, `step:register-v2/birthdate`, `place:profile`, `place:frozen/no-match` of a persona. */
+export type NodeId = `${NodeKind}:${string}`
+
+export type FlowNode = {
+  readonly id: NodeId
+  readonly kind: NodeKind
+  readonly name: string
+  /** Where it is written; of a page nowhere. */
+  readonly at?: FlowPointer
+}
+
+export type FlowEdge = {
+  readonly from: NodeId
+  readonly to: NodeId
+  readonly is:
+    | 'begins'
+    | 'asks'
+    | 'leaves'
+    | 'instead'
+    | 'ends'
+    | 'shows'
+    | 'leads'
+    | 'moves'
+    | 'links'
+    | 'changes'
+    | 'passes'
+    | 'has'
+    | 'opens'
+  readonly at: FlowPointer
+  /** Without one it always leads on. */
+  readonly when?: Rule
+  /** It leads on only where none of these holds, since whatever they lead to comes first. */
+  readonly unless?: readonly Rule[]
+  /** What it is called where it is written: the id of an event, a case, a way on, a button. */
+  readonly by?: string
+  /** What has to happen in the sandbox: `submitted:liens`. */
+  readonly on?: string
+  readonly afterSeconds?: number
+}
+
+export type FlowGraph = { readonly nodes: ReadonlyMap<NodeId, FlowNode>; readonly edges: readonly FlowEdge[] }
+
+/** @param sandbox without it nothing is said of what a lender does by itself */
+export function flowGraph(flow: CompiledFlow, sandbox?: CompiledSandbox): FlowGraph {
+  const parts = [
+    journeyEdges(flow, sandbox),
+    screenEdges(flow),
+    statusEdges(flow, sandbox),
+    lifecycleEdges(flow),
+    cardEdges(flow),
+    ...(sandbox ? [sandboxEdges(sandbox)] : []),
+  ]
+  const nodes = new Map(parts.flatMap((part) => part.nodes.map((node) => [node.id, node])))
+  const edges = parts.flatMap((part) => part.edges)
+  for (const { from, to } of edges) for (const id of [from, to]) if (!nodes.has(id)) nodes.set(id, unwritten(id))
+  return { nodes, edges }
+}
+
+/** Everything that lines lead to from some nodes, whether or not their rules can hold; those nodes among them. */
+export function leadsTo({ edges }: FlowGraph, from: Iterable<NodeId>): ReadonlySet<NodeId> {
+  const byStart = Map.groupBy(edges, (edge) => edge.from)
+  const reached = new Set(from)
+  for (const id of reached) for (const { to } of byStart.get(id) ?? []) reached.add(to)
+  return reached
+}
+
+/** The whole rule under which an edge is taken. */
+export function ruleOf({ when, unless = [] }: Pick<FlowEdge, 'when' | 'unless'>): Rule {
+  const none = unless.map((rule): Rule => ({ '!': [rule] }))
+  const rules = [...(when === undefined ? [] : [when]), ...none]
+  return rules.length === 0 ? true : rules.length === 1 ? (rules[0] as Rule) : { and: rules }
+}
+
+function unwritten(id: NodeId): FlowNode {
+  const [kind = 'page', name = ''] = id.split(/:(.*)/s)
+  return { id, kind: kind as NodeKind, name }
+}
