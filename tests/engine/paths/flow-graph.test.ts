@@ -78,7 +78,7 @@ function followed({ edges }: FlowGraph, from: NodeId, facts: Facts, within = (_i
   }
 }
 
-const later = [
+const later: readonly Omit<Facts, 'today'>[] = [
   {},
   { status: { uwDecision: 'DECLINE', dtiDecline: true } },
   { status: { uwDecision: 'REVIEW' }, application: { property: { state: 'TX' } } },
