@@ -13,7 +13,19 @@ import { wayAlterations } from './way-alterations.ts'
 /** Rules under these keys may be left out: then the thing is for everybody. */
 const optionalRules = new Set(['askWhen', 'openWhen', 'shownWhen'])
 /** Lists whose items each are a rule, a choice or a consent of their own. */
-const lists = new Set(['checks', 'options', 'patterns', 'records', 'cases', 'first', 'leaveWhen', 'steps', 'cards', 'events'])
+const lists = new Set([
+  'checks',
+  'options',
+  'patterns',
+  'records',
+  'cases',
+  'first',
+  'leaveWhen',
+  'steps',
+  'cards',
+  'events',
+  'fees',
+])
 /** How an answer is tidied and what is stored in place of an empty one: rules, though they are one word. */
 const treatments = new Set(['tidy', 'emptyIs'])
 

@@ -1,13 +1,16 @@
-/** What a scenario claims about how one borrower sees a screen: whether it is open, its words, what it lists and prefills. */
+/** What a scenario claims about how one borrower sees a screen: whether it is open, its words, what it lists, prefills and costs. */
+import { givenAnswers } from '#engine/answers/given-answers.ts'
+import { quoteOfAnswers } from '#engine/answers/quote-of-answers.ts'
 import { reviewSections } from '#engine/answers/review-sections.ts'
 import type { Said } from '#engine/answers/said.ts'
 import type { ScreenView } from '#engine/answers/screen-view.ts'
 import { viewScreen } from '#engine/answers/view-screen.ts'
-import type { Answers, CompiledScreen } from '#engine/flow/compiled-flow.ts'
+import type { Answers, CompiledScreen, OffersScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { holds } from '#engine/logic/holds.ts'
+import type { Fee } from '#engine/offers/fees-for.ts'
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
 import { inWords, listMismatch, mismatch, told } from './mismatch.ts'
@@ -19,6 +22,7 @@ export type ViewThen = {
   readonly lists?: readonly string[]
   readonly prefilled?: JsonObject
   readonly leads?: JsonObject
+  readonly fees?: { readonly [id: string]: number }
 }
 
 export type Viewed = {
@@ -40,6 +44,7 @@ export function viewClaims(then: ViewThen, viewed: Viewed): Mismatch[] {
     ...lists(then, viewed, view),
     ...prefilled(then, viewed, view),
     ...leads(then, viewed, view),
+    ...fees(then, viewed),
   ]
 }
 
@@ -113,7 +118,7 @@ function prefilled({ prefilled: wanted }: ViewThen, { screen, at }: Viewed, view
 }
 
 function leads({ leads: wanted = {} }: ViewThen, { screen, at }: Viewed, view: ScreenView): Mismatch[] {
-  const ways = waysIn(view)
+  const ways = waysIn(view, screen)
   return Object.entries(wanted).flatMap(([id, go]) => {
     const actual = ways.get(id)
     if (go === actual) return []
@@ -122,9 +127,31 @@ function leads({ leads: wanted = {} }: ViewThen, { screen, at }: Viewed, view: S
   })
 }
 
-/** Where buttons lead, by their ids; a screen that hands over to a provider leads `back`. */
-function waysIn(view: ScreenView): ReadonlyMap<string, string | undefined> {
+/** Where buttons lead, by their ids; a screen that hands over to a provider leads `back`, and the provider `returns`. */
+function waysIn(view: ScreenView, screen: CompiledScreen): ReadonlyMap<string, string | undefined> {
   if (view.kind === 'message') return new Map(view.actions.map(({ id, go }) => [id, go]))
   if (view.kind === 'sources') return new Map(view.adds.map(({ id, go }) => [id, go]))
-  return new Map(view.kind === 'link' ? [['back', view.backTo]] : [])
+  if (screen.kind !== 'link') return new Map()
+  return new Map([
+    ['back', screen.backTo],
+    ['returns', screen.returnsTo],
+  ])
+}
+
+function fees({ fees: wanted = {} }: ViewThen, { stage, screen, answer, facts, at }: Viewed): Mismatch[] {
+  const charged = screen.kind === 'offers' ? chargedFor(stage, screen, answer, facts) : new Map<string, Fee>()
+  return Object.entries(wanted).flatMap(([id, amount]) => {
+    const fee = charged.get(id)
+    const actual = fee?.amount ?? 0
+    if (actual === amount) return []
+    const because: Decided[] = fee ? [{ says: `the fee ${id} is charged`, because: fee.because, facts }] : []
+    const expects = amount === 0 ? `that ${id} is not charged` : `${id} to cost ${amount} (in cents)`
+    const comes = actual === 0 ? 'it is not charged' : `it costs ${actual}`
+    return [mismatch([...at, 'then', 'fees', id], `expects ${expects} at ${screen.route}, and ${comes}`, amount, actual, because)]
+  })
+}
+
+function chargedFor({ flow }: Stage, screen: OffersScreen, answer: Answers, facts: Facts): ReadonlyMap<string, Fee> {
+  const quote = quoteOfAnswers(flow, screen, givenAnswers(screen, answer, facts).facts)
+  return new Map((quote?.fees ?? []).map((fee) => [fee.id, fee]))
 }

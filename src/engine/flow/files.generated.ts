@@ -1218,9 +1218,13 @@ export type ScreenThen = {
   }
   /** What is listed, all of it, in order: the parts of a review, the ways to add a source, the points of a session, otherwise the questions. */
   readonly lists?: readonly string[]
-  /** Where the buttons named here by their ids lead; from a screen that hands over to a provider, `back`. */
+  /** Where the buttons named here by their ids lead; from a screen that hands over to a provider, `back`, and where the provider leads afterwards, `returns`. */
   readonly leads?: {
     readonly [k: string]: string
+  }
+  /** What the chosen offer costs beside its interest, in whole cents by the fees named here. Nothing (0): the fee is not charged. */
+  readonly fees?: {
+    readonly [k: string]: number
   }
   /** What the fields named here hold: the answer, or what they are prefilled with. */
   readonly prefilled?: JsonObject

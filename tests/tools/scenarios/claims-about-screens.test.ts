@@ -5,7 +5,19 @@ import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { runScenarios } from '#tools/scenarios/run-scenarios.ts'
 
 const flows: { readonly [path: string]: object } = {
-  'lender.json': { locale: 'en-US', colours: {} },
+  'lender.json': {
+    locale: 'en-US',
+    colours: {},
+    limits: {
+      amountMinimum: '$15,000',
+      amountMaximum: '$400,000',
+      rates: [{ id: 'fixed-10', term: 10, rate: 8.5, rateType: 'FIXED' }],
+      fees: [
+        { id: 'recording', amount: { usd: '315' } },
+        { id: 'valuation', amount: { usd: '180' }, shownWhen: { '==': [{ var: 'status.bpo' }, 'BPO_REQUIRED'] } },
+      ],
+    },
+  },
   'flags.json': {},
   'facts.json': { values: { balance: { type: 'money', is: { var: 'application.liensFound.balance' } } } },
   'status-routes.json': { statuses: {}, unlisted: { otherwise: '/' }, polling: {} },
@@ -65,6 +77,19 @@ const flows: { readonly [path: string]: object } = {
     back: 'Back',
     failed: 'Failed',
     backTo: 'income',
+    returnsTo: 'wait',
+  },
+  'screens/offers.json': {
+    kind: 'offers',
+    heading: 'Choose',
+    saves: 'application',
+    fields: [
+      { id: 'amount', as: 'money', label: 'How much?' },
+      { id: 'term', as: 'radio', label: 'How long?', schema: { type: 'integer' } },
+    ],
+    labels: { recording: 'Recording', valuation: 'Valuation' },
+    notOffered: 'Not offered.',
+    submit: 'Choose',
   },
   'screens/wait.json': { kind: 'wait', heading: 'Wait', text: 'Wait.', messages: [{ id: 'work', text: 'Working' }] },
   'screens/call.json': {
@@ -180,10 +205,33 @@ describe('A claim about a screen', () => {
   it('names where buttons lead', () => {
     expect(claim('bye', { leads: { back: 'liens' } })).toEqual([])
     expect(claim('income', { leads: { bank: 'link' } })).toEqual([])
-    expect(claim('link', { leads: { back: 'income' } })).toEqual([])
+    expect(claim('link', { leads: { back: 'income', returns: 'wait' } })).toEqual([])
+    expect(claim('link', { leads: { returns: 'income' } })).toMatchObject([{ at: 'screens/0/then/leads/returns' }])
     expect(claim('bye', { leads: { back: 'wait', on: 'wait' } })[0]?.message).toContain(
       'expects that "back" of bye leads to "wait", and it leads to "liens"',
     )
+  })
+
+  it('names what an offer costs, and what is not charged', () => {
+    const chosen = { answer: { amount: 8_500_000, term: 10 } }
+    const valued = { ...chosen, given: { status: { bpo: 'BPO_REQUIRED' } } }
+    expect(claim('offers', { fees: { recording: 31_500, valuation: 0 } }, chosen)).toEqual([])
+    expect(claim('offers', { fees: { recording: 31_500, valuation: 18_000 } }, valued)).toEqual([])
+    expect(claim('offers', { fees: { recording: 1 } }, chosen)).toEqual([
+      { at: 'screens/0/then/fees/recording', message: 'expects recording to cost 1 (in cents) at offers, and it costs 31500.' },
+    ])
+    expect(claim('offers', { fees: { valuation: 0 } }, valued)).toMatchObject([
+      { message: 'expects that valuation is not charged at offers, and it costs 18000.' },
+    ])
+    expect(claim('offers', { fees: { valuation: 18_000 } }, chosen)).toMatchObject([
+      { message: 'expects valuation to cost 18000 (in cents) at offers, and it is not charged.' },
+    ])
+  })
+
+  it('names no cost of what is not on offer, nor of a screen that offers nothing', () => {
+    expect(claim('offers', { fees: { recording: 31_500 } }, { answer: { amount: 8_500_000, term: 7 } })).toHaveLength(1)
+    expect(claim('liens', { fees: { recording: 31_500 } })).toHaveLength(1)
+    expect(claim('liens', { fees: { recording: 0 } })).toEqual([])
   })
 
   it('is broken where there is no such screen, or one that takes no answers is answered', () => {
