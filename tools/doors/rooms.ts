@@ -103,6 +103,10 @@ export const ROOMS: readonly Room[] = [
     ...engine('findings', 'one mistake that a flow file can contain', 'schemas'),
     mayImport: ['src/engine/', 'schemas'],
   },
+  {
+    ...engine('proofs', 'statements about a lender, proved', 'schemas'),
+    mayImport: ['src/engine/', 'schemas'],
+  },
   engine('analysis', 'what rules can come to, for everybody there could be', 'flow', 'logic'),
   engine('edits', 'a flow turned into another flow, and how to take it back', 'flow'),
   {

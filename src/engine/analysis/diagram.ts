@@ -96,6 +96,86 @@ export class Diagrams {
     return at === ALWAYS
   }
 
+  /** The ways to yes, each as the cells of every variable that matters on it; at most so many, the first ones first. */
+  waysToYes(from: Node, most: number): readonly ReadonlyMap<number, readonly number[]>[] {
+    const ways: ReadonlyMap<number, readonly number[]>[] = []
+    const walk = (node: Node, way: ReadonlyMap<number, readonly number[]>): void => {
+      if (node === NEVER || ways.length >= most) return
+      if (node === ALWAYS) {
+        ways.push(way)
+        return
+      }
+      const cells = new Map<Node, number[]>()
+      for (const [cell, branch] of (this.#branches[node] as readonly Node[]).entries())
+        cells.set(branch, [...(cells.get(branch) ?? []), cell])
+      for (const [branch, taken] of cells) walk(branch, new Map([...way, [this.#variableOf(node), taken]]))
+    }
+    walk(from, new Map())
+    return ways
+  }
+
+  /** Whether some cell of these variables makes it yes: what is left does not depend on them. */
+  some(from: Node, variables: ReadonlySet<number>): Node {
+    const known = new Map<Node, Node>()
+    const walk = (node: Node): Node => {
+      if (node === NEVER || node === ALWAYS) return node
+      const before = known.get(node)
+      if (before !== undefined) return before
+      const branches = (this.#branches[node] as readonly Node[]).map(walk)
+      const variable = this.#variableOf(node)
+      const left = variables.has(variable)
+        ? branches.reduce((any, branch) => this.either(any, branch), NEVER)
+        : branches.reduce(
+            (whole, branch, cell) => this.choose(this.#cellOf(variable, cell, branches.length), branch, whole),
+            NEVER,
+          )
+      known.set(node, left)
+      return left
+    }
+    return walk(from)
+  }
+
+  /** What says the same wherever `care` says yes, and says it as plainly as it can. */
+  among(from: Node, care: Node): Node {
+    const known = new Map<string, Node>()
+    const walk = (node: Node, within: Node): Node => {
+      if (node === NEVER || node === ALWAYS || within === ALWAYS || within === NEVER) return node
+      const key = `${node},${within}`
+      const before = known.get(key)
+      if (before !== undefined) return before
+      const made = step(node, within)
+      known.set(key, made)
+      return made
+    }
+    const step = (node: Node, within: Node): Node => {
+      const own = this.#variableOf(node)
+      const asked = this.#variableOf(within)
+      if (asked < own)
+        return walk(
+          node,
+          (this.#branches[within] as readonly Node[]).reduce((any, one) => this.either(any, one), NEVER),
+        )
+      const cares = this.#below(within, own)
+      const careAt = (cell: number) => (typeof cares === 'number' ? cares : (cares[cell] as Node))
+      const branches = (this.#branches[node] as readonly Node[]).map((branch, cell) =>
+        careAt(cell) === NEVER ? undefined : walk(branch, careAt(cell)),
+      )
+      const any = branches.find((branch) => branch !== undefined) ?? NEVER
+      return this.node(
+        own,
+        branches.map((branch) => branch ?? any),
+      )
+    }
+    return walk(from, care)
+  }
+
+  #cellOf(variable: number, cell: number, count: number): Node {
+    return this.node(
+      variable,
+      Array.from({ length: count }, (_, index) => (index === cell ? ALWAYS : NEVER)),
+    )
+  }
+
   /** The variables on which the answer depends. */
   support(node: Node): ReadonlySet<number> {
     const found = new Set<number>()

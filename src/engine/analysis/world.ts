@@ -9,6 +9,8 @@ import { type Budget, Undecided, type Verdict } from './verdict.ts'
 
 export type World = {
   readonly diagrams: Diagrams
+  /** What the numbers of the diagrams' variables stand for. */
+  readonly variables: readonly Variable[]
   /** @throws Undecided; so does everything that works with nodes */
   readonly of: (rule: Rule) => Node
   /** Somebody for whom a diagram says yes. */
@@ -32,7 +34,7 @@ export function openWorld(rules: readonly Rule[], given: Given, budget: Budget):
   const diagrams = new Diagrams(budget.steps)
   const sure = nodesOfAtoms(variables, diagrams, true)
   const known = new Map<string, Node>()
-  return { diagrams, of, who, find, says }
+  return { diagrams, variables, of, who, find, says }
 
   function of(rule: Rule): Node {
     const text = JSON.stringify(rule)

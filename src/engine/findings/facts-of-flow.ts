@@ -14,9 +14,15 @@ export const contractFacts: FactSchema = factSchema(contract, { answers: [], fla
 
 /** What rules and texts of this lender may read: the contract, its flags, and what its own screens ask. */
 export function factsOfFlow(flow: CheckedFlow): FactSchema {
-  const flags = [...(flow.resolved.files.get('flags.json')?.members?.keys() ?? [])]
-  const fields = [...flow.screens.values()].filter(({ saves }) => saves !== '').flatMap((screen) => screen.fields)
-  return factSchema(contract, { answers: fields.flatMap((field) => [asFact(field), ...keptFacts(field)]), flags, lender })
+  return factsOfFlows([flow])
+}
+
+/** What the rules of any of these may read: whatever one of them asks. */
+export function factsOfFlows(flows: readonly CheckedFlow[]): FactSchema {
+  const flags = flows.flatMap(({ resolved }) => [...(resolved.files.get('flags.json')?.members?.keys() ?? [])])
+  const screens = flows.flatMap((flow) => [...flow.screens.values()]).filter(({ saves }) => saves !== '')
+  const answers = screens.flatMap(({ fields }) => fields).flatMap((field) => [asFact(field), ...keptFacts(field)])
+  return factSchema(contract, { answers, flags: [...new Set(flags)], lender })
 }
 
 /** What tells that a secret answer is kept. */

@@ -1,0 +1,66 @@
+/** Something that a flow decides about a borrower: every situation comes out in exactly one way. */
+import { NEVER, type Node } from '#engine/analysis/diagram.ts'
+import type { World } from '#engine/analysis/world.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { FlowPointer, Rule } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+
+export type Decision = {
+  /** The same for every lender that decides it. */
+  readonly at: FlowPointer
+  /** What is decided, as a person says it: `the question "dob" of the screen "register-v2/birthdate"`. */
+  readonly about: string
+  /** Two decisions whose texts are the same are the same. */
+  readonly text: string
+  /** All rules that a world must be opened with before it is asked about the decision. */
+  readonly rules: readonly Rule[]
+  /** Who gets which outcome. Nobody is in two, and nobody in none. */
+  readonly outcomes: (world: World) => ReadonlyMap<string, Node>
+  /** The outcome for one, as the evaluator has it. */
+  readonly decide: (facts: Facts) => string
+  /** The outcome for everybody where a lender does not have it at all. */
+  readonly missing: string
+}
+
+export type Way = { readonly when: Rule; readonly outcome: string }
+
+/** The first way that holds decides; where none does, `otherwise`. */
+export function decisionByCases(
+  at: FlowPointer,
+  about: string,
+  ways: readonly Way[],
+  otherwise: string,
+  missing = 'not there',
+): Decision {
+  const asked = ways.filter(({ when }) => when !== false)
+  const last = asked.findIndex(({ when }) => when === true)
+  const looked = last < 0 ? asked : asked.slice(0, last)
+  const rest = last < 0 ? otherwise : (asked[last] as Way).outcome
+  // A last case that comes to the same as what follows it is none.
+  while (looked.at(-1)?.outcome === rest) looked.pop()
+  return {
+    at,
+    about,
+    missing,
+    text: JSON.stringify([looked, rest]),
+    rules: looked.map(({ when }) => when),
+    decide: (facts) => looked.find(({ when }) => holds(when, facts))?.outcome ?? rest,
+    outcomes({ diagrams, of }) {
+      const found = new Map<string, Node>()
+      const add = (outcome: string, node: Node) =>
+        void (node !== NEVER && found.set(outcome, diagrams.either(found.get(outcome) ?? NEVER, node)))
+      let left: Node = diagrams.not(NEVER)
+      for (const { when, outcome } of looked) {
+        add(outcome, diagrams.both(left, of(when)))
+        left = diagrams.both(left, diagrams.not(of(when)))
+      }
+      add(rest, left)
+      return found
+    },
+  }
+}
+
+/** What is written and never depends on who asks. */
+export function plainDecision(at: FlowPointer, about: string, outcome: string): Decision {
+  return decisionByCases(at, about, [], outcome)
+}
