@@ -7,6 +7,7 @@ import type { JsonObject } from '#engine/flow/json.ts'
 import { say } from '#wording/say.ts'
 import { differences } from './differences.ts'
 import { mismatch, told } from './mismatch.ts'
+import { offerReasons } from './offer-reasons.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
 export type AnswerThen = {
@@ -55,10 +56,13 @@ function unknownAnswers({ judgement, answer, name, at }: Answered): Mismatch[] {
     )
 }
 
-function accepted({ accepted: wanted }: AnswerThen, { judgement, name, at, stage, facts }: Answered): Mismatch[] {
+function accepted({ accepted: wanted }: AnswerThen, { judgement, name, at, stage, screen, facts }: Answered): Mismatch[] {
   if (wanted === undefined || wanted === judgement.accepted) return []
   const place = [...at, 'then', 'accepted']
-  if (!wanted) return [mismatch(place, `expects that ${name} refuses this answer, and it accepts it`, false, true)]
+  if (!wanted) {
+    const because = offered({ stage, screen, facts })
+    return [mismatch(place, `expects that ${name} refuses this answer, and it accepts it`, false, true, because)]
+  }
   const first = Object.values(judgement.messages).flatMap((all) => all.slice(0, 1))
   const whole = judgement.refusal ? [rendered(stage, judgement.refusal)] : []
   const lines = [...first.map(({ field, text }) => `${field}: ${rendered(stage, text)}`), ...whole]
@@ -69,7 +73,7 @@ function accepted({ accepted: wanted }: AnswerThen, { judgement, name, at, stage
       sentence,
       true,
       lines,
-      first.map((message) => refused(message, facts)),
+      first.length > 0 ? first.map((message) => refused(message, facts)) : offered({ stage, screen, facts }),
     ),
   ]
 }
@@ -112,7 +116,7 @@ function records({ records: wanted = {} }: AnswerThen, { records: given, stage, 
   })
 }
 
-function sets({ sets: wanted }: AnswerThen, { judgement, at }: Answered): Mismatch[] {
+function sets({ sets: wanted }: AnswerThen, { judgement, at, stage, screen, facts }: Answered): Mismatch[] {
   if (wanted === undefined) return []
   return differences(wanted, judgement.sets).map(({ path, wanted: one, actual }) =>
     mismatch(
@@ -120,16 +124,23 @@ function sets({ sets: wanted }: AnswerThen, { judgement, at }: Answered): Mismat
       `expects that ${path.join('.')} is set to ${told(one)}, and it is ${told(actual)}`,
       one,
       actual,
+      offered({ stage, screen, facts }),
     ),
   )
 }
 
-function refusal({ refusal: wanted }: AnswerThen, { judgement, stage, name, at }: Answered): Mismatch[] {
+function refusal({ refusal: wanted }: AnswerThen, { judgement, stage, screen, facts, name, at }: Answered): Mismatch[] {
   const actual = judgement.refusal ? rendered(stage, judgement.refusal) : ''
   if (wanted === undefined || wanted === actual) return []
   const expects = wanted === '' ? `that nothing stands in the way at ${name}` : `"${wanted}" at ${name}`
   const says = actual === '' ? 'nothing stands in the way' : `it says "${actual}"`
-  return [mismatch([...at, 'then', 'refusal'], `expects ${expects}, and ${says}`, wanted, actual)]
+  const because = offered({ stage, screen, facts })
+  return [mismatch([...at, 'then', 'refusal'], `expects ${expects}, and ${says}`, wanted, actual, because)]
+}
+
+/** What is accepted on a screen of offers hangs on the lender's rates, fees and limits, whatever the screen itself says. */
+function offered({ stage, screen, facts }: Pick<Answered, 'stage' | 'screen' | 'facts'>): Decided[] {
+  return screen.kind === 'offers' ? offerReasons(stage.flow, screen, facts) : []
 }
 
 function refused({ field, because }: FieldMessage, facts: Facts): Decided {

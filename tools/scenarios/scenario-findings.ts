@@ -6,6 +6,7 @@ import { finding } from '#engine/findings/make-finding.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { originOf } from '#engine/flow/origin-of.ts'
+import { lenderOf } from '#engine/flow/pointer.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { traceRule } from '#engine/logic/trace-rule.ts'
@@ -29,11 +30,20 @@ export function mismatchFinding(
     message: `"${title}" ${message}.`,
     why: 'Either the flow no longer does what was promised, or the promise has changed.',
     related: because.flatMap((decided) => placeOfDecision(resolved, decided)),
-    fixes: [
-      { title: 'Correct the flow; or change the scenario, if the new behaviour is wanted.', safety: 'placeholder', edits: [] },
-    ],
+    fixes: whatToDo(resolved, file).map((title) => ({ title, safety: 'placeholder', edits: [] })),
   })
   return { ...told, wanted, actual, because: because.flatMap((decided) => linesOf(flow, decided)) }
+}
+
+/** What a lender inherits is not its own to change: where it is meant to differ, it says so in a file of the same name. */
+function whatToDo({ lender }: ResolvedLender, { path, node }: ScenarioFile): string[] {
+  if (node.layers.some((layer) => lenderOf(layer.file) === lender)) {
+    return ['Correct the flow; or change the scenario, if the new behaviour is wanted.']
+  }
+  return [
+    'Correct the flow, if the lender is not meant to differ.',
+    `If it is, let the lender say what holds there in a file of the same name, ${path}, which is laid over this one; or decline there: { "notForUs": "why it does not hold" }.`,
+  ]
 }
 
 export function staleDecline(resolved: ResolvedLender, { node, path, scenario }: ScenarioFile): ReportedFinding {

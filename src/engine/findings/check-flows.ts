@@ -14,6 +14,7 @@ import { badPattern } from './bad-pattern.ts'
 import { brokenLimits } from './broken-limits.ts'
 import { cardMistakes } from './card-mistakes.ts'
 import { type CheckedFlow, checkedFlow } from './checked-flow.ts'
+import { closedDestination } from './closed-destination.ts'
 import { endlessAnswer } from './endless-answer.ts'
 import { contractFacts, factsOfFlow } from './facts-of-flow.ts'
 import { faintColour } from './faint-colour.ts'
@@ -111,6 +112,7 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
     ...unknownStage(flow),
     ...unknownJourneyPath(flow),
     ...unknownDestination(flow),
+    ...closedDestination(flow),
     ...statusesOf(flow),
     ...lifecycleMistakes(flow),
     ...cardMistakes(flow, categories),

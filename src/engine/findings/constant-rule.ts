@@ -42,7 +42,7 @@ function constantOf({ visit: { node, pointer, key = 'when' } }: Use, rule: Rule 
       message: `${subject(pointer, key)} holds for everybody there can be.`,
       why: always[key] ?? 'It is no different from having no rule here.',
       fixes: [advice('Take the rule out, or look for what was meant: often "and" for "or", or a limit on the wrong side.')],
-      witness: some.example,
+      ...(key !== 'openWhen' && { witness: some.example }),
     },
   ]
 }
@@ -64,7 +64,8 @@ function neverHolds(
     why: never[key] ?? 'What hangs on it never comes about.',
     related: clash.length > 1 ? clash.map((part) => lookAt(part, 'cannot hold together with the others')) : [],
     fixes: [advice('Take one of the conditions out, or take out what hangs on the rule.')],
-    ...(other.is === 'possible' && { witness: other.example }),
+    // What is open, or not, to somebody like anybody else shows nothing.
+    ...(other.is === 'possible' && key !== 'openWhen' && { witness: other.example }),
   }
 }
 

@@ -3,9 +3,10 @@ import { ALWAYS, NEVER, type Node } from '#engine/analysis/diagram.ts'
 import { Undecided, undecided } from '#engine/analysis/verdict.ts'
 import type { World } from '#engine/analysis/world.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
+import type { LenderId, Rule } from '#engine/flow/json.ts'
+import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import type { CheckedFlow } from './checked-flow.ts'
 import { type ListedEvent, type ListedState, listedStates, statesBefore } from './lifecycle-events.ts'
 import { advice, lookAt, type Mistake } from './mistake.ts'
 import type { Proofs } from './proofs.ts'
@@ -23,7 +24,7 @@ export function lifecycleCycle(proofs: Proofs): Mistake[] {
   if (!first) return []
   const world = proofs.analysis.world([...new Set(round.flatMap(({ events }) => events.map(({ when }) => when)))])
   try {
-    return cyclesIn(round, world)
+    return cyclesIn(round, world).map((cycle) => mistakeOf(cycle, proofs.flow))
   } catch (error) {
     const verdict = undecided(error)
     return tooMuch({ at: placeOf(first.node), pointer: pointTo('lifecycle.json#/states', first.id) }, verdict)
@@ -33,7 +34,7 @@ export function lifecycleCycle(proofs: Proofs): Mistake[] {
 type Leg = { readonly state: ListedState; readonly event: ListedEvent }
 type Cycle = { readonly way: readonly Leg[]; readonly example: Facts }
 
-function cyclesIn(round: readonly ListedState[], world: World): Mistake[] {
+function cyclesIn(round: readonly ListedState[], world: World): Cycle[] {
   const found = new Map<string, Cycle>()
   for (const start of round) {
     // Whoever stands in a circle that is told already need not be told of it again.
@@ -41,7 +42,7 @@ function cyclesIn(round: readonly ListedState[], world: World): Mistake[] {
     const cycle = cycleFrom(start, round, world)
     if (cycle) found.set(start.id, cycle)
   }
-  return [...found.values()].map(mistakeOf)
+  return [...found.values()]
 }
 
 /** So many moves are followed from one state. */
@@ -79,13 +80,15 @@ function takes({ state, event }: Leg): Rule {
   return first.length > 0 ? all(event.when, not(any(...first))) : event.when
 }
 
-function mistakeOf({ way, example }: Cycle): Mistake {
-  const [first, ...others] = way as [Leg, ...Leg[]]
+function mistakeOf({ way, example }: Cycle, { resolved }: CheckedFlow): Mistake {
+  const [first] = way as [Leg, ...Leg[]]
   const names = [...way.map(({ state }) => `"${state.id}"`), `"${first.state.id}"`].join(' to ')
+  const last = writtenLast(way, resolved.chain)
+  const others = way.filter((leg) => leg !== last.leg || last.node !== leg.event.move)
   return {
     code: 'E235',
-    at: placeOf(first.event.move),
-    pointer: pointTo(pointTo(pointTo('lifecycle.json#/states', first.state.id), 'moves'), first.event.id),
+    at: placeOf(last.node),
+    pointer: last.pointer,
     confidence: 'proved',
     message: `The lifecycle leads from ${names} again while the same is known of an application.`,
     why: 'Where such an application stands depends on where it entered the circle, and it never gets out of it.',
@@ -93,4 +96,18 @@ function mistakeOf({ way, example }: Cycle): Mistake {
     fixes: [advice('Let one of the events hold only while the others do not, or take one of the moves out.')],
     witness: example,
   }
+}
+
+/** The move or the rule that the lender nearest to the end of the chain wrote: without it there would be no circle. */
+function writtenLast(way: readonly Leg[], chain: readonly LenderId[]) {
+  const parts = way.flatMap((leg) => [
+    {
+      leg,
+      node: leg.event.move,
+      pointer: pointTo(pointTo(pointTo('lifecycle.json#/states', leg.state.id), 'moves'), leg.event.id),
+    },
+    { leg, node: leg.event.rule, pointer: pointTo(pointTo('lifecycle.json#/events', leg.event.id), 'when') },
+  ])
+  const depth = ({ node }: { readonly node: SourceNode }) => chain.indexOf(lenderOf(placeOf(node).file))
+  return parts.reduce((last, part) => (depth(part) > depth(last) ? part : last))
 }

@@ -10,6 +10,8 @@ export type ListedEvent = {
   readonly when: Rule
   /** Where the state says that it takes the event. */
   readonly move: SourceNode
+  /** Where the event says when it happens. */
+  readonly rule: SourceNode
 }
 export type ListedState = { readonly id: string; readonly node: SourceNode; readonly events: readonly ListedEvent[] }
 
@@ -33,7 +35,9 @@ export function listedStates({ flow, rule }: Proofs): readonly ListedState[] {
         events: taken.flatMap((event) => {
           const move = moves.get(idOf(event) ?? '')
           const when = rules[events.indexOf(event)]
-          return move && when !== undefined ? [{ id: idOf(event) as string, to: String(move.value), when, move }] : []
+          const written = memberAt(event, 'when')
+          if (!move || when === undefined || !written) return []
+          return [{ id: idOf(event) as string, to: String(move.value), when, move, rule: written }]
         }),
       },
     ]

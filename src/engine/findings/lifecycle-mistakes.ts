@@ -1,6 +1,7 @@
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import type { CheckedFlow } from './checked-flow.ts'
+import { idleLifecycle } from './idle-lifecycle.ts'
 import { advice, type Mistake, meant, meantKey } from './mistake.ts'
 import { itemsAt, memberAt, membersAt } from './node-parts.ts'
 import { visitsIn } from './visits-in.ts'
@@ -11,7 +12,10 @@ const file = 'lifecycle.json'
 export function lifecycleMistakes(flow: CheckedFlow): Mistake[] {
   const lifecycle = flow.resolved.files.get(file)
   if (lifecycle === undefined || !flow.sound(file)) return []
-  return [...unknownStates(lifecycle), ...unknownEvents(lifecycle), ...statesWithoutScreen(lifecycle), ...unknownSteps(lifecycle)]
+  const unknown = [...unknownStates(lifecycle), ...unknownEvents(lifecycle)]
+  // A name with a slip in it leaves the one that was meant idle: that is one mistake.
+  const idle = unknown.length > 0 ? [] : idleLifecycle(flow)
+  return [...unknown, ...idle, ...statesWithoutScreen(lifecycle), ...unknownSteps(lifecycle)]
 }
 
 function unknownStates(lifecycle: SourceNode): Mistake[] {

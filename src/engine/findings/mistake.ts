@@ -4,7 +4,7 @@ import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-
 import type { Finding, Fix, Place } from './finding.ts'
 import type { FindingCode } from './finding-codes.ts'
 import { type FindingParts, finding } from './make-finding.ts'
-import { mostAlike, nearest } from './nearest.ts'
+import { mostAlike, nearest, shortFor } from './nearest.ts'
 
 export type Mistake = Omit<FindingParts, 'lenders' | 'at'> & {
   readonly code: FindingCode
@@ -24,23 +24,25 @@ export function meant(
   known: Iterable<string>,
   write: (name: string) => string = (name) => name,
 ): Pick<Mistake, 'expected' | 'fixes'> {
-  const name = String(bad.value)
-  const names = [...known]
-  const all = mostAlike(name, names)
-  const [guess, ...others] = nearest(name, names)
-  if (guess === undefined) return { expected: all }
-  const safety = others.length === 0 ? 'safe' : 'review'
-  return { expected: all, fixes: [replacingText(`Did you mean "${guess}"?`, safety, placeOf(bad), JSON.stringify(write(guess)))] }
+  return guessed(String(bad.value), placeOf(bad), known, write)
 }
 
 /** The same for a name that is a key. */
 export function meantKey(name: string, node: SourceNode, known: Iterable<string>): Pick<Mistake, 'expected' | 'fixes'> {
+  return guessed(name, node.keyPlace ?? placeOf(node), known, (one) => one)
+}
+
+function guessed(name: string, place: SourcePlace, known: Iterable<string>, write: (name: string) => string) {
   const names = [...known]
-  const [guess, ...others] = nearest(name, names)
-  const place = node.keyPlace ?? placeOf(node)
-  const safety = others.length === 0 ? 'safe' : 'review'
-  const fixes = guess === undefined ? [] : [replacingText(`Did you mean "${guess}"?`, safety, place, JSON.stringify(guess))]
-  return { expected: mostAlike(name, names), fixes }
+  const slips = nearest(name, names)
+  const [guess, ...others] = slips.length > 0 ? slips : shortFor(name, names)
+  const all = mostAlike(name, names)
+  if (guess === undefined) return { expected: all, fixes: [] }
+  const safety = slips.length > 0 && others.length === 0 ? 'safe' : 'review'
+  return {
+    expected: [guess, ...all.filter((one) => one !== guess)],
+    fixes: [replacingText(`Did you mean "${guess}"?`, safety, place, JSON.stringify(write(guess)))],
+  }
 }
 
 /** @param text what is written instead, quotes included */

@@ -16,6 +16,32 @@ export function slipsAllowed(name: string): number {
   return name.length <= 3 ? 1 : 2
 }
 
+/**
+ * Names that a short one may stand for, where no slip of the finger explains it: those that end with it as their last part
+ * ("profile" for "start/profile"), else those that begin with it, else the only one that begins alike ("memberNo" for
+ * "memberNumber").
+ */
+export function shortFor(name: string, known: Iterable<string>, most = 7): readonly string[] {
+  const bare = plain(name)
+  const names = [...new Set(known)].filter((other) => other !== name)
+  const ending = names.filter((other) => parts(other).length > 1 && plain(parts(other).at(-1) ?? '') === bare)
+  if (ending.length > 0) return ending.slice(0, most)
+  const longer = names.filter((other) => bare.length >= 3 && plain(other).startsWith(bare))
+  if (longer.length > 0) return longer.slice(0, most)
+  const alike = names.filter((other) => beginning(bare, plain(other)) >= Math.max(4, bare.length / 2))
+  return alike.length === 1 ? alike : []
+}
+
+function parts(name: string): readonly string[] {
+  return name.split(/[./#]/)
+}
+
+/** How many letters two names begin with alike. */
+function beginning(a: string, b: string): number {
+  const differ = [...a].findIndex((letter, index) => letter !== b[index])
+  return differ < 0 ? a.length : differ
+}
+
 /** All names, the most alike first: what one might have written here. */
 export function mostAlike(name: string, known: Iterable<string>, most = 7): readonly string[] {
   return byDistance(name, known)

@@ -5,7 +5,7 @@ import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 import type { FindingCode } from './finding-codes.ts'
-import { advice, type Mistake, meant } from './mistake.ts'
+import { advice, lookAt, type Mistake, meant } from './mistake.ts'
 import { itemsAt, memberAt } from './node-parts.ts'
 
 const file = 'sandbox.json'
@@ -25,7 +25,38 @@ export function sandboxMistakes(flow: CheckedFlow, statuses: readonly string[]):
     ),
     // What a persona takes over from the common path is told there already, at the same place.
     ...personas.flatMap(({ merged, at }) => placeMistakes(flow, merged?.node, at, statuses)),
+    ...sharedLastNames(itemsAt(sandbox, 'personas')),
   ]
+}
+
+/** Whose last name picks two personas is always the first of them. */
+function sharedLastNames(personas: readonly SourceNode[]): Mistake[] {
+  const first = new Map<string, { readonly persona: string; readonly node: SourceNode }>()
+  return personas.flatMap((persona, index) =>
+    itemsAt(persona, 'lastNames').flatMap((node, number): Mistake[] => {
+      const name = String(node.value).toLowerCase()
+      const other = first.get(name)
+      const own = itemKey(persona, index)
+      if (other === undefined) {
+        first.set(name, { persona: own, node })
+        return []
+      }
+      const whose =
+        other.persona === own ? `stands twice in the persona "${own}"` : `picks the persona "${other.persona}" already`
+      return [
+        {
+          code: 'E323',
+          at: placeOf(node),
+          pointer: pointTo(pointTo(pointTo(pointTo(file, 'personas'), own), 'lastNames'), number),
+          confidence: 'proved',
+          message: `The last name "${node.value}" ${whose}.`,
+          why: 'The sandbox takes the first persona of that name, so this one is not played for it.',
+          related: [lookAt(other.node, 'the first one')],
+          fixes: [advice('Choose another last name for one of the two.')],
+        },
+      ]
+    }),
+  )
 }
 
 function placeMistakes(flow: CheckedFlow, path: SourceNode | undefined, at: FlowPointer, statuses: readonly string[]): Mistake[] {

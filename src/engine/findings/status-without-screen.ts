@@ -2,11 +2,11 @@ import { inlineIn } from '#engine/compile/inline-in.ts'
 import { inliner } from '#engine/compile/inliner.ts'
 import type { FactsFile, StatusRoutes } from '#engine/flow/files.generated.ts'
 import type { FlowPointer } from '#engine/flow/json.ts'
-import { nodeAt, splitPointer } from '#engine/flow/pointer.ts'
+import { lenderOf, nodeAt, pointTo, splitPointer } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { type Destination, destinationFor } from '#engine/routing/destination-for.ts'
 import type { CheckedFlow } from './checked-flow.ts'
-import { advice, type Mistake } from './mistake.ts'
+import { advice, lookAt, type Mistake } from './mistake.ts'
 import { itemsAt, memberAt } from './node-parts.ts'
 
 const file = 'status-routes.json'
@@ -33,22 +33,52 @@ export function statusWithoutScreen(flow: CheckedFlow, statuses: readonly string
     lost.set(because.at, { ...group, statuses: [...group.statuses, status] })
   }
   return [
-    ...[...lost].map(([at, group]) => lostMistake(at, targetAt(table, at), group.go, group.statuses)),
+    ...[...lost].flatMap(([at, group]) => lostMistakes(flow, at, targetAt(table, at), group)),
     ...endlessWaits(table, leads),
   ]
+}
+
+/** A status that an overlay took out of the table is lost there, unless what answers for it since was written later. */
+function lostMistakes(
+  { resolved }: CheckedFlow,
+  pointer: FlowPointer,
+  target: SourceNode,
+  { go, statuses }: { readonly go: string; readonly statuses: readonly string[] },
+): Mistake[] {
+  const depth = ({ file: path }: { readonly file: string }) => resolved.chain.indexOf(lenderOf(path))
+  const taken = statuses.flatMap((status) => {
+    const at = pointTo(pointTo(file, 'statuses'), status)
+    const place = resolved.removed.get(at)
+    return place && depth(place) >= depth(placeOf(target)) ? [{ status, at, place }] : []
+  })
+  const others = statuses.filter((status) => !taken.some((one) => one.status === status))
+  return [
+    ...taken.map(({ status, at, place }) => ({
+      ...lostMistake(at, target, go, [status]),
+      at: place,
+      message: `The status ${status} is taken out of the table here, and shows no screen any more: ${reasonFor(go)}.`,
+      related: [lookAt(target, 'what answers for it now')],
+      fixes: [advice('Keep it, or name another screen for it.')],
+    })),
+    ...(others.length > 0 ? [lostMistake(pointer, target, go, others)] : []),
+  ]
+}
+
+function reasonFor(go: string): string {
+  return go === '/'
+    ? 'not listed, it leads to the list of applications'
+    : 'it leads to the lifecycle, and there is no lifecycle.json'
 }
 
 function lostMistake(pointer: FlowPointer, target: SourceNode, go: string, statuses: readonly string[]): Mistake {
   const more = statuses.length - named
   const which = `${statuses.slice(0, named).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-  const leads =
-    go === '/' ? 'not listed, it leads to the list of applications' : 'it leads to the lifecycle, and there is no lifecycle.json'
   return {
     code: 'E306',
     at: placeOf(target),
     pointer,
     confidence: 'found',
-    message: `This shows no screen for ${which}: ${leads}.`,
+    message: `This shows no screen for ${which}: ${reasonFor(go)}.`,
     why: 'A borrower whose application stands there could not go on.',
     fixes: [advice('List each status with its screen, or answer here with a screen or with @wait.')],
   }

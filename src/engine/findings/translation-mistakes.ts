@@ -71,7 +71,7 @@ function nothingThere(place: string, entry: SourceNode, pointer: string, places:
     at: entry.keyPlace ?? placeOf(entry),
     pointer,
     confidence: 'proved',
-    message: `There is no text at ${pointerOfPlace(place)}.`,
+    message: `There is no text at ${place}.`,
     why: 'Nobody ever reads this translation; perhaps the text that it was made for is shown in English.',
     ...meantKey(place, entry, places.keys()),
   }

@@ -22,7 +22,7 @@ export function unknownAnswer(flow: CheckedFlow, contract: FactSchema): Mistake[
     return fields.flatMap((field) => [
       ...noPlace(field, saves, route, contract),
       ...otherKind(field, contract),
-      ...otherChoices(field, contract),
+      ...otherChoices(field, saves, contract),
     ])
   })
 }
@@ -34,12 +34,11 @@ function ofItsOwn(
   contract: FactSchema,
 ): Mistake[] {
   const written = memberAt(node, 'saves')
-  const namespace = namespaceOf({ saves })
   const known = placesIn(saves, contract)
   if (written === undefined || fields.length === 0 || fields.some(({ id }) => nearest(id, known).length > 0)) return []
   // What base asks belongs to everybody; only a lender's own questions are extra.
   if (lenderOf(placeOf(written).file) === BASE || flow.lender === BASE) return []
-  const extra = namespace === 'application' ? 'application.extra' : 'draft.extra'
+  const extra = placeOfOwn(saves)
   return [
     {
       code: 'E221',
@@ -53,6 +52,17 @@ function ofItsOwn(
       fixes: [replacingText(`Write "${extra}", where a lender's own answers are kept`, 'review', placeOf(written), `"${extra}"`)],
     },
   ]
+}
+
+/** Where a lender keeps its own answers: those of the registration in the draft, all others in the application. */
+function placeOfOwn(saves: string): 'draft.extra' | 'application.extra' {
+  return namespaceOf({ saves }) === 'draft' ? 'draft.extra' : 'application.extra'
+}
+
+function ownScreen(saves: string): string {
+  const extra = placeOfOwn(saves)
+  const [what, page] = extra === 'draft.extra' ? ['step', 'add-a-step'] : ['screen', 'add-a-screen']
+  return `Ask questions of this lender's own on a ${what} of their own, whose screen saves "${extra}": docs/how-to/${page}.md.`
 }
 
 function placesIn(saves: string, contract: FactSchema): string[] {
@@ -84,10 +94,7 @@ function noPlace(field: CheckedField, saves: string, route: string, contract: Fa
         id,
         known.filter((name) => !name.includes('.')),
       ),
-      fixes: [
-        ...(meant(id, known).fixes ?? []),
-        advice(`Keep questions of this lender's own on a screen that saves "${namespaceOf({ saves })}.extra".`),
-      ],
+      fixes: [...(meant(id, known).fixes ?? []), advice(ownScreen(saves))],
     },
   ]
 }
@@ -142,7 +149,7 @@ function kindWords(kind: string): string {
   return words[kind] ?? kind
 }
 
-function otherChoices(field: CheckedField, contract: FactSchema): Mistake[] {
+function otherChoices(field: CheckedField, saves: string, contract: FactSchema): Mistake[] {
   const place = contract.typeOf(field.path)
   const known = place?.of?.enum ?? place?.enum
   if (known === undefined) return []
@@ -161,7 +168,7 @@ function otherChoices(field: CheckedField, contract: FactSchema): Mistake[] {
         fixes: [
           ...(meant(written, known).fixes ?? []),
           advice(
-            `A lender cannot add a value to ${field.path}, for the server keeps only those above: choose one of them, keep the question under "draft.extra", or ask whoever keeps schemas/contract.schema.json for a new value.`,
+            `A lender cannot add a value to ${field.path}, for the server keeps only those above: choose one of them, keep the question under "${placeOfOwn(saves)}", or ask whoever keeps schemas/contract.schema.json for a new value.`,
           ),
         ],
       } as const,

@@ -5,8 +5,8 @@ import { itemKey, lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import type { CheckedFlow, CheckedJourney, CheckedScreen } from './checked-flow.ts'
 import { declinesNothing } from './declines-nothing.ts'
-import { type Mistake, meant, meantKey, replacingText } from './mistake.ts'
-import { mostAlike } from './nearest.ts'
+import { type Mistake, meant, meantKey } from './mistake.ts'
+import { nearest } from './nearest.ts'
 import { itemsAt, memberAt, membersAt, textAt } from './node-parts.ts'
 
 /** Each scenario is judged by the flow of the lender that wrote it: one that inherits it declines, or is told by the test. */
@@ -109,26 +109,9 @@ function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, 
       ...told(`The screen ${screen.route} has no field "${name}".`),
       at: node.keyPlace ?? placeOf(node),
       pointer,
-      ...meantName(name, node, known),
+      ...meantKey(name, node, known),
       related: removedAt(flow, pointTo(pointTo(`screens/${screen.route}.json`, 'fields'), name)),
     }))
-}
-
-/** A slip, or another word that begins like one name alone: "memberNo" for "memberNumber". */
-function meantName(name: string, node: SourceNode, known: readonly string[]): Pick<Mistake, 'expected' | 'fixes'> {
-  const found = meantKey(name, node, known)
-  if ((found.fixes ?? []).length > 0) return found
-  const alike = known.filter((other) => beginning(name, other) >= Math.max(4, name.length / 2))
-  const [guess, ...others] = alike
-  if (guess === undefined || others.length > 0) return found
-  const fix = replacingText(`Did you mean "${guess}"?`, 'review', node.keyPlace ?? placeOf(node), JSON.stringify(guess))
-  return { expected: [guess, ...(found.expected ?? []).filter((other) => other !== guess)], fixes: [fix] }
-}
-
-/** How many letters two names begin with alike. */
-function beginning(a: string, b: string): number {
-  const differ = [...a].findIndex((letter, index) => letter !== b[index])
-  return differ < 0 ? a.length : differ
 }
 
 /** Where an overlay took out what a scenario still speaks of. */
@@ -160,12 +143,9 @@ function routeClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer, statu
   const found = flags(flow, given, pointTo(at, 'given'))
   // A claim may be about a status that nobody knows: that is what "unlisted" is for. Only a slip is told.
   if (status === undefined || statuses.includes(String(status.value))) return found
-  const guess = meant(status, statuses)
-  if ((guess.fixes ?? []).length === 0) return found
-  return [
-    ...found,
-    { ...told(`The server has no status "${status.value}".`), at: placeOf(status), pointer: pointTo(at, 'given'), ...guess },
-  ]
+  if (nearest(String(status.value), statuses).length === 0) return found
+  const message = `The server has no status "${status.value}".`
+  return [...found, { ...told(message), at: placeOf(status), pointer: pointTo(at, 'given'), ...meant(status, statuses) }]
 }
 
 function flags(flow: CheckedFlow, given: SourceNode | undefined, at: FlowPointer): Mistake[] {
@@ -178,7 +158,7 @@ function flags(flow: CheckedFlow, given: SourceNode | undefined, at: FlowPointer
       ...told(`There is no flag "${name}".`),
       at: node.keyPlace ?? placeOf(node),
       pointer: pointTo(pointTo(at, 'flags'), name),
-      expected: mostAlike(name, known),
+      ...meantKey(name, node, known),
     }))
 }
 

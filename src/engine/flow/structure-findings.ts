@@ -74,15 +74,30 @@ function missingKey({ node, schema }: SchemaError, key: string, pointer: FlowPoi
   })
 }
 
-function badKey({ node }: SchemaError, key: string, pointer: FlowPointer): Finding {
+function badKey({ node, schema }: SchemaError, key: string, pointer: FlowPointer): Finding {
+  const names = schema.propertyNames
+  const form = names?.['x-form'] ?? 'a name of letters, digits, "-" or "_" that begins with a letter'
+  const at = keyPlaceOf(node, key)
+  const guess = spellingsOf(key).find((one) => one !== key && new RegExp(names?.pattern ?? '^$', 'u').test(one))
   return finding('E014', {
-    at: keyPlaceOf(node, key),
+    at,
     pointer: pointTo(pointer, key),
     confidence: 'proved',
-    message: `"${key}" cannot be a name in ${inWords(pointer)}: names have letters, digits, "-" or "_" and begin with a letter.`,
+    message: `"${key}" cannot be a name in ${inWords(pointer)}: it needs ${form}.`,
     why: 'Nothing can refer to it, so what it says never reaches borrowers.',
-    fixes: [{ title: 'Choose another name', safety: 'placeholder', edits: [] }],
+    fixes:
+      guess === undefined || node.members?.has(guess)
+        ? [{ title: `Write ${form}`, safety: 'placeholder', edits: [] }]
+        : [{ title: `Write "${guess}"`, safety: 'review', edits: [{ ...at, text: JSON.stringify(guess) }] }],
   })
+}
+
+/** The same words in the ways in which names are written. */
+function spellingsOf(key: string): readonly string[] {
+  const words = key.match(/[A-Za-z0-9]+/g) ?? []
+  const small = words.map((word) => word.toLowerCase())
+  const joined = words.map((word, index) => (index === 0 ? uncapital(word) : capital(word))).join('')
+  return [words.join('-'), small.join('-'), joined, small.join('_'), small.join('_').toUpperCase(), `the-${small.join('-')}`]
 }
 
 function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowPointer, schema: JsonSchema = {}): Finding {

@@ -57,11 +57,29 @@ export function complaint(keyword: string, schema: JsonSchema): string {
 
 /** The form that a value needs, as advice. */
 export function neededForm(keyword: string, schema: JsonSchema): string {
-  if (keyword === 'minItems' || keyword === 'minProperties') return 'Add what belongs there'
-  const form = schema['x-form']
-  if (keyword === 'pattern' && form !== undefined) return `Write ${form}`
+  const limit = schema[keyword] as number
+  const said: { readonly [keyword: string]: string } = {
+    exclusiveMinimum: `Write more than ${limit}`,
+    maxItems: `Keep ${limit} of them at most`,
+    maxLength: `Write ${limit} characters at most`,
+    maximum: `Write ${limit} or less`,
+    minItems: limit > 1 ? `Write ${limit} of them at least` : 'Add what belongs there, or take it out',
+    minLength: limit > 1 ? `Write ${limit} characters at least` : 'Write something, or take it out',
+    minProperties: 'Add what belongs there, or take it out',
+    minimum: `Write ${limit} or more`,
+  }
+  if (said[keyword] !== undefined) return said[keyword]
+  const form = schema['x-form'] ?? FORMATS[schema.format as string]
+  if (form !== undefined) return `Write ${form}`
   if (schema.description !== undefined) return `Write it in the form that is needed: ${schema.description}`
   return keyword === 'pattern' ? `Write it in the form that is needed (${schema.pattern})` : 'Write it in the form that is needed'
+}
+
+const FORMATS: { readonly [format: string]: string } = {
+  date: 'a day as yyyy-MM-dd, such as 2026-01-15',
+  'date-time': 'a time as 2026-01-15T09:30:00Z',
+  email: 'an e-mail address such as help@lender.example',
+  uri: 'a whole address such as https://lender.example/terms',
 }
 
 function shortened(text: string): string {

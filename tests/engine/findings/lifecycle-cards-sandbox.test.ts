@@ -7,6 +7,13 @@ const conditions = 'base/conditions.json'
 const sandbox = 'base/sandbox.json'
 
 const files = someFlowFiles({
+  'base/screens/conditions/upload.json': {
+    kind: 'message',
+    openWhen: { in: ['ID_VERIFICATION_FAILURE', { var: 'open.conditions' }] },
+    heading: 'Upload it',
+    text: 'Here.',
+    actions: [{ id: 'back', label: 'Back', do: 'go', go: '/' }],
+  },
   [lifecycle]: {
     start: 'new',
     anywhere: { cancelled: 'over' },
@@ -22,7 +29,7 @@ const files = someFlowFiles({
     ],
   },
   [conditions]: {
-    templates: { upload: { go: 'start/profile', button: 'Upload' } },
+    templates: { upload: { go: 'conditions/upload', button: 'Upload' } },
     cards: [{ id: 'ID_VERIFICATION_FAILURE', template: 'upload', heading: 'Who are you?' }],
   },
   [sandbox]: {
@@ -70,7 +77,13 @@ describe('lifecycle, cards and sandbox', () => {
       'E402',
       '"ID_VERIFICATION_FAILED"',
     ],
-    ['a card to no screen', conditions, '"start/profile"', '"start/profil"', 'E302', '"start/profil"'],
+    ['a card to no screen', conditions, '"conditions/upload"', '"conditions/uplod"', 'E302', '"conditions/uplod"'],
+    ['a card to a screen that is not open', conditions, '"conditions/upload"', '"start/profile"', 'E404', '"start/profile"'],
+    ['a card to a registration', conditions, '"conditions/upload"', '"apply/income"', 'E308', '"apply/income"'],
+    ['a card whose button leads nowhere', conditions, '"go": "conditions/upload",', '', 'E403', '"button"'],
+    ['a card without its button', conditions, ',\n      "button": "Upload"', '', 'E403', '"go"'],
+    ['a state to a registration', lifecycle, '"start/profile"', '"apply/income"', 'E308', '"apply/income"'],
+    ['a last name of two personas', sandbox, '"Low"', '"Low", "LOW"', 'E323', '"LOW"'],
     ['a condition of no category', sandbox, '"ID_VERIFICATION_FAILURE"', '"ID_VERIFICATION"', 'E402', '"ID_VERIFICATION"'],
     ['a status that the server does not have', sandbox, '"APP_SUBMISSION"', '"APP_SUBMISSON"', 'E304', '"APP_SUBMISSON"'],
     ['a status of a persona', sandbox, '"status": "DECLINED"', '"status": "DECLIND"', 'E304', '"DECLIND"'],

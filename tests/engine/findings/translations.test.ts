@@ -30,7 +30,7 @@ describe('translations', () => {
     const [finding] = about({ 'screens/apply/birthdate#/headin': { of: 'When were you born?', is: '¿Cuándo?' } })
     expect(finding).toMatchObject({
       ...{ code: 'E521', file: 'acme/copy/es-US.json', line: 18, lenders: ['acme', 'birch'] },
-      message: 'There is no text at screens/apply/birthdate.json#/headin.',
+      message: 'There is no text at screens/apply/birthdate#/headin.',
       fixes: [{ title: `Did you mean "${heading}"?` }],
     })
   })

@@ -1,0 +1,40 @@
+/** Which lines of the lender decided what a choice on an offers screen comes to, or that it is not on offer. */
+import { quoteOfAnswers } from '#engine/answers/quote-of-answers.ts'
+import type { Answers, CompiledFlow, OffersScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json } from '#engine/flow/json.ts'
+import { factAt } from '#engine/logic/fact-path.ts'
+import { asDollars } from '#engine/money/dollars.ts'
+import { LIMITS_AT } from '#engine/offers/limits-in-cents.ts'
+import { chosenOffer } from '#engine/offers/offer-choice.ts'
+import { offersFor } from '#engine/offers/offers-for.ts'
+import type { Decided } from './scenario-run.ts'
+
+/** @param facts with the answers of the screen laid over them */
+export function offerReasons(flow: CompiledFlow, screen: OffersScreen, facts: Facts): Decided[] {
+  const quote = quoteOfAnswers(flow, screen, facts)
+  if (quote) {
+    const { term, rateType, rate, fees, because } = quote
+    return [
+      { says: `${term} years ${rateType} are offered at ${rate} %`, because, facts },
+      ...fees.map((fee) => ({ says: `the fee ${fee.id} is $${asDollars(fee.amount)}`, because: fee.because, facts })),
+    ]
+  }
+  const { limits } = flow.live.lender
+  const chosen = factAt(facts, screen.saves) as Json | undefined
+  const answers: Answers = isObject(chosen) ? chosen : {}
+  const { term, rateType, interestOnly } = answers
+  const offers = offersFor(limits, facts)
+  const offer = chosenOffer(offers, answers)
+  if (offers.length > 0 && !offer) {
+    const what = `${term} years ${rateType ?? ''}${interestOnly === true ? ', interest only,' : ''}`.replace(/ $/, '')
+    return [{ says: `no rate of the lender is for ${what}`, because: { at: `${LIMITS_AT}/rates` }, facts }]
+  }
+  const amount = offer?.amount
+  if (!amount) return [{ says: 'nothing is on offer at all', because: { at: LIMITS_AT }, facts }]
+  return [
+    { says: `the least amount is $${asDollars(amount.minimum)}`, because: amount.because.minimum, facts },
+    { says: `the most is $${asDollars(amount.maximum)}`, because: amount.because.maximum, facts },
+  ]
+}
