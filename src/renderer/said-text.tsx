@@ -1,5 +1,6 @@
 import type { Said } from '#engine/answers/said.ts'
 import { TextWithLinks } from '#ui/text-with-links.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { type Locals, say } from '#wording/say.ts'
 import { useSurroundings } from './surroundings.tsx'
 
@@ -7,7 +8,7 @@ import { useSurroundings } from './surroundings.tsx'
 export function SaidText({ said, locals }: { readonly said: Said; readonly locals?: Locals | undefined }) {
   const { locale, words, hrefFor } = useSurroundings()
   if ('literal' in said) return said.literal
-  if (!said.template.includes('](')) return say(said, locale, locals)
+  if (!said.template.includes('](')) return <Unbroken text={say(said, locale, locals)} />
   const text = say(harmless(said), locale, locals)
   return <TextWithLinks text={text} newTabWords={words('opensInNewTab')} hrefFor={hrefFor} />
 }
@@ -21,7 +22,11 @@ export function SaidParagraphs({ said }: { readonly said: Said }) {
   return paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its place alone
     <p key={index}>
-      {isLinked ? <TextWithLinks text={paragraph} newTabWords={words('opensInNewTab')} hrefFor={hrefFor} /> : paragraph}
+      {isLinked ? (
+        <TextWithLinks text={paragraph} newTabWords={words('opensInNewTab')} hrefFor={hrefFor} />
+      ) : (
+        <Unbroken text={paragraph} />
+      )}
     </p>
   ))
 }

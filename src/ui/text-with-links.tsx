@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { Unbroken } from './unbroken.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type TextWithLinksProps = {
@@ -17,13 +18,13 @@ const link = /\[([^\]]+)\]\((https?:\/\/[^\s()]+|\/(?![/\\])[^\s()\\]*)\)/g
 export const withoutLinks = (text: string): string => text.replace(link, '$1')
 
 export function TextWithLinks({ text, newTabWords, hrefFor = (path) => path }: TextWithLinksProps) {
-  if (!text.includes('](')) return text
+  if (!text.includes('](')) return <Unbroken text={text} />
   const parts: ReactNode[] = []
   let from = 0
   for (const { 0: whole, 1: words, 2: target = '', index } of text.matchAll(link)) {
     parts.push(
       <Fragment key={index}>
-        {text.slice(from, index)}
+        <Unbroken text={text.slice(from, index)} />
         <a href={target.startsWith('/') ? hrefFor(target) : target} target="_blank" rel="noopener noreferrer">
           {words}
           <VisuallyHidden> {newTabWords}</VisuallyHidden>
@@ -35,7 +36,7 @@ export function TextWithLinks({ text, newTabWords, hrefFor = (path) => path }: T
   return (
     <>
       {parts}
-      {text.slice(from)}
+      <Unbroken text={text.slice(from)} />
     </>
   )
 }

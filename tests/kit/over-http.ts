@@ -60,7 +60,19 @@ export async function goesToTheEnd(ana: Applicant, patienceMs = patience): Promi
 
 /** Answers and waits until the application is in this status. @throws where it is not in time */
 export async function goesTo(ana: Applicant, status: string, patienceMs = patience): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; (await ana.looks()) !== status; ) {
+  await goesOn(ana, { until: (now) => now === status, wanted: `in ${status}` }, patienceMs)
+}
+
+/** Answers and waits until this status is behind the application. @throws where it is not in time */
+export async function goesBeyond(ana: Applicant, status: string, patienceMs = patience): Promise<void> {
+  await goesTo(ana, status, patienceMs)
+  await goesOn(ana, { until: (now) => now !== status, wanted: `beyond ${status}` }, patienceMs)
+}
+
+type Goal = { readonly until: (status: string) => boolean; readonly wanted: string }
+
+async function goesOn(ana: Applicant, { until, wanted }: Goal, patienceMs: number): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; !until(await ana.looks()); ) {
     const route = dueIn[ana.status]
     if (route === undefined) await pause(100)
     else {
@@ -71,6 +83,6 @@ export async function goesTo(ana: Applicant, status: string, patienceMs = patien
       })
     }
     if (Date.now() > deadline)
-      throw new Error(`${ana.name} is still in ${ana.status} after ${patienceMs / 60_000} minutes, not in ${status}.`)
+      throw new Error(`${ana.name} is still in ${ana.status} after ${patienceMs / 60_000} minutes, not ${wanted}.`)
   }
 }

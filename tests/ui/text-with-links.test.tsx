@@ -16,6 +16,13 @@ describe('a text with links', () => {
     expect(container.textContent).toBe('Read the terms opens in a new tab, them opens in a new tab and go.')
   })
 
+  it('keeps each telephone number on one line, around links too', () => {
+    const { container } = draw('Call (888) 555-0117 or (888) 555-0118. Read [the terms](/terms), or ask (888) 555-0119.')
+    const unbroken = [...container.querySelectorAll('span[class*=unbroken]')].map(({ textContent }) => textContent)
+    expect(unbroken).toEqual(['(888) 555-0117', '(888) 555-0118', '(888) 555-0119'])
+    expect(container.textContent).toContain('Call (888) 555-0117 or (888) 555-0118. Read')
+  })
+
   it.each([
     ['[x](javascript:alert(1))'],
     ['[x](data:text/html,hello)'],

@@ -1,4 +1,5 @@
 import { Notice } from '#ui/notice.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import classes from './retry-notice.module.css'
 import { useWords } from './use-words.ts'
 
@@ -12,7 +13,9 @@ export function RetryNotice({ word, onRetry }: RetryNoticeProps) {
   const words = useWords()
   return (
     <Notice kind="error" announced>
-      <p>{words(word)}</p>
+      <p>
+        <Unbroken text={words(word)} />
+      </p>
       <button type={onRetry ? 'button' : 'submit'} className={classes.retry} onClick={onRetry}>
         {words('tryAgain')}
       </button>

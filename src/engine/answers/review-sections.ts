@@ -39,6 +39,8 @@ export type ReviewItem = {
   readonly chosen?: readonly { readonly id: string; readonly label: Said }[]
   readonly as: CompiledField['as']
   readonly value?: Json
+  /** What the value counts, where it is a bare number. */
+  readonly counts?: 'years'
   /** A secret answer was given; it never comes back. */
   readonly kept?: true
   /** Its last four characters. */
@@ -88,8 +90,13 @@ function viewSection(flow: CompiledFlow, section: CompiledSection, screen: Askin
     route: section.screen,
     ...(section.fixed !== undefined && { fixed: say(section.fixed) }),
     complete: section.fixed !== undefined || shown.every((field) => isComplete(field, given, facts)),
-    items: shownFields.map((field) => viewItem(field, answers, facts, say)),
+    items: shownFields.map((field) => ({ ...viewItem(field, answers, facts, say), ...countedIn(screen, field) })),
   }
+}
+
+/** The term of an offer is chosen in years. */
+function countedIn(screen: AskingScreen, { id }: CompiledField): Pick<ReviewItem, 'counts'> {
+  return screen.kind === 'offers' && id === 'term' ? { counts: 'years' } : {}
 }
 
 function isEmpty({ value, chosen, kept }: ReviewItem): boolean {

@@ -16,13 +16,14 @@ type ReviewAnswerProps = {
 /** A saved answer as a person reads it. */
 export function ReviewAnswer({ item, none }: ReviewAnswerProps) {
   const { words, locale } = useSurroundings()
-  const { as, value, chosen, kept, lastFour } = item
+  const { as, value, chosen, kept, counts, lastFour } = item
   if (lastFour !== undefined) return words('answerEnding', { digits: lastFour })
   if (chosen) return <Chosen chosen={chosen} />
   if (kept) return '••••'
   const nothing = <span className={classes.none}>{<SaidText said={none} />}</span>
   if (value === undefined || value === null || value === '') return nothing
   if (Array.isArray(value) && as !== 'files') return nothing
+  if (counts === 'years' && typeof value === 'number') return words('years', { years: value })
   switch (as) {
     case 'money':
       return typeof value === 'number' ? formatMoney(value, locale) : String(value)

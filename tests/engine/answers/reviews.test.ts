@@ -10,6 +10,16 @@ import { mayChange, mayStandAt } from '#engine/routing/may-stand-at.ts'
 import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
 import { say } from '#wording/say.ts'
 
+const reviewFile = {
+  kind: 'review',
+  heading: 'Is it right?',
+  submit: 'Yes',
+  change: 'Change',
+  answer: 'Answer',
+  none: 'Not given',
+  unfinished: 'Please answer what is missing.',
+}
+
 const flow = aCompiledFlow({
   'screens/j/home.json': aForm({
     saves: 'draft.home',
@@ -30,13 +40,7 @@ const flow = aCompiledFlow({
   }),
   'screens/side.json': aForm({ openWhen: { '==': [{ var: 'status.value' }, 'OPEN'] } }),
   'screens/review.json': {
-    kind: 'review',
-    heading: 'Is it right?',
-    submit: 'Yes',
-    change: 'Change',
-    answer: 'Answer',
-    none: 'Not given',
-    unfinished: 'Please answer what is missing.',
+    ...reviewFile,
     sections: [
       { id: 'home', heading: 'The home', screen: 'j/home' },
       { id: 'elsewhere', heading: 'Elsewhere', screen: 'j/elsewhere' },
@@ -94,6 +98,24 @@ describe('a review', () => {
       { id: 'account', lastFour: '6789', kept: true },
       { id: 'number' },
     ])
+  })
+
+  it('says of the term of an offer that it counts years', () => {
+    const files = {
+      'screens/offer.json': {
+        kind: 'offers',
+        heading: 'Offers',
+        saves: 'application',
+        fields: [{ id: 'term', as: 'radio', label: 'Years' }],
+        labels: {},
+        notOffered: 'Not offered',
+        submit: 'Choose',
+      },
+      'screens/review.json': { ...reviewFile, sections: [{ id: 'offer', heading: 'Your offer', screen: 'offer' }] },
+    }
+    const view = viewScreen(aCompiledFlow(files), 'review', {}, { today: '2026-01-15', application: { term: 10 } })
+    const items = view?.kind === 'review' ? view.sections.flatMap((section) => section.items) : []
+    expect(items).toMatchObject([{ id: 'term', value: 10, counts: 'years' }])
   })
 
   it('tells a secret answer that was given from one that never was', () => {

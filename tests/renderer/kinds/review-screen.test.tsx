@@ -101,6 +101,10 @@ describe('an answer in a review', () => {
     return container.querySelector('[data-testid=it]')?.textContent
   }
 
+  it('says that a term is one of years', () => {
+    expect(shown('radio', 10, { counts: 'years' })).toBe('10 years')
+  })
+
   it.each<[ReviewItem['as'], Json | undefined, string]>([
     ['text', 'Austin', 'Austin'],
     ['money', 8_500_050, '$85,000.50'],
