@@ -5,8 +5,8 @@ import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { expectAccessible } from './kit/axe.ts'
 import { BESIDES } from './kit/beside.ts'
 import { flowsWithLingerers } from './kit/lingering-flows.ts'
-import { addressOf, signIn } from './kit/scripted.ts'
-import { type Seen, STAYS } from './kit/stays.ts'
+import { addressOf, screensOf, signIn } from './kit/scripted.ts'
+import { BEFORE_AN_APPLICATION, type Seen, STAYS } from './kit/stays.ts'
 import { mainButton, standsAt } from './kit/stops.ts'
 import { WIDTHS } from './kit/take-picture.ts'
 import { test as base, expect } from './kit/test.ts'
@@ -29,6 +29,12 @@ const test = base.extend<object, { readonly sandbox: ServerProcess }>({
 const screens = '**/service-application/**/screens/**'
 const application = '**/service-application/api/v1/application/heloc/*'
 const full = { tag: '@full' }
+
+test('every screen of the flow is looked at, by those who apply or before', async ({ server }) => {
+  const seen = [...STAYS.flatMap((stay) => stay.seen.map(({ route }) => route)), ...BESIDES.map(({ shows }) => shows ?? '')]
+  const lookedAt = new Set([...seen, ...BEFORE_AN_APPLICATION].filter((route) => route !== ''))
+  expect([...lookedAt].sort()).toEqual([...(await screensOf(server))].sort())
+})
 
 for (const stay of STAYS) {
   const names = stay.seen.map(nameOf).join(', ')
@@ -53,8 +59,9 @@ for (const stay of STAYS) {
 test(
   'axe finds nothing in a dialog, nor on the pages of the practice linking service',
   full,
-  async ({ page, context, sandbox }) => {
+  async ({ page, context, sandbox, problems }) => {
     test.setTimeout(900_000)
+    problems.expect(/Failed to load resource/)
     const known = new Map<string, Applicant>()
     for (const { name, route, onPhone, open, ...stay } of BESIDES) {
       const key = `${stay.lastName} ${stay.status}`
@@ -67,6 +74,7 @@ test(
       await open(page)
       if (onPhone) await expectAccessible(page, name)
       else await expectAccessibleAtEachWidth(page, name)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   },
 )

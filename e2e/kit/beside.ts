@@ -1,13 +1,18 @@
 /** What opens over or beside a screen, and the pages of the practice linking service: how one comes to see it. */
+import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright/test'
+import { aJpeg } from '#kit/some-documents.ts'
+import { linkPayroll } from './application-screens.ts'
 import { headingOf } from './steps.ts'
-import { mainButton } from './stops.ts'
+import { mainButton, standsAt } from './stops.ts'
 
 export type Beside = {
   readonly name: string
   readonly lastName: string
   readonly status: string
   readonly route: string
+  /** The screen that comes to stand there, where it is not the one that it began at. */
+  readonly shows?: string
   /** Only as wide as a phone. */
   readonly onPhone?: true
   readonly open: (page: Page) => Promise<void>
@@ -16,10 +21,18 @@ export type Beside = {
 const dialogOpens = (page: Page) => page.getByRole('dialog').waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-const payroll = async (page: Page) => {
-  await press(page, 'Find my employer')
+const provider = async (page: Page, button: string) => {
+  await press(page, button)
   await page.waitForURL(/\/sandbox\/linking\//)
   await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const payroll = (page: Page) => provider(page, 'Find my employer')
+
+const choosesTheFirst = async (page: Page) => {
+  await page.getByRole('radio').first().check()
+  await press(page, 'Continue')
+  await page.getByRole('checkbox').first().waitFor()
 }
 
 const income = { lastName: 'Moreno', status: 'INCOME_VERIFICATION', route: 'income/link/TRUV_PAYROLL' } as const
@@ -72,9 +85,7 @@ export const BESIDES: readonly Beside[] = [
     name: 'linking-3-pay',
     open: async (page) => {
       await payroll(page)
-      await page.getByRole('radio').first().check()
-      await press(page, 'Continue')
-      await page.getByRole('checkbox').first().waitFor()
+      await choosesTheFirst(page)
     },
   },
   {
@@ -86,5 +97,90 @@ export const BESIDES: readonly Beside[] = [
       await headingOf(page, 'Link your payroll').waitFor()
       await page.getByRole('main').getByRole('alert').or(page.getByRole('main').getByRole('status')).first().waitFor()
     },
+  },
+  {
+    ...income,
+    name: 'linking-5-being-read',
+    shows: 'income/pointserv-callback',
+    open: async (page) => {
+      // Never answered: as long as it takes, one stands here.
+      await page.route('**/link-sessions/*/finish', () => {})
+      await payroll(page)
+      await choosesTheFirst(page)
+      await page.getByRole('checkbox').first().check()
+      await page.locator('button[value=connect]').click()
+      await standsAt(page, 'income/pointserv-callback')
+    },
+  },
+  {
+    ...income,
+    route: 'income/link/PLAID_TRANSACTIONS',
+    name: 'linking-6-bank',
+    open: (page) => provider(page, 'Choose my bank'),
+  },
+  {
+    ...income,
+    route: 'income/link/PLAID_TRANSACTIONS',
+    name: 'linking-7-accounts',
+    open: async (page) => {
+      await provider(page, 'Choose my bank')
+      await choosesTheFirst(page)
+    },
+  },
+  {
+    ...income,
+    route: 'income/review',
+    name: 'removing-a-source',
+    open: async (page) => {
+      await linkPayroll(page)
+      await page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click()
+      await dialogOpens(page)
+    },
+  },
+  {
+    ...income,
+    route: 'income/upload/MANUAL_PAYSTUB',
+    name: 'files-refused',
+    open: async (page) => {
+      await page.route('**/documents?*', (route) => route.abort())
+      const files = [
+        { name: 'holiday.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a picture') },
+        { name: 'paystub.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(aJpeg()) },
+      ]
+      await page.locator('input[type=file]').setInputFiles(files)
+      await page.getByText('holiday.mp4 is neither').first().waitFor()
+      await page.getByText('paystub.jpg could not be uploaded').first().waitFor()
+    },
+  },
+  {
+    name: 'location',
+    lastName: 'Moreno',
+    status: 'DEED_SIGNING',
+    route: 'notary/session',
+    open: async (page) => {
+      await press(page, 'Turn on location services')
+      await dialogOpens(page)
+    },
+  },
+  {
+    name: 'camera-and-microphone',
+    lastName: 'Moreno',
+    status: 'DEED_SIGNING',
+    route: 'notary/session',
+    open: async (page) => {
+      const devices = page.getByRole('region', { name: 'camera' })
+      await devices.getByRole('button').click()
+      await devices.getByRole('status').getByText('microphone').waitFor()
+    },
+  },
+  {
+    name: 'complete-in-the-list',
+    lastName: 'Moreno',
+    status: 'COMPLETE',
+    route: '',
+    open: (page) => headingOf(page, 'Your applications').waitFor(),
   },
 ]

@@ -10,22 +10,34 @@ type Server = Pick<ServerProcess, 'url'>
 
 /** @param answers of the registration, by field */
 export async function registered(server: Server, answers: { readonly [field: string]: unknown }): Promise<Applicant> {
-  const page = await (await fetch(journeyOf(server))).text()
-  const release = /"journey":"([^"]+)"/.exec(page)?.[1]
-  if (release === undefined) throw new Error('The page does not say which release it shows.')
-  const email = `${crypto.randomUUID()}@mail.example`
+  const email = `${answers.lastName ?? 'ana'}.${crypto.randomUUID().slice(0, 8)}@mail.example`.toLowerCase()
   const transport = overHttp(() => server.url)
   return await Applicant.registers(transport, {
     lender: 'hearthline',
-    release,
+    release: await releaseOf(server),
     answers: registrationAnswers({ email, ...answers }),
   })
+}
+
+/** Every screen that whoever applies now may come to. */
+export async function screensOf(server: Server): Promise<readonly string[]> {
+  const flow = await (await fetch(new URL(`/flows/${await releaseOf(server)}/flow.json`, server.url))).json()
+  return Object.keys(flow.screens)
+}
+
+async function releaseOf(server: Server): Promise<string> {
+  const page = await (await fetch(journeyOf(server))).text()
+  const release = /"journey":"([^"]+)"/.exec(page)?.[1]
+  if (release === undefined) throw new Error('The page does not say which release it shows.')
+  return release
 }
 
 /** From now on this context is signed in as this applicant. */
 export async function signIn(context: BrowserContext, { token, uuid }: Applicant): Promise<void> {
   await context.addInitScript(
     ([jwt, application]) => {
+      // A page of no origin has no memory: the blank one in which axe puts its findings together.
+      if (origin === 'null') return
       localStorage.setItem('jwt', jwt)
       localStorage.setItem('heloc_uuid', application)
     },

@@ -19,6 +19,10 @@ export type Seen = {
 export type Stay = {
   readonly part: string
   readonly lastName: string
+  /** Left behind before, where they come by the same status more than once. */
+  readonly beyond?: string
+  /** The screen by which they link an income before, where not the payroll that everybody links. */
+  readonly links?: string
   /** Reached by a script; everything seen is seen in it. */
   readonly status: string
   readonly seen: readonly Seen[]
@@ -27,6 +31,12 @@ export type Stay = {
 const asked = (route: string, more: Omit<Seen, 'route'> = {}): Seen => ({ route, wrong: {}, ...more })
 const told = (route: string, more: Omit<Seen, 'route'> = {}): Seen => ({ route, ...more })
 
+const account = {
+  routingNumber: '021000021',
+  accountNumber: '9876543210',
+  confirmAccountNumber: '9876543210',
+  accountType: 'CHECKING',
+}
 const badAccount = { routingNumber: '021000022', accountNumber: '9876543210', confirmAccountNumber: '9876543211' }
 
 export const STAYS: readonly Stay[] = [
@@ -108,7 +118,14 @@ export const STAYS: readonly Stay[] = [
     part: '8-accounts',
     lastName: 'Moreno',
     status: 'DISBURSEMENT_ACCOUNT',
-    seen: [asked('bank/disburse'), asked('bank/manual-disburse', { wrong: badAccount })],
+    seen: [asked('bank/disburse', { filled: account }), asked('bank/manual-disburse', { wrong: badAccount })],
+  },
+  {
+    part: '8-accounts',
+    lastName: 'Moreno',
+    links: 'income/link/PLAID_TRANSACTIONS',
+    status: 'DISBURSEMENT_ACCOUNT',
+    seen: [asked('bank/disburse', { as: 'bank/disburse-linked', wrong: { kind: 'MANUAL' } })],
   },
   {
     part: '8-accounts',
@@ -123,11 +140,17 @@ export const STAYS: readonly Stay[] = [
     part: '10-valuation',
     lastName: 'Valuation',
     status: 'NAV_BPO_ORDER_REQUEST',
-    seen: [told('bpo/condition'), asked('bpo/order-bpo')],
+    seen: [told('bpo/condition'), asked('bpo/order-bpo', { wrong: { contactName: '', contactPhone: '555' } })],
   },
   { part: '10-valuation', lastName: 'Valued', status: 'NAV_BPO_PROCESSING', seen: [told('bpo/waiting')] },
   { part: '10-valuation', lastName: 'Unvalued', status: 'BPO_ORDER_REQUEST', seen: [told('bpo/hold')] },
-  { part: '11-checks', lastName: 'Built', status: 'IN_PROGRESS', seen: [told('merchant/review')] },
+  {
+    part: '11-checks',
+    lastName: 'Built',
+    beyond: 'IDENTITY_VERIFICATION',
+    status: 'IN_PROGRESS',
+    seen: [told('merchant/review')],
+  },
   { part: '11-checks', lastName: 'Merchant', status: 'LIEN_ATTESTATION', seen: [asked('merchant/lien-attestation')] },
   {
     part: '11-checks',
@@ -136,7 +159,10 @@ export const STAYS: readonly Stay[] = [
     seen: [
       told('hold', { as: 'hold-with-conditions' }),
       told('conditions'),
-      asked('conditions/upload-document', { condition: 'HARD_CREDIT_INQUIRY_REVIEW' }),
+      asked('conditions/upload-document', {
+        condition: 'HARD_CREDIT_INQUIRY_REVIEW',
+        filled: { condition: [{ file: 'CANCELLATION_PROOF' }] },
+      }),
       asked('conditions/phone-number', { condition: 'MISSING_PHONE_NUMBER' }),
       asked('identity', { as: 'identity-again', condition: 'ID_VERIFICATION_FAILURE' }),
     ],
@@ -190,7 +216,7 @@ export const STAYS: readonly Stay[] = [
     status: 'TRUST_AND_INSURANCE',
     seen: [
       asked('insurance/requirements', { filled: { provider: 'Oak Mutual', policyNumber: 'OM-4471', inFloodZone: true } }),
-      asked('insurance/upload'),
+      asked('insurance/upload', { filled: { insurance: [{ file: 'PROOFOFHAZARDINSURANCE' }] } }),
     ],
   },
   { part: '14-insurance-and-end', lastName: 'Rescinding', status: 'GEN_RESCISSION', seen: [told('complete')] },
@@ -200,4 +226,17 @@ export const STAYS: readonly Stay[] = [
     status: 'RECORDING',
     seen: [told('complete', { as: 'complete-recording' })],
   },
+]
+
+/** Screens at which nobody with an application stands, and who looks at them instead. */
+export const BEFORE_AN_APPLICATION: readonly string[] = [
+  // Registration and sign-in: accessible.spec.ts, and their own part of the pictures.
+  'auth/login',
+  'register-v2/birthdate',
+  'register-v2/for-sale',
+  'register-v2/home-address',
+  'register-v2/legal-name',
+  'register-v2/phone-and-email',
+  'register-v2/property-address',
+  'register-v2/set-password',
 ]

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import type { Applicant } from '#kit/applicant.ts'
 import { journeyAnswers, type ScriptedAnswers } from '#kit/journey-answers.ts'
 import { conditionIn, conditionOf } from '#kit/open-conditions.ts'
-import { goesTo } from '#kit/over-http.ts'
+import { goesBeyond, goesTo } from '#kit/over-http.ts'
 import type { ServerProcess } from '#kit/server-process.ts'
 import { linkPayroll } from './application-screens.ts'
 import { fillAnswers } from './fill-answers.ts'
@@ -16,8 +16,15 @@ export type Server = Pick<ServerProcess, 'url'>
 /** What is done in each state, named as in "liens, with what is wrong". */
 export type Look = (state: 'empty' | 'wrong' | 'filled') => Promise<void>
 
-export async function whoStays(server: Server, { lastName, status }: Pick<Stay, 'lastName' | 'status'>): Promise<Applicant> {
+export type Whereabouts = Pick<Stay, 'lastName' | 'beyond' | 'links' | 'status'>
+
+export async function whoStays(server: Server, { lastName, beyond, links, status }: Whereabouts): Promise<Applicant> {
   const ana = await registered(server, { lastName })
+  if (links !== undefined) {
+    await goesTo(ana, 'INCOME_VERIFICATION')
+    await ana.linksAnIncome(links)
+  }
+  if (beyond !== undefined) await goesBeyond(ana, beyond)
   await goesTo(ana, status)
   return ana
 }
@@ -36,7 +43,10 @@ export async function visit(page: Page, server: Server, ana: Applicant, seen: Se
     await look('wrong')
   }
   if (route === 'income/review') await linkPayroll(page)
-  else if (!(await fillsIn(page, ana, seen))) return
+  else if (!(await fillsIn(page, ana, seen))) {
+    if (wrong) throw new Error(`Nobody says how ${nameOf(seen)} is answered well.`)
+    return
+  }
   await look('filled')
 }
 
