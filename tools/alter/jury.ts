@@ -10,6 +10,7 @@ import type { AnswerValidator, ScreenValidators } from '#engine/answers/validato
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import { checkFlows } from '#engine/findings/check-flows.ts'
+import { isAboutDrift } from '#engine/findings/drifted-overlays.ts'
 import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
@@ -53,8 +54,8 @@ export class Jury {
   }
 
   #check(library: FlowLibrary, lender: LenderId): string | undefined {
-    // Notes refuse nothing: what only they would tell of reaches borrowers.
-    const first = checkFlows(library, [lender]).find(({ severity }) => severity !== 'info')
+    // Notes refuse nothing: what only they would tell of reaches borrowers. And that base has changed is no news here.
+    const first = checkFlows(library, [lender]).find((finding) => finding.severity !== 'info' && !isAboutDrift(finding))
     return first && `check: ${first.code} ${first.name}`
   }
 

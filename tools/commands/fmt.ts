@@ -5,33 +5,39 @@ import { count, type Report } from '../report/report.ts'
 import type { Command } from './command.ts'
 import { foldersOf } from './folders-of.ts'
 import { formatted } from './formatted.ts'
+import { overlayLocks } from './overlay-locks.ts'
 import { summaryOfFindings } from './summary-of-findings.ts'
 
 /** Lays flow files out in the one way that the project uses. */
 export const fmt: Command = {
   name: 'fmt',
   usage: 'fmt [folder…]',
-  summary: 'Lay out flow files the way the project does; with --check, only say which ones are not.',
+  summary:
+    'Lay out flow files the way the project does, and write down in overlay.lock.json what the parent says where a lender overrides it.',
   examples: [
     { line: 'npm run flow -- fmt', says: 'lay out all flow files' },
     { line: 'npm run flow -- fmt base', says: 'those of one folder' },
     { line: 'npm run flow -- fmt --check', says: 'change nothing; exit code 1 if something would change' },
   ],
   formats: ['pretty', 'json'],
-  options: { check: { type: 'boolean', says: 'only say which files would change' } },
+  options: {
+    check: { type: 'boolean', says: 'only say which files would change' },
+    'accept-drift': { type: 'boolean', says: 'what parents have changed since is as it should be: write it down' },
+  },
 
   async run(args, io, files) {
     const started = io.now()
     // What is no JSON is listed without its text, and is nobody's to write.
     const texts = new Map([...(await files.read())].filter(([path]) => path.endsWith('.json')))
     const folders = foldersOf(texts.keys(), args._)
-    const chosen = [...texts].filter(([path]) => folders.length === 0 || folders.some((folder) => path.startsWith(`${folder}/`)))
+    const isChosen = (path: string) => folders.length === 0 || folders.some((folder) => path.startsWith(`${folder}/`))
+    const chosen = [...texts].filter(([path]) => isChosen(path))
     const findings = chosen.flatMap(([path, text]) => parseFlowFile(path, text).findings)
     const broken = new Set(findings.map(({ file }) => file))
-    const changed = chosen.flatMap(([path, text]) => {
-      const after = broken.has(path) ? text : formatted(text)
-      return after === text ? [] : [{ path, after }]
-    })
+    const tidied = new Map(chosen.map(([path, text]) => [path, broken.has(path) ? text : formatted(text)]))
+    const locks = overlayLocks(texts, args.options['accept-drift'] === true)
+    for (const [path, lock] of locks) if (isChosen(path) && !broken.has(path)) tidied.set(path, formatted(lock))
+    const changed = [...tidied].flatMap(([path, after]) => (after === texts.get(path) ? [] : [{ path, after }]))
     if (args.options.check !== true) for (const { path, after } of changed) await files.write(path, after)
 
     const report: Report = {
@@ -39,7 +45,7 @@ export const fmt: Command = {
       lenders: [],
       findings,
       cases: [],
-      summary: { ...summaryOfFindings(findings, 0), files: chosen.length, changed: changed.map(({ path }) => files.shown(path)) },
+      summary: { ...summaryOfFindings(findings, 0), files: tidied.size, changed: changed.map(({ path }) => files.shown(path)) },
     }
     const around = {
       shown: files.shown,
@@ -52,7 +58,7 @@ export const fmt: Command = {
       if (findings.length > 0) io.out(pretty(report, around))
       const verb = args.options.check === true ? 'would change' : 'changed'
       for (const { path } of changed) io.out(`${verb} ${files.shown(path)}\n`)
-      io.out(`${count(changed.length, 'file')} of ${chosen.length} ${verb}\n`)
+      io.out(`${count(changed.length, 'file')} of ${tidied.size} ${verb}\n`)
     }
     return findings.length > 0 || (args.options.check === true && changed.length > 0) ? 1 : 0
   },

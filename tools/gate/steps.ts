@@ -28,6 +28,12 @@ export const STEPS: readonly Step[] = [
   { id: 'doors', title: 'Doors between the rooms', command: ['tools/doors.ts'], sum: /^\d+ files.*/m },
   { id: 'generated', title: 'Generated files', command: ['tools/schemas/generate.ts', '--check'] },
   { id: 'operators', title: 'The page of operators', command: ['tools/docs/operators.ts', '--check'] },
+  {
+    id: 'flow-fmt',
+    title: 'Flow files laid out, locks current',
+    command: ['tools/flow.ts', 'fmt', '--check'],
+    sum: /^.*files? of.*$/m,
+  },
   { id: 'flow-check', title: 'flow check', command: ['tools/flow.ts', 'check'], sum: /^.*(lenders|errors).*$/m },
   { id: 'flow-test', title: 'flow test', command: ['tools/flow.ts', 'test'], sum: /^.*(scenarios|passed).*$/m },
   {

@@ -10,7 +10,8 @@ import type { SourceNode } from '#engine/flow/source-node.ts'
  */
 export function personaPath(path: SourceNode | undefined, persona: SourceNode): Merged | undefined {
   const detours = persona.members?.get('detours')
-  if (path === undefined || detours === undefined) return path && { node: path, findings: [], removed: new Map() }
+  if (path === undefined || detours === undefined)
+    return path && { node: path, findings: [], removed: new Map(), overrides: new Map() }
   return mergeNodes(pathSchema(), path, detours, { pointer: 'sandbox.json#/path' })
 }
 

@@ -15,6 +15,7 @@ import { brokenLimits } from './broken-limits.ts'
 import { cardMistakes } from './card-mistakes.ts'
 import { type CheckedFlow, checkedFlow } from './checked-flow.ts'
 import { closedDestination } from './closed-destination.ts'
+import { driftedOverlays } from './drifted-overlays.ts'
 import { endlessAnswer } from './endless-answer.ts'
 import { contractFacts, factsOfFlow } from './facts-of-flow.ts'
 import { faintColour } from './faint-colour.ts'
@@ -69,7 +70,7 @@ import { wrongScenario } from './wrong-scenario.ts'
 export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[]): Finding[] {
   const asked = lenders ?? [...(library.folders.has(BASE) ? [BASE] : []), ...lendersOf(library).sort()]
   const looks = asked.map((lender) => lookAtLender(library, lender))
-  const found = oneForEachMistake(looks.flatMap(({ findings }) => findings))
+  const found = oneForEachMistake([...looks.flatMap(({ findings }) => findings), ...driftedOverlays(library, asked)])
   if (lenders !== undefined) return inOrder(found)
   // A name that is misspelt where it is used is unused, too; that would be the same mistake told twice.
   const quiet = found.every(({ severity }) => severity !== 'error')

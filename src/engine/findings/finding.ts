@@ -3,7 +3,7 @@
  * A finding names the place that a person must edit, whom it hurts and what to do.
  */
 import type { Facts } from '#engine/flow/facts.ts'
-import type { FlowPath, FlowPointer, LenderId } from '#engine/flow/json.ts'
+import type { FlowPath, FlowPointer, Json, LenderId } from '#engine/flow/json.ts'
 
 export type Severity = 'error' | 'warning' | 'info'
 /** `proved`: exhaustively; `found`: in a concrete case; `suspected`: by a heuristic. Only the first two may be errors. */
@@ -46,4 +46,6 @@ export type Finding = Place & {
   readonly fixes: readonly Fix[]
   /** Of what was proved of rules: one applicant who shows it, as the facts that a rule would see. */
   readonly witness?: Facts
+  /** Of an override whose parent has changed: what the parent said then and says now, and what the lender says. What is not said is absent. */
+  readonly drift?: { readonly then?: Json; readonly now?: Json; readonly own?: Json }
 }

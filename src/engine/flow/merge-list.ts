@@ -45,9 +45,10 @@ export function mergeList(
     seen.set(id, item)
     const remove = item.members?.get('$remove')
     if (remove) {
-      if (known.has(id)) {
+      const old = known.get(id)
+      if (old) {
         removed.add(id)
-        context.remove(pointTo(pointer, id), remove.keyPlace ?? placeOf(remove))
+        context.remove(pointTo(pointer, id), remove.keyPlace ?? placeOf(remove), old)
       } else context.report(removesNoItem(item, list))
       continue
     }

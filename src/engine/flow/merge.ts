@@ -7,7 +7,7 @@ import type { Finding } from '#engine/findings/finding.ts'
 import type { FlowPointer } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { mergeList } from './merge-list.ts'
-import { removesNothing } from './overlay-findings.ts'
+import { movedKey, removesNothing } from './overlay-findings.ts'
 import { pointTo } from './pointer.ts'
 import { kindOf, memberSchema, viewOf } from './schema-walk.ts'
 import { objectNode, placeOf, type SourceNode, type SourcePlace, writtenOver } from './source-node.ts'
@@ -17,6 +17,17 @@ export type Merged = {
   readonly findings: readonly Finding[]
   /** What the overlay takes away, by its pointer: where it says so. */
   readonly removed: ReadonlyMap<FlowPointer, SourcePlace>
+  /** What the overlay says or takes away where its parent had said something, by its pointer. */
+  readonly overrides: ReadonlyMap<FlowPointer, Override>
+}
+
+export type Override = {
+  /** What the parent says. */
+  readonly parent: SourceNode
+  /** What the overlay says in its place; absent where it takes it away. */
+  readonly said?: SourceNode
+  /** The line of the overlay. */
+  readonly at: SourcePlace
 }
 
 export type MergeOptions = {
@@ -30,7 +41,8 @@ export type MergeOptions = {
 export type MergeContext = {
   readonly moved: ReadonlyMap<string, string>
   readonly report: (finding: Finding) => void
-  readonly remove: (pointer: FlowPointer, at: SourcePlace) => void
+  readonly remove: (pointer: FlowPointer, at: SourcePlace, parent: SourceNode) => void
+  readonly override: (pointer: FlowPointer, said: SourceNode, parent: SourceNode) => void
   readonly merge: typeof mergeValue
 }
 
@@ -42,13 +54,18 @@ export function mergeNodes(
 ): Merged {
   const findings: Finding[] = []
   const removed = new Map<FlowPointer, SourcePlace>()
+  const overrides = new Map<FlowPointer, Override>()
   const context: MergeContext = {
     moved,
     report: (finding) => findings.push(finding),
-    remove: (at, place) => removed.set(at, place),
+    remove(path, at, parentNode) {
+      removed.set(path, at)
+      overrides.set(path, { parent: parentNode, at })
+    },
+    override: (path, said, parentNode) => overrides.set(path, { parent: parentNode, said, at: headOf(said) }),
     merge: mergeValue,
   }
-  return { node: mergeValue(schema, parent, overlay, pointer, context), findings, removed }
+  return { node: mergeValue(schema, parent, overlay, pointer, context), findings, removed, overrides }
 }
 
 function mergeValue(
@@ -60,9 +77,9 @@ function mergeValue(
 ): SourceNode {
   const over = parent && sameKind(parent, overlay) ? parent : undefined
   const view = schema && viewOf(schema, over && kindOf(overlay) === undefined ? over : overlay)
-  if (view?.['x-whole']) return parent ? writtenOver(overlay, parent) : overlay
+  if (view?.['x-whole']) return inPlaceOf(parent, overlay, pointer, context)
   const node = insideOf(view, over, overlay, pointer, context)
-  return parent && !over ? writtenOver(node, parent) : node
+  return parent && !over ? inPlaceOf(parent, node, pointer, context) : node
 }
 
 function insideOf(
@@ -74,7 +91,14 @@ function insideOf(
 ): SourceNode {
   if (overlay.members) return mergeObject(view, parent, overlay, pointer, context)
   if (overlay.items && isListOfIds(view)) return mergeList(view, parent, overlay, pointer, context)
-  return parent ? writtenOver(overlay, parent) : overlay
+  return inPlaceOf(parent, overlay, pointer, context)
+}
+
+/** One value put whole in the place of another. */
+function inPlaceOf(parent: SourceNode | undefined, overlay: SourceNode, pointer: FlowPointer, context: MergeContext): SourceNode {
+  if (!parent) return overlay
+  context.override(pointer, overlay, parent)
+  return writtenOver(overlay, parent)
 }
 
 function mergeObject(
@@ -92,9 +116,16 @@ function mergeObject(
     if (said.value === null) {
       if (before) {
         changed = members.delete(key)
-        context.remove(at, placeOf(said))
+        context.remove(at, placeOf(said), before)
       } else context.report(removesNothing(said, key, at, parent, context.moved))
       continue
+    }
+    if (!before && parent && context.moved.size > 0) {
+      const finding = movedKey(said, key, at, parent, context.moved)
+      if (finding) {
+        context.report(finding)
+        continue
+      }
     }
     const after = mergeValue(view && memberSchema(view, key), before, said, at, context)
     if (after !== before) {
@@ -105,6 +136,11 @@ function mergeObject(
   if (!parent) return objectNode(members, overlay)
   // An overlay that repeats nothing and changes nothing leaves the parent's own node in place.
   return changed ? writtenOver(objectNode(members, overlay), parent) : parent
+}
+
+/** What to point at: a short value itself, the key of a longer one. */
+function headOf(node: SourceNode): SourcePlace {
+  return node.kind === 'scalar' ? placeOf(node) : (node.keyPlace ?? placeOf(node))
 }
 
 /** A value of another sort, or an object of another `kind`, has nothing to be merged with. */

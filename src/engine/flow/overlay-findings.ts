@@ -32,6 +32,33 @@ export function removesNothing(
   })
 }
 
+/**
+ * A key that the parent calls otherwise now. In a map a key that the parent lacks is a new entry, so only what the parent
+ * declares as moved tells that something else was meant.
+ */
+export function movedKey(
+  said: SourceNode,
+  key: string,
+  pointer: FlowPointer,
+  parent: SourceNode,
+  moved: ReadonlyMap<string, string>,
+): Finding | undefined {
+  const to = movedTo(pointer, moved)
+  if (to === undefined) return undefined
+  const known = [...(parent.members?.keys() ?? [])]
+  const at = said.keyPlace ?? placeOf(said)
+  return finding('E601', {
+    at,
+    pointer,
+    confidence: 'proved',
+    message: `This changes ${inWords(pointer)}, which the parent has moved to "${to}".`,
+    why: LOST,
+    expected: [to.split('/').at(-1) ?? to],
+    fixes: renames(at, key, pointer, known, moved),
+    related: parentPlace(parent.members?.get(to.split('/').at(-1) ?? '') ?? parent, 'where the parent says it now'),
+  })
+}
+
 /** `$remove` on an item that the parent does not have. */
 export function removesNoItem(item: SourceNode, list: ListOfIds): Finding {
   const { id, at, pointer } = identity(item, list)
@@ -129,23 +156,37 @@ function renames(
   otherwise?: string,
 ): readonly Fix[] {
   const to = movedTo(pointer, moved)
-  const newName = to?.split('/').at(-1)
-  const guesses = newName !== undefined && known.includes(newName) ? [newName] : nearest(name, known)
+  const newName = to === undefined || around(to) !== around(pathOf(pointer)) ? undefined : to.split('/').at(-1)
+  const isMoved = newName !== undefined && known.includes(newName)
+  const guesses = isMoved ? [newName] : to === undefined ? nearest(name, known) : []
   if (guesses.length > 0) {
     return guesses.map((guess) => ({
-      title: guess === newName ? `It is called "${guess}" now` : `Did you mean "${guess}"?`,
+      title: isMoved ? `It is called "${guess}" now` : `Did you mean "${guess}"?`,
       safety: guesses.length === 1 ? 'safe' : 'review',
       edits: [{ file: at.file, offset: at.offset, length: at.length, text: JSON.stringify(guess) }],
     }))
   }
-  const advice = to === undefined ? otherwise : `It has moved to "${to}"`
+  const advice = to === undefined ? otherwise : `It has moved to "${to}": say it there`
   return advice === undefined ? [] : [{ title: advice, safety: 'placeholder', edits: [] }]
 }
 
+/** Where it stands now, whatever it was called in between. */
 function movedTo(pointer: FlowPointer, moved: ReadonlyMap<string, string>): string | undefined {
-  const path = splitPointer(pointer).keys.join('/')
   const bare = (text: string) => text.replace(/^#?\//, '')
-  return [...moved].find(([old]) => bare(old) === path)?.[1]
+  const passed = [pathOf(pointer)]
+  for (;;) {
+    const next = [...moved].find(([old]) => bare(old) === passed.at(-1))?.[1]
+    if (next === undefined || passed.includes(bare(next))) return passed.length === 1 ? undefined : passed.at(-1)
+    passed.push(bare(next))
+  }
+}
+
+function pathOf(pointer: FlowPointer): string {
+  return splitPointer(pointer).keys.join('/')
+}
+
+function around(path: string): string {
+  return path.split('/').slice(0, -1).join('/')
 }
 
 function parentPlace(parent: SourceNode | undefined, label: string): Finding['related'] {

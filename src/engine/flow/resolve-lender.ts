@@ -6,7 +6,7 @@ import type { Finding } from '#engine/findings/finding.ts'
 import { parentOf } from './extends-chain.ts'
 import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'
 import type { FlowPointer, LenderId } from './json.ts'
-import { mergeNodes } from './merge.ts'
+import { mergeNodes, type Override } from './merge.ts'
 import type { ParsedFile } from './parse-flow-file.ts'
 import { schemaFor } from './schema-walk.ts'
 import type { SourceNode, SourcePlace } from './source-node.ts'
@@ -27,6 +27,8 @@ export type ResolvedLender = {
   readonly moved: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** What overlays of the chain took away, by pointer: where. A later one may have put it back. */
   readonly removed: ReadonlyMap<FlowPointer, SourcePlace>
+  /** What this lender's own overlays say, or take away, where its parent had said something. */
+  readonly overrides: ReadonlyMap<FlowPointer, Override>
 }
 
 const NOTHING_MOVED: ReadonlyMap<string, string> = new Map()
@@ -54,6 +56,7 @@ function layOver(
   const broken = new Set(parent?.broken)
   const moved = new Map(parent?.moved)
   const removed = new Map(parent?.removed)
+  const overrides = new Map<FlowPointer, Override>()
   const own: Finding[] = [...about]
   for (const [path, { parsed }] of library.folders.get(lender) ?? new Map<string, LibraryFile>()) {
     if (!parsed) continue
@@ -68,7 +71,7 @@ function layOver(
     ...finding,
     lenders: lender === BASE ? [] : [lender],
   }))
-  return { lender, chain: [...(parent?.chain ?? []), lender], files, findings, broken, parent, moved, removed }
+  return { lender, chain: [...(parent?.chain ?? []), lender], files, findings, broken, parent, moved, removed, overrides }
 
   function laidOver(path: string, before: SourceNode | undefined, { node }: ParsedFile): SourceNode {
     const overlay = node as SourceNode
@@ -76,6 +79,7 @@ function layOver(
     const merged = mergeNodes(schemaFor(path), before, overlay, { pointer: path, moved: moved.get(path) ?? NOTHING_MOVED })
     own.push(...merged.findings)
     for (const [pointer, at] of merged.removed) removed.set(pointer, at)
+    for (const [pointer, override] of merged.overrides) overrides.set(pointer, override)
     return merged.node
   }
 }

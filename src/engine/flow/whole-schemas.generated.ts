@@ -9,6 +9,7 @@ import flags from '#schemas/flags.schema.json' with { type: 'json' }
 import journey from '#schemas/journey.schema.json' with { type: 'json' }
 import lender from '#schemas/lender.schema.json' with { type: 'json' }
 import lifecycle from '#schemas/lifecycle.schema.json' with { type: 'json' }
+import overlayLock from '#schemas/overlay.lock.schema.json' with { type: 'json' }
 import sandbox from '#schemas/sandbox.schema.json' with { type: 'json' }
 import scenario from '#schemas/scenario.schema.json' with { type: 'json' }
 import screen from '#schemas/screen.schema.json' with { type: 'json' }
@@ -28,6 +29,7 @@ export const WHOLE_SCHEMAS: { readonly [file: string]: JsonSchema } = {
   'journey.schema.json': journey as JsonSchema,
   'lender.schema.json': lender as JsonSchema,
   'lifecycle.schema.json': lifecycle as JsonSchema,
+  'overlay.lock.schema.json': overlayLock as JsonSchema,
   'sandbox.schema.json': sandbox as JsonSchema,
   'scenario.schema.json': scenario as JsonSchema,
   'screen.schema.json': screen as JsonSchema,

@@ -171,8 +171,11 @@ describe('flow fmt', () => {
     for (const [path, text] of (await flow('fmt', files)).written) tidied.set(path, text)
     expect((await flow('fmt', tidied)).written.size).toBe(0)
     const { code, out, written } = await flow('fmt acme', untidy)
-    expect([code, out]).toEqual([0, 'changed flows/acme/lender.json\n1 file of 1 changed\n'])
-    expect([...written]).toEqual([['acme/lender.json', '{\n  "code": "ACME",\n  "extends": "base"\n}\n']])
+    expect([code, out]).toEqual([
+      0,
+      'changed flows/acme/lender.json\nchanged flows/acme/overlay.lock.json\n2 files of 2 changed\n',
+    ])
+    expect(written.get('acme/lender.json')).toBe('{\n  "code": "ACME",\n  "extends": "base"\n}\n')
   })
 
   it('--check writes nothing and answers with 1', async () => {

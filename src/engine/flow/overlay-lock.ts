@@ -1,0 +1,118 @@
+/**
+ * What the parent said where a lender says something else, kept beside the lender's files in `overlay.lock.json`: so that a
+ * later change of the parent is noticed. Scenarios are left out, since running them tells more, and translations, since
+ * each carries the English that it translates.
+ */
+import type { Finding } from '#engine/findings/finding.ts'
+import type { FlowLibrary, LibraryFile } from './flow-library.ts'
+import { isObject } from './is-object.ts'
+import type { FlowPointer, Json, JsonObject, LenderId } from './json.ts'
+import type { Override } from './merge.ts'
+import { nodeOf } from './origin-of.ts'
+import { parseFlowFile } from './parse-flow-file.ts'
+import { nodeAt, splitPointer } from './pointer.ts'
+import type { ResolvedLender } from './resolve-lender.ts'
+import type { SourceNode } from './source-node.ts'
+
+export const LOCK_FILE = 'overlay.lock.json'
+const SCHEMA_LINK = '../../schemas/overlay.lock.schema.json'
+
+export type OverlayLock = {
+  /** The whole file, as it is written. */
+  readonly node: SourceNode
+  /** What the parent said, by the place. */
+  readonly entries: ReadonlyMap<FlowPointer, SourceNode>
+}
+
+export type ReadLock = { readonly lock?: OverlayLock; readonly findings: readonly Finding[] }
+
+const readBefore = new WeakMap<LibraryFile, ReadLock>()
+
+/** A lender's lock as it lies in its folder; nothing where there is none, or none that can be read. */
+export function readOverlayLock(library: FlowLibrary, lender: LenderId): ReadLock {
+  const file = library.folders.get(lender)?.get(LOCK_FILE)
+  if (!file) return { findings: [] }
+  const known = readBefore.get(file)
+  if (known) return known
+  const { node, findings } = parseFlowFile(file.path, file.text)
+  const lock = node && { node, entries: node.members?.get('overrides')?.members ?? new Map<string, SourceNode>() }
+  const read = { findings, ...(lock && { lock }) }
+  readBefore.set(file, read)
+  return read
+}
+
+/** What a lender's own files override, less what is noticed otherwise when the parent changes. */
+export function recordedOverrides({ overrides }: ResolvedLender): ReadonlyMap<FlowPointer, Override> {
+  const isRecorded = (pointer: FlowPointer) => !/^(scenarios|copy)\//.test(pointer) && pointer !== 'lender.json#/extends'
+  return new Map([...overrides].filter(([pointer]) => isRecorded(pointer)))
+}
+
+/**
+ * The lock as it should be: every override with what the parent says. What has drifted keeps what the parent said then,
+ * until somebody has looked at it.
+ *
+ * @param own the lender's own files, by their path inside its folder
+ */
+export function overlayLockOf(
+  resolved: ResolvedLender,
+  own: ReadonlyMap<string, LibraryFile>,
+  before: OverlayLock | undefined,
+  acceptDrift: boolean,
+): JsonObject {
+  const entries = new Map<FlowPointer, Json>()
+  for (const [pointer, { parent }] of recordedOverrides(resolved)) entries.set(pointer, parent.value)
+  for (const { pointer, then } of acceptDrift ? [] : driftOf(resolved, own, before)) entries.set(pointer, then.value)
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
+  return { $schema: SCHEMA_LINK, overrides: Object.fromEntries(sorted) }
+}
+
+export type Drift = {
+  readonly pointer: FlowPointer
+  /** What the parent said, as the lock tells it. */
+  readonly then: SourceNode
+  /** What it says now, if anything. */
+  readonly now?: SourceNode
+  /** What the lender's own file says. */
+  readonly own: SourceNode
+}
+
+/** Where the parent has changed since what the lender says in its place was recorded, and the lender has not followed. */
+export function driftOf(
+  resolved: ResolvedLender,
+  own: ReadonlyMap<string, LibraryFile>,
+  lock: OverlayLock | undefined,
+): readonly Drift[] {
+  return [...(lock?.entries ?? [])].flatMap(([pointer, then]) => {
+    const { file, keys } = splitPointer(pointer)
+    const said = nodeAt(own.get(file)?.parsed?.node, keys)
+    const now = resolved.parent && nodeOf(resolved.parent, pointer)
+    // What cannot be read may say anything.
+    if (said === undefined || resolved.broken.has(file)) return []
+    if (now && (isSame(then.value, now.value) || isSame(said.value, now.value))) return []
+    return [{ pointer, then, now, own: said }]
+  })
+}
+
+/** Entries of the lock where the lender says nothing of its own any more. */
+export function staleEntries(
+  resolved: ResolvedLender,
+  own: ReadonlyMap<string, LibraryFile>,
+  lock: OverlayLock,
+): readonly { readonly pointer: FlowPointer; readonly entry: SourceNode }[] {
+  const overrides = recordedOverrides(resolved)
+  return [...lock.entries].flatMap(([pointer, entry]) => {
+    const { file, keys } = splitPointer(pointer)
+    const said = overrides.has(pointer) || nodeAt(own.get(file)?.parsed?.node, keys) !== undefined
+    return said || resolved.broken.has(file) ? [] : [{ pointer, entry }]
+  })
+}
+
+/** The order of keys means nothing. */
+function isSame(a: Json, b: Json): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => isSame(item, b[index]))
+  if (!isObject(a) || !isObject(b)) return a === b
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key] as Json, b[key] as Json))
+  )
+}
