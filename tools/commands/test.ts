@@ -4,10 +4,12 @@ import { inOrder } from '#engine/findings/in-order.ts'
 import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { coverageOf } from '../coverage/coverage-of.ts'
+import { coverageReport } from '../coverage/coverage-report.ts'
 import type { Report, ReportedCase, ReportedFinding } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
 import { mergedByPlace } from '../scenarios/merged-by-place.ts'
-import { runScenarios } from '../scenarios/run-scenarios.ts'
+import { onStage, runScenarios } from '../scenarios/run-scenarios.ts'
 import { noScenarios } from '../scenarios/scenario-findings.ts'
 import { chosenLenders } from './chosen-lenders.ts'
 import { CannotRun, type Command } from './command.ts'
@@ -16,15 +18,21 @@ import { summaryOfFindings } from './summary-of-findings.ts'
 /** Runs the scenario files. */
 export const test: Command = {
   name: 'test',
-  usage: 'test [lender…]',
+  usage: 'test [lender…] [--coverage]',
   summary: 'Run the scenarios of each lender, its own and inherited ones. No scenario at all counts as something found.',
   examples: [
     { line: 'npm run flow -- test', says: 'all lenders' },
     { line: 'npm run flow -- test base', says: 'what all lenders start from' },
+    { line: 'npm run flow -- test --coverage', says: 'and what no scenario shows yet, each with one that does' },
     { line: 'npm run flow -- test --format junit', says: 'for a CI server' },
   ],
   formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
-  options: {},
+  options: {
+    coverage: {
+      type: 'boolean',
+      says: 'how much of the flow the scenarios show, and ready scenarios for the rest (pretty and json)',
+    },
+  },
 
   async run(args, io, files) {
     const started = io.now()
@@ -33,12 +41,23 @@ export const test: Command = {
     const library = openFlowLibrary(texts)
     const lenders = chosenLenders(library, args._, true)
     const { sound, broken } = whoCanRun(library, lenders)
-    const cases = [...broken, ...sound.flatMap((lender) => runScenarios(resolveLender(library, lender)))]
+    const ran = sound.map((lender) => onStage(resolveLender(library, lender)))
+    const cases = [...broken, ...ran.flatMap(({ resolved, stage }) => runScenarios(resolved, stage))]
     const findings = inOrder([
       ...mergedByPlace(cases.flatMap((one) => one.findings)),
       ...(cases.length === 0 ? [noScenarios(lenders)] : []),
     ])
-    const report: Report = { command: 'test', lenders, findings, cases, summary: summaryOf(lenders, cases, findings) }
+    const coverage = args.options.coverage
+      ? { coverage: coverageReport(ran.map(({ resolved, stage }) => coverageOf(resolved, stage))) }
+      : {}
+    const report: Report = {
+      command: 'test',
+      lenders,
+      findings,
+      cases,
+      summary: summaryOf(lenders, cases, findings),
+      ...coverage,
+    }
     const around = {
       shown: files.shown,
       text: (path: string) => texts.get(path),

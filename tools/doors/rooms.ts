@@ -108,6 +108,10 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['src/engine/', 'schemas'],
   },
   engine('analysis', 'what rules can come to, for everybody there could be', 'flow', 'logic'),
+  {
+    ...engine('coverage', 'which parts of a flow somebody was shown to meet'),
+    mayImport: ['src/engine/'],
+  },
   engine('edits', 'a flow turned into another flow, and how to take it back', 'flow'),
   {
     folder: 'src/contract',

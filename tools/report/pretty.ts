@@ -1,11 +1,13 @@
 import type { LenderId } from '#engine/flow/json.ts'
+import { prettyCoverage } from '../coverage/coverage-report.ts'
 import { pictureOf } from './picture-of.ts'
 import { count, type Report, type ReportedFinding, type Reporter, type Surroundings } from './report.ts'
 
 /** For people: what and where, the picture of the line, why it matters, what to do; a summary last. */
 export const pretty: Reporter = (report, around) => {
   const told = report.findings.map((finding) => `${oneFinding(finding, report, around)}\n\n`)
-  return `${told.join('')}${summaryOf(report, around)}\n`
+  const covered = report.coverage ? `\n${prettyCoverage(report.coverage, around)}` : ''
+  return `${told.join('')}${summaryOf(report, around)}\n${covered}`
 }
 
 function oneFinding(finding: ReportedFinding, report: Report, around: Surroundings): string {

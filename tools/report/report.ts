@@ -1,6 +1,7 @@
 /** What a command found, before it is printed: one shape for all formats. */
 import type { Finding } from '#engine/findings/finding.ts'
 import type { FlowPath, Json, LenderId } from '#engine/flow/json.ts'
+import type { CoverageReport } from '../coverage/coverage-report.ts'
 
 export type Report = {
   readonly command: 'check' | 'test'
@@ -9,6 +10,8 @@ export type Report = {
   /** What was looked at, lender by lender, for the formats that also list what is well. */
   readonly cases: readonly ReportedCase[]
   readonly summary: { readonly [name: string]: Json }
+  /** Where it was asked for. */
+  readonly coverage?: CoverageReport
 }
 
 /** A finding of a scenario says more than one of a check: what was wanted, what came, and which rule decided. */

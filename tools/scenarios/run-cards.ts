@@ -20,6 +20,7 @@ export function runCards(stage: Stage, scenario: Scenario): Mismatch[] {
     const facts = factsOf(stage.flow, given)
     const conditions = conditionsOf(given)
     const cards = cardsFor(stage.flow, facts, conditions)
+    for (const card of cards) stage.saw?.({ of: 'card', card })
     return [
       ...howMany(wanted.length, cards, conditions, at),
       ...wanted.flatMap((one, position) => {
@@ -40,15 +41,7 @@ function howMany(wanted: number, cards: readonly Card[], conditions: readonly Js
 
 /** An empty text claims that the card says nothing there. */
 function oneCard(stage: Stage, wanted: JsonObject, card: Card, facts: Facts, at: readonly string[]): Mismatch[] {
-  const shown: JsonObject = {
-    category: card.category,
-    heading: rendered(stage, card.heading),
-    button: card.button ? rendered(stage, card.button) : '',
-    description: card.description ? rendered(stage, card.description) : '',
-    go: card.go ?? '',
-    query: card.query,
-  }
-  return differences(wanted, shown).map(({ path, wanted: one, actual }) =>
+  return differences(wanted, asClaimed(stage, card)).map(({ path, wanted: one, actual }) =>
     mismatch(
       [...at, ...path],
       `expects ${path.join('.')} ${told(one)} of the card ${card.category}, and it is ${told(actual)}`,
@@ -57,6 +50,18 @@ function oneCard(stage: Stage, wanted: JsonObject, card: Card, facts: Facts, at:
       whatSaid(card, path[0] ?? '', facts),
     ),
   )
+}
+
+/** Everything that a claim could say of a card. */
+export function asClaimed(stage: Stage, card: Card): JsonObject {
+  return {
+    category: card.category,
+    heading: rendered(stage, card.heading),
+    button: card.button ? rendered(stage, card.button) : '',
+    description: card.description ? rendered(stage, card.description) : '',
+    go: card.go ?? '',
+    query: card.query,
+  }
 }
 
 function whatSaid({ category, because, said }: Card, part: string, facts: Facts): Decided[] {

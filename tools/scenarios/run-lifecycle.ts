@@ -10,7 +10,7 @@ import type { Scenario } from './scenario.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
 /** Which state facts lead to, by which events, and what a borrower sees of it. */
-export function runLifecycle({ flow }: Stage, scenario: Scenario): Mismatch[] {
+export function runLifecycle({ flow, saw }: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.lifecycle ?? []).flatMap((claim, index): Mismatch[] => {
     const { then } = claim
     const at = ['lifecycle', String(index), 'then']
@@ -19,6 +19,7 @@ export function runLifecycle({ flow }: Stage, scenario: Scenario): Mismatch[] {
     }
     const facts = factsOf(flow, givenTo(scenario, claim))
     const standing = lifecycleState(flow, facts)
+    saw?.({ of: 'lifecycle', standing })
     const taken = standing.events.map(({ id }) => id)
     const ignored = standing.ignored.map(({ id }) => id)
     const because = whatDecided(flow, facts, standing, [...(then.events ?? []), ...(then.ignored ?? []), ...ignored])

@@ -1,3 +1,4 @@
+import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json } from '#engine/flow/json.ts'
@@ -10,12 +11,13 @@ import type { Scenario } from './scenario.ts'
 import type { Mismatch, Stage } from './scenario-run.ts'
 
 /** Where each status leads. A claim's own `given` is laid over the one of the file. */
-export function runRoutes({ flow }: Stage, scenario: Scenario): Mismatch[] {
+export function runRoutes({ flow, saw }: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.routes ?? []).flatMap((claim, index) => {
     const { then } = claim
     const at = ['routes', String(index), 'then']
     const facts = withState(flow, factsOf(flow, givenTo(scenario, claim)))
-    const { go, carry, because } = destinationOf(flow, facts, then.go)
+    const { go, carry, because, table } = destinationOf(flow, facts, then.go)
+    saw?.({ of: 'route', facts, because: table })
     const status = String(facts.status?.value ?? 'no status')
     const decided = [{ says: `${status} leads to ${go}`, because, facts }]
     const wrongGo: Mismatch[] =
@@ -47,9 +49,10 @@ function withState(flow: CompiledFlow, facts: Facts): Facts {
 }
 
 /** A claim may speak of the table alone (`@lifecycle`), or of the screen that the lifecycle then shows. */
-function destinationOf(flow: CompiledFlow, facts: Facts, wanted: string): Destination {
+function destinationOf(flow: CompiledFlow, facts: Facts, wanted: string): Destination & { readonly table: Because } {
   const destination = destinationFor(flow, facts)
-  if (destination.go !== '@lifecycle' || wanted === '@lifecycle') return destination
+  const table = destination.because
+  if (destination.go !== '@lifecycle' || wanted === '@lifecycle') return { ...destination, table }
   const { go, because } = screenFor(flow, facts)
-  return { ...destination, go, because }
+  return { ...destination, go, because, table }
 }

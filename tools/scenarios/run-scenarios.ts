@@ -1,9 +1,7 @@
 /** All scenarios of one lender, its own and inherited ones, with what each proved. */
 import { compileValidators } from '#engine/answers/compile-validators.ts'
-import type { ScreenValidators } from '#engine/answers/validators.ts'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import type { ReportedCase, ReportedFinding } from '../report/report.ts'
 import { oneForEachClaim } from './one-for-each-claim.ts'
@@ -12,12 +10,13 @@ import { type ScenarioFile, scenariosOf } from './scenario.ts'
 import { mismatchFinding, staleDecline } from './scenario-findings.ts'
 import type { Mismatch, Stage } from './scenario-run.ts'
 
-export function runScenarios(
-  resolved: ResolvedLender,
-  flow: CompiledFlow = compileFlow(resolved),
-  validators: ScreenValidators = compileValidators(flow),
-): ReportedCase[] {
-  const stage: Stage = { flow, validators, sandbox: compileSandbox(resolved) }
+/** What scenarios of a lender need to run. */
+export function onStage(resolved: ResolvedLender): { readonly resolved: ResolvedLender; readonly stage: Stage } {
+  const flow = compileFlow(resolved)
+  return { resolved, stage: { flow, validators: compileValidators(flow), sandbox: compileSandbox(resolved) } }
+}
+
+export function runScenarios(resolved: ResolvedLender, stage: Stage = onStage(resolved).stage): ReportedCase[] {
   return scenariosOf(resolved).map((file) => oneCase(resolved, stage, file))
 }
 

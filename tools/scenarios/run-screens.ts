@@ -17,6 +17,7 @@ export function runScreens(stage: Stage, scenario: Scenario): Mismatch[] {
     const screen = Object.hasOwn(stage.flow.screens, route) ? stage.flow.screens[route] : undefined
     if (!screen) return [mismatch([...at, 'screen'], `speaks of the screen ${route}, and there is none`, route, null)]
     const facts = factsOf(stage.flow, givenTo(scenario, claim))
+    stage.saw?.({ of: 'screen', screen: route })
     const answer = (claim.answer ?? {}) as JsonObject
     const seen = viewClaims(then, { stage, screen, answer, facts, at })
     if (!asksAnswers(screen)) {
@@ -25,6 +26,7 @@ export function runScreens(stage: Stage, scenario: Scenario): Mismatch[] {
       return [...seen, mismatch([...at, 'answer'], sentence, claim.answer as JsonObject, null)]
     }
     const judgement = judge(stage.flow, route, answer, facts, stage.validators)
+    stage.saw?.({ of: 'judgement', screen: route, judgement })
     const judged = answerClaims(then as Parameters<typeof answerClaims>[0], {
       ...{ stage, screen, answer, judgement, at, name: route, records: judgement.records },
       facts: givenAnswers(screen, answer, facts).facts,

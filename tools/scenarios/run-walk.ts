@@ -47,6 +47,8 @@ export function runWalk(stage: Stage, scenario: Scenario, given: Facts): Mismatc
     const screen = askingScreen(stage.flow, step.screen)
     if (!screen) return [mismatch([...at, 'at'], `stands at ${walked.at}, whose screen asks nothing`, walked.at, null)]
     const judgement = judgeStep(stage.flow, view, step, held as JourneyAnswers, stage.validators)
+    stage.saw?.({ of: 'step', journey, step: walked.at })
+    stage.saw?.({ of: 'judgement', screen: step.screen, judgement })
     const answered: Answered = {
       ...{ stage, screen, answer, judgement, at, name: walked.at },
       facts: view.facts,

@@ -1,16 +1,30 @@
 /** What it takes to run scenarios of one lender, and what comes out. */
+import type { Judgement } from '#engine/answers/judge.ts'
 import type { ScreenValidators } from '#engine/answers/validators.ts'
+import type { Card } from '#engine/cards/cards-for.ts'
 import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import type { Json } from '#engine/flow/json.ts'
+import type { JourneyId, Json, ScreenRoute, StepId } from '#engine/flow/json.ts'
+import type { LifecycleStanding } from '#engine/machine/lifecycle-state.ts'
 
 export type Stage = {
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators
   readonly sandbox: CompiledSandbox
+  /** Told of what is decided while a scenario runs; rules that are asked are watched elsewhere. */
+  readonly saw?: (sight: Sight) => void
 }
+
+/** What a claim was about, as the engine decided it. */
+export type Sight =
+  | { readonly of: 'step'; readonly journey: JourneyId; readonly step: StepId }
+  | { readonly of: 'screen'; readonly screen: ScreenRoute }
+  | { readonly of: 'judgement'; readonly screen: ScreenRoute; readonly judgement: Judgement }
+  | { readonly of: 'route'; readonly facts: Facts; readonly because: Because }
+  | { readonly of: 'lifecycle'; readonly standing: LifecycleStanding }
+  | { readonly of: 'card'; readonly card: Card }
 
 /** An expectation that was not met. */
 export type Mismatch = {

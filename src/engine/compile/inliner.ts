@@ -6,7 +6,22 @@ import { inlineNamed } from '#engine/logic/inline-named.ts'
 /** Puts the named rules and values of a lender into the rules that use them. One that is badly written stays a name. */
 export function inliner({ rules, values }: FactsFile): (rule: Rule) => Rule {
   const named = { rules: partsOf(rules as Json, 'when'), values: partsOf(values as Json, 'is') }
-  return (rule) => inlineNamed(rule, named)
+  return (rule) => {
+    const inlined = inlineNamed(rule, named)
+    if (isPart(inlined) && isPart(rule)) written.set(inlined, rule)
+    return inlined
+  }
+}
+
+const written = new WeakMap<object, object>()
+
+/** The rule as it was written, the same object, of one that an inliner made; undefined for others, and for plain yes and no. */
+export function writtenRule(inlined: Rule): object | undefined {
+  return isPart(inlined) ? written.get(inlined) : undefined
+}
+
+function isPart(rule: Rule): rule is JsonObject {
+  return rule !== null && typeof rule === 'object'
 }
 
 function partsOf(all: Json | undefined, key: 'when' | 'is'): { readonly [name: string]: Rule } {

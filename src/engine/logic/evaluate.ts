@@ -1,12 +1,14 @@
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
 import { applyRule } from './json-logic.ts'
+import { tellOfRule } from './watch-rules.ts'
 
 /**
  * What a rule yields. Total and pure: a rule that is no rule, divides by zero, asks for too much work or reads what is
  * not there yields null. Named rules and values must stand inside the rule already (inline-named.ts).
  */
 export function evaluate(rule: Rule, facts: Facts): Json {
+  tellOfRule(rule, facts)
   return workedOut(rule, facts) ?? null
 }
 

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { flow } from '#kit/flow-command.ts'
+import { type FlowFilesMap, placeOfText, someFlowFiles } from '#kit/some-flow-files.ts'
+import type { CoverageReport, ReportedGap } from '#tools/coverage/coverage-report.ts'
+import { REPOSITORY } from '../../../tools/repository.ts'
+
+async function coverage(files: FlowFilesMap, lenders = 'acme'): Promise<CoverageReport> {
+  const { out } = await flow(`test --coverage --format json ${lenders}`.trim(), files)
+  return JSON.parse(out).coverage
+}
+
+/** The files with each scenario of a report put where a tester would paste it. */
+function pasted(files: FlowFilesMap, gaps: readonly ReportedGap[], folder: string): FlowFilesMap {
+  const texts = gaps.flatMap(({ scenario }, index) =>
+    scenario === undefined ? [] : [[`${folder}/scenarios/pasted-${index}.json`, scenario] as const],
+  )
+  return new Map([...files, ...texts])
+}
+
+const says = ({ uncovered }: CoverageReport) => uncovered.map((gap) => gap.says)
+
+describe('test --coverage', () => {
+  it('tells what no scenario shows, at its line', async () => {
+    const files = someFlowFiles()
+    const { uncovered } = await coverage(files)
+    const gap = uncovered.find(({ says: what }) => what === 'the case "income" of decisions declined')
+    expect(`${gap?.file}:${gap?.line}:${gap?.column}`).toBe(
+      `flows/${placeOfText(files, 'base/status-routes.json', '{\n            "var": "status.dtiDecline"')}`,
+    )
+    expect(says({ byLender: {}, uncovered })).toEqual(
+      expect.arrayContaining([
+        'the step main-home of the journey apply',
+        'the status DECLINED',
+        '"otherwise" of decisions declined',
+        'the message "maximum" of income on apply/income',
+        'the check old-enough of apply/birthdate',
+        'the message "patterns.digit" of password on apply/password',
+      ]),
+    )
+  })
+
+  it('counts what is shown by kind, for each lender', async () => {
+    const { byLender } = await coverage(someFlowFiles(), '')
+    expect(Object.keys(byLender)).toEqual(['acme', 'birch'])
+    expect(byLender.acme?.steps).toEqual({ covered: 1, total: 7, impossible: 0 })
+    expect(byLender.acme?.statuses).toMatchObject({ covered: 1, total: 6 })
+  })
+
+  it('gives scenarios that, pasted, pass and leave nothing to show', async () => {
+    const files = someFlowFiles()
+    const { uncovered } = await coverage(files)
+    expect(uncovered.filter(({ scenario }) => scenario === undefined)).toEqual([])
+    const all = pasted(files, uncovered, 'acme')
+    expect((await flow('test acme', all)).out).toContain('0 failed')
+    expect((await flow('check acme --format json', all)).code).toBe(0)
+    expect(says(await coverage(all))).toEqual([])
+  })
+
+  it('does not count what nobody can show', async () => {
+    const rule = { and: [{ answered: 'status.uwDecision' }, { '==': [{ var: 'status.uwDecision' }, 'DECLINE'] }] }
+    const files = someFlowFiles({
+      'base/screens/wait.json': {
+        ...{ kind: 'wait', heading: 'One moment', messages: [{ id: 'a', text: 'Looking' }] },
+        text: { cases: [{ id: 'no', when: rule, text: 'Sorry' }], otherwise: 'Soon' },
+      },
+    })
+    const { byLender } = await coverage(files, 'base')
+    // That nothing is answered never decides: nothing that is not answered is DECLINE.
+    expect(byLender.base?.conditions).toMatchObject({ impossible: 1 })
+  })
+
+  it('does not count what a scenario shows that the lender declines', async () => {
+    const declined = someFlowFiles({ 'acme/scenarios/second-home.json': { notForUs: 'asks otherwise' } })
+    expect((await coverage(declined)).byLender.acme?.steps).toMatchObject({ covered: 0 })
+  })
+
+  it('shows people a table and ready scenarios, and leaves other formats as they are', async () => {
+    const { out } = await flow('test acme --coverage', someFlowFiles())
+    expect(out).toContain('Shown by scenarios')
+    expect(out).toMatch(/^ {2}acme +1\/7 14 %/m)
+    expect(out).toContain('"$schema": "../../../schemas/scenario.schema.json"')
+    const junit = await flow('test acme --coverage --format junit', someFlowFiles())
+    expect(junit.out).toBe((await flow('test acme --format junit', someFlowFiles())).out)
+  })
+})
+
+describe('of the shipped flows', { timeout: 120_000 }, () => {
+  it('each gap comes with a scenario, and all of them pass where they are pasted', async () => {
+    const files = await readFlowFolder(`${REPOSITORY}/flows`)
+    const { uncovered } = await coverage(files, 'maple-street')
+    expect(uncovered.filter(({ scenario }) => scenario === undefined)).toEqual([])
+    const all = pasted(files, uncovered, 'maple-street')
+    expect(says(await coverage(all, 'maple-street'))).toEqual([])
+    expect((await flow('check maple-street', all)).out).toContain('Nothing found')
+  })
+})

@@ -1,0 +1,111 @@
+/**
+ * A claim that claims what the flow does now: whoever pastes it looks whether that is what it ought to do. It is asked by
+ * claiming what cannot be, and taking what came instead.
+ */
+import { cardsFor } from '#engine/cards/cards-for.ts'
+import { asksAnswers } from '#engine/flow/asking.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { conditionsOf, factsOf, givenTo } from '../scenarios/facts-of.ts'
+import { asClaimed } from '../scenarios/run-cards.ts'
+import { runScenario } from '../scenarios/run-scenario.ts'
+import type { Scenario } from '../scenarios/scenario.ts'
+import type { Mismatch, Stage } from '../scenarios/scenario-run.ts'
+import { LISTS } from './single-claims.ts'
+import { put } from './with-facts.ts'
+
+/** Nothing is ever said, called or listed like this. */
+const never = '\u0000'
+
+/** @param scenario one claim; undefined where it cannot even be asked */
+export function asItIs(stage: Stage, scenario: Scenario): Scenario | undefined {
+  if (scenario.walk) return walkAsItIs(stage, scenario)
+  const list = LISTS.find((name) => scenario[name] !== undefined)
+  const entry = list && (scenario[list]?.[0] as unknown as JsonObject | undefined)
+  if (!list || !entry) return undefined
+  const probe = list === 'cards' ? undefined : probeOf(stage, list, entry)
+  const then = probe ? answered(stage, scenario, list, entry, probe) : cardsAsTheyAre(stage, scenario)
+  return then && ({ ...scenario, [list]: [{ ...entry, then }] } as unknown as Scenario)
+}
+
+function probeOf({ flow }: Stage, list: string, entry: JsonObject): JsonObject {
+  const then = (entry.then ?? {}) as JsonObject
+  switch (list) {
+    case 'routes':
+      return { go: never }
+    case 'lifecycle':
+      return { state: never, events: [never], ...(then.progress !== undefined && { progress: { at: never, steps: [never] } }) }
+    case 'journeys':
+      return { open: true, steps: [never] }
+    case 'sandbox':
+      return { statuses: [never] }
+    case 'footer':
+      return { paragraphs: all(Object.keys((then.paragraphs ?? {}) as JsonObject)) }
+    default: {
+      const screen = flow.screens[String(entry.screen)]
+      const asks = asksAnswers(screen)
+      const says = Object.keys((then.says ?? {}) as JsonObject)
+      return {
+        ...(asks && { accepted: true, messages: all(screen.fields.map(({ id }) => id)), refusal: never }),
+        ...(then.open !== undefined && { open: true }),
+        ...(then.lists !== undefined && { lists: [never] }),
+        ...(says.length > 0 || !asks ? { says: all(says.length > 0 ? says : ['heading']) } : {}),
+      }
+    }
+  }
+}
+
+function all(names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.map((name) => [name, never]))
+}
+
+function answered(stage: Stage, scenario: Scenario, list: string, entry: JsonObject, probe: JsonObject): JsonObject | undefined {
+  const mismatches = runScenario(stage, { ...scenario, [list]: [{ ...entry, then: probe }] } as unknown as Scenario)
+  return thenOf(mismatches, [list, '0', 'then'], probe)
+}
+
+/** What came instead; undefined where something else than the claim is wrong. */
+function thenOf(mismatches: readonly Mismatch[], at: readonly string[], probe: JsonObject): JsonObject | undefined {
+  let then: JsonObject = Object.fromEntries(Object.entries(probe).filter(([, value]) => value === true))
+  for (const mismatch of mismatches) {
+    if (!at.every((key, index) => mismatch.at[index] === key)) return undefined
+    const keys = mismatch.at.slice(at.length)
+    const { actual } = mismatch
+    if (keys[0] === 'accepted' || keys[0] === 'open') then = put(then, keys.slice(0, 1), false)
+    else if (Array.isArray(actual))
+      then = put(
+        then,
+        keys.filter((key) => !/^\d+$/.test(key)),
+        actual,
+      )
+    else if (actual !== '' && actual !== null) then = put(then, keys, actual)
+  }
+  // What is refused says why; that it is refused follows.
+  if (then.messages !== undefined || then.refusal !== undefined) then = put(then, ['accepted'], undefined)
+  return Object.keys(then).length > 0 ? then : undefined
+}
+
+/** Of a walk only the end is claimed. */
+function walkAsItIs(stage: Stage, scenario: Scenario): Scenario | undefined {
+  const walk = (scenario.walk ?? []).map(({ at, answer }) => ({ at, ...(answer && { answer }) }))
+  const last = walk.at(-1)
+  const step = stage.flow.journeys[scenario.journey ?? '']?.steps.find(({ id }) => id === last?.at)
+  const screen = step && stage.flow.screens[step.screen]
+  if (!last || !asksAnswers(screen)) return undefined
+  const probe = { accepted: true, messages: all(screen.fields.map(({ id }) => id)), next: never }
+  const at = ['walk', String(walk.length - 1)]
+  const mismatches = runScenario(stage, { ...scenario, walk: walk.with(-1, { ...last, then: probe } as never) } as Scenario)
+  const then = thenOf(mismatches, [...at, 'then'], probe)
+  return then && ({ ...scenario, walk: walk.with(-1, { ...last, then } as never) } as Scenario)
+}
+
+function cardsAsTheyAre(stage: Stage, scenario: Scenario): JsonObject | undefined {
+  const claim = scenario.cards?.[0]
+  if (!claim) return undefined
+  const given = givenTo(scenario, claim)
+  const cards = cardsFor(stage.flow, factsOf(stage.flow, given), conditionsOf(given))
+  const shown = cards.map((card) => {
+    const { query: _, ...told } = asClaimed(stage, card)
+    return told
+  })
+  return { cards: shown as unknown as Json }
+}

@@ -1,0 +1,78 @@
+/** A claim about something of which nothing was claimed yet, with no more than it takes. */
+import type { CoverageItem } from '#engine/coverage/coverage-item.ts'
+import { contractFacts } from '#engine/findings/facts-of-flow.ts'
+import { asksAnswers } from '#engine/flow/asking.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { splitPointer } from '#engine/flow/pointer.ts'
+import type { Scenario } from '../scenarios/scenario.ts'
+import type { SingleClaim } from './single-claims.ts'
+import type { Watched } from './suggested-scenario.ts'
+
+export function bareClaims(watched: Watched, { aim }: CoverageItem): SingleClaim[] {
+  switch (aim.by) {
+    case 'step': {
+      const { journey, step } = aim
+      return stepClaims(watched, journey, step)
+    }
+    case 'status':
+      return [routeClaim(aim.status)]
+    case 'card': {
+      const documents: JsonObject = aim.several ? { requestDocuments: ['FIRST', 'SECOND'] } : {}
+      const condition = { uuid: 'c-1', categoryEnum: aim.card, created: '2026-01-10', ...documents }
+      return [claim({ cards: [{ id: 'card', given: { conditions: [condition] }, then: { cards: [] } }] })]
+    }
+    case 'rule':
+      return aim.near.length === 0 ? unlisted(watched) : aim.near.slice(0, 1).flatMap((at) => forRuleAt(watched, at))
+    case 'message':
+    case 'refusal':
+      return [claim({ screens: [{ id: 'screen', screen: aim.screen, given: {}, answer: {}, then: {} }] })]
+    default:
+      return []
+  }
+}
+
+/** Answered by somebody to whom the step's own rule applies, and by whoever was asked it in a claim about the journey. */
+function stepClaims({ covered }: Watched, journey: string, step: string): SingleClaim[] {
+  const { askWhen } = covered.flow.journeys[journey]?.steps.find(({ id }) => id === step) ?? {}
+  const found = askWhen === undefined ? undefined : covered.analysis.satisfiable(askWhen)
+  if (found && found.is !== 'possible') return []
+  const { lender: _, ...given } = found?.example ?? {}
+  return [claim({ given: given as never, journey, walk: [{ at: step, answer: {} }] })]
+}
+
+function forRuleAt({ covered: { flow } }: Watched, at: string): SingleClaim[] {
+  const { file, keys } = splitPointer(at)
+  const [, folder, name = ''] = /^(?:(\w+)\/)?(.+)\.json$/.exec(file) ?? []
+  if (folder === 'screens') return [screenClaim(flow.screens[name]?.route ?? name, asksAnswers(flow.screens[name]))]
+  if (folder === 'journeys') return [claim({ journeys: [{ id: 'journey', journey: name, given: {}, then: { open: true } }] })]
+  if (file === 'shell.json')
+    return [claim({ footer: [{ id: 'footer', given: {}, then: { paragraphs: { [keys[1] ?? '']: '' } } }] })]
+  if (file === 'lifecycle.json') {
+    const then = keys[0] === 'progress' ? { state: '', progress: { at: '' } } : { state: '' }
+    return [claim({ lifecycle: [{ id: 'lifecycle', given: {}, then }] } as unknown as Scenario)]
+  }
+  if (file !== 'status-routes.json') return []
+  const { statuses } = flow.statusRoutes
+  const leading = Object.keys(statuses).filter((status) => keys[0] !== 'decisions' || statuses[status] === `?${keys[1]}`)
+  return leading.slice(0, 3).map(routeClaim)
+}
+
+function unlisted({ covered: { flow } }: Watched): SingleClaim[] {
+  const statuses = contractFacts.typeOf('status.value')?.enum ?? []
+  return statuses
+    .filter((status) => !Object.hasOwn(flow.statusRoutes.statuses, status))
+    .slice(0, 3)
+    .map(routeClaim)
+}
+
+function routeClaim(value: string): SingleClaim {
+  return claim({ routes: [{ id: 'status', given: { status: { value } }, then: { go: '' } }] })
+}
+
+function screenClaim(screen: string, asks: boolean): SingleClaim {
+  return claim({ screens: [{ id: 'screen', screen, given: {}, ...(asks && { answer: {} }), then: {} }] })
+}
+
+function claim(scenario: Scenario): SingleClaim {
+  return { path: '', scenario }
+}

@@ -1,0 +1,65 @@
+/** How much of a lender's flow its scenarios show, and what they do not. */
+import { COVERAGE_KINDS, type CoverageItem, type CoverageKind } from '#engine/coverage/coverage-item.ts'
+import { coverageItems } from '#engine/coverage/coverage-items.ts'
+import { type CoveredFlow, coveredFlow } from '#engine/coverage/covered-flow.ts'
+import { canBeShown } from '#engine/coverage/goals.ts'
+import { Sightings } from '#engine/coverage/sightings.ts'
+import type { Place } from '#engine/findings/finding.ts'
+import type { FlowPointer, LenderId } from '#engine/flow/json.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
+import { type Scenario, scenariosOf } from '../scenarios/scenario.ts'
+import type { Stage } from '../scenarios/scenario-run.ts'
+import { type SingleClaim, singleClaims } from './single-claims.ts'
+import { suggestedScenario } from './suggested-scenario.ts'
+import { watchClaim } from './watch-claims.ts'
+
+export type Coverage = {
+  readonly lender: LenderId
+  readonly kinds: { readonly [kind in CoverageKind]: Share }
+  readonly uncovered: readonly Uncovered[]
+}
+
+/** `impossible`: not counted in `total`, since it was proved that nobody can show it. */
+export type Share = { readonly covered: number; readonly total: number; readonly impossible: number }
+
+export type Uncovered = {
+  readonly kind: CoverageKind
+  readonly says: string
+  readonly pointer: FlowPointer
+  readonly at: Place
+  /** Shows it, passes, and says what the flow does now. Absent where none was found. */
+  readonly scenario?: Scenario
+}
+
+export function coverageOf(resolved: ResolvedLender, stage: Stage): Coverage {
+  const covered = coveredFlow(resolved, stage.flow)
+  const seen = watched(covered, resolved, stage)
+  const items = coverageItems(covered)
+  const missing = items.filter(({ key }) => !seen.has(key))
+  const possible = missing.filter((item) => canBeShown(covered, item))
+  return {
+    lender: resolved.lender,
+    kinds: Object.fromEntries(COVERAGE_KINDS.map((kind) => [kind, shareOf(kind, items, missing, possible)])) as Coverage['kinds'],
+    uncovered: possible.map((item) => uncovered(item, suggestedScenario({ covered, stage, seen }, item))),
+  }
+}
+
+function watched(covered: CoveredFlow, resolved: ResolvedLender, stage: Stage): Sightings<SingleClaim> {
+  const seen = new Sightings<SingleClaim>(covered)
+  for (const claim of scenariosOf(resolved).flatMap(singleClaims)) watchClaim(stage, claim, seen)
+  return seen
+}
+
+type Items = readonly CoverageItem[]
+
+function shareOf(kind: CoverageKind, items: Items, missing: Items, possible: Items): Share {
+  const of = (some: Items) => some.filter((item) => item.kind === kind).length
+  const impossible = of(missing) - of(possible)
+  return { covered: of(items) - of(missing), total: of(items) - impossible, impossible }
+}
+
+function uncovered({ kind, says, at: pointer, node }: CoverageItem, scenario: Scenario | undefined): Uncovered {
+  const { file, line, column, endLine, endColumn } = placeOf(node)
+  return { kind, says, pointer, at: { file, line, column, endLine, endColumn }, ...(scenario && { scenario }) }
+}

@@ -1,0 +1,98 @@
+/**
+ * A scenario that shows what none has shown yet: somebody near who was claimed something of already, with as few facts
+ * changed as it takes. Only what was run and does show it is suggested.
+ */
+import { all } from '#engine/analysis/analysis-of.ts'
+import { type CoverageItem, keyOf } from '#engine/coverage/coverage-item.ts'
+import type { CoveredFlow } from '#engine/coverage/covered-flow.ts'
+import { deciding, goalOf, moveGoal } from '#engine/coverage/goals.ts'
+import { type Sample, Sightings } from '#engine/coverage/sightings.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Json, Rule } from '#engine/flow/json.ts'
+import type { Scenario } from '../scenarios/scenario.ts'
+import type { Stage } from '../scenarios/scenario-run.ts'
+import { asItIs } from './as-it-is.ts'
+import { bareClaims } from './bare-claims.ts'
+import { messageCandidates } from './message-candidates.ts'
+import type { SingleClaim } from './single-claims.ts'
+import { watchClaim } from './watch-claims.ts'
+import { factAt, factsRead, withFacts } from './with-facts.ts'
+
+export type Watched = {
+  readonly covered: CoveredFlow
+  readonly stage: Stage
+  readonly seen: Sightings<SingleClaim>
+}
+
+const tries = 80
+
+export function suggestedScenario(watched: Watched, item: CoverageItem): Scenario | undefined {
+  let left = tries
+  for (const candidate of candidatesFor(watched, item)) {
+    if (left-- === 0) return undefined
+    const claim = asItIs(watched.stage, candidate)
+    if (claim && shows(watched, claim, item)) return { ...claim, title: `Shows ${item.says}` }
+  }
+  return undefined
+}
+
+function shows({ stage, covered }: Watched, scenario: Scenario, { key }: CoverageItem): boolean {
+  const seen = new Sightings<SingleClaim>(covered)
+  return watchClaim(stage, { path: '', scenario }, seen).length === 0 && seen.has(key)
+}
+
+function* candidatesFor(watched: Watched, item: CoverageItem): Generator<Scenario> {
+  const { covered, seen } = watched
+  const { aim } = item
+  switch (aim.by) {
+    case 'rule': {
+      const samples = aim.near.flatMap((at) => seen.samplesOf(keyOf.rule(at)))
+      for (const sample of samples) yield* near(watched, sample, goalOf(sample.rule ?? true, aim))
+      const rule =
+        'rule' in aim.goal
+          ? aim.goal.rule
+          : deciding(covered.rules.get(aim.near[0] ?? '')?.rule ?? true, aim.goal.way, aim.goal.is)
+      for (const claim of bareClaims(watched, item)) yield* near(watched, { claim, facts: { today: '' } }, rule)
+      return
+    }
+    case 'move': {
+      const { from, event } = aim
+      const goal = moveGoal(covered, from, event)
+      const states = from === '' ? (covered.flow.lifecycle?.states ?? []).map(({ id }) => id) : [from]
+      const samples = states.flatMap((state) => seen.samplesOf(keyOf.state(state)))
+      if (goal) for (const { claim } of samples) yield* near(watched, { claim, facts: { today: '' } }, goal)
+      return
+    }
+    case 'card':
+      for (const claim of bareClaims(watched, item)) yield* near(watched, { claim, facts: { today: '' } }, aim.goal)
+      return
+    case 'message':
+    case 'refusal':
+      yield* messageCandidates(watched, item, (sample, goal) => near(watched, sample, goal))
+      return
+    default:
+      for (const { scenario } of bareClaims(watched, item)) yield scenario
+  }
+}
+
+/** Somebody like the one of a sample, for whom the goal holds: only what the goal reads is changed. */
+function* near({ covered }: Watched, { claim, facts }: Sample<SingleClaim>, goal: Rule): Generator<Scenario> {
+  const condition = factAt(facts?.condition as Json | undefined, ['categoryEnum'])
+  const paths = factsRead(goal, { today: '' }).map(({ path }) => path)
+  // Much is asked only of those who have answered.
+  for (const asked of [goal, all({ answered: paths }, goal)]) {
+    const found = covered.analysis.satisfiable(asked)
+    if (found.is !== 'possible') continue
+    const differing = factsRead(asked, found.example).filter(({ path, to }) => {
+      const before = factAt(facts as unknown as Json, path.split('.'))
+      return path === 'today' ? readsClock(asked) : JSON.stringify(before) !== JSON.stringify(to)
+    })
+    yield withFacts(covered.flow, claim.scenario, differing, condition)
+  }
+}
+
+function readsClock(rule: Rule): boolean {
+  return /"(years_since|days_since)"|"today"/.test(JSON.stringify(rule))
+}
+
+export type Near = (sample: { readonly claim: SingleClaim; readonly facts?: Facts }, goal: Rule) => Iterable<Scenario>

@@ -1,0 +1,54 @@
+/** Runs claims and keeps what they show of the flow. */
+import { keyOf } from '#engine/coverage/coverage-item.ts'
+import type { Sightings } from '#engine/coverage/sightings.ts'
+import type { Rule } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { runScenario } from '../scenarios/run-scenario.ts'
+import type { Mismatch, Sight, Stage } from '../scenarios/scenario-run.ts'
+import type { SingleClaim } from './single-claims.ts'
+
+export function watchClaim(stage: Stage, claim: SingleClaim, seen: Sightings<SingleClaim>): Mismatch[] {
+  const saw = (sight: Sight) => {
+    for (const key of keysOf(stage, sight)) seen.saw(key, { claim })
+  }
+  return seen.during(claim, () => runScenario({ ...stage, saw }, claim.scenario))
+}
+
+function keysOf({ flow }: Stage, sight: Sight): readonly string[] {
+  switch (sight.of) {
+    case 'step':
+      return [keyOf.step(sight.journey, sight.step)]
+    case 'screen':
+      return [keyOf.screen(sight.screen)]
+    case 'judgement': {
+      const { screen, judgement } = sight
+      // Only the first of several is shown.
+      const shown = Object.values(judgement.messages).flatMap((all) => all.slice(0, 1))
+      const refused = judgement.refusal === undefined ? [] : [keyOf.refusal(screen)]
+      return [keyOf.screen(screen), ...shown.map(({ because }) => keyOf.message(because.at)), ...refused]
+    }
+    case 'route': {
+      const { facts, because } = sight
+      const early = flow.statusRoutes.first?.find(({ when }) => holds(when as Rule, facts))
+      const status = String(facts.status?.value ?? '')
+      const line = early ? `first/${early.id}` : `statuses/${status}`
+      return [keyOf.status(because.at), keyOf.status(`status-routes.json#/${line}`)]
+    }
+    case 'lifecycle': {
+      const { standing } = sight
+      const moves = standing.events.map(({ from, id }) => {
+        const own = flow.lifecycle?.states.find((state) => state.id === from)?.moves ?? {}
+        return keyOf.move(Object.hasOwn(own, id) ? from : '', id)
+      })
+      return [...moves, ...standing.events.map(({ from }) => keyOf.state(from)), keyOf.state(standing.state)]
+    }
+    case 'card': {
+      const { category, said } = sight.card
+      const parts = (['heading', 'description', 'button'] as const).flatMap((part) => {
+        const because = said[part]
+        return because ? [keyOf.cardText(category, part, because.at)] : []
+      })
+      return [keyOf.card(category), ...parts]
+    }
+  }
+}
