@@ -20,6 +20,7 @@ import { endlessAnswer } from './endless-answer.ts'
 import { contractFacts, factsOfFlow } from './facts-of-flow.ts'
 import { faintColour } from './faint-colour.ts'
 import type { Finding } from './finding.ts'
+import { FINDING_CODES } from './finding-codes.ts'
 import { impossibleRange } from './impossible-range.ts'
 import { inOrder } from './in-order.ts'
 import { keptPassword } from './kept-password.ts'
@@ -45,7 +46,7 @@ import { sharedJourneyPath } from './shared-journey-path.ts'
 import { statusWithoutScreen } from './status-without-screen.ts'
 import { stepWithoutForm } from './step-without-form.ts'
 import { textMistakes } from './text-mistakes.ts'
-import { translationMistakes } from './translation-mistakes.ts'
+import { isOfTakenOut, translationMistakes } from './translation-mistakes.ts'
 import { typeAgainstWidget } from './type-against-widget.ts'
 import { unaskedIdentity } from './unasked-identity.ts'
 import { placesMeant, unknownAnswer } from './unknown-answer.ts'
@@ -137,7 +138,7 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
   const inPlace = questions.every(({ code }) => code !== 'E221') && references.every(({ code }) => code !== 'E202')
   const order = complete && inPlace && allCanBeRead(flow) ? readBeforeAsked(flow, uses, facts, library) : nothingToOrder
   const named = !flow.resolved.broken.has('facts.json')
-  const mistakes = [
+  const all = [
     ...references,
     ...questions,
     ...order.mistakes,
@@ -146,6 +147,8 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
     ...(complete && named ? ruleMistakes(flow, uses, facts, new Set([...order.gone, ...placesMeant(questions)])) : []),
     ...(named ? [...textMistakes(flow, uses), ...translationMistakes(flow, uses)] : []),
   ]
+  const broken = all.some((one) => FINDING_CODES[one.code].severity === 'error' && !isOfTakenOut(one))
+  const mistakes = broken ? all.filter((one) => !isOfTakenOut(one)) : all
   return [...mistakes, ...(complete && named ? provedMistakes(flow, uses, facts, mistakes) : [])]
 }
 

@@ -3,11 +3,12 @@
  * the English brings in, badly written; and, as a note, how much is still to be translated.
  */
 import { argumentsIn } from '#engine/copy/arguments-in.ts'
-import { type PlacedWords, pointerOfPlace, textPlaces } from '#engine/copy/text-places.ts'
+import { type PlacedWords, placeOfPointer, pointerOfPlace, textPlaces } from '#engine/copy/text-places.ts'
 import { localeOfFile, type Translation, translationsIn } from '#engine/copy/translations.ts'
+import type { FlowPointer } from '#engine/flow/json.ts'
 import { lenderOf, pointTo, splitPointer } from '#engine/flow/pointer.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
 import { badText, type TextArguments } from './bad-text.ts'
 import { badTextLink, type LinkTargets, linkTargets } from './bad-text-link.ts'
 import type { CheckedFlow } from './checked-flow.ts'
@@ -30,7 +31,7 @@ export function translationMistakes(flow: CheckedFlow, uses: readonly Use[]): Mi
       return flow.sound(path)
         ? translationsIn(file)
             .filter(inSoundFile)
-            .flatMap((one) => mistakesOf(one, path, known))
+            .flatMap((one) => mistakesOf(one, path, known, flow))
         : []
     }),
     ...untranslatedTexts(flow, uses).flatMap((one) => note(one, flow)),
@@ -44,12 +45,12 @@ type Known = {
   readonly targets: LinkTargets
 }
 
-function mistakesOf(translation: Translation, path: string, known: Known): Mistake[] {
+function mistakesOf(translation: Translation, path: string, known: Known, flow: CheckedFlow): Mistake[] {
   const { place, entry, of, is } = translation
   const pointer = pointTo(path, place)
   const places = known.places(lenderOf(placeOf(entry).file))
   const english = places.get(place)
-  if (english === undefined) return [nothingThere(place, entry, pointer, places)]
+  if (english === undefined) return [nothingThere(place, entry, pointer, places, flow)]
   if (of !== english.words.value) return [stale(english.words, entry, pointer)]
   const words = memberAt(entry, 'is') as SourceNode
   const at = pointTo(pointer, 'is')
@@ -65,16 +66,51 @@ function argumentsAt({ words, visit }: PlacedWords, named: TextArguments): TextA
   return new Map([...inEnglish, ...withOwn(named, visit.schema.description, visit.pointer)])
 }
 
-function nothingThere(place: string, entry: SourceNode, pointer: string, places: ReadonlyMap<string, unknown>): Mistake {
+function nothingThere(
+  place: string,
+  entry: SourceNode,
+  pointer: string,
+  places: ReadonlyMap<string, unknown>,
+  { resolved }: CheckedFlow,
+): Mistake {
+  const told = { code: 'E521', at: entry.keyPlace ?? placeOf(entry), pointer, confidence: 'proved' } as const
+  const taken = takenOut(pointerOfPlace(place), resolved)
+  if (taken) {
+    const { file, line, column, endLine, endColumn } = taken.place
+    const fixes = [advice('Take the translation out, too.')]
+    return {
+      ...told,
+      message: `The text at ${place} was taken out.`,
+      why: 'Nobody ever reads this translation.',
+      related: [{ file, line, column, endLine, endColumn, label: 'it is taken out here' }],
+      fixes,
+      cause: { id: takenOutId(taken.at), message: `The texts at ${placeOfPointer(taken.at)} were taken out.`, fixes },
+    }
+  }
   return {
-    code: 'E521',
-    at: entry.keyPlace ?? placeOf(entry),
-    pointer,
-    confidence: 'proved',
+    ...told,
     message: `There is no text at ${place}.`,
     why: 'Nobody ever reads this translation; perhaps the text that it was made for is shown in English.',
     ...meantKey(place, entry, places.keys()),
   }
+}
+
+/** Where an overlay took out a text, or something around it. */
+function takenOut(pointer: FlowPointer, { removed }: ResolvedLender): { at: FlowPointer; place: SourcePlace } | undefined {
+  for (let at = pointer; at.includes('#/'); at = at.slice(0, at.lastIndexOf('/'))) {
+    const place = removed.get(at)
+    if (place) return { at, place }
+  }
+  return undefined
+}
+
+function takenOutId(at: FlowPointer): string {
+  return `taken out ${at}`
+}
+
+/** A translation of what was taken out: where that leaves something else broken, this is only its echo. */
+export function isOfTakenOut({ cause }: Mistake): boolean {
+  return cause?.id.startsWith(takenOutId('')) === true
 }
 
 function stale(english: SourceNode, entry: SourceNode, pointer: string): Mistake {

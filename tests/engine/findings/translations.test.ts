@@ -35,6 +35,25 @@ describe('translations', () => {
     })
   })
 
+  it('of texts that an overlay takes out together are told once, with that line', () => {
+    const place = (option: string) => `screens/apply/property#/fields/occupancyType/options/${option}/label`
+    const entries = {
+      [place('PRIMARY')]: { of: 'I live there', is: 'Vivo allí' },
+      [place('INVESTMENT')]: { of: 'Investment', is: 'Inversión' },
+    }
+    const taken = { fields: [{ id: 'occupancyType', options: [{ id: 'INVESTMENT', $remove: true }] }] }
+    expect(about(entries, { 'acme/screens/apply/property.json': taken })).toMatchObject([
+      { code: 'E521', related: [{ file: 'acme/screens/apply/property.json', label: 'it is taken out here' }] },
+    ])
+    const all = { fields: [{ id: 'occupancyType', $remove: true }] }
+    const asked = { steps: [{ id: 'main-home', $remove: true }] }
+    expect(about(entries, { 'acme/screens/apply/property.json': all, 'acme/journeys/apply.json': asked })).toMatchObject([
+      { code: 'E521', message: 'The texts at screens/apply/property#/fields/occupancyType were taken out.' },
+    ])
+    // While something else is broken by that, its translations are only an echo.
+    expect(codesOf(entries, { 'acme/screens/apply/property.json': all })).toEqual(['E201'])
+  })
+
   it.each(['screens/apply/birthdate#/saves', 'screens/nowhere#/heading', 'scenarios/second-home#/title', 'facts#/values/x/is'])(
     'of %s translate no text',
     (place) => expect(codesOf({ [place]: { of: 'draft', is: 'borrador' } })).toEqual(['E521']),

@@ -1,0 +1,199 @@
+/**
+ * Twelve mistakes that people make in flow files (two of them circles), made in each shipped lender in turn: each is told
+ * alone, with its code, at its line, and with what to do first.
+ */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkFlows } from '#engine/findings/check-flows.ts'
+import type { Finding } from '#engine/findings/finding.ts'
+import { type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { JsonObject, LenderId, Rule } from '#engine/flow/json.ts'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { flow } from '#kit/flow-command.ts'
+import { overlaid } from '#kit/overlaid.ts'
+import { type FlowFilesMap, placeOfText } from '#kit/some-flow-files.ts'
+import { REPOSITORY } from '#tools/repository.ts'
+
+type Made = {
+  readonly name: string
+  /** The lender's own file, and what it says more. */
+  readonly file: string
+  readonly says: JsonObject
+  readonly code: string
+  /** The text at which it is told; in the lender's own file unless said otherwise. */
+  readonly needle: string
+  readonly in?: string
+  readonly first: string
+}
+
+const askWhen = (id: string, rule: Rule): JsonObject => ({ steps: [{ id, askWhen: rule }] })
+const used = (value: string, path = 'draft.propertyAddress.occupancyType'): Rule => ({ '==': [{ var: path }, value] })
+const income = (more: JsonObject): JsonObject => ({ fields: [{ id: 'otherIncome', ...more }] })
+
+const journey = 'journeys/register-v2.json'
+const annualIncome = 'screens/register-v2/annual-income.json'
+const routes = 'status-routes.json'
+
+const mistakes: readonly Made[] = [
+  {
+    name: '1. a typo in a fact',
+    file: journey,
+    says: askWhen('home-address', used('SECONDARY', 'draft.propertyAdress.occupancyType')),
+    code: 'E101',
+    needle: '"draft.propertyAdress.occupancyType"',
+    first: 'Did you mean "draft.propertyAddress.occupancyType"?',
+  },
+  {
+    name: '2. a step that waits for a question which was taken away',
+    file: 'screens/register-v2/property-address.json',
+    says: { fields: [{ id: 'occupancyType', $remove: true }] },
+    code: 'E201',
+    needle: '"second-home"',
+    in: `base/${journey}`,
+    first: 'Keep the question, or take out what reads its answer.',
+  },
+  {
+    name: '3. a status with no screen',
+    file: routes,
+    says: { statuses: { HMDA: null }, unlisted: { otherwise: '/' } },
+    code: 'E306',
+    needle: 'null',
+    first: 'Keep it, or name another screen for it.',
+  },
+  {
+    name: '4. a rule that holds for everybody',
+    file: journey,
+    says: askWhen('legal-name', { or: [{ rule: 'registered' }, { '!': { rule: 'registered' } }] }),
+    code: 'W141',
+    needle: '{\n        "or"',
+    first: 'Take the rule out, or look for what was meant: often "and" for "or", or a limit on the wrong side.',
+  },
+  {
+    name: '5. a translation of a text that is not there',
+    file: 'copy/es-US.json',
+    says: { 'screens/register-v2/birthdate#/headin': { of: 'When is your birthday?', is: '¿Cuándo nació?' } },
+    code: 'E521',
+    needle: '"screens/register-v2/birthdate#/headin"',
+    first: 'Did you mean "screens/register-v2/birthdate#/heading"?',
+  },
+  {
+    name: '6. an overlay of something that is not there',
+    file: 'screens/register-v2/phone-and-email.json',
+    says: { fields: [{ id: 'phoneNumbr', label: 'Home phone' }] },
+    code: 'E601',
+    needle: '"phoneNumbr"',
+    first: 'Did you mean "phoneNumber"?',
+  },
+  {
+    name: '7. a circle of states',
+    file: 'lifecycle.json',
+    says: { states: [{ id: 'incomeReview', moves: { summarySigned: 'waitSummary' } }] },
+    code: 'E235',
+    needle: '"waitSummary"',
+    first: 'Let one of the events hold only while the others do not, or take one of the moves out.',
+  },
+  {
+    name: '8. a case that comes too late',
+    file: routes,
+    says: {
+      decisions: {
+        declined: {
+          cases: [
+            {
+              id: 'both',
+              $last: true,
+              when: { and: [{ var: 'status.dtiDecline' }, { var: 'status.creditScoreDecline' }] },
+              go: 'error/income',
+            },
+          ],
+        },
+      },
+    },
+    code: 'E143',
+    needle: '{\n            "and": [\n              {\n                "var": "status.dtiDecline"',
+    first: 'Put it before them, narrow them, or take it out.',
+  },
+  {
+    name: '9. a range that accepts nothing',
+    file: annualIncome,
+    says: income({ schema: { minimum: '$9,999,999,999' }, messages: { minimum: 'Must be more' } }),
+    code: 'E102',
+    needle: '"$9,999,999,999"',
+    first: 'Lower "minimum", or raise "maximum".',
+  },
+  {
+    name: '10. a question without a label',
+    file: annualIncome,
+    says: income({ label: null }),
+    code: 'E502',
+    needle: 'null',
+    first: 'Add "label" to "otherIncome".',
+  },
+  {
+    name: '11. an answer that cannot be given',
+    file: journey,
+    says: askWhen('home-address', used('SECONDRY')),
+    code: 'E103',
+    needle: '"SECONDRY"',
+    first: 'Did you mean "SECONDARY"?',
+  },
+]
+
+const flows: FlowFilesMap = await readFlowFolder(`${REPOSITORY}/flows`)
+const lenders = lendersOf(openFlowLibrary(flows))
+let shipped: FlowLibrary
+
+beforeAll(() => {
+  shipped = openFlowLibrary(flows)
+})
+
+/** What is told of a lender, notes of advice aside. */
+function told(files: FlowFilesMap, lender: LenderId): readonly Finding[] {
+  return checkFlows(openFlowLibrary(files, shipped), [lender]).filter(({ severity }) => severity !== 'info')
+}
+
+function placeOf({ file, line, column }: Finding): string {
+  return `${file}:${line}:${column}`
+}
+
+describe.each(lenders)('in %s', (lender) => {
+  it('nothing is wrong to begin with', () => {
+    expect(told(flows, lender)).toEqual([])
+  })
+
+  it.each(mistakes)('$name is told as $code, at its line, with what to do', (made) => {
+    const file = `${lender}/${made.file}`
+    const files = overlaid(flows, file, made.says)
+    const [found, ...others] = told(files, lender)
+    expect(others).toEqual([])
+    expect(`${found?.code} ${found && placeOf(found)}`).toBe(`${made.code} ${placeOfText(files, made.in ?? file, made.needle)}`)
+    expect(found?.fixes[0]?.title).toBe(made.first)
+    expect(found?.lenders).toEqual([lender])
+    if (made.in) expect(found?.related.map((related) => related.file)).toContain(file)
+  })
+
+  it('7. a circle of lenders is told as E017, at its line, with what to do', () => {
+    const twin = { extends: lender, code: 'TWIN', canonicalCode: 'TWIN', name: 'Twin', nameShort: 'Twin', hosts: [] }
+    const files = overlaid(overlaid(flows, `${lender}/lender.json`, { extends: 'twin' }), 'twin/lender.json', twin)
+    const [found, ...others] = told(files, lender)
+    expect(others).toEqual([])
+    expect(`${found?.code} ${found && placeOf(found)}`).toBe(`E017 ${placeOfText(files, `${lender}/lender.json`, '"twin"')}`)
+    expect(found?.fixes[0]?.title).toBe('Let one of them start from base')
+  })
+
+  it('12. a scenario that expects another step is told as E701, at its line, with what to do and why', async () => {
+    const file = `${lender}/scenarios/the-wrong-step.json`
+    const answer = { street1: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', occupancyType: 'SECONDARY' }
+    const alone = new Map([...flows].filter(([path]) => !path.includes('/scenarios/')))
+    const files = overlaid(alone, file, {
+      title: 'A second home',
+      journey: 'register-v2',
+      walk: [{ at: 'property-address', answer, then: { next: 'legal-name' } }],
+    })
+    const { out } = await flow(`test ${lender} --format json`, files)
+    const [found, ...others] = JSON.parse(out).findings
+    expect(others).toEqual([])
+    expect(`${found.code} ${placeOf(found)}`).toBe(`E701 flows/${placeOfText(files, file, '"legal-name"')}`)
+    expect(found.fixes[0].title).toBe('Correct the flow; or change the scenario, if the new behaviour is wanted.')
+    expect(found.because.join('\n')).toContain('home-address is asked')
+  })
+})
