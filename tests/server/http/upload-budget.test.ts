@@ -1,6 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploadBudget } from '#server/http/upload-budget.ts'
 import { Refused } from '#server/refused.ts'
+
+// Whoever is still waiting at the end of a test waits for nobody.
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 
 afterEach(() => {
   vi.useRealTimers()
@@ -78,7 +83,6 @@ describe('the room for files under way', () => {
   })
 
   it('sends away whoever has waited too long, and lets in those behind', async () => {
-    vi.useFakeTimers()
     const budget = uploadBudget(limits)
     budget.begin('ana', 20).grow(15)
     const large = slugOf(budget.begin('bo', 20).grow(20))
