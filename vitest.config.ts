@@ -19,6 +19,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // What is known of flow files is worked out once for all tests of a process rather than once for each file.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: [...drawing, ...ofPostgres],
           setupFiles: ['tests/kit/no-console-errors.ts'],
