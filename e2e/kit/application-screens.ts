@@ -65,9 +65,10 @@ export const SCREENS = {
     },
   },
   'conditions/upload-document': {
-    heading: 'Upload what we asked for',
+    // The heading of the card that leads here.
+    heading: /./,
     answer: async (page) => {
-      await sendFile(page, 'Files', 'asked-for.jpg')
+      await sendFile(page, /^Upload/, 'asked-for.jpg')
       await press(page, 'Send')
     },
   },
@@ -95,7 +96,7 @@ export const SCREENS = {
     },
   },
   'start/contact': {
-    heading: 'Two more things before we check your credit in full',
+    heading: /^(One|Two) more things? before we check your credit in full$/,
     answer: async (page) => {
       await page.getByRole('radio', { name: 'I own it' }).check()
       const ssn = page.getByLabel('Social Security number')
@@ -230,9 +231,12 @@ export async function doesWhatIsNeeded(page: Page, borrower: Borrower): Promise<
     await expect(headingOf(page, 'What we need from you')).toBeVisible()
     const left = await buttons.count()
     if (left === 0) return
+    const card = cardsOn(page).filter({ has: page.getByRole('link') })
+    const heading = await card.first().getByRole('heading').innerText()
     await buttons.first().click()
     await expect.poll(() => routeIn(page.url())).not.toBe('conditions')
     const asked = routeIn(page.url()) as ScreenId
+    if (asked === 'conditions/upload-document') await expect(headingOf(page, heading)).toBeVisible()
     await answerScreen(page, asked, borrower)
     await expect.poll(() => routeIn(page.url())).not.toBe(asked)
     if (routeIn(page.url()) !== 'conditions') return

@@ -26,8 +26,8 @@ const lists = new Set([
   'events',
   'fees',
 ])
-/** How an answer is tidied and what is stored in place of an empty one: rules, though they are one word. */
-const treatments = new Set(['tidy', 'emptyIs'])
+/** How an answer is tidied, what is stored in place of an empty one, whose words are said: rules, though they are one word. */
+const treatments = new Set(['tidy', 'emptyIs', 'asCard'])
 
 export function alterationsOf(library: FlowLibrary, folder: string): Alteration[] {
   return [...(library.folders.get(folder) ?? [])].flatMap(([path, { path: file, text, parsed }]) => {

@@ -17,6 +17,7 @@ import { reviewSections } from './review-sections.ts'
 import { chooseText, type Said } from './said.ts'
 import type { AskingView, FieldView, FormPartView, ScreenView, ViewBase } from './screen-view.ts'
 import { slotsOn } from './slots-on.ts'
+import { wordsOfCard } from './words-of-card.ts'
 
 export function viewScreen(flow: CompiledFlow, route: ScreenRoute, answers: Answers, facts: Facts): ScreenView | undefined {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
@@ -44,8 +45,9 @@ function viewAsking(flow: CompiledFlow, screen: AskingScreen, answers: Answers, 
   const base = { ...viewBase(screen, say), ...viewQuestions(screen, given, answers, facts, say) }
   switch (screen.kind) {
     case 'form':
+      return { ...base, kind: 'form' }
     case 'upload':
-      return { ...base, kind: screen.kind }
+      return { ...base, ...(screen.asCard && wordsOfCard(flow, base.fields, given.facts)), kind: 'upload' }
     case 'message': {
       const actions = screen.actions.map((action) => ({ ...action, label: say(action.label) }))
       return { ...base, kind: 'message', text: say(screen.text), actions }

@@ -21,8 +21,9 @@ export function compileScreen(route: ScreenRoute, file: Screen, library: JsonObj
   const asking = (written: AskingFile) => ({ ...base, ...compileFormPart(route, written, library, inline) })
   switch (file.kind) {
     case 'form':
+      return { ...asking(file), kind: 'form' }
     case 'upload':
-      return { ...asking(file), kind: file.kind }
+      return { ...asking(file), kind: 'upload', ...(file.asCard && { asCard: true }) }
     case 'message':
       return { ...asking(file), kind: 'message', text: text(file.text), actions: actionsOf(file, text) }
     case 'offers':

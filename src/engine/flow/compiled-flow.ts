@@ -90,7 +90,12 @@ export type FormPart = {
 
 export type FormScreen = ScreenBase & FormPart & { readonly kind: 'form' }
 
-export type UploadScreen = ScreenBase & FormPart & { readonly kind: 'upload' }
+export type UploadScreen = ScreenBase &
+  FormPart & {
+    readonly kind: 'upload'
+    /** The words of the condition's card stand in place of the screen's own. */
+    readonly asCard?: true
+  }
 
 export type MessageScreen = ScreenBase &
   FormPart & {

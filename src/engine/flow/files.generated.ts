@@ -1603,6 +1603,8 @@ export type UploadScreenFile = {
   /** Consents that submitting this screen gives. */
   readonly records?: readonly ConsentRecord[]
   readonly sets?: Sets
+  /** Where the borrower comes from the card of a condition: the card's heading and description stand in place of `heading` and `text`, and the words of its button over the files. */
+  readonly asCard?: boolean
   /** The words on the button. */
   readonly submit: Text
 }
