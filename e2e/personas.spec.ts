@@ -1,9 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Applicant } from '#kit/applicant.ts'
 import { journeyAnswers, type ScriptedAnswers } from '#kit/journey-answers.ts'
 import { goesTo, goesToTheEnd } from '#kit/over-http.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
+import { REPOSITORY } from '../tools/repository.ts'
 import { linkPayroll, routeIn } from './kit/application-screens.ts'
 import { flowsWithSandbox, withPauses } from './kit/changed-flows.ts'
 import { addressOf, opens, registered, signIn } from './kit/scripted.ts'
@@ -209,6 +211,13 @@ async function passes(page: Page, ana: Applicant, { at: route, with: given, does
   if (route === 'income/review') await linkPayroll(page)
   await answers(page, given ?? (await answersOf(route, ana)))
 }
+
+test('every persona of the sandbox comes by, here or in journey.spec.ts', async () => {
+  const { personas } = JSON.parse(await readFile(join(REPOSITORY, 'flows/base/sandbox.json'), 'utf8'))
+  const names = (personas as { lastNames: string[] }[]).flatMap(({ lastNames }) => lastNames)
+  const inJourney = ['Conditions']
+  expect([...new Set([...PERSONAS.map(({ lastName }) => lastName), ...inJourney])].sort()).toEqual(names.sort())
+})
 
 /** As everybody answers it. */
 async function answersOf(route: string, ana: Applicant, condition?: string): Promise<ScriptedAnswers> {

@@ -19,6 +19,9 @@ const firstSlot = (view: object) => ({
   requestedManualNotaryTime: (view as { slots: readonly { times: readonly string[] }[] }).slots[0]?.times[0],
 })
 
+const asks = (view: object, field: string) =>
+  (view as { fields: readonly { readonly id: string }[] }).fields.some(({ id }) => id === field)
+
 const good: { readonly [route: string]: ScriptedAnswers | ((view: object, name: string) => ScriptedAnswers) } = {
   'start/profile': { loanPurpose: 'HOME_IMPROVEMENT', mortgageBalance: 12_000_000, ownership: 'SOLE', maritalStatus: 'MARRIED' },
   'credit/social': { ssn: '123456789' },
@@ -38,7 +41,7 @@ const good: { readonly [route: string]: ScriptedAnswers | ((view: object, name: 
     startDate: '2015-02-01',
   },
   'income/upload/MANUAL_PAYSTUB': { paystubs: [{ file: 'USER_UPLOADED_PAYSTUB' }] },
-  'bank/disburse': { kind: 'MANUAL', ...account },
+  'bank/disburse': (view) => ({ ...(asks(view, 'kind') && { kind: 'MANUAL' }), ...account }),
   'bank/manual-disburse': account,
   'bank/autopay': { payType: 'AUTOPAY', autopayFrom: 'SAME' },
   'bank/autopay-manual': account,
