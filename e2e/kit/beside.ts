@@ -13,6 +13,8 @@ export type Beside = {
   readonly route: string
   /** The screen that comes to stand there, where it is not the one that it began at. */
   readonly shows?: string
+  /** It lies over the page. */
+  readonly over?: true
   /** Only as wide as a phone. */
   readonly onPhone?: true
   readonly open: (page: Page) => Promise<void>
@@ -40,6 +42,7 @@ const income = { lastName: 'Moreno', status: 'INCOME_VERIFICATION', route: 'inco
 export const BESIDES: readonly Beside[] = [
   {
     name: 'leaving',
+    over: true,
     lastName: 'Moreno',
     status: 'LIEN_VERIFICATION',
     route: 'liens',
@@ -50,6 +53,7 @@ export const BESIDES: readonly Beside[] = [
   },
   {
     name: 'what-a-change-means',
+    over: true,
     lastName: 'Moreno',
     status: 'IN_PROGRESS',
     route: 'register-v2/property-address',
@@ -61,6 +65,7 @@ export const BESIDES: readonly Beside[] = [
   },
   {
     name: 'progress-and-offer',
+    over: true,
     lastName: 'Moreno',
     status: 'HMDA',
     route: 'start/hmda',
@@ -131,6 +136,7 @@ export const BESIDES: readonly Beside[] = [
     ...income,
     route: 'income/review',
     name: 'removing-a-source',
+    over: true,
     open: async (page) => {
       await linkPayroll(page)
       await page
@@ -157,6 +163,7 @@ export const BESIDES: readonly Beside[] = [
   },
   {
     name: 'location',
+    over: true,
     lastName: 'Moreno',
     status: 'DEED_SIGNING',
     route: 'notary/session',

@@ -18,6 +18,8 @@ export type PictureOptions = {
 /** Takes pictures into a folder, at both widths. */
 export function pictureTaker(folder: string): TakePicture {
   return async (page, name, options = {}) => {
+    // Nothing is under the pointer.
+    await page.mouse.move(0, 0)
     for (const width of options.widths ?? WIDTHS) {
       await page.setViewportSize({ width, height: width < 600 ? 844 : 800 })
       const file = join(folder, `${name}-${width}.png`)

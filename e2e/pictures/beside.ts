@@ -9,7 +9,7 @@ const part = '15-beside'
 /** Dialogs as the window shows them, and the pages of the practice linking service. */
 export async function picturesBeside({ server, newContext, take, wanted }: Studio): Promise<void> {
   if (!wanted(part)) return
-  for (const { name, route, onPhone, open, ...stay } of BESIDES) {
+  for (const { name, route, onPhone, over = false, open, ...stay } of BESIDES) {
     const ana = await whoStays(server, stay)
     const context = await newContext()
     await signIn(context, ana)
@@ -18,7 +18,7 @@ export async function picturesBeside({ server, newContext, take, wanted }: Studi
     await page.goto(addressOf(server, ana, route))
     await standsAt(page, route)
     await open(page)
-    await take(page, `${part}/${name}`, { window: true, ...(onPhone && { widths: [390] }) })
+    await take(page, `${part}/${name}`, { window: over, ...(onPhone && { widths: [390] }) })
     await context.close()
   }
 }

@@ -21,7 +21,7 @@ export async function picturesOfRegistration({ server, newContext, take, wanted 
   if (!wanted(part)) return
   const context = await newContext()
   const page = await context.newPage()
-  const borrower = aBorrower({ occupancy: 'Second home' })
+  const borrower = aBorrower({ occupancy: 'Second home', email: 'maria.jose@mail.example' })
   await page.goto(journeyOf(server))
   for (const [index, step] of WAY.entries()) {
     const name = `${part}/${index + 1}-${step}`
@@ -31,6 +31,8 @@ export async function picturesOfRegistration({ server, newContext, take, wanted 
     await page.getByRole('alert').first().waitFor()
     await take(page, `${name}-wrong`)
     await fill(page, step, borrower)
+    // Formatted as it is when somebody goes on to the next field.
+    await page.getByRole('heading', { level: 1 }).focus()
     await take(page, `${name}-filled`)
     await submit(page, step)
   }
@@ -42,5 +44,8 @@ export async function picturesOfRegistration({ server, newContext, take, wanted 
   await page.goto(new URL('/account/heloc/auth/login', server.url).href)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await take(page, `${part}/9-sign-in`)
+  await page.goto(new URL('/account/heloc/no-such-page', server.url).href)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await take(page, `${part}/9-page-missing`)
   await context.close()
 }
