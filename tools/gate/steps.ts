@@ -61,9 +61,9 @@ export const STEPS: readonly Step[] = [
     command: ['node_modules/vitest/vitest.mjs', 'run', '--silent=passed-only'],
     sum: /^ *Tests .*/m,
   },
+  { id: 'build', title: 'Build', command: ['tools/build.ts', '--if-stale'] },
   { id: 'postgres', title: 'A real PostgreSQL', command: ['tools/postgres.ts'], sum: /^ *Tests .*/m },
   { id: 'kill', title: 'Servers that are killed', command: ['tools/postgres.ts', 'tests/kill'], sum: /^ *Tests .*/m },
-  { id: 'build', title: 'Build', command: ['tools/build.ts', '--if-stale'] },
   { id: 'browser', title: 'A browser to test with', command: ['tools/browser.ts'], sum: /^\S+$/m },
   { id: 'e2e', title: 'Browser tests', command: ['node_modules/playwright/cli.js', 'test'], sum: /^ *\d+ passed.*/m },
 ]
