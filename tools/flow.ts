@@ -1,12 +1,19 @@
 /** The tester's command: `npm run flow -- <command> [lender…]`. This file holds the process; the commands do not. */
+import { appendFileSync } from 'node:fs'
+import { format } from 'date-fns'
 import { flowFilesOf } from './commands/flow-files-of.ts'
 import { runFlow } from './run-flow.ts'
+
+/** GitHub shows what is written there on the page of the run. */
+const summaryFile = process.env.GITHUB_STEP_SUMMARY || undefined
 
 const io = {
   out: (text: string) => void process.stdout.write(text),
   err: (text: string) => void process.stderr.write(text),
   colour: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
   now: () => performance.now(),
+  today: () => format(new Date(), 'yyyy-MM-dd'),
+  ...(summaryFile !== undefined && { jobSummary: (markdown: string) => appendFileSync(summaryFile, markdown) }),
 }
 
 // A reader that stops reading (`| head`) is no failure of ours.

@@ -1,4 +1,4 @@
-import type { ExitCode } from '#tools/commands/command.ts'
+import { CannotRun, type ExitCode } from '#tools/commands/command.ts'
 import { runFlow } from '#tools/run-flow.ts'
 import type { FlowFilesMap } from './some-flow-files.ts'
 
@@ -8,13 +8,19 @@ export type Ran = {
   readonly err: string
   /** Files that the command wrote. */
   readonly written: ReadonlyMap<string, string>
+  /** What it wrote for the page of a CI run. */
+  readonly jobSummary: string
 }
 
-/** Runs a line of `npm run flow --` over files in memory, which it calls `flows/…`. */
-export async function flow(line: string, files: FlowFilesMap): Promise<Ran> {
+/** The files at other revisions, by the revision. */
+export type History = { readonly [revision: string]: FlowFilesMap }
+
+/** Runs a line of `npm run flow --` over files in memory, which it calls `flows/…`, on January 15, 2026. */
+export async function flow(line: string, files: FlowFilesMap, history: History = {}): Promise<Ran> {
   const written = new Map<string, string>()
   let out = ''
   let err = ''
+  let jobSummary = ''
   const io = {
     out(text: string) {
       out += text
@@ -24,12 +30,21 @@ export async function flow(line: string, files: FlowFilesMap): Promise<Ran> {
     },
     colour: false,
     now: () => 0,
+    today: () => '2026-01-15',
+    jobSummary(markdown: string) {
+      jobSummary += markdown
+    },
   }
   const open = () => ({
     read: async () => files,
+    async at(revision: string) {
+      const then = history[revision]
+      if (!then) throw new CannotRun(`git knows no revision "${revision}" here.`)
+      return then
+    },
     write: async (path: string, text: string) => void written.set(path, text),
     shown: (path: string) => `flows/${path}`,
   })
   const code = await runFlow(line === '' ? [] : line.split(' '), io, open)
-  return { code, out, err, written }
+  return { code, out, err, written, jobSummary }
 }

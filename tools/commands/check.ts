@@ -1,11 +1,14 @@
-import { checkFlows } from '#engine/findings/check-flows.ts'
 import type { Finding } from '#engine/findings/finding.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import type { Report, ReportedCase } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
 import { chosenLenders } from './chosen-lenders.ts'
-import { CannotRun, type Command } from './command.ts'
+import { type Arguments, CannotRun, type Command, type Io } from './command.ts'
+import { fixFindings } from './fix-findings.ts'
+import { fixedInWords, fixesAsDiff } from './fixed-in-words.ts'
+import { looking } from './looking.ts'
+import { newSince } from './new-since.ts'
 import { summaryOfFindings } from './summary-of-findings.ts'
 
 /** Looks for mistakes in flow files. */
@@ -15,40 +18,75 @@ export const check: Command = {
   summary: 'Look for mistakes in flow files: syntax, overlays, references, rules, texts.',
   examples: [
     { line: 'npm run flow -- check', says: 'all lenders' },
+    { line: 'npm run flow -- check --fix', says: 'mend what needs no decision, such as a misspelt name' },
+    { line: 'npm run flow -- check --since main --format github', says: "a pull request's own mistakes, as annotations" },
     { line: 'npm run flow -- check --flows ../edited-flows', says: 'another flows folder' },
-    { line: 'npm run flow -- check --format github', says: 'as annotations of a pull request' },
   ],
   formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
-  options: {},
+  options: {
+    fix: { type: 'boolean', says: 'make the fixes that are safe, look again, and say what was changed' },
+    'dry-run': { type: 'boolean', says: 'with --fix: change nothing, and print the change as a diff' },
+    since: { type: 'string', value: 'REV', says: 'tell only what is new since this git revision; the exit code, too' },
+    today: { type: 'string', value: 'DAY', says: 'the day for what is allowed until a day, as yyyy-MM-dd' },
+  },
 
   async run(args, io, files) {
     const started = io.now()
+    const asked = optionsIn(args, io)
     const texts = await files.read()
     if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
-    const library = openFlowLibrary(texts)
-    const lenders = chosenLenders(library, args._, true)
-    const findings = checkFlows(library, args._.length === 0 ? undefined : lenders)
+    const lenders = chosenLenders(openFlowLibrary(texts), args._, true)
+    const look = looking(asked.today, args._.length === 0 ? undefined : lenders)
+    const fixed = asked.fix ? fixFindings(texts, look) : undefined
+    const { findings: all, allowed } = fixed?.left ?? look(texts)
+    const news = asked.since === undefined ? undefined : await newSince(asked.since, all, files, look)
+    const findings = news?.findings ?? all
     const report: Report = {
       command: 'check',
       lenders,
       findings,
-      cases: lenders.map((lender) => caseOf(lender, findings)),
-      summary: summaryOfFindings(findings, lenders.length),
+      cases: lenders.flatMap((lender) => casesOf(lender, findings)),
+      summary: { ...summaryOfFindings(findings, lenders.length), allowed: allowed.length },
+      allowed,
+      ...(fixed && { fixed: fixed.made }),
+      ...(news && { since: news.since }),
     }
-    const around = {
-      shown: files.shown,
-      text: (path: string) => texts.get(path),
-      colour: io.colour,
-      milliseconds: io.now() - started,
+    if (fixed && asked.dryRun && args.format === 'pretty') io.out(fixesAsDiff(fixed, texts, files.shown))
+    else {
+      if (fixed && args.format === 'pretty') io.out(fixedInWords(fixed, files.shown))
+      io.out(
+        reporters[args.format](report, {
+          ...{ shown: files.shown, text: (path) => (fixed?.texts ?? texts).get(path), colour: io.colour, today: asked.today },
+          milliseconds: io.now() - started,
+          ...(io.jobSummary && { jobSummary: io.jobSummary }),
+        }),
+      )
     }
-    io.out(reporters[args.format](report, around))
+    if (fixed && !asked.dryRun) {
+      for (const [path, text] of fixed.texts) if (text !== texts.get(path)) await files.write(path, text)
+    }
+    const toBeFixed = asked.dryRun && fixed !== undefined && fixed.made.length > 0
     // A note is advice: it is told, and stops nobody.
-    return findings.some(({ severity }) => severity !== 'info') ? 1 : 0
+    return toBeFixed || findings.some(({ severity }) => severity !== 'info') ? 1 : 0
   },
 }
 
-function caseOf(lender: LenderId, all: readonly Finding[]): ReportedCase {
-  // What hurts no lender yet, such as a mistake in a base without lenders, is told with each of them.
+function optionsIn({ options }: Arguments, io: Io) {
+  const { fix, since, today = io.today() } = options
+  const dryRun = options['dry-run'] === true
+  if (dryRun && fix !== true) throw new CannotRun('--dry-run goes with --fix: it says what --fix would change.')
+  if (typeof today !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(today)) {
+    throw new CannotRun(`"${today}" is no day. Write it as 2026-12-31.`)
+  }
+  return { fix: fix === true, dryRun, today, ...(typeof since === 'string' && { since }) }
+}
+
+/** What hurts no lender yet, such as a mistake in a base without lenders, is told with each of them. */
+function casesOf(lender: LenderId, all: readonly Finding[]): ReportedCase[] {
   const findings = all.filter((finding) => finding.lenders.length === 0 || finding.lenders.includes(lender))
-  return { lender, name: 'flow files', result: findings.length > 0 ? 'failed' : 'passed', findings }
+  if (findings.length === 0) return [{ lender, name: 'flow files', result: 'passed', findings }]
+  return findings.map((finding) => {
+    const { code, name, pointer, file } = finding
+    return { lender, name: `${code} ${name} at ${pointer}`, file, result: 'failed' as const, findings: [finding] }
+  })
 }

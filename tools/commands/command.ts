@@ -38,11 +38,17 @@ export type Io = {
   readonly colour: boolean
   /** Milliseconds, for the summary of a person; never in the formats of machines. */
   now(): number
+  /** yyyy-MM-dd, where the machine stands. */
+  today(): string
+  /** Takes Markdown for the page of a CI run; absent where there is none. */
+  readonly jobSummary?: (markdown: string) => void
 }
 
 /** The flows folder that was named, or the project's own. */
 export type FlowFiles = {
   read(): Promise<ReadonlyMap<FlowPath, string>>
+  /** As they were at a git revision. */
+  at(revision: string): Promise<ReadonlyMap<FlowPath, string>>
   write(path: FlowPath, text: string): Promise<void>
   /** A path as the person at the terminal would open it: `flows/base/lender.json`. */
   shown(path: FlowPath): string

@@ -2,6 +2,7 @@ import { stat, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { CannotRun, type FlowFiles } from './command.ts'
+import { flowsAtRevision } from './flows-at-revision.ts'
 
 const projectFlows = join(import.meta.dirname, '../../flows')
 
@@ -13,6 +14,7 @@ export function flowFilesOf(folder: string = projectFlows): FlowFiles {
       if (!(await isFolder(home))) throw new CannotRun(`There is no folder ${folder}.`)
       return await readFlowFolder(home)
     },
+    at: async (revision) => await flowsAtRevision(home, revision),
     write: (path, text) => writeFile(join(home, path), text),
     shown(path) {
       const short = relative(process.cwd(), join(home, path))

@@ -52,6 +52,7 @@ export const fmt: Command = {
       text: (path: string) => texts.get(path),
       colour: io.colour,
       milliseconds: io.now() - started,
+      today: io.today(),
     }
     if (args.format === 'json') io.out(json(report, around))
     else {

@@ -63,6 +63,8 @@ export const test: Command = {
       text: (path: string) => texts.get(path),
       colour: io.colour,
       milliseconds: io.now() - started,
+      today: io.today(),
+      ...(io.jobSummary && { jobSummary: io.jobSummary }),
     }
     io.out(reporters[args.format](report, around))
     return findings.length > 0 ? 1 : 0

@@ -1,24 +1,38 @@
-import { count, type Reporter } from './report.ts'
+import { jobSummary } from './job-summary.ts'
+import { folded, type Kind } from './ranked.ts'
+import { count, type Reporter, type Surroundings } from './report.ts'
 
-/** GitHub shows this many annotations of each kind for a step; more would only hide the rest. */
+/** GitHub shows this many annotations of each kind for a step, and hides whatever comes after them. */
 const mostShown = 10
 
-/** Workflow commands, which GitHub Actions shows as annotations beside the lines of a pull request. */
-export const github: Reporter = ({ findings }, { shown }) => {
+/**
+ * Workflow commands, which GitHub Actions shows as annotations beside the lines of a pull request: the ones that matter
+ * most, one of each code before a second of any. All of them stand in the summary of the job.
+ */
+export const github: Reporter = (report, around) => {
+  const { findings } = report
+  around.jobSummary?.(jobSummary(report, around))
   const lines = (['error', 'warning', 'info'] as const).flatMap((severity) => {
     const all = findings.filter((finding) => finding.severity === severity)
-    const told = all.slice(0, mostShown).map((finding) => {
-      const { code, name, file, line, column, endLine, endColumn, message, why, fixes } = finding
-      // GitHub takes columns only where the place stands on one line.
-      const columns = line === endLine ? `,col=${column},endColumn=${endColumn}` : ''
-      const at = `file=${property(shown(file))},line=${line},endLine=${endLine}${columns},title=${property(`${code} ${name}`)}`
-      const words = [message, why, ...fixes.map(({ title }) => title)].join('\n')
-      return `::${severity === 'info' ? 'notice' : severity} ${at}::${data(words)}`
-    })
+    const told = folded(all, mostShown)
     const rest = all.length - told.length
-    return rest > 0 ? [...told, `And ${count(rest, `more ${severity}`)}; "npm run flow -- check" lists them all.`] : told
+    const where = around.jobSummary ? 'the summary of this job' : `"npm run flow -- ${report.command}"`
+    return [
+      ...told.map((kind) => annotation(kind, around)),
+      ...(rest > 0 ? [`And ${count(rest, `more ${severity === 'info' ? 'note' : severity}`)}; ${where} lists them all.`] : []),
+    ]
   })
   return lines.map((line) => `${line}\n`).join('')
+}
+
+function annotation({ first, others }: Kind, { shown }: Surroundings): string {
+  const { severity, code, name, file, line, column, endLine, endColumn, message, why, fixes } = first
+  // GitHub takes columns only where the place stands on one line.
+  const columns = line === endLine ? `,col=${column},endColumn=${endColumn}` : ''
+  const at = `file=${property(shown(file))},line=${line},endLine=${endLine}${columns},title=${property(`${code} ${name}`)}`
+  const more = others > 0 ? [`And ${others} more of ${code}.`] : []
+  const words = [message, why, ...fixes.map(({ title }) => title), ...more].join('\n')
+  return `::${severity === 'info' ? 'notice' : severity} ${at}::${data(words)}`
 }
 
 function data(text: string): string {

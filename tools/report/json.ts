@@ -1,16 +1,33 @@
+import type { Finding } from '#engine/findings/finding.ts'
+import { fingerprintsOf } from '#engine/findings/fingerprints.ts'
 import type { Reporter } from './report.ts'
 
-/** For programs: everything, with the keys of a finding in one order and the files as a person would open them. */
-export const json: Reporter = ({ findings, summary, coverage }, { shown }) => {
-  const told = findings.map((finding) => ({
-    ...finding,
-    file: shown(finding.file),
-    related: finding.related.map((place) => ({ ...place, file: shown(place.file) })),
-    fixes: finding.fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => ({ ...edit, file: shown(edit.file) })) })),
-  }))
-  const covered = coverage && {
-    ...coverage,
-    uncovered: coverage.uncovered.map((gap) => ({ ...gap, file: shown(gap.file) })),
+/**
+ * For programs: everything, with the keys of a finding in one order and the files as a person would open them.
+ *
+ * `{ findings: [{ …, fingerprint }], allowed?: [{ finding, because, until }], fixed?: [{ code, name, file, line, column, change }],
+ * since?: { revision, known }, summary, coverage? }`
+ */
+export const json: Reporter = ({ findings, allowed = [], fixed, since, summary, coverage }, { shown }) => {
+  const fingerprints = fingerprintsOf(findings)
+  const told = {
+    findings: findings.map((finding, index) => ({ ...opened(finding), fingerprint: fingerprints[index] })),
+    ...(allowed.length > 0 && { allowed: allowed.map((one) => ({ ...one, finding: opened(one.finding) })) }),
+    ...(fixed && { fixed: fixed.map((one) => ({ ...one, file: shown(one.file) })) }),
+    ...(since && { since }),
+    summary,
+    ...(coverage && {
+      coverage: { ...coverage, uncovered: coverage.uncovered.map((gap) => ({ ...gap, file: shown(gap.file) })) },
+    }),
   }
-  return `${JSON.stringify({ findings: told, summary, ...(covered && { coverage: covered }) }, null, 2)}\n`
+  return `${JSON.stringify(told, null, 2)}\n`
+
+  function opened(finding: Finding): Finding {
+    return {
+      ...finding,
+      file: shown(finding.file),
+      related: finding.related.map((place) => ({ ...place, file: shown(place.file) })),
+      fixes: finding.fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => ({ ...edit, file: shown(edit.file) })) })),
+    }
+  }
 }

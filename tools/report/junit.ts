@@ -1,45 +1,47 @@
 import type { Report, ReportedCase, ReportedFinding, Reporter, Surroundings } from './report.ts'
 
-/** A suite for each lender, a case for each thing that was looked at: CI servers show the names. */
+/**
+ * A suite for each lender, a case for each thing that was looked at: CI servers show the names. It is what the JUnit schema
+ * of Apache Ant's reports allows: one failure a case, and the day and an empty output where servers want them. How long
+ * something took is left out, so that the same files always give the same report.
+ */
 export const junit: Reporter = (report, around) => {
-  const suites = report.lenders.map((lender) => suite(lender, report, around))
-  const all = report.cases
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="flow ${report.command}" tests="${all.length}" failures="${failed(all)}" errors="0">`,
-    ...suites,
-    '</testsuites>',
-    '',
-  ].join('\n')
+  const suites = report.lenders.map((lender, index) => suite(lender, index, report, around))
+  return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>', ''].join('\n')
 }
 
-function suite(lender: string, report: Report, around: Surroundings): string {
+function suite(lender: string, index: number, report: Report, around: Surroundings): string {
   const cases = report.cases.filter((one) => one.lender === lender)
   const skipped = cases.filter(({ result }) => result === 'declined').length
-  const counts = `tests="${cases.length}" failures="${failed(cases)}" errors="0" skipped="${skipped}"`
+  const failed = cases.filter(({ result }) => result === 'failed').length
+  const counts = `tests="${cases.length}" failures="${failed}" errors="0"${skipped > 0 ? ` skipped="${skipped}"` : ''}`
+  const where = `id="${index}" package="flow.${report.command}" timestamp="${around.today}T00:00:00" hostname="localhost"`
   return [
-    `  <testsuite name="${xml(lender)}" ${counts}>`,
+    `  <testsuite name="${xml(lender)}" ${where} ${counts} time="0">`,
+    '    <properties/>',
     ...cases.map((one) => testCase(one, report, around)),
+    '    <system-out/>',
+    '    <system-err/>',
     '  </testsuite>',
   ].join('\n')
 }
 
 function testCase(one: ReportedCase, report: Report, around: Surroundings): string {
-  const file = one.file === undefined ? '' : ` file="${xml(around.shown(one.file))}"`
-  const open = `    <testcase classname="${xml(`flow.${report.command}.${one.lender}`)}" name="${xml(one.name)}"${file}`
+  const open = `    <testcase classname="${xml(`flow.${report.command}.${one.lender}`)}" name="${xml(one.name)}" time="0"`
   if (one.result === 'passed') return `${open}/>`
   if (one.result === 'declined') return `${open}>\n      <skipped message="${xml(one.reason ?? '')}"/>\n    </testcase>`
-  return [`${open}>`, ...one.findings.map((finding) => failure(finding, around)), '    </testcase>'].join('\n')
+  return [`${open}>`, failure(one.findings, around), '    </testcase>'].join('\n')
 }
 
-function failure(finding: ReportedFinding, { shown }: Surroundings): string {
-  const { code, name, message, file, line, column, why, because = [], fixes } = finding
-  const body = [`${shown(file)}:${line}:${column}`, why, ...because, ...fixes.map(({ title }) => title)].join('\n')
-  return `      <failure type="${xml(`${code} ${name}`)}" message="${xml(message)}">${xml(body)}</failure>`
-}
-
-function failed(cases: readonly ReportedCase[]): number {
-  return cases.filter(({ result }) => result === 'failed').length
+function failure(findings: readonly ReportedFinding[], { shown }: Surroundings): string {
+  const [first, ...others] = findings
+  if (!first) return '      <failure type="failed"/>'
+  const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+  const told = findings.map(({ message, file, line, column, why, because = [], fixes }) =>
+    [`${shown(file)}:${line}:${column} ${message}`, why, ...because, ...fixes.map(({ title }) => title)].join('\n'),
+  )
+  const about = `type="${xml(`${first.code} ${first.name}`)}" message="${xml(first.message + more)}"`
+  return `      <failure ${about}>${xml(told.join('\n\n'))}</failure>`
 }
 
 /** XML 1.0 has no way to write most control characters, so they are left out. */

@@ -55,11 +55,19 @@ function summaryOf(report: Report, around: Surroundings): string {
   const counts = severities(report.findings)
   const hurt = new Set(report.findings.flatMap(({ lenders }) => lenders)).size
   const where = `${hurt} of ${count(report.lenders.length, 'lender')}`
-  const found =
-    report.findings.length === 0 ? `Nothing found in ${count(report.lenders.length, 'lender')}` : `${counts} in ${where}`
-  if (report.command === 'check') return `${found}, ${seconds}`
+  const nothing = report.since ? 'Nothing new' : 'Nothing found'
+  const found = report.findings.length === 0 ? `${nothing} in ${count(report.lenders.length, 'lender')}` : `${counts} in ${where}`
+  if (report.command === 'check') return [found, ...besides(report), seconds].join(', ')
   const perLender = report.lenders.map((lender) => `  ${lender}: ${results(report, lender)}`)
   return [`${results(report)} in ${count(report.lenders.length, 'lender')}, ${seconds}`, ...perLender].join('\n')
+}
+
+/** What is not told above, so that nobody takes it for nothing. */
+function besides({ since, allowed = [] }: Report): string[] {
+  return [
+    ...(since ? [`since ${since.revision} (${since.known} known before)`] : []),
+    ...(allowed.length > 0 ? [`${allowed.length} allowed for now`] : []),
+  ]
 }
 
 function severities(findings: readonly ReportedFinding[]): string {

@@ -1,6 +1,8 @@
 /** What a command found, before it is printed: one shape for all formats. */
+import type { Allowed } from '#engine/findings/allowances.ts'
 import type { Finding } from '#engine/findings/finding.ts'
 import type { FlowPath, Json, LenderId } from '#engine/flow/json.ts'
+import type { Made } from '../commands/fix-findings.ts'
 import type { CoverageReport } from '../coverage/coverage-report.ts'
 
 export type Report = {
@@ -10,6 +12,12 @@ export type Report = {
   /** What was looked at, lender by lender, for the formats that also list what is well. */
   readonly cases: readonly ReportedCase[]
   readonly summary: { readonly [name: string]: Json }
+  /** What is found and allowed for a while, with the reason. */
+  readonly allowed?: readonly Allowed[]
+  /** The fixes that were made, or would be. */
+  readonly fixed?: readonly Made[]
+  /** Where only what is new is told: compared with what, and how much was there already. */
+  readonly since?: { readonly revision: string; readonly known: number }
   /** Where it was asked for. */
   readonly coverage?: CoverageReport
 }
@@ -40,6 +48,10 @@ export type Surroundings = {
   readonly colour: boolean
   /** How long it took; only people are told. */
   readonly milliseconds: number
+  /** yyyy-MM-dd */
+  readonly today: string
+  /** Takes Markdown for the page of a CI run, where there is one. */
+  readonly jobSummary?: (markdown: string) => void
 }
 
 export type Reporter = (report: Report, around: Surroundings) => string

@@ -1,13 +1,17 @@
-import { createHash } from 'node:crypto'
+import type { Allowed } from '#engine/findings/allowances.ts'
 import type { Fix, Place, Severity } from '#engine/findings/finding.ts'
+import { FINDING_CODES, type FindingCode } from '#engine/findings/finding-codes.ts'
+import { fingerprintsOf } from '#engine/findings/fingerprints.ts'
 import type { FlowPath, Json } from '#engine/flow/json.ts'
 import type { ReportedFinding, Reporter, Surroundings } from './report.ts'
 
 const levels: { readonly [severity in Severity]: string } = { error: 'error', warning: 'warning', info: 'note' }
 
 /** SARIF 2.1.0, for code-scanning dashboards. Columns are counted in UTF-16 code units, from 1. */
-export const sarif: Reporter = ({ findings }, around) => {
-  const rules = [...new Map(findings.map(({ code, name }) => [code, { id: code, name: pascal(name) }])).values()]
+export const sarif: Reporter = ({ findings, allowed = [] }, around) => {
+  const all = [...findings, ...allowed.map(({ finding }) => finding)]
+  const fingerprints = fingerprintsOf(all)
+  const rules = [...new Map(all.map((finding) => [finding.code, ruleOf(finding)])).values()]
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -15,7 +19,12 @@ export const sarif: Reporter = ({ findings }, around) => {
       {
         tool: { driver: { name: 'stepwright-flow', rules } },
         columnKind: 'utf16CodeUnits',
-        results: findings.map((finding) => result(finding, around)),
+        results: all.map((finding, index) => ({
+          ...result(finding, around),
+          partialFingerprints: { 'flowFinding/v1': fingerprints[index] as string },
+          // What is allowed for now is told as suppressed: dashboards keep it apart.
+          ...(index >= findings.length && { suppressions: [suppression(allowed[index - findings.length] as Allowed)] }),
+        })),
       },
     ],
   }
@@ -38,7 +47,6 @@ function result(finding: ReportedFinding, around: Surroundings): { readonly [key
       })),
     }),
     ...(edits.length > 0 && { fixes: edits.map((fix) => fixOf(fix, around)) }),
-    partialFingerprints: { 'flowFinding/v1': fingerprint(finding) },
     properties: { lenders, confidence: finding.confidence },
   }
 }
@@ -60,9 +68,18 @@ function fixOf(fix: Fix, { shown }: Surroundings): { readonly [key: string]: Jso
   return { description: { text: fix.title }, artifactChanges: changes }
 }
 
-/** Stays the same when lines move: what is wrong and with what, not where it stands. */
-function fingerprint({ code, file, pointer }: ReportedFinding): string {
-  return createHash('sha256').update([code, file, pointer].join('\n')).digest('hex').slice(0, 32)
+function suppression({ because, until }: Allowed): { readonly [key: string]: Json } {
+  return { kind: 'external', status: 'accepted', justification: `${because} (until ${until})` }
+}
+
+function ruleOf({ code, name, severity }: ReportedFinding): { readonly [key: string]: Json } {
+  const title = FINDING_CODES[code as FindingCode]?.title ?? name
+  return {
+    id: code,
+    name: pascal(name),
+    shortDescription: { text: title },
+    defaultConfiguration: { level: levels[severity] },
+  }
 }
 
 function uri(path: string): string {

@@ -11,8 +11,8 @@ import type { WholeSchemas } from './whole-schemas.ts'
 const BANNER = `/** The flow files as types, made from schemas/ by tools/schemas/generate.ts: change the schema, then run it again. */
 import type { JsonObject, Rule, Text } from './json.ts'
 `
-/** Definitions of common are written out where they are used; the contract describes facts, not a file; the lock is only compared. */
-const WITHOUT_TYPES = ['common.schema.json', 'contract.schema.json', 'overlay.lock.schema.json']
+/** Definitions of common are written out where they are used; the contract describes facts, not a file; what stands beside a flow is asked for by key. */
+const WITHOUT_TYPES = ['common.schema.json', 'contract.schema.json', 'overlay.lock.schema.json', 'allow.schema.json']
 
 export async function generateTypes(schemas: WholeSchemas): Promise<string> {
   const definitions = bundle(schemas)

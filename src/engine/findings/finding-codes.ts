@@ -161,6 +161,10 @@ export const FINDING_CODES = {
   W806: { name: 'empty-folder', severity: 'warning', title: 'A folder of a lender has no flow file' },
   W807: { name: 'unreached-state', severity: 'warning', title: 'No way leads to a state of the lifecycle' },
   W808: { name: 'untaken-event', severity: 'warning', title: 'No state of the lifecycle takes an event' },
+  W811: { name: 'unused-allowance', severity: 'warning', title: 'Something is allowed that nobody finds' },
+  W812: { name: 'expired-allowance', severity: 'warning', title: 'Something was allowed until a day that has passed' },
+  E813: { name: 'forbidden-allowance', severity: 'error', title: 'An error about money or eligibility is to be allowed' },
+  E814: { name: 'unknown-allowance', severity: 'error', title: 'Something is allowed that is no finding' },
 } as const satisfies { readonly [code: `${'E' | 'W' | 'I'}${number}`]: { name: string; severity: Severity; title: string } }
 
 export type FindingCode = keyof typeof FINDING_CODES

@@ -17,8 +17,6 @@ import { slipInMap } from './slip-in-map.ts'
 import { placeOf, type SourceNode } from './source-node.ts'
 import { structureFindings } from './structure-findings.ts'
 
-const ALLOWED_BESIDE = ['README.md', 'overlay.lock.json']
-
 /**
  * The findings of the schemas over one lender and everything that it starts from, each for this lender.
  * Those of reading and laying over are in `resolveLender(…).findings`.
@@ -119,5 +117,5 @@ function isPartOf(pointer: string, told: string): boolean {
 
 function isAllowed(path: string): boolean {
   const name = path.split('/').at(-1) ?? ''
-  return ALLOWED_BESIDE.includes(path) || name === 'README.md' || name.startsWith('.')
+  return name === 'README.md' || name.startsWith('.')
 }

@@ -38,9 +38,11 @@ export function lendersOf(library: FlowLibrary): LenderId[] {
   return [...library.folders].flatMap(([lender, files]) => (lender !== BASE && files.has('lender.json') ? [lender] : []))
 }
 
-/** Files that nothing parses: they are for people, or kept by `flow fmt`. */
+/** Files about a lender's files, which are no part of its flow: what `flow fmt` keeps, and what `flow check` lets pass. */
+const BESIDE_THE_FLOW: ReadonlySet<string> = new Set(['overlay.lock.json', 'allow.json'])
+
 export function isFlowFile(pathInside: string): boolean {
-  return pathInside.endsWith('.json') && pathInside !== 'overlay.lock.json'
+  return pathInside.endsWith('.json') && !BESIDE_THE_FLOW.has(pathInside)
 }
 
 function open(path: FlowPath, text: string, before: LibraryFile | undefined): LibraryFile {

@@ -20,6 +20,9 @@ describe('npm run flow', () => {
   it.each([
     ['chek', 'Did you mean "check"?'],
     ['check --formt json', 'formt'],
+    ['check --dry-run', 'goes with --fix'],
+    ['check --today tomorrow', 'is no day'],
+    ['check --since nowhere', 'git knows no revision "nowhere"'],
     ['check --format yaml', 'There are: pretty, json, junit, sarif, github.'],
     ['fmt --format sarif', 'There are: pretty, json.'],
     ['check acm', 'Did you mean "acme"?'],
@@ -107,7 +110,7 @@ describe('flow check', () => {
       safety: 'safe',
       edits: [{ file: 'flows/base/facts.json', text: '"SECONDARY"' }],
     })
-    expect(report.summary).toEqual({ errors: 1, warnings: 0, notes: 0, lenders: 2, lendersHurt: 2 })
+    expect(report.summary).toEqual({ errors: 1, warnings: 0, notes: 0, lenders: 2, lendersHurt: 2, allowed: 0 })
   })
 })
 

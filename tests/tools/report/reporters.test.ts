@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flow } from '#kit/flow-command.ts'
 import { someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { jobSummary } from '#tools/report/job-summary.ts'
 import { pictureOf } from '#tools/report/picture-of.ts'
 import type { Report } from '#tools/report/report.ts'
 import { reporters } from '#tools/report/reporters.ts'
@@ -44,21 +45,90 @@ describe('the picture of a place', () => {
 })
 
 describe('github', () => {
-  it('annotates ten errors and counts the rest', () => {
-    const findings = Array.from({ length: 12 }, (_, index) => ({ ...finding, line: index + 1 }))
-    const lines = reporters
-      .github({ ...empty, findings }, around)
+  const twelve = Array.from({ length: 12 }, (_, index) => ({ ...finding, line: index + 1 }))
+  const linesOf = (findings: Report['findings'], jobSummary?: (markdown: string) => void) =>
+    reporters
+      .github({ ...empty, findings }, { ...around, ...(jobSummary && { jobSummary }) })
       .trimEnd()
       .split('\n')
+
+  it('annotates ten errors and counts the rest', () => {
+    const lines = linesOf(twelve)
     expect(lines).toHaveLength(11)
     expect(lines[0]).toBe(
       '::error file=flows/a%2Cb.json,line=1,endLine=3,title=E101 unknown-variable::50%25 wrong.%0AWhy%0ADo it',
     )
+    expect(lines[9]).toMatch(/And 2 more of E101\.$/)
     expect(lines[10]).toBe('And 2 more errors; "npm run flow -- check" lists them all.')
+  })
+
+  it('shows one of each code before a second of any', () => {
+    const lines = linesOf([...twelve, { ...finding, code: 'E999', name: 'last-of-all', line: 99 }])
+    expect(lines.filter((line) => line.includes('E101 unknown-variable'))).toHaveLength(9)
+    expect(lines[9]).toContain('title=E999 last-of-all')
+  })
+
+  it('shows what is proved before what was found, then what hurts most lenders', () => {
+    const few = { ...finding, file: 'few.json' }
+    const many = { ...finding, file: 'many.json', lenders: ['acme', 'birch'] }
+    const found = { ...finding, file: 'found.json', confidence: 'found' as const, lenders: ['acme', 'birch', 'cedar'] }
+    expect(linesOf([found, few, many]).map((line) => /flows\/(\w+)/.exec(line)?.[1])).toEqual(['many', 'few', 'found'])
+  })
+
+  it('gives errors, warnings and notes ten each, and names the summary where the rest stands', () => {
+    const all = (['error', 'warning', 'info'] as const).flatMap((severity) => twelve.map((one) => ({ ...one, severity })))
+    let summary = ''
+    const lines = linesOf(all, (markdown) => {
+      summary += markdown
+    })
+    for (const word of ['error', 'warning', 'notice'])
+      expect(lines.filter((line) => line.startsWith(`::${word} `))).toHaveLength(10)
+    expect(lines).toContain('And 2 more warnings; the summary of this job lists them all.')
+    expect(summary.match(/^- /gm)).toHaveLength(36)
   })
 
   it('says nothing where nothing is found', () => {
     expect(reporters.github(empty, around)).toBe('')
+  })
+})
+
+describe('the summary of a job', () => {
+  it('counts by code, then lists each finding with its place, whom it hurts and what to do', () => {
+    const summary = jobSummary({ ...empty, findings: [finding], since: { revision: 'main', known: 3 } }, around)
+    expect(summary).toBe(
+      [
+        '## flow check: 1 finding',
+        '',
+        'New since `main`; 3 known before.',
+        '',
+        '| code | what | severity | found |',
+        '|---|---|---|---:|',
+        '| E101 | unknown-variable | error | 1 |',
+        '',
+        '### E101 unknown-variable',
+        '',
+        '- `flows/a,b.json:1:2` 50% wrong.<br>',
+        '  Why Hurts acme. **Do:** Do it',
+        '',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('shows what flow files say as they say it, not as Markdown', () => {
+    const hostile = { ...finding, message: '<img src=x> **bold** [link](x) | `code`' }
+    expect(jobSummary({ ...empty, findings: [hostile] }, around)).toContain(
+      '\\<img src=x\\> \\*\\*bold\\*\\* \\[link\\](x) \\| \\`code\\`',
+    )
+  })
+
+  it('stays below the size that GitHub takes, and says what it left out', () => {
+    const long = { ...finding, message: 'é'.repeat(1_000) }
+    const summary = jobSummary({ ...empty, findings: Array.from({ length: 1_000 }, () => long) }, around)
+    expect(Buffer.byteLength(summary)).toBeLessThan(1_048_576)
+    const told = summary.match(/^- /gm)?.length ?? 0
+    expect(told).toBeGreaterThan(400)
+    expect(summary).toContain(`\n${1_000 - told} more findings not shown.\n`)
   })
 })
 
@@ -68,10 +138,13 @@ describe('junit', () => {
     expect(out).toBe(
       [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        '<testsuites name="flow test" tests="2" failures="0" errors="0">',
-        ...['acme', 'birch'].flatMap((lender) => [
-          `  <testsuite name="${lender}" tests="1" failures="0" errors="0" skipped="0">`,
-          `    <testcase classname="flow.test.${lender}" name="A second home asks for the main one" file="flows/base/scenarios/second-home.json"/>`,
+        '<testsuites>',
+        ...['acme', 'birch'].flatMap((lender, id) => [
+          `  <testsuite name="${lender}" id="${id}" package="flow.test" timestamp="2026-01-15T00:00:00" hostname="localhost" tests="1" failures="0" errors="0" time="0">`,
+          '    <properties/>',
+          `    <testcase classname="flow.test.${lender}" name="A second home asks for the main one" time="0"/>`,
+          '    <system-out/>',
+          '    <system-err/>',
           '  </testsuite>',
         ]),
         '</testsuites>',
@@ -94,7 +167,7 @@ describe('sarif', () => {
 
   it('is version 2.1.0 with each rule once', () => {
     expect(log.version).toBe('2.1.0')
-    expect(run.tool.driver.rules).toEqual([{ id: 'E101', name: 'UnknownVariable' }])
+    expect(run.tool.driver.rules).toMatchObject([{ id: 'E101', name: 'UnknownVariable' }])
   })
 
   it('points at the place, what belongs to it, and what to write instead', () => {
@@ -110,9 +183,21 @@ describe('sarif', () => {
     ])
   })
 
-  it('keeps the fingerprint of a finding when lines move', () => {
+  it('keeps the fingerprint of a finding when lines move, and tells two of a kind apart', () => {
     const [one, other] = run.results
-    expect(one.partialFingerprints).toEqual(other.partialFingerprints)
+    const moved = JSON.parse(
+      reporters.sarif({ ...empty, findings: [{ ...finding, line: 7, lenders: ['acme', 'birch'] }] }, around),
+    )
+    expect(moved.runs[0].results[0].partialFingerprints).toEqual(one.partialFingerprints)
+    expect(one.partialFingerprints).not.toEqual(other.partialFingerprints)
+  })
+
+  it('tells what is allowed for now as suppressed, with the reason', () => {
+    const allowed = [{ finding, because: 'Not yet.', until: '2026-12-31' }]
+    const { results } = JSON.parse(reporters.sarif({ ...empty, allowed }, around)).runs[0]
+    expect(results).toMatchObject([
+      { ruleId: 'E101', suppressions: [{ kind: 'external', justification: 'Not yet. (until 2026-12-31)' }] },
+    ])
   })
 })
 
@@ -132,4 +217,10 @@ const finding = {
   fixes: [{ title: 'Do it', safety: 'safe', edits: [{ file: 'a,b.json', offset: 5, length: 2, text: 'x' }] }],
 } as const
 const empty: Report = { command: 'check', lenders: ['acme'], findings: [], cases: [], summary: {} }
-const around = { shown: (path: string) => `flows/${path}`, text: () => undefined, colour: false, milliseconds: 0 }
+const around = {
+  shown: (path: string) => `flows/${path}`,
+  text: () => undefined,
+  colour: false,
+  milliseconds: 0,
+  today: '2026-01-15',
+}

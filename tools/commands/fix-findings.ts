@@ -1,0 +1,82 @@
+import type { Sifted } from '#engine/findings/allowances.ts'
+import type { Finding, Fix } from '#engine/findings/finding.ts'
+import type { FlowPath } from '#engine/flow/json.ts'
+import type { Look } from './looking.ts'
+
+type Texts = ReadonlyMap<FlowPath, string>
+
+export type Fixed = {
+  readonly texts: Texts
+  /** The fixes that were made, in the order in which they were told. */
+  readonly made: readonly Made[]
+  /** What is found afterwards. */
+  readonly left: Sifted
+}
+
+/** Line and column are those of the file as it was when the fix was made. */
+export type Made = Pick<Finding, 'file' | 'line' | 'column' | 'code' | 'name'> & {
+  /** `"SECONDRY" → "SECONDARY"` */
+  readonly change: string
+}
+
+/** One fix may uncover the next mistake; more rounds than this would be two fixes that undo each other. */
+const MOST_ROUNDS = 10
+
+/**
+ * Makes the fixes that need no decision, and looks again, until there are none. Of two that meet in one place the first is
+ * made; the other comes in the next round, if it is still wanted. Whatever no edit touches stays as it was written.
+ */
+export function fixFindings(before: Texts, look: Look): Fixed {
+  const made: Made[] = []
+  let texts = before
+  let left = look(texts)
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const chosen = safeFixes(left.findings)
+    if (chosen.length === 0) break
+    for (const { finding, fix } of chosen) {
+      const { file, line, column, code, name } = finding
+      made.push({ file, line, column, code, name, change: changeOf(fix, texts) })
+    }
+    texts = edited(
+      texts,
+      chosen.flatMap(({ fix }) => fix.edits),
+    )
+    left = look(texts)
+  }
+  return { texts, made, left }
+}
+
+type Edit = Fix['edits'][number]
+
+/** The first fix of a finding is the one that is meant; a later one would be another answer. */
+function safeFixes(findings: readonly Finding[]): { readonly finding: Finding; readonly fix: Fix }[] {
+  const taken: Edit[] = []
+  return findings.flatMap((finding) => {
+    const [fix] = finding.fixes
+    if (fix?.safety !== 'safe' || fix.edits.length === 0) return []
+    if (fix.edits.some((edit) => taken.some((one) => meet(one, edit)))) return []
+    taken.push(...fix.edits)
+    return [{ finding, fix }]
+  })
+}
+
+function meet(a: Edit, b: Edit): boolean {
+  return a.file === b.file && a.offset <= b.offset + b.length && b.offset <= a.offset + a.length
+}
+
+function edited(texts: Texts, edits: readonly Edit[]): Texts {
+  const result = new Map(texts)
+  for (const { file, offset, length, text } of edits.toSorted((a, b) => b.offset - a.offset)) {
+    const before = result.get(file)
+    if (before !== undefined) result.set(file, before.slice(0, offset) + text + before.slice(offset + length))
+  }
+  return result
+}
+
+/** What was written and what is written now; of more than one edit, what the fix calls itself. */
+function changeOf({ title, edits }: Fix, texts: Texts): string {
+  const [only, ...others] = edits
+  if (!only || others.length > 0 || only.length === 0) return title
+  const was = (texts.get(only.file) ?? '').slice(only.offset, only.offset + only.length)
+  return `${was} → ${only.text === '' ? 'nothing' : only.text}`
+}

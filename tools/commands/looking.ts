@@ -1,0 +1,34 @@
+import { type Sifted, siftAllowed } from '#engine/findings/allowances.ts'
+import { checkFlows } from '#engine/findings/check-flows.ts'
+import { inOrder } from '#engine/findings/in-order.ts'
+import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+
+/** What is found in flow files, less what is allowed. */
+export type Look = (texts: ReadonlyMap<FlowPath, string>) => Sifted
+
+/**
+ * The same look at the same lenders, again and again: at the files as they are, mended, and as they were. A lender that is
+ * not there is left out.
+ *
+ * @param today yyyy-MM-dd
+ * @param lenders all of them where none is named
+ */
+export function looking(today: string, lenders: readonly LenderId[] | undefined): Look {
+  let library: FlowLibrary | undefined
+  return (texts) => {
+    const opened = openFlowLibrary(texts, library)
+    library = opened
+    const there = [BASE, ...lendersOf(opened)]
+    const { findings, allowed } = siftAllowed(
+      opened,
+      checkFlows(
+        opened,
+        lenders?.filter((lender) => there.includes(lender)),
+      ),
+      today,
+      lenders === undefined,
+    )
+    return { findings: inOrder(findings), allowed }
+  }
+}

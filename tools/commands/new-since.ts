@@ -1,0 +1,18 @@
+import type { Finding } from '#engine/findings/finding.ts'
+import { fingerprintsOf } from '#engine/findings/fingerprints.ts'
+import type { FlowFiles } from './command.ts'
+import type { Look } from './looking.ts'
+
+export type News = {
+  readonly findings: readonly Finding[]
+  readonly since: { readonly revision: string; readonly known: number }
+}
+
+/** Of what is found now, what was not found in the flows of a git revision; what was allowed then is not new either. */
+export async function newSince(revision: string, findings: readonly Finding[], files: FlowFiles, look: Look): Promise<News> {
+  const before = look(await files.at(revision))
+  const known = new Set(fingerprintsOf([...before.findings, ...before.allowed.map(({ finding }) => finding)]))
+  const prints = fingerprintsOf(findings)
+  const fresh = findings.filter((_, index) => !known.has(prints[index] as string))
+  return { findings: fresh, since: { revision, known: findings.length - fresh.length } }
+}

@@ -1,0 +1,61 @@
+import { ranked } from './ranked.ts'
+import { count, type Report, type ReportedFinding, type Surroundings } from './report.ts'
+
+/** GitHub takes 1 MiB a step and drops all of a longer summary. */
+const mostBytes = 1_000_000
+
+/** All that was found as Markdown, by code, what matters most first; cut before it grows too long, and then saying so. */
+export function jobSummary(report: Report, around: Surroundings): string {
+  const { findings, since, allowed = [] } = report
+  const kinds = [...Map.groupBy(ranked(findings), ({ code }) => code).values()]
+  const beside = [
+    ...(since ? [`New since \`${since.revision}\`; ${since.known} known before.`] : []),
+    ...(allowed.length > 0 ? [`${allowed.length} allowed for now.`] : []),
+  ]
+  const head = [
+    `## flow ${report.command}: ${findings.length === 0 ? 'nothing found' : count(findings.length, 'finding')}`,
+    '',
+    ...(beside.length > 0 ? [beside.join(' '), ''] : []),
+    ...(kinds.length > 0 ? ['| code | what | severity | found |', '|---|---|---|---:|', ...kinds.map(kindRow), ''] : []),
+  ]
+  return cut(
+    head,
+    kinds.flatMap((kind) => details(kind, around)),
+  )
+}
+
+function kindRow(kind: readonly ReportedFinding[]): string {
+  const [{ code, name, severity } = { code: '', name: '', severity: '' }] = kind
+  return `| ${code} | ${name} | ${severity} | ${kind.length} |`
+}
+
+function details(kind: readonly ReportedFinding[], around: Surroundings): string[] {
+  const [first] = kind
+  return [`### ${first?.code} ${first?.name}`, '', ...kind.map((finding) => item(finding, around)), '']
+}
+
+function item({ file, line, column, message, why, lenders, fixes }: ReportedFinding, { shown }: Surroundings): string {
+  const [fix] = fixes
+  const hurt = lenders.length > 3 ? `${lenders.slice(0, 3).join(', ')} and ${lenders.length - 3} more` : lenders.join(', ')
+  return [
+    `- \`${shown(file)}:${line}:${column}\` ${markdown(message)}`,
+    `  ${markdown(why)}${hurt === '' ? '' : ` Hurts ${hurt}.`}${fix ? ` **Do:** ${markdown(fix.title)}` : ''}`,
+  ].join('<br>\n')
+}
+
+function cut(head: readonly string[], lines: readonly string[]): string {
+  const bytes = (line: string) => Buffer.byteLength(line) + 1
+  let left = mostBytes - 200 - head.reduce((sum, line) => sum + bytes(line), 0)
+  const fitting = lines.findIndex((line) => {
+    left -= bytes(line)
+    return left < 0
+  })
+  const told = fitting < 0 ? lines : lines.slice(0, fitting)
+  const rest = fitting < 0 ? 0 : lines.slice(fitting).filter((line) => line.startsWith('- ')).length
+  return `${[...head, ...told, ...(rest > 0 ? ['', `${count(rest, 'more finding')} not shown.`] : [])].join('\n')}\n`
+}
+
+/** What a flow file says is shown as it is written, not as Markdown or HTML. */
+function markdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>|#~]/g, (character) => `\\${character}`).replaceAll('\n', ' ')
+}

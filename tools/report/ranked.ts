@@ -1,0 +1,41 @@
+import type { ReportedFinding } from './report.ts'
+
+/** What a reviewer should see first: what is certain, then what hurts most lenders, then by file. Errors come before all else. */
+export function ranked(findings: readonly ReportedFinding[]): ReportedFinding[] {
+  return [...findings].sort(
+    (a, b) =>
+      severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+      confidences.indexOf(a.confidence) - confidences.indexOf(b.confidence) ||
+      b.lenders.length - a.lenders.length ||
+      (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      (a.code < b.code ? -1 : 1),
+  )
+}
+
+const severities = ['error', 'warning', 'info']
+const confidences = ['proved', 'found', 'suspected']
+
+/** Findings of one code, told as one where there is no room for each. */
+export type Kind = { readonly first: ReportedFinding; readonly others: number }
+
+/**
+ * At most so many, each kind once before any kind twice; of each kind the first by rank, with how many more of it are left
+ * out.
+ */
+export function folded(findings: readonly ReportedFinding[], most: number): readonly Kind[] {
+  const all = ranked(findings)
+  const kinds = new Map<string, ReportedFinding[]>()
+  for (const finding of all) kinds.set(finding.code, [...(kinds.get(finding.code) ?? []), finding])
+  const chosen = new Set([...kinds.values()].slice(0, most).map(([first]) => first as ReportedFinding))
+  for (const finding of all) if (chosen.size < most) chosen.add(finding)
+  const leftOut = (code: string) => (kinds.get(code) ?? []).filter((one) => !chosen.has(one)).length
+  // The last of a kind that is told says how many more there are.
+  return all
+    .filter((finding) => chosen.has(finding))
+    .map((first, index, told) => {
+      const isLast = told.findLastIndex(({ code }) => code === first.code) === index
+      return { first, others: isLast ? leftOut(first.code) : 0 }
+    })
+}
