@@ -17,7 +17,8 @@ export function hiddenCase(proofs: Proofs): Mistake[] {
   })
 }
 
-function fatesOf({ cases, given }: WrittenCases, { analysis }: Proofs): readonly CaseFate[] {
+/** Of each case of a written list, whether it ever decides. */
+export function fatesOf({ cases, given }: WrittenCases, { analysis }: Proofs): readonly CaseFate[] {
   const list = { cases: cases.map(({ id, when }) => ({ id, when: when ?? false })), given }
   const rules = [given, ...list.cases.map(({ when }) => when)]
   return analysis.once(`cases ${JSON.stringify(cases.map(({ id }) => id))}`, rules, () => casesOf(list, analysis))

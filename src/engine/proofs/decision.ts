@@ -4,6 +4,7 @@ import type { World } from '#engine/analysis/world.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { FlowPointer, Rule } from '#engine/flow/json.ts'
 import { holds } from '#engine/logic/holds.ts'
+import { type Known, withKnown } from './with-known.ts'
 
 export type Decision = {
   /** The same for every lender that decides it. */
@@ -20,9 +21,12 @@ export type Decision = {
   readonly decide: (facts: Facts) => string
   /** The outcome for everybody where a lender does not have it at all. */
   readonly missing: string
+  /** The same decision about somebody of whom something is known. */
+  readonly given: (known: Known) => Decision
 }
 
-export type Way = { readonly when: Rule; readonly outcome: string }
+/** `at`: the line that leads there. */
+export type Way = { readonly when: Rule; readonly outcome: string; readonly at?: FlowPointer }
 
 /** The first way that holds decides; where none does, `otherwise`. */
 export function decisionByCases(
@@ -42,7 +46,15 @@ export function decisionByCases(
     at,
     about,
     missing,
-    text: JSON.stringify([looked, rest]),
+    text: JSON.stringify([looked.map(({ when, outcome }) => [when, outcome]), rest]),
+    given: (known) =>
+      decisionByCases(
+        at,
+        about,
+        looked.map((way) => ({ ...way, when: withKnown(way.when, known) })),
+        rest,
+        missing,
+      ),
     rules: looked.map(({ when }) => when),
     decide: (facts) => looked.find(({ when }) => holds(when, facts))?.outcome ?? rest,
     outcomes({ diagrams, of }) {

@@ -1,9 +1,10 @@
 /** Where a lender's borrowers are led: the status table, one decision for each status, and the lifecycle. */
 import { all } from '#engine/analysis/analysis-of.ts'
-import { NEVER, type Node } from '#engine/analysis/diagram.ts'
+import { ALWAYS, NEVER, type Node } from '#engine/analysis/diagram.ts'
 import { Undecided } from '#engine/analysis/verdict.ts'
+import type { World } from '#engine/analysis/world.ts'
 import type { CompiledLifecycle, CompiledState } from '#engine/flow/compiled-lifecycle.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
+import type { FlowPointer, Json, Rule } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
 import { type Decision, decisionByCases, plainDecision, type Way } from './decision.ts'
@@ -35,76 +36,91 @@ export function decisionsOfTable(lender: LenderUnderProof, statuses: readonly st
   ]
 }
 
-type Case = { readonly when?: unknown; readonly go: string }
+type Case = { readonly id?: string; readonly when?: unknown; readonly go: string }
 
 /** The ways on for one status, in the order in which they are tried; the last of them holds for whoever is left. */
 export function waysAt({ flow, own }: LenderUnderProof, status: string | undefined): readonly Way[] {
   const { first = [], statuses, unlisted } = flow.statusRoutes
   const listed = status !== undefined && Object.hasOwn(statuses, status) ? statuses[status] : undefined
   return [
-    ...first.flatMap((one) => through(one, own(one.when as Rule))),
+    ...first.flatMap((one) => through(one, pointTo(`${file}#/first`, one.id))),
     ...(listed !== undefined
-      ? through({ go: listed }, true)
+      ? through({ go: listed }, pointTo(`${file}#/statuses`, status ?? ''))
       : [
-          ...(unlisted.cases ?? []).flatMap((one) => through(one, own(one.when as Rule))),
-          ...through({ go: unlisted.otherwise }, true),
+          ...(unlisted.cases ?? []).flatMap((one) => through(one, pointTo(`${file}#/unlisted/cases`, one.id))),
+          ...through({ go: unlisted.otherwise }, `${file}#/unlisted/otherwise`),
         ]),
   ]
 
-  function through({ go }: Case, when: Rule): Way[] {
+  function through({ go, when: written }: Case, at: FlowPointer): Way[] {
+    const when = own(written as Rule | undefined)
     const name = go.startsWith('?') ? go.slice(1) : undefined
     const decisions = flow.statusRoutes.decisions ?? {}
     const decision = name !== undefined && Object.hasOwn(decisions, name) ? decisions[name] : undefined
-    if (!decision) return [{ when, outcome: go }]
-    const cases = (decision.cases ?? []).map((one) => ({ when: all(when, own(one.when as Rule)), outcome: one.go }))
-    return [...cases, { when, outcome: decision.otherwise }]
+    if (!decision) return [{ when, outcome: go, at }]
+    const inside = pointTo(`${file}#/decisions`, name ?? '')
+    const cases = (decision.cases ?? []).map((one): Way => {
+      return { when: all(when, own(one.when as Rule)), outcome: one.go, at: pointTo(pointTo(inside, 'cases'), one.id) }
+    })
+    return [...cases, { when, outcome: decision.otherwise, at: pointTo(inside, 'otherwise') }]
   }
 }
 
 function withStatus(ways: readonly Way[], status: string): Way[] {
   const known = (path: string) => (path === 'status.value' ? { value: status as Json } : undefined)
-  return ways.map(({ when, outcome }) => ({ when: withKnown(when, known), outcome }))
+  return ways.map((way) => ({ ...way, when: withKnown(way.when, known) }))
 }
 
 function otherwiseAt(lender: LenderUnderProof, status: string | undefined): string {
   return waysAt(lender, status).at(-1)?.outcome ?? '@lifecycle'
 }
 
-/** Which state an application has come to, for whatever is known of it. */
-export function decisionOfLifecycle({ flow, own }: LenderUnderProof): Decision[] {
+/** Which state an application has come to, for whatever is known of it, and what each state shows. */
+export function decisionsOfLifecycle({ flow, own }: LenderUnderProof): Decision[] {
   const { lifecycle } = flow
   if (!lifecycle) return []
-  const events = lifecycle.events.map(({ id, when }) => ({ id, when: own(when) }))
-  const ownLifecycle: CompiledLifecycle = { ...lifecycle, events }
-  const { start, states, anywhere } = lifecycle
-  const shown = states.map(({ id, go, final }) =>
+  const shown = lifecycle.states.map(({ id, go, final }) =>
     plainDecision(pointTo('lifecycle.json#/states', id), `what the state "${id}" shows`, final ? `${go}, and is final` : go),
   )
-  return [
-    ...shown,
-    {
-      at: 'lifecycle.json#/states',
-      about: 'the state that an application has come to',
-      missing: 'no state',
-      text: JSON.stringify([start, states.map(({ id, moves, final }) => [id, moves, final]), anywhere, events]),
-      rules: events.map(({ when }) => when),
-      outcomes: ({ diagrams, of }) => {
-        const reached = new Map<string, Node>([[start, diagrams.not(NEVER)]])
-        const stays = new Map<string, Node>()
-        for (const state of inOrder(ownLifecycle)) {
-          let left = reached.get(state.id) ?? NEVER
-          for (const { to, when } of waysFrom(state, ownLifecycle)) {
-            const taken = diagrams.both(left, of(when))
-            left = diagrams.both(left, diagrams.not(of(when)))
-            reached.set(to, diagrams.either(reached.get(to) ?? NEVER, taken))
-          }
-          if (left !== NEVER) stays.set(state.id, left)
-        }
-        return stays
-      },
-      decide: (facts) => lifecycleState({ lifecycle: ownLifecycle }, facts).state,
-    },
-  ]
+  return [...shown, decisionOfState(withRules(lifecycle, own))]
+}
+
+export function withRules(lifecycle: CompiledLifecycle, made: (rule: Rule) => Rule): CompiledLifecycle {
+  return { ...lifecycle, events: lifecycle.events.map(({ id, when }) => ({ id, when: made(when) })) }
+}
+
+function decisionOfState(lifecycle: CompiledLifecycle): Decision {
+  const { start, states, anywhere, events } = lifecycle
+  return {
+    at: 'lifecycle.json#/states',
+    about: 'the state that an application has come to',
+    missing: 'no state',
+    text: JSON.stringify([start, states.map(({ id, moves, final }) => [id, moves, final]), anywhere, events]),
+    rules: events.map(({ when }) => when),
+    outcomes: (world) => statesReached(lifecycle, world),
+    decide: (facts) => lifecycleState({ lifecycle }, facts).state,
+    given: (known) => decisionOfState(withRules(lifecycle, (rule) => withKnown(rule, known))),
+  }
+}
+
+/**
+ * Who has come to which state.
+ *
+ * @throws Undecided
+ */
+export function statesReached(lifecycle: CompiledLifecycle, { diagrams, of }: World): ReadonlyMap<string, Node> {
+  const reached = new Map<string, Node>([[lifecycle.start, ALWAYS]])
+  const stays = new Map<string, Node>()
+  for (const state of inOrder(lifecycle)) {
+    let left = reached.get(state.id) ?? NEVER
+    for (const { to, when } of waysFrom(state, lifecycle)) {
+      const taken = diagrams.both(left, of(when))
+      left = diagrams.both(left, diagrams.not(of(when)))
+      reached.set(to, diagrams.either(reached.get(to) ?? NEVER, taken))
+    }
+    if (left !== NEVER) stays.set(state.id, left)
+  }
+  return stays
 }
 
 export function waysFrom(

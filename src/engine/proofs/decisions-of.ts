@@ -2,7 +2,7 @@ import type { FactSchema } from '#engine/logic/fact-schema.ts'
 import type { Decision } from './decision.ts'
 import { decisionsOfCards, decisionsOfFlags, decisionsOfOffers, decisionsOfSandbox } from './decisions-beside-screens.ts'
 import { decisionsOfJourneys } from './decisions-of-journeys.ts'
-import { decisionOfLifecycle, decisionsOfTable } from './decisions-of-routing.ts'
+import { decisionsOfLifecycle, decisionsOfTable } from './decisions-of-routing.ts'
 import { decisionsOfScreens } from './decisions-of-screens.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'
 
@@ -10,7 +10,7 @@ import type { LenderUnderProof } from './lender-under-proof.ts'
 export function decisionsOf(lender: LenderUnderProof, facts: FactSchema, beside?: LenderUnderProof): Decision[] {
   return [
     ...decisionsOfTable(lender, facts.typeOf('status.value')?.enum ?? []),
-    ...decisionOfLifecycle(lender),
+    ...decisionsOfLifecycle(lender),
     ...decisionsOfJourneys(lender, beside),
     ...decisionsOfScreens(lender),
     ...decisionsOfCards(lender),

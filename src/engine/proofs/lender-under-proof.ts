@@ -5,6 +5,7 @@ import { lenderFacts } from '#engine/compile/lender-facts.ts'
 import { type CheckedFlow, checkedFlow } from '#engine/findings/checked-flow.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
+import type { Facts } from '#engine/flow/facts.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { takenApart } from './taken-apart.ts'
@@ -17,6 +18,8 @@ export type LenderUnderProof = {
   readonly sandbox: CompiledSandbox
   /** A rule as it is for this lender's borrowers: what its own file says is put in place of the facts. */
   readonly own: (rule: Rule | undefined) => Rule
+  /** Facts with this lender's among them, as the evaluator is asked about them. */
+  readonly whole: (facts: Facts) => Facts
 }
 
 const before = new WeakMap<ResolvedLender, LenderUnderProof>()
@@ -29,12 +32,14 @@ export function underProof(resolved: ResolvedLender): LenderUnderProof {
 
 function made(resolved: ResolvedLender): LenderUnderProof {
   const flow = compileFlow(resolved)
-  const known: Known = knownBelow({ lender: lenderFacts(flow.live.lender) })
+  const facts = lenderFacts(flow.live.lender)
+  const known: Known = knownBelow({ lender: facts })
   return {
     resolved,
     checked: checkedFlow(resolved),
     flow,
     sandbox: compileSandbox(resolved),
+    whole: (one) => ({ ...one, lender: facts }),
     own: (rule) => (rule === undefined ? true : takenApart(withKnown(rule, known))),
   }
 }

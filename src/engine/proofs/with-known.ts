@@ -3,8 +3,8 @@ import { iterating, operationIn } from '#engine/analysis/operation-in.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
 
-/** `value: undefined`: it is known that the fact is absent. Nothing: the fact is not known. */
-export type Known = (path: string) => { readonly value: Json | undefined } | undefined
+/** `value: undefined`: it is known that the fact is absent. `path`: it is that of another situation. Nothing: it is not known. */
+export type Known = (path: string) => { readonly value: Json | undefined } | { readonly path: string } | undefined
 
 export function withKnown(rule: Rule, known: Known): Rule {
   return within(rule, known)
@@ -28,8 +28,9 @@ function within(part: Json, known: Known): Json {
 /** A group of facts cannot be written as a value: it would read as an operation. */
 function factOf(part: Json, path: Json, known: Known): Json {
   const fact = typeof path === 'string' ? known(path) : undefined
-  if (fact === undefined || isObject(fact.value)) return part
-  return fact.value ?? null
+  if (fact === undefined) return part
+  if ('path' in fact) return { var: fact.path }
+  return isObject(fact.value) ? part : (fact.value ?? null)
 }
 
 function answeredOf(paths: readonly Json[], known: Known): Json {
@@ -37,6 +38,7 @@ function answeredOf(paths: readonly Json[], known: Known): Json {
   for (const path of paths) {
     const fact = typeof path === 'string' ? known(path) : undefined
     if (fact === undefined) open.push(path)
+    else if ('path' in fact) open.push(fact.path)
     else if (fact.value === undefined || fact.value === null || fact.value === '') return false
   }
   return open.length > 0 || paths.length === 0 ? { answered: open } : true
