@@ -37,7 +37,7 @@ import { offerMistakes } from './offer-mistakes.ts'
 import { oneForEachCause } from './one-for-each-cause.ts'
 import { oneForEachMistake } from './one-for-each-mistake.ts'
 import { provedMistakes } from './proved-mistakes.ts'
-import { readBeforeAsked } from './read-before-asked.ts'
+import { type OrderMistakes, readBeforeAsked } from './read-before-asked.ts'
 import { ruleMistakes } from './rule-mistakes.ts'
 import { sameCode } from './same-code.ts'
 import { sandboxMistakes } from './sandbox-mistakes.ts'
@@ -158,7 +158,7 @@ function statusesOf(flow: CheckedFlow): Mistake[] {
   return unknown.length > 0 ? unknown : statusWithoutScreen(flow, statuses)
 }
 
-const nothingToOrder = { mistakes: [], gone: new Set<string>() }
+const nothingToOrder: OrderMistakes = { mistakes: [], gone: new Set(), byPath: new Map() }
 
 function questionMistakes(flow: CheckedFlow, checks: readonly Mistake[]): Mistake[] {
   const answers = unknownAnswer(flow, contractFacts)

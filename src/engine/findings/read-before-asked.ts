@@ -15,7 +15,12 @@ import type { Reader, Use } from './uses.ts'
 import { placedBy, removalOf } from './who-changed.ts'
 
 /** What is read too early or for nothing, and the paths that nobody asks for any more: no rule need tell of them again. */
-export type OrderMistakes = { readonly mistakes: readonly Mistake[]; readonly gone: ReadonlySet<string> }
+export type OrderMistakes = {
+  readonly mistakes: readonly Mistake[]
+  readonly gone: ReadonlySet<string>
+  /** Each mistake by the path that is read. */
+  readonly byPath: ReadonlyMap<string, Mistake>
+}
 
 export function readBeforeAsked(flow: CheckedFlow, uses: readonly Use[], facts: FactSchema, library: FlowLibrary): OrderMistakes {
   const look: Look = { flow, all: askedIn(flow), facts, library }
@@ -30,7 +35,8 @@ export function readBeforeAsked(flow: CheckedFlow, uses: readonly Use[], facts: 
       if (mistake) byPath.set(read.path, [...(byPath.get(read.path) ?? []), mistake])
     }
   }
-  return { mistakes: [...byPath.values()].map(asOne), gone: new Set(byPath.keys()) }
+  const together = [...byPath].map(([path, mistakes]) => [path, asOne(mistakes)] as const)
+  return { mistakes: together.map(([, mistake]) => mistake), gone: new Set(byPath.keys()), byPath: new Map(together) }
 }
 
 type Look = {
