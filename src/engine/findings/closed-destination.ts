@@ -10,9 +10,7 @@ import { memberAt } from './node-parts.ts'
  */
 export function closedDestination(flow: CheckedFlow): Mistake[] {
   const goings = destinationsOf(flow)
-  const opened = new Set(
-    goings.filter(({ from }) => from !== 'button' && from !== 'part' && from !== 'card').map(({ node }) => node.value),
-  )
+  const opened = new Set(goings.filter(({ from }) => !opensNothing.has(from)).map(({ node }) => node.value))
   const steps = new Set([...flow.journeys.values()].flatMap((journey) => journey.steps.map(({ route }) => route)))
   return goings.flatMap((going) => {
     const screen = flow.screens.get(String(going.node.value))
@@ -25,6 +23,7 @@ export function closedDestination(flow: CheckedFlow): Mistake[] {
   })
 }
 
+const opensNothing: ReadonlySet<Going['from']> = new Set(['button', 'part', 'card', 'property'])
 const forApplications: ReadonlySet<Going['from']> = new Set(['status', 'decision', 'state', 'card'])
 
 /** The page shows these whatever the status is. */

@@ -11,9 +11,10 @@ export type Going = {
   readonly node: SourceNode
   /**
    * `button`: of a message; `part`: of another screen (a source to add, the way back of a link); `section`: of a review;
-   * `exit`: of a step; `status`: the status table; `decision`: what a decision of the table comes to.
+   * `exit`: of a step; `status`: the status table; `decision`: what a decision of the table comes to;
+   * `property`: only speaks of it.
    */
-  readonly from: 'button' | 'part' | 'section' | 'exit' | 'status' | 'decision' | 'state' | 'card'
+  readonly from: 'button' | 'part' | 'section' | 'exit' | 'status' | 'decision' | 'state' | 'card' | 'property'
 }
 
 /** Of those files of which nothing is wrong with how they are written. */
@@ -28,6 +29,7 @@ export function destinationsOf(flow: CheckedFlow): Going[] {
     ...fromStatuses(flow),
     ...fromFile(flow, 'lifecycle.json', 'state'),
     ...fromFile(flow, 'conditions.json', 'card'),
+    ...fromFile(flow, 'properties.json', 'property'),
   ]
 }
 

@@ -97,7 +97,7 @@ function decisions(flow: CheckedFlow): Part[] {
 function screens(flow: CheckedFlow): Part[] {
   const steps = [...flow.journeys.values()].flatMap((journey) => journey.steps.map(({ route }) => route))
   const goings = [...flow.resolved.files]
-    .filter(([path]) => !path.startsWith('scenarios/'))
+    .filter(([path]) => !path.startsWith('scenarios/') && path !== 'properties.json')
     .flatMap(([path, node]) => visitsIn(path, node))
     .filter(({ is }) => is === 'go' || is === 'screen' || is === 'status-target')
     .map(({ node }) => String(node.value))

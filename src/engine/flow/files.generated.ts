@@ -82,6 +82,9 @@ export type StateCode =
 /** A colour as six hexadecimal digits, for example "#1f4e79". */
 export type Shade = string
 
+/** The property as a sentence: "More income never makes it worse". */
+export type Says = string
+
 /** One screen: what it asks or says. A screen never knows what follows; journeys and the status table do. */
 export type Screen =
   | FormScreenFile
@@ -963,6 +966,42 @@ export type LifecycleEvent = {
   readonly says?: string
   /** The event holds while this is true. */
   readonly when: Rule
+}
+
+/** What must be true of everything that the flow decides, whatever its rules say: `npm run flow -- prove` proves it for everybody there could be, or shows somebody for whom it is not so. */
+export type Properties = {
+  /** Answers on which nothing may depend: no rule and no text outside of the screens that ask for them may come out otherwise for another answer. */
+  readonly independent?: readonly Independent[]
+  /** Facts of which more, or less, never makes it worse for a borrower: no answer that was accepted is refused, nothing that was offered is withheld, and nobody is led to one of the worse screens who was not before. */
+  readonly neverWorse?: readonly NeverWorse[]
+  readonly differs?: AllowedDifferences
+}
+
+export type Independent = {
+  readonly id: string
+  readonly says: Says
+  /** The facts, or groups of facts: `application.hmda` is everything below it, too. */
+  readonly of: readonly string[]
+  /** Screens that may read them, since they ask for them. */
+  readonly except?: readonly string[]
+}
+
+export type NeverWorse = {
+  readonly id: string
+  readonly says: Says
+  /** An amount, a number or a date: `draft.income.income`. */
+  readonly of: string
+  /** In which direction it may never get worse. */
+  readonly better: 'higher' | 'lower' | 'earlier' | 'later'
+  /** The screens to which it is worse to be led than to any other one. */
+  readonly worse?: readonly string[]
+}
+
+/** Where this lender may decide otherwise than what it starts from. It holds for the lender that says it, and not for those that start from it. */
+export type AllowedDifferences = {
+  readonly says: Says
+  /** Files, or places in them: `status-routes.json`, `screens/register-v2/property-address.json`, `lender.json#/limits`. Everything else has to be the same for everybody. */
+  readonly onlyIn: readonly string[]
 }
 
 /** How the sandbox plays a lender: one path of server statuses, and personas that leave it. The applicant's last name picks the persona. Never sent to a browser. */

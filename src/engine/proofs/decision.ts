@@ -21,6 +21,8 @@ export type Decision = {
   readonly decide: (facts: Facts) => string
   /** The outcome for everybody where a lender does not have it at all. */
   readonly missing: string
+  /** The ways of which the first that holds decides, and what is left for the others; not where it is worked out otherwise. */
+  readonly cases?: { readonly ways: readonly Way[]; readonly rest: string }
   /** The same decision about somebody of whom something is known. */
   readonly given: (known: Known) => Decision
 }
@@ -47,6 +49,7 @@ export function decisionByCases(
     about,
     missing,
     text: JSON.stringify([looked.map(({ when, outcome }) => [when, outcome]), rest]),
+    cases: { ways: looked, rest },
     given: (known) =>
       decisionByCases(
         at,

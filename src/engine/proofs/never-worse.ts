@@ -1,0 +1,167 @@
+/**
+ * P9. Of two borrowers who are alike but for one declared fact, the one with more of it (or less, as declared) is never worse
+ * off: nothing is refused that was accepted, nothing is withheld that was offered, and none of the worse screens is shown
+ * instead of another one.
+ */
+import { type Analysis, all, analysisOf, any, not } from '#engine/analysis/analysis-of.ts'
+import { cutsIn, noCuts } from '#engine/analysis/cuts-in.ts'
+import { NEVER, type Node } from '#engine/analysis/diagram.ts'
+import { type Atom, formulaOf } from '#engine/analysis/formula-of.ts'
+import type { Memory } from '#engine/analysis/memory.ts'
+import { valuesOf } from '#engine/analysis/values-of.ts'
+import { BUDGET, Undecided } from '#engine/analysis/verdict.ts'
+import type { World } from '#engine/analysis/world.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { NeverWorse, Properties } from '#engine/flow/files.generated.ts'
+import type { Json, Rule } from '#engine/flow/json.ts'
+import { decided, together } from './decided.ts'
+import type { Decision } from './decision.ts'
+import { decisionsOf } from './decisions-of.ts'
+import { directionOf } from './direction-of.ts'
+import type { Grounds } from './grounds.ts'
+import { offersDecision } from './offers-decision.ts'
+import { type Exception, type Found, type Statement, statement } from './statement.ts'
+import { bothOf, inTheOther, ofBoth, otherPath } from './two-situations.ts'
+import type { Known } from './with-known.ts'
+
+const says = 'What is declared never to make it worse never does'
+
+export function neverWorse(grounds: Grounds, memory: Memory): Statement {
+  const { neverWorse: declared = [] } = (grounds.lender.resolved.files.get('properties.json')?.value ??
+    {}) as unknown as Properties
+  const decisions = [...decisionsOf(grounds.lender, grounds.facts), ...offersDecision(grounds.lender)]
+  return statement(
+    'P9',
+    says,
+    together(
+      { looked: [`${declared.length} declared, over ${decisions.length} decisions`] },
+      ...declared.map((one) => lookAt(one, decisions, grounds, memory)),
+    ),
+  )
+}
+
+function lookAt(property: NeverWorse, decisions: readonly Decision[], grounds: Grounds, memory: Memory): Found {
+  const { says: declared, of } = property
+  const reading = decisions.filter(({ text, rules }) => rules.length > 0 && text.includes(JSON.stringify(of)))
+  const analysis = analysisOf(ofBoth(grounds.facts), { memory })
+  const told =
+    reading.length === 0
+      ? 'no decision reads it'
+      : `${reading.length} ${reading.length === 1 ? 'decision reads' : 'decisions read'} it`
+  return together(
+    { notes: [`${declared} (${told})`] },
+    ...reading.map((decision) =>
+      decided(decision.about, decision.at, () => ({ exceptions: worseIn(decision, property, analysis, grounds) })),
+    ),
+  )
+}
+
+function worseIn(decision: Decision, property: NeverWorse, analysis: Analysis, grounds: Grounds): Exception[] {
+  if (neverByForm(decision, property)) return []
+  const type = grounds.facts.typeOf(property.of)?.type
+  return type === 'date' ? byValues(decision, property, analysis, grounds) : byComparing(decision, property, analysis, grounds)
+}
+
+/** It is written so that it can only get better. */
+function neverByForm({ cases }: Decision, { of, better, worse = [] }: NeverWorse): boolean {
+  if (!cases) return false
+  const { ways, rest } = cases
+  const earlierGood = (index: number) => ways.slice(0, index).filter(({ outcome }) => !isWorse(outcome, worse))
+  const bad = [...ways, { when: true, outcome: rest }].flatMap(({ when, outcome }, index) =>
+    isWorse(outcome, worse) ? [all(when, not(any(...earlierGood(index).map((way) => way.when))))] : [],
+  )
+  const directions = new Set(bad.map((rule) => directionOf(rule, of)))
+  directions.delete('none')
+  return (
+    directions.size === 0 || (directions.size === 1 && directions.has(better === 'higher' || better === 'later' ? 'down' : 'up'))
+  )
+}
+
+/** Two borrowers whose numbers are compared with one another in a rule of its own. */
+function byComparing(decision: Decision, property: NeverWorse, analysis: Analysis, grounds: Grounds): Exception[] {
+  const { of, better } = property
+  const [one, beside] = [{ var: of }, { var: otherPath(of) }]
+  const given: Rule = all(
+    { answered: of },
+    { answered: otherPath(of) },
+    { '>=': [one, 0] },
+    { '>=': [beside, 0] },
+    { [better === 'higher' ? '<' : '>']: [one, beside] },
+  )
+  const other = decision.given(inTheOther([of]))
+  const world = analysis.world([given, ...decision.rules, ...other.rules])
+  const example = worseOff(decision, other, property, world, world.of(given))
+  if (!example) return []
+  return [told(decision, property, bothOf(example, [of]), grounds)]
+}
+
+/** Of dates the days on which something changes are tried, each beside the one that follows it. */
+function byValues(decision: Decision, property: NeverWorse, analysis: Analysis, grounds: Grounds): Exception[] {
+  const { of, better } = property
+  const atoms = new Map<string, Atom>()
+  for (const rule of decision.rules) formulaOf(rule, atoms, BUDGET.ruleNodes)
+  const cuts = cutsIn([...atoms.values()].map(({ part }) => part)).get(of) ?? noCuts()
+  const { values, all: complete } = valuesOf(grounds.facts.typeOf(of), cuts, { todays: [today], spread: 0 })
+  if (!complete || cuts.beside.size > 0)
+    throw new Undecided('unreadable', `${of} is compared in ways that cannot be cut into stretches`)
+  const dates = values.filter((value) => typeof value === 'string').sort()
+  const ordered = better === 'later' ? dates : dates.toReversed()
+  return ordered
+    .slice(1)
+    .flatMap((value, index): Exception[] => {
+      const before = ordered[index] as string
+      const [one, other] = [decision.given(knows(of, before)), decision.given(knows(of, value))]
+      const world = analysis.world([{ '==': [{ var: 'today' }, today] }, ...one.rules, ...other.rules])
+      const example = worseOff(one, other, property, world, world.of({ '==': [{ var: 'today' }, today] }))
+      if (!example) return []
+      return [told(decision, property, [withFact(example, of, before), withFact(example, of, value)], grounds)]
+    })
+    .slice(0, 1)
+}
+
+const today = '2026-01-15'
+
+function knows(of: string, value: Json): Known {
+  return (path) => (path === of ? { value } : undefined)
+}
+
+function withFact(facts: Facts, path: string, value: Json): Facts {
+  return bothOf({ ...facts, otherSituation: nested(path.split('.'), value) } as unknown as Facts, [path])[1]
+}
+
+function nested([name = '', ...deeper]: readonly string[], value: Json): Json {
+  return { [name]: deeper.length === 0 ? value : nested(deeper, value) }
+}
+
+function worseOff(one: Decision, other: Decision, { worse = [] }: NeverWorse, world: World, given: Node): Facts | undefined {
+  const { diagrams } = world
+  const bad = (outcomes: ReadonlyMap<string, Node>) =>
+    [...outcomes].reduce((any, [outcome, who]) => (isWorse(outcome, worse) ? diagrams.either(any, who) : any), NEVER)
+  const region = diagrams.both(given, diagrams.both(diagrams.not(bad(one.outcomes(world))), bad(other.outcomes(world))))
+  const found = world.who(region)
+  if (found.is === 'undecided') throw new Undecided(found.because, found.why)
+  if (found.is === 'impossible') return undefined
+  const [was, is] = [one.decide(found.example), other.decide(found.example)]
+  if (isWorse(was, worse) || !isWorse(is, worse))
+    throw new Undecided('unreadable', 'the example that was found does not fit the rules')
+  return found.example
+}
+
+/** Refused, withheld, or led to one of these. */
+function isWorse(outcome: string, worse: readonly string[]): boolean {
+  return /^(refused|not offered|nothing is offered)/.test(outcome) || worse.includes(outcome)
+}
+
+function told(
+  { about, at }: Decision,
+  { says: declared }: NeverWorse,
+  [example, beside]: readonly [Facts, Facts],
+  { exception }: Grounds,
+): Exception {
+  return exception({
+    message: `Declared was "${declared}", and the second of these two is worse off in ${about}.`,
+    at,
+    example,
+    beside,
+  })
+}
