@@ -6,10 +6,11 @@ import { fmt } from './commands/fmt.ts'
 import { helpFor, helpForAll } from './commands/help-for.ts'
 import { list } from './commands/list.ts'
 import { parseArguments } from './commands/parse-arguments.ts'
+import { prove } from './commands/prove.ts'
 import { schema } from './commands/schema.ts'
 import { test } from './commands/test.ts'
 
-export const commands: readonly Command[] = [check, test, schema, copy, fmt, list]
+export const commands: readonly Command[] = [check, test, prove, schema, copy, fmt, list]
 
 /**
  * Runs one command line.

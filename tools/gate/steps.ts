@@ -36,6 +36,7 @@ export const STEPS: readonly Step[] = [
   },
   { id: 'flow-check', title: 'flow check', command: ['tools/flow.ts', 'check'], sum: /^.*(lenders|errors).*$/m },
   { id: 'flow-test', title: 'flow test', command: ['tools/flow.ts', 'test'], sum: /^.*(scenarios|passed).*$/m },
+  { id: 'prove', title: 'flow prove', command: ['tools/flow.ts', 'prove'], sum: /^\d+ lenders: .*$/m },
   {
     id: 'alter-table',
     title: 'An altered status table is missed',

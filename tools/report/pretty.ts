@@ -1,5 +1,6 @@
 import type { LenderId } from '#engine/flow/json.ts'
 import { prettyCoverage } from '../coverage/coverage-report.ts'
+import { exampleOf } from './example-of.ts'
 import { pictureOf } from './picture-of.ts'
 import { count, type Report, type ReportedFinding, type Reporter, type Surroundings } from './report.ts'
 
@@ -26,20 +27,6 @@ function oneFinding(finding: ReportedFinding, report: Report, around: Surroundin
     ...(finding.expected.length > 0 ? [`  Possible: ${finding.expected.join(', ')}`] : []),
     ...finding.fixes.map(({ title, safety }) => `  Do${safety === 'safe' ? '' : ` (${safety})`}: ${title}`),
   ].join('\n')
-}
-
-/** `status.value = DECLINED, profile.hasSsn = true`; the day is told only where nothing else is. */
-function exampleOf(facts: object): string {
-  const all = factsIn(facts, '')
-  const told = all.length > 1 ? all.filter((one) => !one.startsWith('today =')) : all
-  return told.slice(0, 8).join(', ') + (told.length > 8 ? ` and ${told.length - 8} more` : '')
-}
-
-function factsIn(value: unknown, path: string): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return [`${path} = ${typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}`]
-  }
-  return Object.entries(value).flatMap(([name, part]) => factsIn(part, path === '' ? name : `${path}.${name}`))
 }
 
 /** Nothing where only one lender was asked about. */

@@ -6,7 +6,7 @@ import type { Made } from '../commands/fix-findings.ts'
 import type { CoverageReport } from '../coverage/coverage-report.ts'
 
 export type Report = {
-  readonly command: 'check' | 'test'
+  readonly command: 'check' | 'test' | 'prove'
   readonly lenders: readonly LenderId[]
   readonly findings: readonly ReportedFinding[]
   /** What was looked at, lender by lender, for the formats that also list what is well. */

@@ -9,7 +9,13 @@ import type { JsonSchema } from '#engine/flow/json-schema.ts'
 import type { WholeSchemas } from './whole-schemas.ts'
 
 /** `common` is shared by both, `contract` describes facts and no file, and the rest is laid over nothing. */
-const WITHOUT_OVERLAY = ['common.schema.json', 'contract.schema.json', 'overlay.lock.schema.json', 'allow.schema.json']
+const WITHOUT_OVERLAY = [
+  'common.schema.json',
+  'contract.schema.json',
+  'overlay.lock.schema.json',
+  'proofs.lock.schema.json',
+  'allow.schema.json',
+]
 
 /** What has an id stands in a list: known to the parent, or new and then complete, which is checked once all is merged. */
 const ITEM_KEYS: Record<string, JsonSchema> = {

@@ -12,7 +12,13 @@ const BANNER = `/** The flow files as types, made from schemas/ by tools/schemas
 import type { JsonObject, Rule, Text } from './json.ts'
 `
 /** Definitions of common are written out where they are used; the contract describes facts, not a file; what stands beside a flow is asked for by key. */
-const WITHOUT_TYPES = ['common.schema.json', 'contract.schema.json', 'overlay.lock.schema.json', 'allow.schema.json']
+const WITHOUT_TYPES = [
+  'common.schema.json',
+  'contract.schema.json',
+  'overlay.lock.schema.json',
+  'proofs.lock.schema.json',
+  'allow.schema.json',
+]
 
 export async function generateTypes(schemas: WholeSchemas): Promise<string> {
   const definitions = bundle(schemas)

@@ -2,7 +2,7 @@ import type { Severity } from './finding.ts'
 
 /**
  * Every kind of finding. Codes and names are permanent: people search for them and write them into files.
- * E0xx how a file is written · E1xx facts and rules · E2xx journeys · E3xx statuses · E4xx cards · E5xx words · E6xx overlays · E7xx scenarios · W8xx what nothing uses
+ * E0xx how a file is written · E1xx facts and rules · E2xx journeys · E3xx statuses · E4xx cards · E5xx words · E6xx overlays · E7xx scenarios · W8xx what nothing uses · E9xx proofs
  */
 export const FINDING_CODES = {
   E001: { name: 'json-syntax', severity: 'error', title: 'A file is not JSON' },
@@ -165,6 +165,9 @@ export const FINDING_CODES = {
   W812: { name: 'expired-allowance', severity: 'warning', title: 'Something was allowed until a day that has passed' },
   E813: { name: 'forbidden-allowance', severity: 'error', title: 'An error about money or eligibility is to be allowed' },
   E814: { name: 'unknown-allowance', severity: 'error', title: 'Something is allowed that is no finding' },
+  E901: { name: 'statement-fails', severity: 'error', title: 'A statement of the proof sheet is not so' },
+  E902: { name: 'weaker-proof', severity: 'error', title: 'Less is proved of a lender than was saved' },
+  E903: { name: 'nothing-to-prove', severity: 'error', title: 'Files are wrongly written, so that nothing can be proved' },
 } as const satisfies { readonly [code: `${'E' | 'W' | 'I'}${number}`]: { name: string; severity: Severity; title: string } }
 
 export type FindingCode = keyof typeof FINDING_CODES

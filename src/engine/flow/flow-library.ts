@@ -38,8 +38,9 @@ export function lendersOf(library: FlowLibrary): LenderId[] {
   return [...library.folders].flatMap(([lender, files]) => (lender !== BASE && files.has('lender.json') ? [lender] : []))
 }
 
-/** Files about a lender's files, which are no part of its flow: what `flow fmt` keeps, and what `flow check` lets pass. */
-const BESIDE_THE_FLOW: ReadonlySet<string> = new Set(['overlay.lock.json', 'allow.json'])
+/** Files about a lender's files, which are no part of its flow: what `flow fmt` keeps, what `flow prove` has
+ * proved, and what `flow check` lets pass. */
+const BESIDE_THE_FLOW: ReadonlySet<string> = new Set(['overlay.lock.json', 'proofs.lock.json', 'allow.json'])
 
 export function isFlowFile(pathInside: string): boolean {
   return pathInside.endsWith('.json') && !BESIDE_THE_FLOW.has(pathInside)

@@ -11,6 +11,7 @@ import journey from '#schemas/journey.schema.json' with { type: 'json' }
 import lender from '#schemas/lender.schema.json' with { type: 'json' }
 import lifecycle from '#schemas/lifecycle.schema.json' with { type: 'json' }
 import overlayLock from '#schemas/overlay.lock.schema.json' with { type: 'json' }
+import proofsLock from '#schemas/proofs.lock.schema.json' with { type: 'json' }
 import properties from '#schemas/properties.schema.json' with { type: 'json' }
 import sandbox from '#schemas/sandbox.schema.json' with { type: 'json' }
 import scenario from '#schemas/scenario.schema.json' with { type: 'json' }
@@ -33,6 +34,7 @@ export const WHOLE_SCHEMAS: { readonly [file: string]: JsonSchema } = {
   'lender.schema.json': lender as JsonSchema,
   'lifecycle.schema.json': lifecycle as JsonSchema,
   'overlay.lock.schema.json': overlayLock as JsonSchema,
+  'proofs.lock.schema.json': proofsLock as JsonSchema,
   'properties.schema.json': properties as JsonSchema,
   'sandbox.schema.json': sandbox as JsonSchema,
   'scenario.schema.json': scenario as JsonSchema,

@@ -46,7 +46,8 @@ export function valueInWords(value: Json): string {
   return `${operator}(${operands.map(valueInWords).join(', ')})`
 }
 
-const most = 6
+/** All of them where somebody could count them: who compares two sheets sees every difference. */
+const most = 60
 
 function listed(values: readonly Json[]): string {
   const shown = values.slice(0, most).map(valueInWords).join(', ')

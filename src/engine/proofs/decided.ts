@@ -18,6 +18,7 @@ export function together(...all: readonly Found[]): Found {
     looked: all.flatMap(({ looked = [] }) => looked),
     exceptions: all.flatMap(({ exceptions = [] }) => exceptions),
     undecided: all.flatMap(({ undecided: open = [] }) => open),
+    claims: all.flatMap(({ claims = [] }) => claims),
     notes: all.flatMap(({ notes = [] }) => notes),
   }
 }

@@ -26,7 +26,8 @@ export function differsInThisOnly({ lender, exception }: Grounds, memory: Memory
         `${compared} decisions about borrowers, each compared for everybody`,
         `${words.differ} of ${words.all} texts read differently`,
       ],
-      notes: [...(allowed ? [`Declared: ${allowed.says}`] : []), ...told.map(differenceInWords)],
+      claims: told.map(differenceInWords),
+      notes: allowed ? [`Declared: ${allowed.says}`] : [],
       exceptions: told
         .filter(({ at }) => allowed !== undefined && !allowed.onlyIn.some((place) => isIn(at, place)))
         .map(notAllowed),

@@ -42,7 +42,16 @@ function lookAt({ says: declared, of, except = [] }: Independent, uses: readonly
       !files.includes(splitPointer(use.visit.pointer).file) &&
       allReads(lender.checked, ownReads(use)).some(({ path }) => isBelow(path, of) || of.some((fact) => isBelow(fact, [path]))),
   )
-  return together({ notes: [declared] }, ...reading.map((use) => dependence(use, of, declared, grounds, memory)))
+  return together(
+    { claims: [inWordsOf({ declared, of, except })] },
+    ...reading.map((use) => dependence(use, of, declared, grounds, memory)),
+  )
+}
+
+/** With all that it claims, so that a sheet which claims less is another one. */
+function inWordsOf({ declared, of, except }: { declared: string; of: readonly string[]; except: readonly string[] }): string {
+  const asked = except.length > 0 ? `; but for ${except.toSorted().join(', ')}` : ''
+  return `${declared} [${of.toSorted().join(', ')}${asked}]`
 }
 
 /** One rule, value or text that reads it: two borrowers who differ in nothing else, and for whom it comes out otherwise. */

@@ -8,6 +8,7 @@ import { cutsIn, noCuts } from '#engine/analysis/cuts-in.ts'
 import { NEVER, type Node } from '#engine/analysis/diagram.ts'
 import { type Atom, formulaOf } from '#engine/analysis/formula-of.ts'
 import type { Memory } from '#engine/analysis/memory.ts'
+import { readsIn } from '#engine/analysis/reads-in.ts'
 import { valuesOf } from '#engine/analysis/values-of.ts'
 import { BUDGET, Undecided } from '#engine/analysis/verdict.ts'
 import type { World } from '#engine/analysis/world.ts'
@@ -21,7 +22,7 @@ import { directionOf } from './direction-of.ts'
 import type { Grounds } from './grounds.ts'
 import { offersDecision } from './offers-decision.ts'
 import { type Exception, type Found, type Statement, statement } from './statement.ts'
-import { bothOf, inTheOther, ofBoth, otherPath } from './two-situations.ts'
+import { bothOf, inTheOther, isBelow, ofBoth, otherPath } from './two-situations.ts'
 import type { Known } from './with-known.ts'
 
 const says = 'What is declared never to make it worse never does'
@@ -41,15 +42,15 @@ export function neverWorse(grounds: Grounds, memory: Memory): Statement {
 }
 
 function lookAt(property: NeverWorse, decisions: readonly Decision[], grounds: Grounds, memory: Memory): Found {
-  const { says: declared, of } = property
-  const reading = decisions.filter(({ text, rules }) => rules.length > 0 && text.includes(JSON.stringify(of)))
+  const { of } = property
+  const reading = decisions.filter(({ rules }) => rules.some((rule) => reads(rule, of)))
   const analysis = analysisOf(ofBoth(grounds.facts), { memory })
   const told =
     reading.length === 0
       ? 'no decision reads it'
       : `${reading.length} ${reading.length === 1 ? 'decision reads' : 'decisions read'} it`
   return together(
-    { notes: [`${declared} (${told})`] },
+    { claims: [inWords(property)], looked: [`${property.id}: ${told}`] },
     ...reading.map((decision) =>
       decided(decision.about, decision.at, () => ({ exceptions: worseIn(decision, property, analysis, grounds) })),
     ),
@@ -57,9 +58,25 @@ function lookAt(property: NeverWorse, decisions: readonly Decision[], grounds: G
 }
 
 function worseIn(decision: Decision, property: NeverWorse, analysis: Analysis, grounds: Grounds): Exception[] {
+  if (decision.rules.some((rule) => [...readsIn(rule)].some((path) => path !== property.of && isBelow(property.of, [path]))))
+    throw new Undecided('unreadable', `it reads everything around ${property.of} at once`)
   if (neverByForm(decision, property)) return []
   const type = grounds.facts.typeOf(property.of)?.type
   return type === 'date' ? byValues(decision, property, analysis, grounds) : byComparing(decision, property, analysis, grounds)
+}
+
+/** With all that it claims, so that a sheet which claims less is another one. */
+function inWords({ says: declared, of, better, worse = [] }: NeverWorse): string {
+  return `${declared} [${of}, ${better}${worse.length > 0 ? `; worse: ${worse.toSorted().join(', ')}` : ''}]`
+}
+
+/** What cannot be read may read anything. */
+function reads(rule: Rule, of: string): boolean {
+  try {
+    return [...readsIn(rule)].some((path) => isBelow(of, [path]) || isBelow(path, [of]))
+  } catch {
+    return true
+  }
 }
 
 /** It is written so that it can only get better. */

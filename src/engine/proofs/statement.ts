@@ -18,7 +18,9 @@ export type Statement = {
   readonly exceptions: readonly Exception[]
   /** What could not be decided, and why. */
   readonly undecided: readonly Open[]
-  /** What a reader should know beside the result: what differs, what is not used. */
+  /** What was claimed one by one: the declared properties; of what differs, each difference. */
+  readonly claims: readonly string[]
+  /** What a reader should know beside the result. */
   readonly notes: readonly string[]
 }
 
@@ -37,13 +39,13 @@ export type Exception = {
 export type Open = { readonly about: string; readonly at: FlowPointer; readonly why: string }
 
 /** What a statement found; the result follows from it. */
-export type Found = Partial<Pick<Statement, 'looked' | 'exceptions' | 'undecided' | 'notes'>>
+export type Found = Partial<Pick<Statement, 'looked' | 'exceptions' | 'undecided' | 'claims' | 'notes'>>
 
 export function statement(
   id: StatementId,
   says: string,
-  { looked = [], exceptions = [], undecided = [], notes = [] }: Found,
+  { looked = [], exceptions = [], undecided = [], claims = [], notes = [] }: Found,
 ): Statement {
   const result = exceptions.length > 0 ? 'FAILED' : undecided.length > 0 ? 'UNDECIDED' : 'PROVED'
-  return { id, says, result, looked, exceptions, undecided, notes }
+  return { id, says, result, looked, exceptions, undecided, claims, notes }
 }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { flow } from '#kit/flow-command.ts'
+import { type FlowFilesMap, withText } from '#kit/some-flow-files.ts'
+import { REPOSITORY } from '../../../tools/repository.ts'
+
+const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
+const lock = 'juniper-lane/proofs.lock.json'
+const nowhere = withText(shipped, 'base/status-routes.json', '"LIEN_VERIFICATION": "liens"', '"LIEN_VERIFICATION": "lienz"')
+
+function unsaved(files: FlowFilesMap): FlowFilesMap {
+  return new Map([...files].filter(([path]) => path !== lock))
+}
+
+describe('flow prove', () => {
+  it('prints the sheet of a lender, and says the same every time', async () => {
+    const [first, again] = [await flow('prove juniper-lane', shipped), await flow('prove juniper-lane', shipped)]
+    expect(first).toEqual(again)
+    expect(first.code).toBe(0)
+    expect(first.out).toContain('  PROVED    P1   Every status shows exactly one screen, in every situation\n')
+    expect(first.out).toContain('\n1 lender: 10 statements, 10 proved, 0 failed, 0 undecided\n')
+  })
+
+  it('the sheets that are saved are those of now', async () => {
+    expect((await flow('prove --save', shipped)).written).toEqual(new Map())
+  })
+
+  it('--save writes the sheet beside the lender, and then nothing is weaker', async () => {
+    const { code, written } = await flow('prove juniper-lane --save', unsaved(shipped))
+    expect([code, [...written.keys()]]).toEqual([0, [lock]])
+    expect(written.get(lock)).toBe(shipped.get(lock))
+  })
+
+  it('a statement that fails is told with its line and an applicant, and fails the command', async () => {
+    const { code, out } = await flow('prove juniper-lane', unsaved(nowhere))
+    expect(code).toBe(1)
+    expect(out).toContain('  FAILED    P1 ')
+    expect(out).toContain(
+      '! A borrower whose application stands at LIEN_VERIFICATION is led to "lienz", and there is no such screen.',
+    )
+    expect(out).toMatch(/flows\/base\/status-routes\.json:\d+:\d+\n +Example: .*status\.value = LIEN_VERIFICATION/)
+  })
+
+  it('a sheet that is weaker than the saved one is a finding of its own', async () => {
+    const { code, out } = await flow('prove juniper-lane --format json', nowhere)
+    const { findings, summary } = JSON.parse(out)
+    expect(code).toBe(1)
+    expect(summary).toMatchObject({ lenders: 1, failed: 2, weaker: 2 })
+    const weaker = findings.filter((finding: { code: string }) => finding.code === 'E902')
+    expect(weaker[0]).toMatchObject({
+      name: 'weaker-proof',
+      file: `flows/${lock}`,
+      message: expect.stringContaining('P1 was PROVED, and is FAILED'),
+    })
+  })
+
+  it('a property that is no longer declared makes the sheet weaker', async () => {
+    const { independent, ...others } = JSON.parse(shipped.get('base/properties.json') ?? '')
+    const fewer = new Map(shipped).set('base/properties.json', JSON.stringify({ ...others, independent: independent.slice(1) }))
+    const { code, out } = await flow('prove juniper-lane', fewer)
+    expect(code).toBe(1)
+    expect(out).toContain('WEAKER than saved: P10 no longer claims: What a borrower answers to the government')
+  })
+
+  it('a lender that differs otherwise is told, and stops nobody', async () => {
+    const other = withText(shipped, 'juniper-lane/lender.json', '"lendsIn": [', '"lendsIn": ["AZ", ')
+    const { code, out } = await flow('prove juniper-lane', other)
+    expect(code).toBe(0)
+    expect(out).toContain('  otherwise than saved: it differs now, too: whether the answer to "state"')
+  })
+
+  it('a sheet that is stronger says so', async () => {
+    const weak = withText(shipped, lock, '"result": "PROVED"', '"result": "UNDECIDED"')
+    const { code, out } = await flow('prove juniper-lane', weak)
+    expect(code).toBe(0)
+    expect(out).toContain('stronger than saved ("prove --save" keeps it): P1 was UNDECIDED, and is PROVED')
+  })
+
+  it('a saved sheet that nobody can read is told', async () => {
+    const { code, out } = await flow('prove juniper-lane', new Map(shipped).set(lock, '{ "statements": { "P1": {} } }'))
+    expect(code).toBe(1)
+    expect(out).toContain(`flows/${lock}:1:`)
+  })
+
+  it('of files that are wrongly written nothing is proved', async () => {
+    const { code, out } = await flow('prove juniper-lane', new Map(shipped).set('base/facts.json', '{'))
+    expect(code).toBe(1)
+    expect(out).toContain('Nothing can be proved of juniper-lane')
+  })
+
+  it.each(['junit', 'sarif', 'github'])('tells machines in %s', async (format) => {
+    const { code, out } = await flow(`prove juniper-lane --format ${format}`, nowhere)
+    expect(code).toBe(1)
+    expect(out).toContain('lienz')
+  })
+})

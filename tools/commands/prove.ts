@@ -1,0 +1,114 @@
+import type { Finding } from '#engine/findings/finding.ts'
+import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { type ProofSheet, proveLender } from '#engine/proofs/prove-lender.ts'
+import { comparedWithSaved, readSavedSheet, SHEET_FILE, sheetToSave } from '#engine/proofs/saved-sheet.ts'
+import { sheetFindings } from '#engine/proofs/sheet-findings.ts'
+import { provedInWords } from '../report/proof-sheet.ts'
+import type { Report } from '../report/report.ts'
+import { reporters } from '../report/reporters.ts'
+import { chosenLenders } from './chosen-lenders.ts'
+import { CannotRun, type Command, type FlowFiles } from './command.ts'
+import { formatted } from './formatted.ts'
+
+/**
+ * Proves statements about lenders, and says which of them it proved.
+ *
+ * `--format json`: `{ sheets: ProofSheet & { saved: Comparison | null }[], findings: Finding[], summary: { lenders, proved,
+ * failed, undecided, weaker, stronger } }`; the types are in `src/engine/proofs`. Nothing in it depends on when, where or how
+ * fast it ran.
+ */
+export const prove: Command = {
+  name: 'prove',
+  usage: 'prove [lender…]',
+  summary: 'Prove what holds for every borrower there could be: a sheet of ten statements for each lender.',
+  examples: [
+    { line: 'npm run flow -- prove', says: 'all lenders; fails where a statement does, or is weaker than it was saved' },
+    { line: 'npm run flow -- prove hearthline', says: 'the sheet of one lender' },
+    { line: 'npm run flow -- prove --save', says: `keep the sheets beside the lenders, in ${SHEET_FILE}` },
+  ],
+  formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
+  options: { save: { type: 'boolean', says: `write each sheet into the lender's ${SHEET_FILE}` } },
+
+  async run(args, io, files) {
+    const texts = await files.read()
+    if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
+    const library = openFlowLibrary(texts)
+    const lenders = chosenLenders(library, args._)
+    const memory = new Map()
+    const save = args.options.save === true
+    const proved = lenders.map((lender) => looked(library, proveLender(library, lender, memory), save))
+    if (save) await saveAll(proved, texts, files)
+    const findings = proved.flatMap((one) => one.findings)
+    const around = {
+      shown: files.shown,
+      text: (path: string) => texts.get(path),
+      colour: io.colour,
+      today: io.today(),
+      milliseconds: 0,
+    }
+    if (args.format === 'pretty') io.out(provedInWords(proved, around))
+    else if (args.format === 'json') io.out(asJson(proved, files))
+    else io.out(reporters[args.format](reportOf(proved, findings), around))
+    return findings.length > 0 ? 1 : 0
+  },
+}
+
+export type Proved = {
+  readonly sheet: ProofSheet
+  /** What has changed since it was saved; undefined where nothing was, or it is saved just now. */
+  readonly saved?: ReturnType<typeof comparedWithSaved>
+  readonly findings: readonly Finding[]
+}
+
+function looked(library: FlowLibrary, sheet: ProofSheet, save: boolean): Proved {
+  const before = save ? { findings: [] } : readSavedSheet(library, sheet.lender)
+  const saved = 'sheet' in before ? before.sheet : undefined
+  return {
+    sheet,
+    ...(saved && sheet.statements.length > 0 && { saved: comparedWithSaved(sheet, saved) }),
+    findings: [...before.findings, ...sheetFindings(library, sheet, saved)],
+  }
+}
+
+async function saveAll(proved: readonly Proved[], texts: ReadonlyMap<string, string>, files: FlowFiles): Promise<void> {
+  for (const { sheet } of proved) {
+    const path = `${sheet.lender}/${SHEET_FILE}`
+    const text = formatted(JSON.stringify(sheetToSave(sheet)))
+    if (sheet.statements.length > 0 && texts.get(path) !== text) await files.write(path, text)
+  }
+}
+
+function asJson(proved: readonly Proved[], { shown }: FlowFiles): string {
+  const sheets = proved.map(({ sheet, saved = null }) => ({ ...sheet, saved }))
+  const findings = proved.flatMap((one) => one.findings).map((finding) => ({ ...finding, file: shown(finding.file) }))
+  return `${JSON.stringify({ sheets, findings, summary: summaryOf(proved) }, null, 2)}\n`
+}
+
+function summaryOf(proved: readonly Proved[]) {
+  const results = proved.flatMap(({ sheet }) => sheet.statements.map(({ result }) => result))
+  const of = (wanted: string) => results.filter((result) => result === wanted).length
+  const changed = (kind: 'weaker' | 'stronger') => proved.reduce((sum, { saved }) => sum + (saved?.[kind].length ?? 0), 0)
+  return {
+    lenders: proved.length,
+    ...{ proved: of('PROVED'), failed: of('FAILED'), undecided: of('UNDECIDED') },
+    ...{ weaker: changed('weaker'), stronger: changed('stronger') },
+  }
+}
+
+function reportOf(proved: readonly Proved[], findings: readonly Finding[]): Report {
+  return {
+    command: 'prove',
+    lenders: proved.map(({ sheet }) => sheet.lender),
+    findings,
+    summary: summaryOf(proved),
+    cases: proved.flatMap(({ sheet: { lender, statements }, findings: its }) =>
+      statements.map(({ id, says, result, undecided }) => ({
+        lender,
+        name: `${id} ${says}`,
+        result: result === 'PROVED' ? 'passed' : result === 'FAILED' ? 'failed' : 'declined',
+        ...(result === 'UNDECIDED' && { reason: undecided.map(({ about, why }) => `${about}: ${why}`).join('; ') }),
+        findings: its.filter((finding) => finding.why.includes(`${id}: `)),
+      })),
+    ),
+  }
+}

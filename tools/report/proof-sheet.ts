@@ -1,0 +1,63 @@
+/** Proof sheets for people: statement after statement, how much was looked at, and what is not so. */
+import type { Exception, Statement } from '#engine/proofs/statement.ts'
+import type { Proved } from '../commands/prove.ts'
+import { exampleOf } from './example-of.ts'
+import { count, type Surroundings } from './report.ts'
+
+const indent = '              '
+
+export function provedInWords(proved: readonly Proved[], around: Surroundings): string {
+  const assumes = proved[0]?.sheet.assumes ?? []
+  return [
+    ...proved.flatMap((one) => [...sheetLines(one, around), '']),
+    'Proved is what follows from this:',
+    ...assumes.map((one) => `  ${one}`),
+    '',
+    ...proved.map(({ sheet }) => `${sheet.lender}: ${results(sheet.statements)}`),
+    `${count(proved.length, 'lender')}: ${results(proved.flatMap(({ sheet }) => sheet.statements))}`,
+    '',
+  ].join('\n')
+}
+
+function sheetLines({ sheet, saved, findings }: Proved, around: Surroundings): readonly string[] {
+  const { lender, from, statements } = sheet
+  const others = findings.filter(({ code }) => code !== 'E901' && code !== 'E902')
+  return [
+    `${lender}${from === undefined ? '' : `, which starts from ${from}`}`,
+    ...others.map(({ file, line, column, message }) => `  ${around.shown(file)}:${line}:${column} ${message}`),
+    ...statements.flatMap((statement) => statementLines(statement, around)),
+    ...(saved
+      ? [
+          ...saved.weaker.map(({ says }) => `  WEAKER than saved: ${says}`),
+          ...saved.stronger.map(({ says }) => `  stronger than saved ("prove --save" keeps it): ${says}`),
+          ...saved.differs.map(({ says }) => `  otherwise than saved: ${says}`),
+        ]
+      : []),
+  ]
+}
+
+function statementLines(statement: Statement, around: Surroundings): readonly string[] {
+  const { id, says, result, looked, exceptions, undecided, claims, notes } = statement
+  return [
+    `  ${result.padEnd(9)} ${id.padEnd(3)}  ${says}`,
+    ...looked.map((one) => `${indent}  ${one}`),
+    ...[...claims, ...notes].map((one) => `${indent}· ${one}`),
+    ...exceptions.flatMap((exception) => exceptionLines(exception, around)),
+    ...undecided.map(({ about, at, why }) => `${indent}? ${about} (${at}): ${why}`),
+  ]
+}
+
+function exceptionLines({ message, at, place, example, beside }: Exception, around: Surroundings): readonly string[] {
+  const where = place ? `${around.shown(place.file)}:${place.line}:${place.column}` : at
+  return [
+    `${indent}! ${message}`,
+    `${indent}  ${where}`,
+    ...(example ? [`${indent}  Example: ${exampleOf(example)}`] : []),
+    ...(beside ? [`${indent}  Beside:  ${exampleOf(beside)}`] : []),
+  ]
+}
+
+function results(statements: readonly Statement[]): string {
+  const of = (wanted: string) => statements.filter(({ result }) => result === wanted).length
+  return `${count(statements.length, 'statement')}, ${of('PROVED')} proved, ${of('FAILED')} failed, ${of('UNDECIDED')} undecided`
+}
