@@ -23,7 +23,7 @@ export const prove: Command = {
   summary: 'Prove what holds for every borrower there could be: a sheet of ten statements for each lender.',
   examples: [
     { line: 'npm run flow -- prove', says: 'all lenders; fails where a statement does, or is weaker than it was saved' },
-    { line: 'npm run flow -- prove hearthline', says: 'the sheet of one lender' },
+    { line: 'npm run flow -- prove --format json', says: 'for a program' },
     { line: 'npm run flow -- prove --save', says: `keep the sheets beside the lenders, in ${SHEET_FILE}` },
   ],
   formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
