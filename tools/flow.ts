@@ -1,5 +1,6 @@
 /** The tester's command: `npm run flow -- <command> [lender…]`. This file holds the process; the commands do not. */
 import { appendFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { format } from 'date-fns'
 import { flowFilesOf } from './commands/flow-files-of.ts'
 import { runFlow } from './run-flow.ts'
@@ -11,6 +12,7 @@ const io = {
   out: (text: string) => void process.stdout.write(text),
   err: (text: string) => void process.stderr.write(text),
   colour: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
+  save: (file: string, text: string) => writeFile(file, text),
   now: () => performance.now(),
   today: () => format(new Date(), 'yyyy-MM-dd'),
   ...(summaryFile !== undefined && { jobSummary: (markdown: string) => appendFileSync(summaryFile, markdown) }),

@@ -10,6 +10,8 @@ export type Ran = {
   readonly written: ReadonlyMap<string, string>
   /** What it wrote for the page of a CI run. */
   readonly jobSummary: string
+  /** Files that it wrote elsewhere: reports. */
+  readonly saved: ReadonlyMap<string, string>
 }
 
 /** The files at other revisions, by the revision. */
@@ -18,6 +20,7 @@ export type History = { readonly [revision: string]: FlowFilesMap }
 /** Runs a line of `npm run flow --` over files in memory, which it calls `flows/…`, on January 15, 2026. */
 export async function flow(line: string, files: FlowFilesMap, history: History = {}): Promise<Ran> {
   const written = new Map<string, string>()
+  const saved = new Map<string, string>()
   let out = ''
   let err = ''
   let jobSummary = ''
@@ -28,6 +31,7 @@ export async function flow(line: string, files: FlowFilesMap, history: History =
     err(text: string) {
       err += text
     },
+    save: async (file: string, text: string) => void saved.set(file, text),
     colour: false,
     now: () => 0,
     today: () => '2026-01-15',
@@ -46,5 +50,5 @@ export async function flow(line: string, files: FlowFilesMap, history: History =
     shown: (path: string) => `flows/${path}`,
   })
   const code = await runFlow(line === '' ? [] : line.split(' '), io, open)
-  return { code, out, err, written, jobSummary }
+  return { code, out, err, written, saved, jobSummary }
 }

@@ -1,13 +1,18 @@
 /** Every alteration of every rule, limit, pattern and message that a folder writes, in the order of files and lines. */
 import { wordsOf } from '#engine/copy/text-places.ts'
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
+import { visitsIn } from '#engine/findings/visits-in.ts'
+import { BASE, type FlowLibrary } from '#engine/flow/flow-library.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { nodeAt, splitPointer } from '#engine/flow/pointer.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { schemaFor, type Visit, walkSchema } from '#engine/flow/schema-walk.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import type { Alteration, Change } from './alteration.ts'
+import { readPaths } from '#engine/logic/read-paths.ts'
+import { type Alteration, type Change, type RuleChange, type Slip, withChange } from './alteration.ts'
 import { limitAlterations, looserPatterns } from './limit-alterations.ts'
+import { overlayAlterations } from './overlay-alterations.ts'
 import { ruleAlterations } from './rule-alterations.ts'
+import { swapAlterations } from './swap-alterations.ts'
 import { wayAlterations } from './way-alterations.ts'
 
 /** Rules under these keys may be left out: then the thing is for everybody. */
@@ -29,61 +34,100 @@ const lists = new Set([
 /** How an answer is tidied, what is stored in place of an empty one, whose words are said: rules, though they are one word. */
 const treatments = new Set(['tidy', 'emptyIs', 'asCard'])
 
+/** What only repeats what other files say. */
+const notAltered = /^(scenarios\/|copy\/|overlay\.lock\.json$)/
+
 export function alterationsOf(library: FlowLibrary, folder: string): Alteration[] {
+  const reads = folder === BASE ? undefined : factsReadBy(library, folder)
   return [...(library.folders.get(folder) ?? [])].flatMap(([path, { path: file, text, parsed }]) => {
     const schema = schemaFor(path)
-    if (schema === undefined || parsed?.node === undefined || path.startsWith('scenarios/') || path.startsWith('copy/')) return []
+    const root = parsed?.node
+    if (schema === undefined || root === undefined || notAltered.test(path)) return []
     const found: Alteration[] = []
-    const add = (node: SourceNode, what: string, changes: readonly Change[]) => {
-      const { line } = placeOf(node)
-      found.push({ file, line, what, changes })
+    const add: Add = (node, slip, what, changes, rule) => {
+      const place = placeOf(node)
+      found.push({ file, line: place.line, place, slip, what, changes, ...(rule && { rule }) })
     }
-    walkSchema(schema, parsed.node, (visit) => alterationsAt(visit, parsed.node as SourceNode, add), path)
+    walkSchema(
+      schema,
+      root,
+      (visit) => {
+        alterationsAt(visit, root, add)
+        const { keys } = splitPointer(visit.pointer)
+        for (const { node, what } of reads ? overlayAlterations(visit, reads) : [])
+          add(node, 'overlay dropped', what, [{ keys, to: undefined }])
+      },
+      path,
+    )
     const order = found.sort((a, b) => a.line - b.line)
     return text === '' ? [] : order
   })
 }
 
-type Add = (node: SourceNode, what: string, changes: readonly Change[]) => void
+function factsReadBy(library: FlowLibrary, folder: string): ReadonlySet<string> {
+  const { files } = resolveLender(library, folder)
+  const reads = new Set<string>()
+  for (const [path, node] of files) {
+    for (const visit of visitsIn(path, node))
+      if (visit.is === 'rule' || visit.is === 'expression') readPaths(visit.node.value, reads)
+  }
+  return reads
+}
+
+type Add = (node: SourceNode, slip: Slip, what: string, changes: readonly Change[], rule?: RuleChange) => void
 
 function alterationsAt(visit: Visit, file: SourceNode, add: Add): void {
   const { is, node, pointer, key, schema } = visit
   const { keys } = splitPointer(pointer)
-  if (is === 'rule' || is === 'expression') {
-    for (const one of ruleAlterations(node.value, is === 'rule')) {
-      add(nodeAt(node, one.keys) ?? node, one.what, [{ keys: [...keys, ...one.keys], to: one.to }])
-    }
-    if (key !== undefined && optionalRules.has(key)) add(node, `"${key}" removed`, [{ keys, to: undefined }])
-  }
+  if (is === 'rule' || is === 'expression') ofRule(visit, add)
   if (is === 'status-target')
-    add(node, `another destination in place of ${node.value}`, [{ keys, to: node.value === '/' ? '@wait' : '/' }])
-  for (const { what, to } of wayAlterations(visit, file)) add(node, what, [{ keys, to }])
-  if (key !== undefined && treatments.has(key) && node.kind === 'scalar') add(node, `"${key}" removed`, [{ keys, to: undefined }])
+    add(node, 'target changed', `another destination in place of ${node.value}`, [
+      { keys, to: node.value === '/' ? '@wait' : '/' },
+    ])
+  for (const { what, to, slip } of wayAlterations(visit, file)) add(node, slip, what, [{ keys, to }])
+  for (const swap of swapAlterations(visit)) add(swap.node, 'targets swapped', swap.what, swap.changes)
+  if (key !== undefined && treatments.has(key) && node.kind === 'scalar')
+    add(node, 'part dropped', `"${key}" removed`, [{ keys, to: undefined }])
   if (schema['x-message']) message(node, keys, add)
   if (key === 'schema' && node.members) {
     const field = keys.slice(0, -1)
     for (const { what, changes } of limitAlterations(node.value as JsonObject, field)) {
       const [first] = changes
-      add(nodeAt(file, first?.keys ?? keys) ?? node, what, changes)
+      add(nodeAt(file, first?.keys ?? keys) ?? node, 'limit changed', what, changes)
     }
   }
   if (is === 'pattern' && key === 'pattern' && keys.at(-3) === 'patterns') {
-    for (const to of looserPatterns(String(node.value)))
-      add(node, `the pattern ${JSON.stringify(to)} in place of ${JSON.stringify(node.value)}`, [{ keys, to }])
+    for (const to of looserPatterns(String(node.value))) {
+      const what = `the pattern ${JSON.stringify(to)} in place of ${JSON.stringify(node.value)}`
+      add(node, 'limit changed', what, [{ keys, to }])
+    }
   }
   if (node.items && key !== undefined && lists.has(key)) {
     for (const item of node.items) {
       const id = (item.value as { readonly id?: Json } | null)?.id
-      if (typeof id === 'string') add(item, `"${id}" of "${key}" removed`, [{ keys: [...keys, id], to: undefined }])
+      if (typeof id === 'string')
+        add(item, 'part dropped', `"${id}" of "${key}" removed`, [{ keys: [...keys, id], to: undefined }])
     }
   }
 }
 
+function ofRule({ is, node, pointer: at, key }: Visit, add: Add): void {
+  const { keys } = splitPointer(at)
+  const before = node.value
+  const decides = is === 'rule'
+  for (const { keys: inner, to, what, slip } of ruleAlterations(before, decides)) {
+    const after = withChange(before, { keys: inner, to })
+    add(nodeAt(node, inner) ?? node, slip, what, [{ keys: [...keys, ...inner], to }], { at, before, after, decides })
+  }
+  if (key !== undefined && optionalRules.has(key))
+    add(node, 'part dropped', `"${key}" removed`, [{ keys, to: undefined }], { at, before, after: true, decides })
+}
+
 function message(node: SourceNode, keys: readonly string[], add: Add): void {
-  add(node, `the message "${keys.at(-1)}" removed`, [{ keys, to: undefined }])
+  add(node, 'words changed', `the message "${keys.at(-1)}" removed`, [{ keys, to: undefined }])
   for (const words of wordsOf(node, '')) {
     const inner = splitPointer(`x#${words.at}`).keys
-    add(words.node, `the message "${words.node.value}" worded differently`, [
+    add(words.node, 'words changed', `the message "${words.node.value}" worded differently`, [
       { keys: [...keys, ...inner], to: `${words.node.value} (altered)` },
     ])
   }

@@ -1,98 +1,107 @@
 /**
- * Who misses an alteration: the checks of the flow files, or a scenario of base or of a lender that starts from it.
- *
- * Thousands of alterations are tried one after the other, so what does not change is kept: parsed files, compiled
- * validators, and the order of the scenarios, the last one that failed first.
+ * Who misses an alteration: a scenario of whoever is altered or of a lender that starts from it, or the checks of the flow
+ * files. What nobody can miss, because it is proved that nothing differs, is told apart.
  */
-import { compileValidators } from '#engine/answers/compile-validators.ts'
-import { answersSchema } from '#engine/answers/screen-schema.ts'
-import type { AnswerValidator, ScreenValidators } from '#engine/answers/validators.ts'
-import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import { checkFlows } from '#engine/findings/check-flows.ts'
 import { isAboutDrift } from '#engine/findings/drifted-overlays.ts'
-import { askingScreen } from '#engine/flow/asking.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Finding } from '#engine/findings/finding.ts'
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { claimsSomething, runScenario } from '../scenarios/run-scenario.ts'
-import { scenariosOf } from '../scenarios/scenario.ts'
 import { type Alteration, altered } from './alteration.ts'
+import { isEquivalent } from './is-equivalent.ts'
+import { LenderBench, Validators } from './lender-bench.ts'
+
+export type Verdict =
+  | { readonly is: 'missed'; readonly by: 'scenario' | 'check'; readonly lender: LenderId; readonly name: string }
+  /** Proved: it comes out the same for everybody. */
+  | { readonly is: 'equivalent' }
+  /** `asked`: some scenario asks the altered rule, and does not tell. */
+  | { readonly is: 'survivor'; readonly asked: boolean }
 
 export class Jury {
-  readonly #library: FlowLibrary
+  readonly library: FlowLibrary
+  /** Whose files are altered first; then lenders that say more, only for what that one does not tell. */
+  readonly lenders: readonly LenderId[]
   readonly #texts: ReadonlyMap<FlowPath, string>
-  readonly #validators = new Map<string, AnswerValidator | undefined>()
-  readonly #order: string[] = []
+  readonly #validators = new Validators()
+  readonly #benches = new Map<LenderId, LenderBench>()
+  #known?: ReadonlySet<string>
 
-  constructor(texts: ReadonlyMap<FlowPath, string>) {
+  constructor(texts: ReadonlyMap<FlowPath, string>, folder: LenderId = BASE) {
     this.#texts = texts
-    this.#library = openFlowLibrary(texts)
-  }
-
-  get library(): FlowLibrary {
-    return this.#library
-  }
-
-  /** Base first; then lenders that say more, only for what base alone does not tell. */
-  get lenders(): readonly LenderId[] {
-    return [BASE, ...lendersOf(this.#library).sort()]
-  }
-
-  /** Whoever misses the alteration first, or undefined when nobody does. */
-  misses({ file, changes }: Alteration): string | undefined {
-    const library = openFlowLibrary(
-      new Map([...this.#texts, [file, altered(this.#texts.get(file) ?? '', changes)]]),
-      this.#library,
+    this.library = openFlowLibrary(texts)
+    const heirs = lendersOf(this.library).filter(
+      (lender) => lender !== folder && resolveLender(this.library, lender).chain.includes(folder),
     )
+    this.lenders = [folder, ...heirs.sort()]
+  }
+
+  /** What is wrong before anything is altered, if anything is. */
+  wrongAsItIs(): string | undefined {
     for (const lender of this.lenders) {
-      const by = this.#check(library, lender) ?? this.#test(library, lender)
-      if (by !== undefined) return by
+      const [claim] = this.bench(lender).failing
+      if (claim) return `test: ${lender} ${claim.path}`
+    }
+    const finding = this.#findings(this.library, this.lenders).find(({ severity }) => severity === 'error')
+    return finding && `check: ${nameOf(finding)}`
+  }
+
+  judge(alteration: Alteration): Verdict {
+    const library = this.altered(alteration)
+    for (const lender of this.lenders) {
+      const missing = this.bench(lender).missedBy(library, alteration)
+      if (missing === 'cannot run') return this.#checked(library) ?? cannotRun(lender)
+      if (missing) return { is: 'missed', by: 'scenario', lender, name: missing.path }
+    }
+    if (this.lenders.every((lender) => isEquivalent(alteration, this.bench(lender).covered))) return { is: 'equivalent' }
+    const asked = this.lenders.some((lender) => this.bench(lender).asking(alteration)?.length !== 0)
+    return this.#checked(library) ?? { is: 'survivor', asked }
+  }
+
+  /** From here on it does not matter what was tried before: the same alterations have the same verdicts, however they are shared out. */
+  forget(): void {
+    for (const bench of this.#benches.values()) bench.forget()
+  }
+
+  #checked(library: FlowLibrary): Verdict | undefined {
+    for (const lender of this.lenders) {
+      const finding = this.#findings(library, [lender]).find((one) => !this.#isKnown(one))
+      if (finding) return { is: 'missed', by: 'check', lender, name: nameOf(finding) }
     }
     return undefined
   }
 
-  #check(library: FlowLibrary, lender: LenderId): string | undefined {
+  bench(lender: LenderId): LenderBench {
+    const bench = this.#benches.get(lender) ?? new LenderBench(this.library, lender, this.#validators)
+    this.#benches.set(lender, bench)
+    return bench
+  }
+
+  altered({ file, changes }: Alteration): FlowLibrary {
+    return openFlowLibrary(new Map([...this.#texts, [file, altered(this.#texts.get(file) ?? '', changes)]]), this.library)
+  }
+
+  #findings(library: FlowLibrary, lenders: readonly LenderId[]): readonly Finding[] {
     // Notes refuse nothing: what only they would tell of reaches borrowers. And that base has changed is no news here.
-    const first = checkFlows(library, [lender]).find((finding) => finding.severity !== 'info' && !isAboutDrift(finding))
-    return first && `check: ${first.code} ${first.name}`
+    return checkFlows(library, lenders).filter((finding) => finding.severity !== 'info' && !isAboutDrift(finding))
   }
 
-  #test(library: FlowLibrary, lender: LenderId): string | undefined {
-    const resolved = resolveLender(library, lender)
-    const flow = compileFlow(resolved)
-    const stage = { flow, validators: this.#validatorsOf(flow), sandbox: compileSandbox(resolved) }
-    const scenarios = new Map(scenariosOf(resolved).map((file) => [file.path, file.scenario]))
-    const order = [
-      ...this.#order.filter((path) => scenarios.has(path)),
-      ...[...scenarios.keys()].filter((path) => !this.#order.includes(path)),
-    ]
-    for (const path of order) {
-      const scenario = scenarios.get(path)
-      if (scenario === undefined || scenario.notForUs !== undefined || !claimsSomething(scenario)) continue
-      if (runScenario(stage, scenario).length === 0) continue
-      this.#order.splice(0, this.#order.length, path, ...this.#order.filter((other) => other !== path))
-      return `test: ${path}`
-    }
-    return undefined
+  #isKnown(finding: Finding): boolean {
+    this.#known ??= new Set(this.#findings(this.library, this.lenders).map(keyOf))
+    return this.#known.has(keyOf(finding))
   }
+}
 
-  #validatorsOf(flow: CompiledFlow): ScreenValidators {
-    const get = (route: string) => {
-      const screen = askingScreen(flow, route)
-      if (!screen) return undefined
-      const key = JSON.stringify(answersSchema(screen))
-      if (!this.#validators.has(key)) this.#validators.set(key, compileValidators({ screens: { [route]: screen } })[route])
-      return this.#validators.get(key)
-    }
-    const made = new Map<string, AnswerValidator | undefined>()
-    return new Proxy({} as ScreenValidators, {
-      get: (_none, route) => {
-        if (typeof route !== 'string') return undefined
-        if (!made.has(route)) made.set(route, get(route))
-        return made.get(route)
-      },
-    })
-  }
+/** What no flow can be made of is missed by whoever tries. */
+function cannotRun(lender: LenderId): Verdict {
+  return { is: 'missed', by: 'check', lender, name: 'cannot run' }
+}
+
+function keyOf({ code, file, pointer }: Finding): string {
+  return `${code} ${file} ${pointer}`
+}
+
+function nameOf({ code, name }: Finding): string {
+  return `${code} ${name}`
 }

@@ -1,16 +1,24 @@
 /** What a careless hand could do to a rule: turn it round, forget a condition, miss a limit by one. */
 import { contractFacts } from '#engine/findings/facts-of-flow.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
+import type { Slip } from './alteration.ts'
 
 /** `keys` lead from the rule to the part that changes. */
-export type RuleAlteration = { readonly keys: readonly string[]; readonly to: Json; readonly what: string }
+export type RuleAlteration = { readonly keys: readonly string[]; readonly to: Json; readonly what: string; readonly slip: Slip }
 
 /** @param decides whether the part yields a yes or no */
 export function ruleAlterations(rule: Json, decides: boolean, keys: readonly string[] = []): RuleAlteration[] {
   const own: RuleAlteration[] = decides
     ? [
-        { keys, to: { '!': [rule] }, what: 'a condition turned round' },
-        ...[true, false].filter((value) => value !== rule).map((to) => ({ keys, to, what: `a condition that is always ${to}` })),
+        { keys, to: { '!': [rule] }, what: 'a condition turned round', slip: 'condition turned round' },
+        ...[true, false]
+          .filter((value) => value !== rule)
+          .map((to) => ({
+            keys,
+            to,
+            what: `a condition that is always ${to}`,
+            slip: 'condition fixed' as const,
+          })),
       ]
     : []
   const call = callIn(rule)
@@ -21,7 +29,12 @@ type Call = { readonly operator: string; readonly operands: readonly Json[]; rea
 
 function callAlterations({ operator, operands, listed }: Call, rule: JsonObject, keys: readonly string[]): RuleAlteration[] {
   const at = (index: number) => [...keys, operator, ...(listed ? [String(index)] : [])]
-  const rewritten = (as: string, what: string): RuleAlteration => ({ keys, to: { [as]: rule[operator] ?? null }, what })
+  const rewritten = (as: string, what: string, slip: Slip): RuleAlteration => ({
+    keys,
+    to: { [as]: rule[operator] ?? null },
+    what,
+    slip,
+  })
   const inner = operands.flatMap((operand, index) =>
     ruleAlterations(operand, decidesAt(operator, index, operands.length), at(index)),
   )
@@ -30,13 +43,20 @@ function callAlterations({ operator, operands, listed }: Call, rule: JsonObject,
     case 'or':
       return [
         ...(operands.length > 1
-          ? [rewritten(operator === 'and' ? 'or' : 'and', `${operator} in place of ${operator === 'and' ? 'or' : 'and'}`)]
+          ? [
+              rewritten(
+                operator === 'and' ? 'or' : 'and',
+                `${operator} in place of ${operator === 'and' ? 'or' : 'and'}`,
+                'and for or',
+              ),
+            ]
           : []),
         ...(operands.length > 1
           ? operands.map((_, left) => ({
               keys,
               to: { [operator]: operands.filter((__, index) => index !== left) },
               what: 'a condition left out',
+              slip: 'condition dropped' as const,
             }))
           : []),
         ...inner,
@@ -49,10 +69,12 @@ function callAlterations({ operator, operands, listed }: Call, rule: JsonObject,
         rewritten(
           operator.length === 1 ? `${operator}=` : operator.slice(0, 1),
           'a limit that counts, or no longer counts, itself',
+          'boundary moved',
         ),
         rewritten(
           operator.replace(/[<>]/, (sign) => (sign === '<' ? '>' : '<')),
           'a comparison the wrong way round',
+          'comparison turned',
         ),
         ...numbers(operands, at),
         ...inner,
@@ -70,6 +92,7 @@ function callAlterations({ operator, operands, listed }: Call, rule: JsonObject,
                 keys,
                 to: { if: [operands[0], operands[2], operands[1], ...operands.slice(3)] as Json },
                 what: 'the two outcomes swapped',
+                slip: 'outcomes swapped' as const,
               },
             ]
           : []),
@@ -91,7 +114,12 @@ function numbers(operands: readonly Json[], at: (index: number) => readonly stri
   return operands.flatMap((operand, index) =>
     typeof operand !== 'number'
       ? []
-      : [operand + 1, operand - 1].map((to) => ({ keys: at(index), to, what: `${to} in place of ${operand}` })),
+      : [operand + 1, operand - 1].map((to) => ({
+          keys: at(index),
+          to,
+          what: `${to} in place of ${operand}`,
+          slip: 'number changed' as const,
+        })),
   )
 }
 
@@ -102,7 +130,7 @@ function otherChoice(operands: readonly Json[], at: (index: number) => readonly 
   return operands.flatMap((operand, index) => {
     if (typeof operand !== 'string' || choices === undefined) return []
     const other = choices[(choices.indexOf(operand) + 1) % choices.length] as string
-    return [{ keys: at(index), to: other, what: `"${other}" in place of "${operand}"` }]
+    return [{ keys: at(index), to: other, what: `"${other}" in place of "${operand}"`, slip: 'choice changed' as const }]
   })
 }
 
@@ -113,6 +141,7 @@ function fewer(operands: readonly Json[], at: (index: number) => readonly string
     keys: at(1),
     to: list.filter((_, other) => other !== index),
     what: `${JSON.stringify(left)} left out of the list`,
+    slip: 'choice dropped' as const,
   }))
 }
 

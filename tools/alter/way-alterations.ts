@@ -3,8 +3,9 @@ import { wordsOf } from '#engine/copy/text-places.ts'
 import type { Json } from '#engine/flow/json.ts'
 import type { Visit } from '#engine/flow/schema-walk.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
+import type { Slip } from './alteration.ts'
 
-export type WayAlteration = { readonly what: string; readonly to: Json | undefined }
+export type WayAlteration = { readonly what: string; readonly to: Json | undefined; readonly slip: Slip }
 
 /** What travels along, by name. */
 const taken = new Set(['query', 'carry'])
@@ -16,23 +17,27 @@ export function wayAlterations({ is, node, key, pointer }: Visit, file: SourceNo
   switch (is) {
     case 'lifecycle-state':
       return [
-        ...(key === 'start' ? [] : [{ what: `the move "${key}" removed`, to: undefined }]),
+        ...(key === 'start' ? [] : [{ what: `the move "${key}" removed`, to: undefined, slip: 'part dropped' as const }]),
         ...others(value, 'states', file),
       ]
     case 'lifecycle-progress':
       return others(value, 'progress', file)
     case 'go':
-      return [{ what: `another destination in place of ${value}`, to: value === '@wait' ? '/' : '@wait' }]
+      return [{ what: `another destination in place of ${value}`, to: value === '@wait' ? '/' : '@wait', slip: 'target changed' }]
     case 'card-template':
-      return [{ what: 'the template removed', to: undefined }]
+      return [{ what: 'the template removed', to: undefined, slip: 'part dropped' }]
     case 'fact-path':
-      return key === 'descriptionFirst' ? [{ what: `"${key}" removed`, to: undefined }] : []
+      return key === 'descriptionFirst' ? [{ what: `"${key}" removed`, to: undefined, slip: 'part dropped' }] : []
     case 'expression':
-      return parent !== undefined && taken.has(parent) ? [{ what: `"${key}" of "${parent}" removed`, to: undefined }] : []
+      return parent !== undefined && taken.has(parent)
+        ? [{ what: `"${key}" of "${parent}" removed`, to: undefined, slip: 'part dropped' }]
+        : []
     case 'text':
       return pointer.startsWith('conditions.json') ? wordings(node) : []
     default:
-      return key === 'sortBy' ? [{ what: 'another order', to: value === 'category' ? 'created' : 'category' }] : []
+      return key === 'sortBy'
+        ? [{ what: 'another order', to: value === 'category' ? 'created' : 'category', slip: 'part dropped' }]
+        : []
   }
 }
 
@@ -40,15 +45,18 @@ export function wayAlterations({ is, node, key, pointer }: Visit, file: SourceNo
 function others(name: Json, list: string, file: SourceNode): WayAlteration[] {
   const names = (file.members?.get(list)?.items ?? []).map((item) => (item.value as { readonly id?: Json }).id)
   const before = names.at(Math.max(names.indexOf(name), 0) - 1)
-  return typeof before === 'string' && before !== name ? [{ what: `"${before}" in place of "${name}"`, to: before }] : []
+  return typeof before === 'string' && before !== name
+    ? [{ what: `"${before}" in place of "${name}"`, to: before, slip: 'target changed' }]
+    : []
 }
 
 function wordings(node: SourceNode): WayAlteration[] {
   return [
-    { what: 'the words removed', to: undefined },
+    { what: 'the words removed', to: undefined, slip: 'words changed' },
     ...wordsOf(node, '').map(({ node: words }) => ({
       what: `"${words.value}" worded differently`,
       to: reworded(node.value, String(words.value)),
+      slip: 'words changed' as const,
     })),
   ]
 }

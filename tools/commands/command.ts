@@ -36,6 +36,8 @@ export type Io = {
   err(text: string): void
   /** Whether the output may be coloured: true on a terminal only. */
   readonly colour: boolean
+  /** Writes a file that is no flow file, such as a report. */
+  save(file: string, text: string): Promise<void>
   /** Milliseconds, for the summary of a person; never in the formats of machines. */
   now(): number
   /** yyyy-MM-dd, where the machine stands. */

@@ -13,17 +13,19 @@ import { onStage, runScenarios } from '../scenarios/run-scenarios.ts'
 import { noScenarios } from '../scenarios/scenario-findings.ts'
 import { chosenLenders } from './chosen-lenders.ts'
 import { CannotRun, type Command } from './command.ts'
+import { mutate } from './mutate.ts'
 import { summaryOfFindings } from './summary-of-findings.ts'
 
 /** Runs the scenario files. */
 export const test: Command = {
   name: 'test',
-  usage: 'test [lender…] [--coverage]',
+  usage: 'test [lender…] [--coverage | --mutate]',
   summary: 'Run the scenarios of each lender, its own and inherited ones. No scenario at all counts as something found.',
   examples: [
     { line: 'npm run flow -- test', says: 'all lenders' },
     { line: 'npm run flow -- test base', says: 'what all lenders start from' },
     { line: 'npm run flow -- test --coverage', says: 'and what no scenario shows yet, each with one that does' },
+    { line: 'npm run flow -- test base --mutate --only routes', says: 'which altered rules no scenario would miss' },
     { line: 'npm run flow -- test --format junit', says: 'for a CI server' },
   ],
   formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
@@ -32,6 +34,9 @@ export const test: Command = {
       type: 'boolean',
       says: 'how much of the flow the scenarios show, and ready scenarios for the rest (pretty and json)',
     },
+    mutate: { type: 'boolean', says: 'alters each rule, and tells which alterations nobody misses (pretty and json)' },
+    only: { type: 'string', value: 'TEXT', says: 'with --mutate: only where the file or the alteration says this' },
+    report: { type: 'string', value: 'FILE', says: 'with --mutate: writes a report too, .html to look at or .json for viewers' },
   },
 
   async run(args, io, files) {
@@ -40,6 +45,7 @@ export const test: Command = {
     if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
     const library = openFlowLibrary(texts)
     const lenders = chosenLenders(library, args._, true)
+    if (args.options.mutate) return await mutate(library, args, io, files)
     const { sound, broken } = whoCanRun(library, lenders)
     const ran = sound.map((lender) => onStage(resolveLender(library, lender)))
     const cases = [...broken, ...ran.flatMap(({ resolved, stage }) => runScenarios(resolved, stage))]

@@ -34,7 +34,7 @@ export type Uncovered = {
 
 export function coverageOf(resolved: ResolvedLender, stage: Stage): Coverage {
   const covered = coveredFlow(resolved, stage.flow)
-  const seen = watched(covered, resolved, stage)
+  const seen = seenBy(covered, stage)
   const items = coverageItems(covered)
   const missing = items.filter(({ key }) => !seen.has(key))
   const possible = missing.filter((item) => canBeShown(covered, item))
@@ -45,9 +45,10 @@ export function coverageOf(resolved: ResolvedLender, stage: Stage): Coverage {
   }
 }
 
-function watched(covered: CoveredFlow, resolved: ResolvedLender, stage: Stage): Sightings<SingleClaim> {
+/** What all scenarios of a lender show. */
+export function seenBy(covered: CoveredFlow, stage: Stage): Sightings<SingleClaim> {
   const seen = new Sightings<SingleClaim>(covered)
-  for (const claim of scenariosOf(resolved).flatMap(singleClaims)) watchClaim(stage, claim, seen)
+  for (const claim of scenariosOf(covered.resolved).flatMap(singleClaims)) watchClaim(stage, claim, seen)
   return seen
 }
 

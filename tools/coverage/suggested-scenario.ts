@@ -76,7 +76,7 @@ function* candidatesFor(watched: Watched, item: CoverageItem): Generator<Scenari
 }
 
 /** Somebody like the one of a sample, for whom the goal holds: only what the goal reads is changed. */
-function* near({ covered }: Watched, { claim, facts }: Sample<SingleClaim>, goal: Rule): Generator<Scenario> {
+export function* near({ covered }: Watched, { claim, facts }: Sample<SingleClaim>, goal: Rule): Generator<Scenario> {
   const condition = factAt(facts?.condition as Json | undefined, ['categoryEnum'])
   const paths = factsRead(goal, { today: '' }).map(({ path }) => path)
   // Much is asked only of those who have answered.

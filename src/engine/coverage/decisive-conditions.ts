@@ -88,10 +88,10 @@ function within({ name, way, whole }: Place, key: Way): Place {
 /** From the use of a name to what it stands for. */
 export const insideName: Way = ['rule', '1']
 
-/** What a named rule stands for, where it stands inside the rule already. */
-export function nameIn(part: Json): { readonly name: string; readonly rule: Rule } | undefined {
+/** What a name stands for, where that stands inside the rule already. */
+export function nameIn(part: Json, kind: 'rule' | 'value' = 'rule'): { readonly name: string; readonly rule: Rule } | undefined {
   const operation = operationIn(part)
-  if (operation?.operator !== 'rule' || operation.operands.length < 2) return undefined
+  if (operation?.operator !== kind || operation.operands.length < 2) return undefined
   return { name: String(operation.operands[0]), rule: operation.operands[1] as Rule }
 }
 

@@ -32,7 +32,8 @@ describe('alterations of a rule', () => {
 
   it('take another choice of the same question', () => {
     const all = ruleAlterations({ '==': [state, 'PRIMARY'] }, true)
-    expect(all).toContainEqual({ keys: ['==', '1'], to: 'SECONDARY', what: '"SECONDARY" in place of "PRIMARY"' })
+    const one = { keys: ['==', '1'], to: 'SECONDARY', what: '"SECONDARY" in place of "PRIMARY"', slip: 'choice changed' }
+    expect(all).toContainEqual(one)
   })
 
   it('leave a choice out of a list', () => {

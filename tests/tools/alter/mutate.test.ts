@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import Ajv from 'ajv'
+import type { MutationTestResult } from 'mutation-testing-report-schema/api'
+import { describe, expect, it } from 'vitest'
+import { flow } from '#kit/flow-command.ts'
+import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
+import type { MutationReport } from '#tools/alter/mutation-report.ts'
+
+const routes = {
+  routes: [{ id: 'declined', given: { status: { value: 'DECLINED', dtiDecline: true } }, then: { go: 'start/profile' } }],
+}
+
+async function mutation(files: FlowFilesMap, line: string): Promise<MutationReport> {
+  return JSON.parse((await flow(`test ${line} --mutate --format json`, files)).out)
+}
+
+const whats = ({ survivors }: MutationReport) => survivors.map(({ what }) => what)
+
+describe('test --mutate', () => {
+  it('tells what nobody would miss, at its line, and says where no scenario asks at all', async () => {
+    const { code, out } = await flow('test base --mutate --only status-routes', someFlowFiles())
+    expect(code).toBe(1)
+    expect(out).toMatch(
+      /^flows\/base\/status-routes\.json:\d+:\d+ No scenario asks this rule; nobody misses: a condition turned round$/m,
+    )
+    expect(out).toMatch(/^flows\/base\/status-routes\.json:\d+:\d+ Nobody misses: another destination in place of @wait$/m)
+    expect(out).toMatch(/^ {2}flows\/base\/status-routes\.json +\d+ +0 +\d+ +\d+ +\d+ +\d+\.\d %$/m)
+  })
+
+  it('tells it no longer once a scenario does', async () => {
+    const files = someFlowFiles({ 'base/scenarios/declined.json': { title: 'Declined', ...routes } })
+    const before = await mutation(someFlowFiles(), 'base --only status-routes')
+    const after = await mutation(files, 'base --only status-routes')
+    expect(whats(before)).toContain('a condition that is always false')
+    expect(whats(after)).not.toContain('a condition that is always false')
+    expect(after.total.score).toBeGreaterThan(before.total.score ?? 0)
+  })
+
+  it('gives a scenario that misses it, where one is near', async () => {
+    const files = someFlowFiles({ 'base/scenarios/declined.json': { title: 'Declined', ...routes } })
+    const { survivors } = await mutation(files, 'base --only status-routes')
+    const fixed = survivors.find(({ what }) => what === 'a condition that is always true')
+    const pasted = new Map([...files, ['base/scenarios/pasted.json', fixed?.scenario ?? '']])
+    expect((await flow('test acme', pasted)).out).toContain('0 failed')
+    expect(whats(await mutation(pasted, 'base --only status-routes'))).not.toContain('a condition that is always true')
+  })
+
+  it('does not count what comes out the same for everybody', async () => {
+    const either = { in: [{ var: 'draft.propertyAddress.occupancyType' }, ['SECONDARY', 'INVESTMENT', 'INVESTMENT']] }
+    const facts = { rules: { 'second-home': { says: 'second', when: either } } }
+    const { total, survivors } = await mutation(someFlowFiles({ 'acme/facts.json': facts }), 'acme --only list')
+    expect(total).toMatchObject({ mutants: 3, equivalent: 2 })
+    expect(survivors.every(({ what }) => what !== '"INVESTMENT" left out of the list')).toBe(true)
+  })
+
+  it('forgets what a lender says otherwise than its parent', async () => {
+    const first = { 'acme/journeys/apply.json': { steps: [{ id: 'birthdate', askWhen: { rule: 'second-home' } }] } }
+    const { survivors } = await mutation(someFlowFiles(first), 'acme --only dropped')
+    expect(survivors).toMatchObject([{ lender: 'acme', slip: 'overlay dropped', what: '"askWhen" dropped: the parent\'s holds' }])
+  })
+
+  it('says nothing while the scenarios do not hold as it is', async () => {
+    const wrong = { routes: [{ id: 'start', given: { status: { value: 'APP_SUBMISSION' } }, then: { go: '/' } }] }
+    const { code, err } = await flow(
+      'test base --mutate',
+      someFlowFiles({ 'base/scenarios/wrong.json': { title: 'Wrong', ...wrong } }),
+    )
+    expect([code, err]).toEqual([2, expect.stringContaining('not right yet (test: base scenarios/wrong.json)')])
+  })
+
+  it('writes a report that viewers of mutation reports can read', async () => {
+    const files = someFlowFiles()
+    const { saved } = await flow('test base --mutate --only status-routes --report out/report.json', files)
+    const schemaFile = fileURLToPath(import.meta.resolve('mutation-testing-report-schema/mutation-testing-report-schema.json'))
+    const schema = JSON.parse(await readFile(schemaFile, 'utf8'))
+    const report: MutationTestResult = JSON.parse(saved.get('out/report.json') ?? '')
+    const validate = new Ajv({ strict: false, formats: { uri: true } }).compile(schema)
+    expect([validate(report), validate.errors]).toEqual([true, null])
+    const mutants = report.files['flows/base/status-routes.json']?.mutants ?? []
+    expect(new Set(mutants.map(({ status }) => status))).toEqual(new Set(['Killed', 'Survived', 'NoCoverage']))
+    const killers = Object.values(report.testFiles ?? {}).flatMap(({ tests }) => tests.map(({ id }) => id))
+    expect(mutants.flatMap(({ killedBy = [] }) => killedBy).every((id) => killers.includes(id))).toBe(true)
+  })
+
+  it('writes it as one page that needs nothing from elsewhere', async () => {
+    const { saved } = await flow('test base --mutate --only status-routes --report report.html', someFlowFiles())
+    const html = saved.get('report.html') ?? ''
+    expect(html).toContain('<mutation-test-report-app')
+    expect(html).not.toMatch(/<(script|link)[^>]+(src|href)=/)
+    expect(html.match(/<\/script/g)).toHaveLength(2)
+  })
+})

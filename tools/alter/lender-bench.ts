@@ -1,0 +1,136 @@
+/**
+ * Tries alterations on the scenarios of one lender. Thousands are tried one after the other, so what does not change is
+ * kept: parsed files, compiled validators, which claims ask which rule, and the claims that failed last, which are tried
+ * first.
+ */
+import { compileValidators } from '#engine/answers/compile-validators.ts'
+import { answersSchema } from '#engine/answers/screen-schema.ts'
+import type { AnswerValidator, ScreenValidators } from '#engine/answers/validators.ts'
+import { compileFlow } from '#engine/compile/compile-flow.ts'
+import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
+import { type CoveredFlow, coveredFlow } from '#engine/coverage/covered-flow.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { FlowLibrary } from '#engine/flow/flow-library.ts'
+import type { LenderId } from '#engine/flow/json.ts'
+import { insideLender } from '#engine/flow/pointer.ts'
+import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
+import type { SingleClaim } from '../coverage/single-claims.ts'
+import { runScenario } from '../scenarios/run-scenario.ts'
+import type { Stage } from '../scenarios/scenario-run.ts'
+import type { Alteration } from './alteration.ts'
+import { type ClaimsAsked, claimsAsked } from './claims-asked.ts'
+
+export class LenderBench {
+  readonly lender: LenderId
+  readonly covered: CoveredFlow
+  readonly stage: Stage
+  readonly #asked: ClaimsAsked
+  readonly #validators: Validators
+  #failedLast: readonly SingleClaim[] = []
+
+  constructor(library: FlowLibrary, lender: LenderId, validators: Validators) {
+    this.lender = lender
+    this.#validators = validators
+    const resolved = withoutCopy(resolveLender(library, lender))
+    this.covered = coveredFlow(resolved)
+    this.stage = stageOf(resolved, validators, this.covered.flow)
+    this.#asked = claimsAsked(this.covered, this.stage)
+  }
+
+  get failing(): readonly SingleClaim[] {
+    return this.#asked.failing
+  }
+
+  /** Claims that may miss an alteration, the likeliest first; undefined where any of them may. */
+  asking({ rule }: Alteration): readonly SingleClaim[] | undefined {
+    return rule && [...(this.#asked.asking.get(rule.at) ?? [])]
+  }
+
+  /** A claim that no longer holds. */
+  missedBy(library: FlowLibrary, alteration: Alteration): SingleClaim | 'cannot run' | undefined {
+    const claims = this.asking(alteration) ?? this.#likely(alteration)
+    if (claims.length === 0) return undefined
+    try {
+      const stage = this.stageOf(library)
+      const missing = this.#inOrder(claims).find(({ scenario }) => runScenario(stage, scenario).length > 0)
+      if (missing) this.#failedLast = [missing, ...this.#failedLast.filter((one) => one !== missing)]
+      return missing
+    } catch {
+      return 'cannot run'
+    }
+  }
+
+  stageOf(library: FlowLibrary): Stage {
+    return stageOf(withoutCopy(resolveLender(library, this.lender)), this.#validators)
+  }
+
+  forget(): void {
+    this.#failedLast = []
+  }
+
+  #inOrder(claims: readonly SingleClaim[]): readonly SingleClaim[] {
+    const some = new Set(claims)
+    return [...new Set([...this.#failedLast.filter((one) => some.has(one)), ...claims])]
+  }
+
+  /** All of them: those that stand at the altered screen, or claim something of the kind, first. */
+  #likely({ file }: Alteration): readonly SingleClaim[] {
+    const path = insideLender(file)
+    const { claims, standingAt } = this.#asked
+    const here = standingAt.get(/^screens\/(.+)\.json$/.exec(path)?.[1] ?? '') ?? new Set()
+    const list = lists[path]
+    const first = claims.filter((claim) => here.has(claim) || (list !== undefined && claim.scenario[list] !== undefined))
+    return [...new Set([...first, ...claims])]
+  }
+}
+
+const lists: { readonly [path: string]: 'routes' | 'lifecycle' | 'cards' | 'sandbox' | 'footer' | undefined } = {
+  'status-routes.json': 'routes',
+  'lifecycle.json': 'lifecycle',
+  'conditions.json': 'cards',
+  'sandbox.json': 'sandbox',
+  'shell.json': 'footer',
+}
+
+/** Scenarios speak one language. */
+function withoutCopy(resolved: ResolvedLender): ResolvedLender {
+  const files = [...resolved.files].filter(([path]) => !path.startsWith('copy/'))
+  return files.length === resolved.files.size ? resolved : { ...resolved, files: new Map(files) }
+}
+
+function stageOf(resolved: ResolvedLender, validators: Validators, flow: CompiledFlow = compileFlow(resolved)): Stage {
+  let sandbox: Stage['sandbox'] | undefined
+  return {
+    flow,
+    validators: validators.of(flow),
+    get sandbox() {
+      sandbox ??= compileSandbox(resolved)
+      return sandbox
+    },
+  }
+}
+
+/** Validators of screens, made when they are asked for, once for all screens that ask the same. */
+export class Validators {
+  readonly #known = new Map<string, AnswerValidator | undefined>()
+
+  of(flow: CompiledFlow): ScreenValidators {
+    const made = new Map<string, AnswerValidator | undefined>()
+    return new Proxy({} as ScreenValidators, {
+      get: (_none, route) => {
+        if (typeof route !== 'string') return undefined
+        if (!made.has(route)) made.set(route, this.#make(flow, route))
+        return made.get(route)
+      },
+    })
+  }
+
+  #make(flow: CompiledFlow, route: string): AnswerValidator | undefined {
+    const screen = askingScreen(flow, route)
+    if (!screen) return undefined
+    const key = JSON.stringify(answersSchema(screen))
+    if (!this.#known.has(key)) this.#known.set(key, compileValidators({ screens: { [route]: screen } })[route])
+    return this.#known.get(key)
+  }
+}

@@ -1,0 +1,29 @@
+/** What a lender says otherwise than its parent, forgotten: then the parent's word holds. */
+import type { Json } from '#engine/flow/json.ts'
+import type { Visit } from '#engine/flow/schema-walk.ts'
+import type { SourceNode } from '#engine/flow/source-node.ts'
+
+/** What decides something. Words of a lender's own are many, and a scenario that repeats each of them proves nothing. */
+const deciding: ReadonlySet<string | undefined> = new Set([
+  ...['rule', 'expression', 'go', 'status-target', 'lifecycle-state', 'lifecycle-progress', 'card-template', 'screen', 'saves'],
+])
+
+/** @param reads facts that rules and values read: of the lender's own file, only those matter */
+export function overlayAlterations(
+  { is, node, key, pointer }: Visit,
+  reads: ReadonlySet<string>,
+): { node: SourceNode; what: string }[] {
+  const inLender = /^lender\.json#\/(.+)$/.exec(pointer)?.[1]?.replaceAll('/', '.')
+  if (inLender !== undefined) return reads.has(`lender.${inLender}`) ? [{ node, what: dropped(key) }] : []
+  if (deciding.has(is) && key !== undefined) return [{ node, what: dropped(key) }]
+  // An item that the parent does not have, or one that is taken away.
+  const { id, ...others } = (node.value ?? {}) as { readonly [key: string]: Json }
+  const places = ['$after', '$before', '$first', '$last', '$remove']
+  return typeof id === 'string' && places.some((place) => place in others)
+    ? [{ node, what: `what is said of "${id}" dropped` }]
+    : []
+}
+
+function dropped(key: string | undefined): string {
+  return `"${key}" dropped: the parent's holds`
+}

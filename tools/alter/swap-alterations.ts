@@ -1,0 +1,42 @@
+/** Two lines that change places: statuses, moves of a state, the outcomes of a case and of all others. */
+import type { Json } from '#engine/flow/json.ts'
+import { splitPointer } from '#engine/flow/pointer.ts'
+import type { Visit } from '#engine/flow/schema-walk.ts'
+import type { SourceNode } from '#engine/flow/source-node.ts'
+import type { Change } from './alteration.ts'
+
+export type SwapAlteration = { readonly node: SourceNode; readonly what: string; readonly changes: readonly Change[] }
+
+const maps: ReadonlySet<string | undefined> = new Set(['statuses', 'moves'])
+
+export function swapAlterations({ node, key, pointer, parent }: Visit): SwapAlteration[] {
+  const { keys } = splitPointer(pointer)
+  if (maps.has(key) && node.members) return neighbours([...node.members], keys)
+  if (key !== 'otherwise' || typeof node.value !== 'string') return []
+  const last = parent?.members?.get('cases')?.items?.at(-1)
+  const { id, go } = (last?.value ?? {}) as { readonly id?: Json; readonly go?: Json }
+  if (!last || typeof id !== 'string' || go === undefined || go === node.value) return []
+  const around = keys.slice(0, -1)
+  return [
+    {
+      node: last,
+      what: `the destinations of "${id}" and "otherwise" swapped`,
+      changes: [
+        { keys: [...around, 'cases', id, 'go'], to: node.value },
+        { keys, to: go },
+      ],
+    },
+  ]
+}
+
+function neighbours(members: readonly (readonly [string, SourceNode])[], keys: readonly string[]): SwapAlteration[] {
+  return members.slice(1).flatMap(([name, node], index) => {
+    const [before, other] = members[index] as readonly [string, SourceNode]
+    if (node.value === other.value) return []
+    const changes = [
+      { keys: [...keys, before], to: node.value },
+      { keys: [...keys, name], to: other.value },
+    ]
+    return [{ node, what: `the targets of ${before} and ${name} swapped`, changes }]
+  })
+}
