@@ -1,13 +1,17 @@
 /** What a scenario claims about one screen once it is answered: messages, what is stored, consents. */
 import type { FieldMessage, Judgement } from '#engine/answers/judge.ts'
+import { reviewSections } from '#engine/answers/review-sections.ts'
 import type { Said } from '#engine/answers/said.ts'
-import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
+import type { AskingScreen, CompiledCheck } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { holds } from '#engine/logic/holds.ts'
 import { say } from '#wording/say.ts'
 import { differences } from './differences.ts'
 import { mismatch, told } from './mismatch.ts'
 import { offerReasons } from './offer-reasons.ts'
+import { whySaved, whySet, whyText } from './reasons.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
 export type AnswerThen = {
@@ -60,7 +64,7 @@ function accepted({ accepted: wanted }: AnswerThen, { judgement, name, at, stage
   if (wanted === undefined || wanted === judgement.accepted) return []
   const place = [...at, 'then', 'accepted']
   if (!wanted) {
-    const because = offered({ stage, screen, facts })
+    const because = [...offered({ stage, screen, facts }), ...screen.checks.map((check) => silent(check, facts))]
     return [mismatch(place, `expects that ${name} refuses this answer, and it accepts it`, false, true, because)]
   }
   const first = Object.values(judgement.messages).flatMap((all) => all.slice(0, 1))
@@ -73,7 +77,7 @@ function accepted({ accepted: wanted }: AnswerThen, { judgement, name, at, stage
       sentence,
       true,
       lines,
-      first.length > 0 ? first.map((message) => refused(message, facts)) : offered({ stage, screen, facts }),
+      first.length > 0 ? first.map((message) => refused(message, facts)) : asAWhole({ stage, screen, facts }),
     ),
   ]
 }
@@ -93,7 +97,7 @@ function messages(what: 'messages' | 'summary', wanted: Texts, answered: Answere
   })
 }
 
-function saved({ saved: wanted }: AnswerThen, { judgement, at }: Answered): Mismatch[] {
+function saved({ saved: wanted }: AnswerThen, { judgement, screen, facts, at }: Answered): Mismatch[] {
   if (wanted === undefined) return []
   return differences(wanted, judgement.saved).map(({ path, wanted: one, actual }) =>
     mismatch(
@@ -101,18 +105,21 @@ function saved({ saved: wanted }: AnswerThen, { judgement, at }: Answered): Mism
       `expects that ${path.join('.')} is stored as ${told(one)}, and it is ${told(actual)}`,
       one,
       actual,
+      whySaved(screen, path, facts),
     ),
   )
 }
 
-function records({ records: wanted = {} }: AnswerThen, { records: given, stage, at }: Answered): Mismatch[] {
+function records({ records: wanted = {} }: AnswerThen, { records: given, stage, screen, facts, at }: Answered): Mismatch[] {
   return Object.entries(wanted).flatMap(([id, text = '']) => {
     const record = given.find((one) => one.id === id)
     const actual = record ? rendered(stage, record.text) : ''
     if (actual === text) return []
     const expects = text === '' ? `that the consent ${id} is not given` : `the consent ${id} to say "${text}"`
     const says = actual === '' ? 'it is not given' : `it says "${actual}"`
-    return [mismatch([...at, 'then', 'records', id], `expects ${expects}, and ${says}`, text, actual)]
+    const words = screen.records.find((one) => one.id === id)?.text
+    const because = whyText(`the consent ${id}`, words, pointTo(pointTo(pointTo(screen.at, 'records'), id), 'text'), facts)
+    return [mismatch([...at, 'then', 'records', id], `expects ${expects}, and ${says}`, text, actual, because)]
   })
 }
 
@@ -124,7 +131,7 @@ function sets({ sets: wanted }: AnswerThen, { judgement, at, stage, screen, fact
       `expects that ${path.join('.')} is set to ${told(one)}, and it is ${told(actual)}`,
       one,
       actual,
-      offered({ stage, screen, facts }),
+      [...offered({ stage, screen, facts }), ...whySet(screen, path[0] ?? '', facts)],
     ),
   )
 }
@@ -134,7 +141,7 @@ function refusal({ refusal: wanted }: AnswerThen, { judgement, stage, screen, fa
   if (wanted === undefined || wanted === actual) return []
   const expects = wanted === '' ? `that nothing stands in the way at ${name}` : `"${wanted}" at ${name}`
   const says = actual === '' ? 'nothing stands in the way' : `it says "${actual}"`
-  const because = offered({ stage, screen, facts })
+  const because = asAWhole({ stage, screen, facts })
   return [mismatch([...at, 'then', 'refusal'], `expects ${expects}, and ${says}`, wanted, actual, because)]
 }
 
@@ -143,15 +150,29 @@ function offered({ stage, screen, facts }: Pick<Answered, 'stage' | 'screen' | '
   return screen.kind === 'offers' ? offerReasons(stage.flow, screen, facts) : []
 }
 
+/** What stands in the way besides single answers. */
+function asAWhole({ stage, screen, facts }: Pick<Answered, 'stage' | 'screen' | 'facts'>): Decided[] {
+  if (screen.kind === 'sources' && screen.neededWhen !== undefined) {
+    const says = `a source is ${holds(screen.neededWhen, facts) ? 'needed' : 'not needed'}`
+    return [{ says, because: { at: pointTo(screen.at, 'neededWhen'), rule: screen.neededWhen }, facts }]
+  }
+  if (screen.kind !== 'review') return offered({ stage, screen, facts })
+  return reviewSections(stage.flow, screen, facts)
+    .filter(({ complete }) => !complete)
+    .map(({ id }) => ({ says: `${id} is not complete`, because: { at: pointTo(pointTo(screen.at, 'sections'), id) }, facts }))
+}
+
 function refused({ field, because }: FieldMessage, facts: Facts): Decided {
   return { says: `${field} is refused`, because, facts }
 }
 
 /** Checks that could speak at a field but do not, with what they read. */
 function silentChecks(field: string, { screen, facts }: Answered): Decided[] {
-  return screen.checks
-    .filter((check) => check.field === field)
-    .map((check) => ({ says: `the check ${check.id} refuses nothing`, because: { at: check.at, rule: check.refuseWhen }, facts }))
+  return screen.checks.filter((check) => check.field === field).map((check) => silent(check, facts))
+}
+
+function silent({ id, at, refuseWhen }: CompiledCheck, facts: Facts): Decided {
+  return { says: `the check ${id} refuses nothing`, because: { at, rule: refuseWhen }, facts }
 }
 
 export function rendered(stage: Stage, said: Said): string {

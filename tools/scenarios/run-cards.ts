@@ -5,6 +5,7 @@ import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
 import { conditionsOf, factsOf, givenTo } from './facts-of.ts'
 import { inWords, mismatch, told } from './mismatch.ts'
+import { whyShown, whyText } from './reasons.ts'
 import type { Scenario } from './scenario.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
@@ -22,21 +23,39 @@ export function runCards(stage: Stage, scenario: Scenario): Mismatch[] {
     const cards = cardsFor(stage.flow, facts, conditions)
     for (const card of cards) stage.saw?.({ of: 'card', card })
     return [
-      ...howMany(wanted.length, cards, conditions, at),
+      ...howMany(stage, wanted.length, cards, conditions, facts, at),
       ...wanted.flatMap((one, position) => {
         const card = cards[position]
-        return card ? oneCard(stage, one as unknown as JsonObject, card, facts, [...at, String(position)]) : []
+        if (!card) return []
+        const condition = conditions.find(
+          ({ uuid, categoryEnum }) => (card.uuid ?? uuid) === uuid && categoryEnum === card.category,
+        )
+        const seen = { ...facts, ...(condition && { condition }) }
+        return oneCard(stage, one as unknown as JsonObject, card, seen, [...at, String(position)])
       }),
     ]
   })
 }
 
-function howMany(wanted: number, cards: readonly Card[], conditions: readonly JsonObject[], at: readonly string[]): Mismatch[] {
+function howMany(
+  { flow }: Stage,
+  wanted: number,
+  cards: readonly Card[],
+  conditions: readonly JsonObject[],
+  facts: Facts,
+  at: readonly string[],
+): Mismatch[] {
   if (wanted === cards.length) return []
   const shown = inWords(cards.map(({ category }) => category))
   const of = `${conditions.length} ${conditions.length === 1 ? 'condition' : 'conditions'}`
   const sentence = `expects ${wanted} ${wanted === 1 ? 'card' : 'cards'} for ${of}, and ${cards.length} show (${shown})`
-  return [mismatch(at, sentence, wanted, cards.length)]
+  const because = conditions.flatMap((condition): Decided[] => {
+    const category = String(condition.categoryEnum)
+    const card = flow.cards?.cards.find(({ id }) => id === category)
+    if (!card) return [{ says: `there is no card for ${category}`, because: { at: 'conditions.json#/cards' }, facts }]
+    return whyShown(`the card ${category}`, card.shownWhen, card.at, { ...facts, condition })
+  })
+  return [mismatch(at, sentence, wanted, cards.length, because)]
 }
 
 /** An empty text claims that the card says nothing there. */
@@ -47,7 +66,7 @@ function oneCard(stage: Stage, wanted: JsonObject, card: Card, facts: Facts, at:
       `expects ${path.join('.')} ${told(one)} of the card ${card.category}, and it is ${told(actual)}`,
       one,
       actual,
-      whatSaid(card, path[0] ?? '', facts),
+      whatSaid(stage, card, path[0] ?? '', facts),
     ),
   )
 }
@@ -64,7 +83,12 @@ export function asClaimed(stage: Stage, card: Card): JsonObject {
   }
 }
 
-function whatSaid({ category, because, said }: Card, part: string, facts: Facts): Decided[] {
+/** @param facts with the condition of the card */
+function whatSaid({ flow }: Stage, { category, because, said }: Card, part: string, facts: Facts): Decided[] {
   const line = part === 'heading' || part === 'description' || part === 'button' ? said[part] : undefined
-  return [{ says: `the ${line ? part : 'card'} of ${category}`, because: line ?? because, facts }]
+  const card = flow.cards?.cards.find(({ id }) => id === category)
+  const placed = part === 'heading' || part === 'description' || part === 'button' ? card?.[part] : undefined
+  const tried = placed ? whyText(`the ${part}`, placed.text, placed.at, facts) : []
+  const says = `the ${line ? part : 'card'} of ${category}`
+  return [{ says, because: line ?? because, facts }, ...tried.filter((one) => one.because.at !== line?.at)]
 }

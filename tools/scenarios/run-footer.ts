@@ -5,6 +5,7 @@ import { holds } from '#engine/logic/holds.ts'
 import { rendered } from './answer-claims.ts'
 import { factsOf } from './facts-of.ts'
 import { mismatch } from './mismatch.ts'
+import { whyText } from './reasons.ts'
 import type { Scenario } from './scenario.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
@@ -31,14 +32,12 @@ export function runFooter(stage: Stage, scenario: Scenario): Mismatch[] {
               },
             ]
           : []
+      const words = paragraph && shown ? whyText(id, paragraph.text as Text, `shell.json#/footer/${id}/text`, facts) : []
       return [
-        mismatch(
-          at,
-          `expects ${expects}, and ${actual === '' ? 'it is not shown' : `it says "${actual}"`}`,
-          text,
-          actual,
-          because,
-        ),
+        mismatch(at, `expects ${expects}, and ${actual === '' ? 'it is not shown' : `it says "${actual}"`}`, text, actual, [
+          ...because,
+          ...words,
+        ]),
       ]
     })
   })

@@ -22,7 +22,10 @@ export function runLifecycle({ flow, saw }: Stage, scenario: Scenario): Mismatch
     saw?.({ of: 'lifecycle', standing })
     const taken = standing.events.map(({ id }) => id)
     const ignored = standing.ignored.map(({ id }) => id)
-    const because = whatDecided(flow, facts, standing, [...(then.events ?? []), ...(then.ignored ?? []), ...ignored])
+    const asked = [...(then.events ?? []), ...(then.ignored ?? []), ...ignored]
+    // Who is in another state than was thought has stopped too early, or has not.
+    const onwards = then.state === standing.state ? [] : movesFrom(flow, standing.state)
+    const because = whatDecided(flow, facts, standing, [...asked, ...onwards])
     const found: Mismatch[] = []
     if (then.state !== undefined && then.state !== standing.state) {
       const sentence = `expects the state ${then.state}, and it is ${standing.state} (events: ${inWords(taken)})`
@@ -43,6 +46,10 @@ export function runLifecycle({ flow, saw }: Stage, scenario: Scenario): Mismatch
     }
     return [...found, ...progressMismatch(flow, facts, then.progress ?? {}, [...at, 'progress'])]
   })
+}
+
+function movesFrom({ lifecycle }: CompiledFlow, state: string): readonly string[] {
+  return Object.keys(lifecycle?.states.find(({ id }) => id === state)?.moves ?? {})
 }
 
 function progressMismatch(flow: CompiledFlow, facts: Facts, claim: ProgressClaimed, at: readonly string[]): Mismatch[] {

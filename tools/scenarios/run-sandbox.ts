@@ -7,6 +7,7 @@
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { layOver } from '#engine/flow/lay-over.ts'
+import { holds } from '#engine/logic/holds.ts'
 import { laySets } from '#engine/machine/lay-sets.ts'
 import { type Happening, resolveOf, type SandboxStep, sandboxStart, sandboxStep } from '#engine/machine/sandbox-run.ts'
 import { differences } from './differences.ts'
@@ -58,6 +59,7 @@ function played(
     if (!next) break
     const leads = next.by === undefined ? 'leaves it in' : 'leads to'
     because.push({ says: `${says} ${leads} ${next.status}`, because: next.because, facts: now })
+    if (next.by === undefined) because.push(...waysNotTaken(sandbox, step, now))
     statuses.push(next.status)
     facts = { ...facts, open: now.open }
     step = next
@@ -77,6 +79,17 @@ function played(
       ),
     ),
   ]
+}
+
+/** The ways on from where an application stays, each with its rule. */
+function waysNotTaken(sandbox: Stage['sandbox'], { state }: SandboxStep, facts: Facts): Decided[] {
+  const path = (sandbox.personas.find(({ id }) => id === state.persona) ?? sandbox).path
+  const ways = path.find(({ id }) => id === state.place)?.leave ?? []
+  return ways.flatMap(({ id, at, when }) =>
+    when === undefined || holds(when, facts)
+      ? []
+      : [{ says: `${id} does not lead on`, because: { at: `${at}/when`, rule: when }, facts }],
+  )
 }
 
 function named(facts: Facts, lastName: string): Facts {

@@ -111,12 +111,16 @@ function progress(then: Then, stage: Stage, view: JourneyView, step: StepId, at:
     label: rendered(stage, chooseText(stage.flow, found.label, view.facts)),
   }
   const order = view.asked.map(({ id }) => id).join(', ')
+  // How many stages there are follows from the steps that are asked.
+  const steps = stage.flow.journeys[view.id]?.steps ?? []
+  const conditional = steps.filter(({ askWhen }) => askWhen !== undefined).map(({ id }) => id)
   return differences(then.stage as Json, actual ?? {}).map(({ path, wanted, actual: came }) =>
     mismatch(
       [...at, 'stage', ...path],
       `expects stage ${path.join('.')} ${told(wanted)} at ${step}, and it is ${told(came)} (asked: ${order})`,
       wanted,
       came,
+      conditional.flatMap((id) => askedWhen(stage, view, id)),
     ),
   )
 }

@@ -5,15 +5,18 @@ import { reviewSections } from '#engine/answers/review-sections.ts'
 import type { Said } from '#engine/answers/said.ts'
 import type { ScreenView } from '#engine/answers/screen-view.ts'
 import { viewScreen } from '#engine/answers/view-screen.ts'
+import { asksAnswers } from '#engine/flow/asking.ts'
 import type { Answers, CompiledScreen, OffersScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
 import { holds } from '#engine/logic/holds.ts'
 import type { Fee } from '#engine/offers/fees-for.ts'
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
 import { inWords, listMismatch, mismatch, told } from './mismatch.ts'
+import { whyListed, whyPart, whyShown } from './reasons.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
 export type ViewThen = {
@@ -66,14 +69,14 @@ function open({ open: wanted }: ViewThen, { screen, facts, at }: Viewed): Mismat
   return [mismatch([...at, 'then', 'open'], sentence, wanted, isOpen, because)]
 }
 
-function says({ says: wanted = {} }: ViewThen, { stage, screen, at }: Viewed, view: ScreenView): Mismatch[] {
+function says({ says: wanted = {} }: ViewThen, { stage, screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
   return Object.entries(wanted).flatMap(([part, text = '']) => {
     const found = partOf(view as unknown as Json, part.split('/'))
     const actual = isSaid(found) ? rendered(stage, found) : ''
     if (actual === text) return []
     const speaks = actual === '' ? 'nothing is said there' : `it says "${actual}"`
     const sentence = `expects "${text}" as ${part} of ${screen.route}, and ${speaks}`
-    return [mismatch([...at, 'then', 'says', part], sentence, text, actual)]
+    return [mismatch([...at, 'then', 'says', part], sentence, text, actual, whyPart(screen, part, facts))]
   })
 }
 
@@ -92,8 +95,9 @@ function isSaid(value: unknown): value is Said {
 function lists({ lists: wanted }: ViewThen, { stage, screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
   if (wanted === undefined) return []
   const actual = listed(stage, screen, facts, view)
+  const differing = [...new Set([...wanted, ...actual])].filter((id) => wanted.includes(id) !== actual.includes(id))
   const sentence = `expects that ${screen.route} lists ${inWords(wanted)}, and it lists ${inWords(actual)}`
-  return listMismatch([...at, 'then', 'lists'], sentence, wanted, actual, [])
+  return listMismatch([...at, 'then', 'lists'], sentence, wanted, actual, whyListed(screen, differing, facts))
 }
 
 /** The parts of a review, the ways to add a source, the points of a session, and otherwise the questions. */
@@ -104,7 +108,7 @@ function listed({ flow }: Stage, screen: CompiledScreen, facts: Facts, view: Scr
   return 'fields' in view ? view.fields.map(({ id }) => id) : []
 }
 
-function prefilled({ prefilled: wanted }: ViewThen, { screen, at }: Viewed, view: ScreenView): Mismatch[] {
+function prefilled({ prefilled: wanted }: ViewThen, { screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
   if (wanted === undefined || !('fields' in view)) return []
   const values = view.fields.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const]))
   return differences(wanted, Object.fromEntries(values)).map(({ path, wanted: one, actual }) =>
@@ -113,17 +117,34 @@ function prefilled({ prefilled: wanted }: ViewThen, { screen, at }: Viewed, view
       `expects ${told(one)} at ${path.join('.')} of ${screen.route} beforehand, and it is ${told(actual)}`,
       one,
       actual,
+      whyPrefilled(screen, path[0] ?? '', facts),
     ),
   )
 }
 
-function leads({ leads: wanted = {} }: ViewThen, { screen, at }: Viewed, view: ScreenView): Mismatch[] {
+function whyPrefilled(screen: CompiledScreen, id: string, facts: Facts): Decided[] {
+  const field = asksAnswers(screen) ? screen.fields.find((one) => one.id === id) : undefined
+  if (!field) return []
+  const { at, prefill, shownWhen } = field
+  const written: Decided[] =
+    prefill === undefined
+      ? []
+      : [{ says: `${id} is prefilled here`, because: { at: pointTo(at, 'prefill'), rule: prefill }, facts }]
+  return [...whyShown(id, shownWhen, at, facts), ...written]
+}
+
+function leads({ leads: wanted = {} }: ViewThen, { screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
   const ways = waysIn(view, screen)
   return Object.entries(wanted).flatMap(([id, go]) => {
     const actual = ways.get(id)
     if (go === actual) return []
     const sentence = `expects that "${id}" of ${screen.route} leads to ${told(go)}, and it leads to ${told(actual)}`
-    return [mismatch([...at, 'then', 'leads', id], sentence, go, actual)]
+    const line =
+      screen.kind === 'link'
+        ? `${screen.at}/${id === 'back' ? 'backTo' : 'returnsTo'}`
+        : `${screen.at}/${view.kind === 'sources' ? 'adds' : 'actions'}/${id}/go`
+    const because = [...whyListed(screen, [id], facts), { says: `${id} leads there`, because: { at: line }, facts }]
+    return [mismatch([...at, 'then', 'leads', id], sentence, go, actual, because)]
   })
 }
 

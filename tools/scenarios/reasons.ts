@@ -1,0 +1,76 @@
+/** Why a part of a screen reads, shows or keeps what it does: the places and rules that decided, for whoever claimed otherwise. */
+import { asksAnswers } from '#engine/flow/asking.ts'
+import type { AskingScreen, CompiledScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { FlowPointer, Json, Rule, Text } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { holds } from '#engine/logic/holds.ts'
+import type { Decided } from './scenario-run.ts'
+
+/** Every case that was tried, up to the one that was taken. */
+export function whyText(what: string, text: Text | undefined, at: FlowPointer, facts: Facts): Decided[] {
+  if (text === undefined) return []
+  if (typeof text === 'string' || !('cases' in text)) return [{ says: `${what} is written here`, because: { at }, facts }]
+  const taken = text.cases.findIndex(({ when }) => holds(when, facts))
+  const tried = taken < 0 ? text.cases : text.cases.slice(0, taken + 1)
+  return tried.map(({ id, when }, index) => {
+    const says = `the case "${id}" of ${what} is ${index === taken ? 'taken' : 'not taken'}`
+    return { says, because: { at: pointTo(pointTo(at, 'cases'), id), rule: when }, facts }
+  })
+}
+
+export function whyShown(what: string, rule: Rule | undefined, at: FlowPointer, facts: Facts): Decided[] {
+  if (rule === undefined) return []
+  return [
+    { says: `${what} is ${holds(rule, facts) ? 'shown' : 'not shown'}`, because: { at: pointTo(at, 'shownWhen'), rule }, facts },
+  ]
+}
+
+/** Of the words of a part as claims name it: `heading`, `messages/work`, `fields/fullName/help`. */
+export function whyPart(screen: CompiledScreen, part: string, facts: Facts): Decided[] {
+  let here: Json | undefined = screen as unknown as Json
+  let at: FlowPointer = screen.at
+  const around: Decided[] = []
+  for (const key of part.split('/')) {
+    const item: Json | undefined = Array.isArray(here) ? here.find((one: Json) => isObject(one) && one.id === key) : undefined
+    here = item ?? (isObject(here) ? here[key] : undefined)
+    // A field may be written in the library.
+    at = isObject(item) && typeof item.at === 'string' ? item.at : pointTo(at, key)
+    if (isObject(item)) around.push(...whyShown(key, item.shownWhen, at, facts))
+  }
+  return [...around, ...whyText(part, here as unknown as Text | undefined, at, facts)]
+}
+
+/** Of questions, parts of a review and ways to add a source, whether they show. */
+export function whyListed(screen: CompiledScreen, ids: readonly string[], facts: Facts): Decided[] {
+  const lists: readonly (readonly [string, readonly Listed[]])[] = [
+    ['fields', asksAnswers(screen) ? screen.fields : []],
+    ['sections', screen.kind === 'review' ? screen.sections : []],
+    ['adds', screen.kind === 'sources' ? screen.adds : []],
+  ]
+  return lists.flatMap(([list, items]) =>
+    items
+      .filter(({ id }) => ids.includes(id))
+      .flatMap(({ id, at, shownWhen }) => whyShown(id, shownWhen, at ?? pointTo(pointTo(screen.at, list), id), facts)),
+  )
+}
+
+type Listed = { readonly id: string; readonly at?: FlowPointer; readonly shownWhen?: Rule }
+
+/** Of what is kept of an answer: whether its question is asked at all. */
+export function whySaved(screen: AskingScreen, path: readonly string[], facts: Facts): Decided[] {
+  return screen.fields
+    .filter(({ id }) => path.includes(id))
+    .flatMap(({ id, at, shownWhen, keepNever }) => [
+      ...whyShown(id, shownWhen, at, facts),
+      ...(keepNever ? [{ says: `${id} is never kept`, because: { at: pointTo(at, 'keep') }, facts }] : []),
+    ])
+}
+
+export function whySet({ at, sets }: AskingScreen, path: string, facts: Facts): Decided[] {
+  const rule = Object.hasOwn(sets, path) ? sets[path] : undefined
+  return rule === undefined
+    ? []
+    : [{ says: `${path} is set here`, because: { at: pointTo(pointTo(at, 'sets'), path), rule }, facts }]
+}
