@@ -52,7 +52,7 @@ export function alterationsOf(library: FlowLibrary, folder: string): Alteration[
       schema,
       root,
       (visit) => {
-        alterationsAt(visit, root, add)
+        alterationsAt(visit, root, add, reads !== undefined)
         const { keys } = splitPointer(visit.pointer)
         for (const { node, what } of reads ? overlayAlterations(visit, reads) : [])
           add(node, 'overlay dropped', what, [{ keys, to: undefined }])
@@ -76,7 +76,8 @@ function factsReadBy(library: FlowLibrary, folder: string): ReadonlySet<string> 
 
 type Add = (node: SourceNode, slip: Slip, what: string, changes: readonly Change[], rule?: RuleChange) => void
 
-function alterationsAt(visit: Visit, file: SourceNode, add: Add): void {
+/** @param isOverlay then an item of a list is mostly some words for one of the parent's; without it, that one is still there */
+function alterationsAt(visit: Visit, file: SourceNode, add: Add, isOverlay: boolean): void {
   const { is, node, pointer, key, schema } = visit
   const { keys } = splitPointer(pointer)
   if (is === 'rule' || is === 'expression') ofRule(visit, add)
@@ -102,7 +103,7 @@ function alterationsAt(visit: Visit, file: SourceNode, add: Add): void {
       add(node, 'limit changed', what, [{ keys, to }])
     }
   }
-  if (node.items && key !== undefined && lists.has(key)) {
+  if (node.items && key !== undefined && lists.has(key) && !isOverlay) {
     for (const item of node.items) {
       const id = (item.value as { readonly id?: Json } | null)?.id
       if (typeof id === 'string')

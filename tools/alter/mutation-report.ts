@@ -77,7 +77,10 @@ function survivor({ folder, alteration, verdict, scenario }: Judged): Survivor[]
 
 const columns = ['mutants', 'equivalent', 'by scenario', 'by check', 'survivors', 'score'] as const
 
-export function prettyMutation({ byLender, total, survivors }: MutationReport, { shown, milliseconds }: Surroundings): string {
+export function prettyMutation(
+  { byLender, total, survivors }: MutationReport,
+  { shown, milliseconds }: Pick<Surroundings, 'shown' | 'milliseconds'>,
+): string {
   const rows = [
     ['Missed by somebody', ...columns],
     ...Object.values(byLender).flatMap((files) =>

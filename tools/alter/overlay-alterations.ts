@@ -14,7 +14,7 @@ export function overlayAlterations(
   reads: ReadonlySet<string>,
 ): { node: SourceNode; what: string }[] {
   const inLender = /^lender\.json#\/(.+)$/.exec(pointer)?.[1]?.replaceAll('/', '.')
-  if (inLender !== undefined) return reads.has(`lender.${inLender}`) ? [{ node, what: dropped(key) }] : []
+  if (inLender !== undefined) return reads.has(`lender.${inLender}`) && !isWords(node.value) ? [{ node, what: dropped(key) }] : []
   if (deciding.has(is) && key !== undefined) return [{ node, what: dropped(key) }]
   // An item that the parent does not have, or one that is taken away.
   const { id, ...others } = (node.value ?? {}) as { readonly [key: string]: Json }
@@ -22,6 +22,11 @@ export function overlayAlterations(
   return typeof id === 'string' && places.some((place) => place in others)
     ? [{ node, what: `what is said of "${id}" dropped` }]
     : []
+}
+
+/** Amounts are texts, too. */
+function isWords(value: Json): boolean {
+  return typeof value === 'string' && !value.startsWith('$')
 }
 
 function dropped(key: string | undefined): string {

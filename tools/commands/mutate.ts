@@ -5,7 +5,6 @@ import { judgeAll } from '../alter/judge-all.ts'
 import { Jury } from '../alter/jury.ts'
 import { mutationHtml, mutationResult } from '../alter/mutation-html.ts'
 import { mutationReport, prettyMutation } from '../alter/mutation-report.ts'
-import type { Surroundings } from '../report/report.ts'
 import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from './command.ts'
 
 /** JSON: `{ byLender: { [folder]: { [file]: Score } }, total: Score, survivors: Survivor[] }` (tools/alter/mutation-report.ts). */
@@ -25,12 +24,7 @@ export async function mutate(library: FlowLibrary, args: Arguments, io: Io, file
   const all = await judgeAll(texts, { folders, scenarios: true, ...(only !== undefined && { only }) }, told)
   if (io.colour) io.err('\r')
   const report = mutationReport(all)
-  const around: Surroundings = {
-    shown: files.shown,
-    text: (path) => texts.get(path),
-    colour: io.colour,
-    milliseconds: io.now() - started,
-  }
+  const around = { shown: files.shown, milliseconds: io.now() - started }
   const survivors = report.survivors.map((one) => ({ ...one, file: files.shown(one.file) }))
   io.out(format === 'json' ? `${JSON.stringify({ ...report, survivors }, null, 2)}\n` : prettyMutation(report, around))
   if (typeof options.report === 'string') {
