@@ -41,7 +41,9 @@ function written(content: object): string {
 }
 
 const words = Object.fromEntries(shellSchema.properties.words.required.map((word) => [word, `Words for ${word}`]))
-const shades = Object.fromEntries(lenderSchema.definitions.shades.required.map((shade) => [shade, '#336699']))
+const shades = Object.fromEntries(
+  lenderSchema.definitions.shades.required.map((shade) => [shade, shade === '50' ? '#f2f7fe' : '#336699']),
+)
 const page = { title: 'A page', sections: [{ id: 'only', text: 'Its text.' }] }
 
 const lender = {

@@ -28,6 +28,9 @@ const enginePackages = {
     'date-fns',
     // For "did you mean"; a few lines without dependencies.
     'fastest-levenshtein',
+    // Regular expressions as sets of texts, and how slow they can be made: pure, and without downloads.
+    'refa',
+    'scslre',
   ],
 } as const
 

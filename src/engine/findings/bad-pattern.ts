@@ -1,23 +1,14 @@
-import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import type { CheckedFlow } from './checked-flow.ts'
-import { type Layer, said, saidParts } from './fields-of.ts'
+import { patternsOf } from './endless-answer.ts'
+import type { Layer } from './fields-of.ts'
 import { advice, type Mistake } from './mistake.ts'
-import { memberAt } from './node-parts.ts'
+import { slownessOf } from './slowness-of.ts'
 import { soundForms } from './sound-forms.ts'
 
 /** A pattern that is no regular expression, or one that some answers would keep busy for ever. */
 export function badPattern(flow: CheckedFlow): Mistake[] {
-  return soundForms(flow).flatMap(({ fields }) =>
-    fields.flatMap((field) => {
-      const one = said(field, 'schema', 'pattern')
-      const several = [...saidParts(field, 'patterns').values()].flatMap(({ at, node }) => {
-        const pattern = memberAt(node, 'pattern')
-        return pattern === undefined ? [] : [{ at: pointTo(at, 'pattern'), node: pattern }]
-      })
-      return [...(one ? [one] : []), ...several].flatMap(mistakeIn)
-    }),
-  )
+  return soundForms(flow).flatMap(({ fields }) => fields.flatMap((field) => patternsOf(field).flatMap(mistakeIn)))
 }
 
 function mistakeIn({ at, node }: Layer): Mistake[] {
@@ -36,12 +27,12 @@ function mistakeIn({ at, node }: Layer): Mistake[] {
       },
     ]
   }
-  if (!mayRunAway(pattern)) return []
+  if (!mayRunAway(pattern) && !isExponential(pattern)) return []
   return [
     {
       ...here,
       code: 'E509',
-      confidence: 'found',
+      confidence: 'proved',
       message: 'This pattern repeats something that repeats itself, so that a long answer can be read in countless ways.',
       why: 'An answer that almost matches would freeze the page, and on the server everybody else would wait.',
       fixes: [advice('Take one of the two repetitions out: (a+)+ accepts the same as a+.')],
@@ -57,6 +48,11 @@ function whyNot(pattern: string): string | undefined {
   } catch (error) {
     return (error as Error).message.replace(/^Invalid regular expression: \/.*\/u?: /s, '').toLowerCase()
   }
+}
+
+/** Whether the time that an answer takes doubles with each letter more. */
+function isExponential(pattern: string): boolean {
+  return slownessOf(pattern).some(({ exponential }) => exponential)
 }
 
 /** `(a+)+`, `(\w*)*`, `([a-z]+)*`, `(a|a)*`: a repeated group whose only content repeats, or that has the same choice twice. */

@@ -15,6 +15,7 @@ import { brokenLimits } from './broken-limits.ts'
 import { cardMistakes } from './card-mistakes.ts'
 import { type CheckedFlow, checkedFlow } from './checked-flow.ts'
 import { closedDestination } from './closed-destination.ts'
+import { contradictingLimits } from './contradicting-limits.ts'
 import { driftedOverlays } from './drifted-overlays.ts'
 import { endlessAnswer } from './endless-answer.ts'
 import { contractFacts, factsOfFlow } from './facts-of-flow.ts'
@@ -43,6 +44,7 @@ import { sameCode } from './same-code.ts'
 import { sandboxMistakes } from './sandbox-mistakes.ts'
 import { sharedHost } from './shared-host.ts'
 import { sharedJourneyPath } from './shared-journey-path.ts'
+import { slowPattern } from './slow-pattern.ts'
 import { statusWithoutScreen } from './status-without-screen.ts'
 import { stepWithoutForm } from './step-without-form.ts'
 import { textMistakes } from './text-mistakes.ts'
@@ -149,7 +151,7 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
   ]
   const broken = all.some((one) => FINDING_CODES[one.code].severity === 'error' && !isOfTakenOut(one))
   const mistakes = broken ? all.filter((one) => !isOfTakenOut(one)) : all
-  return [...mistakes, ...(complete && named ? provedMistakes(flow, uses, facts, mistakes) : [])]
+  return [...mistakes, ...(complete && named ? provedMistakes(flow, uses, facts, mistakes, statuses) : [])]
 }
 
 /** A status that is misspelt in the table is also one that the table does not list: that is one mistake. */
@@ -171,6 +173,7 @@ function questionMistakes(flow: CheckedFlow, checks: readonly Mistake[]): Mistak
     ...untypedFiles(flow),
     ...missingMessage(flow),
     ...badPattern(flow),
+    ...slowPattern(flow),
     ...endlessAnswer(flow),
     ...keptPassword(flow),
     ...moneyLimit(flow),
@@ -179,7 +182,8 @@ function questionMistakes(flow: CheckedFlow, checks: readonly Mistake[]): Mistak
     ...answers,
   ]
   // The compiler stumbles over much of that too, and knows no better words for it.
-  return found.length > 0 ? found : brokenLimits(flow)
+  const isError = ({ code }: Mistake) => FINDING_CODES[code].severity === 'error'
+  return found.some(isError) ? found : [...found, ...brokenLimits(flow), ...contradictingLimits(flow)]
 }
 
 /** The order of questions can be told when every file that asks or orders them can be read. */

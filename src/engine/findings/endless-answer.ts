@@ -2,7 +2,7 @@ import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import { boundsLength } from './bounds-length.ts'
 import type { CheckedFlow } from './checked-flow.ts'
-import { type CheckedField, said, saidParts } from './fields-of.ts'
+import { type CheckedField, type Layer, said, saidParts } from './fields-of.ts'
 import { advice, type Mistake } from './mistake.ts'
 import { memberAt } from './node-parts.ts'
 import { soundForms } from './sound-forms.ts'
@@ -27,15 +27,18 @@ export function endlessAnswer(flow: CheckedFlow): Mistake[] {
   )
 }
 
-function isEndless(field: CheckedField): boolean {
+export function isEndless(field: CheckedField): boolean {
   const type = said(field, 'schema', 'type')?.node.value ?? 'string'
   if (!typed.has(String(said(field, 'as')?.node.value ?? 'text')) || type !== 'string') return false
   if (['maxLength', 'enum', 'const'].some((keyword) => said(field, 'schema', keyword))) return false
   if (said(field, 'schema', 'format')?.node.value === 'date' || said(field, 'options')) return false
-  const patterns = [said(field, 'schema', 'pattern')?.node, ...[...saidParts(field, 'patterns').values()].map(patternOf)]
-  return !patterns.some((pattern) => typeof pattern?.value === 'string' && boundsLength(pattern.value))
+  return !patternsOf(field).some(({ node }) => typeof node.value === 'string' && boundsLength(node.value))
 }
 
-function patternOf({ node }: { readonly node: Parameters<typeof memberAt>[0] }) {
-  return memberAt(node, 'pattern')
+/** The pattern of its schema, and those of its list. */
+export function patternsOf(field: CheckedField): Layer[] {
+  const ids = [...saidParts(field, 'patterns').keys()]
+  return [said(field, 'schema', 'pattern'), ...ids.map((id) => said(field, 'patterns', id, 'pattern'))].flatMap(
+    (one) => one ?? [],
+  )
 }

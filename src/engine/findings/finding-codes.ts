@@ -56,6 +56,8 @@ export const FINDING_CODES = {
   W142: { name: 'idle-condition', severity: 'warning', title: 'A condition never changes what its rule comes to' },
   E143: { name: 'hidden-case', severity: 'error', title: 'A case is never taken, because those before it take everybody' },
   W144: { name: 'idle-check', severity: 'warning', title: 'A check never refuses an answer' },
+  W145: { name: 'hidden-message', severity: 'warning', title: 'A message can never show, because others come before it' },
+  W146: { name: 'idle-otherwise', severity: 'warning', title: 'Nobody is left for what stands under "otherwise"' },
   I149: { name: 'undecided-rule', severity: 'info', title: 'A rule is too much to be looked at for everybody' },
   E201: { name: 'unreachable-step', severity: 'error', title: 'A step waits for an answer that nobody asks for' },
   E202: { name: 'unknown-screen', severity: 'error', title: 'A step needs a screen that does not exist' },
@@ -70,6 +72,7 @@ export const FINDING_CODES = {
   },
   E208: { name: 'shared-journey-path', severity: 'error', title: 'Two journeys begin at the same path' },
   E209: { name: 'step-without-form', severity: 'error', title: 'A step shows a screen that asks nothing' },
+  E210: { name: 'step-never-asked', severity: 'error', title: 'Nobody comes to a step who would be asked it' },
   E211: { name: 'unknown-library-field', severity: 'error', title: 'A question starts from a library field that does not exist' },
   E212: { name: 'unknown-library-group', severity: 'error', title: 'A screen lays out a group of fields that does not exist' },
   E213: { name: 'library-cycle', severity: 'error', title: 'Library fields start from one another in a circle' },
@@ -83,6 +86,7 @@ export const FINDING_CODES = {
   E226: { name: 'hidden-question', severity: 'error', title: 'A question can never be shown' },
   E227: { name: 'impassable-check', severity: 'error', title: 'Checks refuse every answer' },
   E228: { name: 'choice-without-answer', severity: 'error', title: 'Somebody must choose and finds nothing to choose' },
+  E229: { name: 'hidden-refusal', severity: 'error', title: 'A check refuses at a question that is not shown' },
   E231: { name: 'unknown-state', severity: 'error', title: 'The lifecycle speaks of a state that does not exist' },
   E232: { name: 'unknown-event', severity: 'error', title: 'The lifecycle speaks of an event that does not exist' },
   E233: { name: 'state-without-screen', severity: 'error', title: 'A state of the lifecycle leads back to itself' },
@@ -92,6 +96,11 @@ export const FINDING_CODES = {
     name: 'shadowed-event',
     severity: 'error',
     title: 'An event is never taken, because others come first wherever it is listed',
+  },
+  E237: {
+    name: 'table-against-lifecycle',
+    severity: 'error',
+    title: 'A status leads elsewhere than the event that happens in it',
   },
   E302: { name: 'unknown-destination', severity: 'error', title: 'Something leads to a screen that does not exist' },
   E303: {
@@ -109,6 +118,7 @@ export const FINDING_CODES = {
   E312: { name: 'bad-text-link', severity: 'error', title: 'A link in a text leads nowhere, or is not written as a link' },
   E313: { name: 'misspelt-path', severity: 'error', title: 'A public path or a redirect nearly names a page' },
   W315: { name: 'faint-colour', severity: 'warning', title: 'The main colour is too light for white words' },
+  W316: { name: 'faint-words', severity: 'warning', title: 'Words on a shade of the lender are hard to read' },
   E321: { name: 'idle-way-on', severity: 'error', title: 'Nothing opens a way on in the sandbox' },
   E322: { name: 'unknown-place', severity: 'error', title: 'The sandbox leads to a place that its path does not have' },
   E323: { name: 'shared-last-name', severity: 'error', title: 'Two personas of the sandbox have one last name' },
@@ -130,6 +140,8 @@ export const FINDING_CODES = {
   E513: { name: 'wrong-argument', severity: 'error', title: 'A text counts or formats a value that cannot be' },
   E514: { name: 'broken-limits', severity: 'error', title: 'The limits of a question cannot be compiled' },
   E515: { name: 'untyped-files', severity: 'error', title: 'A question for files does not say what they are' },
+  E516: { name: 'contradicting-limits', severity: 'error', title: 'The limits of a question leave no good answer' },
+  W517: { name: 'slow-pattern', severity: 'warning', title: 'A pattern is slow on long answers, and nothing ends them' },
   E521: { name: 'translates-nothing', severity: 'error', title: 'A translation stands for a text that does not exist' },
   W522: { name: 'stale-translation', severity: 'warning', title: 'The English has changed since it was translated' },
   E523: { name: 'translation-arguments', severity: 'error', title: 'A translation brings in other values than the English' },
@@ -168,6 +180,9 @@ export const FINDING_CODES = {
   E901: { name: 'statement-fails', severity: 'error', title: 'A statement of the proof sheet is not so' },
   E902: { name: 'weaker-proof', severity: 'error', title: 'Less is proved of a lender than was saved' },
   E903: { name: 'nothing-to-prove', severity: 'error', title: 'Files are wrongly written, so that nothing can be proved' },
+  W809: { name: 'passed-state', severity: 'warning', title: 'No application ever stands at a state of the lifecycle' },
+  W821: { name: 'unused-template', severity: 'warning', title: 'No card starts from a template' },
+  W822: { name: 'unused-group', severity: 'warning', title: 'No stage stands in a group' },
 } as const satisfies { readonly [code: `${'E' | 'W' | 'I'}${number}`]: { name: string; severity: Severity; title: string } }
 
 export type FindingCode = keyof typeof FINDING_CODES

@@ -1,5 +1,5 @@
 /**
- * What is written and used by nobody: library fields, named rules and values, stages, decisions. A part of base counts as
+ * What is written and used by nobody: library fields, named rules and values, stages, templates, decisions, screens. A part of base counts as
  * used when any lender uses it.
  */
 import { pointTo } from '#engine/flow/pointer.ts'
@@ -14,7 +14,15 @@ import { visitsIn } from './visits-in.ts'
 export type Part = { readonly used: boolean; readonly mistake: Mistake }
 
 export function partsOf(flow: CheckedFlow): Part[] {
-  return [...libraryFields(flow), ...namedParts(flow), ...stages(flow), ...decisions(flow), ...screens(flow)]
+  return [
+    ...libraryFields(flow),
+    ...namedParts(flow),
+    ...stages(flow),
+    ...stageGroups(flow),
+    ...templates(flow),
+    ...decisions(flow),
+    ...screens(flow),
+  ]
 }
 
 /** The parts that nobody uses, of those that all these lenders share. */
@@ -70,6 +78,27 @@ function stages(flow: CheckedFlow): Part[] {
       const pointer = pointTo(pointTo(`journeys/${id}.json`, 'stages'), name)
       return [part(used.has(name), 'W804', stage, pointer, `No step of the journey ${id} stands in its stage "${name}".`)]
     })
+  })
+}
+
+function stageGroups(flow: CheckedFlow): Part[] {
+  return [...flow.journeys.values()].flatMap(({ id, node }) => {
+    const used = new Set(itemsAt(node, 'stages').map((stage) => textAt(stage, 'group')))
+    return itemsAt(node, 'groups').flatMap((group) => {
+      const name = idOf(group)
+      if (name === undefined) return []
+      const pointer = pointTo(pointTo(`journeys/${id}.json`, 'groups'), name)
+      return [part(used.has(name), 'W822', group, pointer, `No stage of the journey ${id} stands in its group "${name}".`)]
+    })
+  })
+}
+
+function templates(flow: CheckedFlow): Part[] {
+  const conditions = flow.resolved.files.get('conditions.json')
+  const used = new Set(itemsAt(conditions, 'cards').map((card) => textAt(card, 'template')))
+  return membersAt(conditions, 'templates').map(([name, node]) => {
+    const pointer = pointTo(pointTo('conditions.json', 'templates'), name)
+    return part(used.has(name), 'W821', node, pointer, `No card starts from the template "${name}".`)
   })
 }
 

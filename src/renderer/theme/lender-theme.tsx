@@ -1,7 +1,7 @@
 import './mantine-styles.ts'
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { type ColourScale, readableShade, tenShades } from './readable-shade.ts'
+import { type ColourScale, QUIET_WORDS, readableShade, tenShades, WORDS } from '#engine/flow/page-colours.ts'
 
 type LenderThemeProps = {
   readonly colours: { readonly primary: ColourScale; readonly secondary: ColourScale }
@@ -37,7 +37,7 @@ function themeOf({ primary, secondary }: LenderThemeProps['colours']) {
     },
     primaryColor: 'lender',
     primaryShade: readableShade(lender),
-    black: '#16202a',
+    black: WORDS,
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     defaultRadius: 'md',
     fontSmoothing: true,
@@ -50,7 +50,7 @@ const readableVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-error': '#b3261e',
-    '--mantine-color-dimmed': '#4a5662',
+    '--mantine-color-dimmed': QUIET_WORDS,
     '--mantine-color-placeholder': '#5d6975',
     '--mantine-color-anchor': 'var(--mantine-primary-color-filled)',
     '--colour-line': '#d5dae0',

@@ -80,3 +80,22 @@ describe('the main colour', () => {
     expect(checkFlows(openFlowLibrary(coloured('#ffffff')), ['acme'])).toMatchObject([{ code: 'W315' }])
   })
 })
+
+describe('a pale shade', () => {
+  const paled = (scale: 'primary' | 'secondary', shade: string) => {
+    const text = someFlowFiles().get('base/lender.json') ?? ''
+    const lender = JSON.parse(text)
+    const pale = { '50': '#f2f7fe' }
+    const colours = {
+      primary: { ...lender.colours.primary, ...pale, ...(scale === 'primary' && { '50': shade }) },
+      secondary: { ...lender.colours.secondary, ...pale, ...(scale === 'secondary' && { '50': shade }) },
+    }
+    return someFlowFiles({ 'base/lender.json': { ...lender, colours } })
+  }
+
+  it.each(['primary', 'secondary'] as const)('of the %s colour that is too dark for the words on it is a warning', (scale) => {
+    expect(foundIn(paled(scale, '#f2f7fe'))).toEqual([])
+    const files = paled(scale, '#8fa3b8')
+    expect([...new Set(foundIn(files))]).toEqual([`W316 ${placeOfText(files, 'base/lender.json', '"#8fa3b8"')}`])
+  })
+})

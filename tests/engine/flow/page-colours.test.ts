@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '#engine/flow/contrast.ts'
-import { readableShade, tenShades } from '#renderer/theme/readable-shade.ts'
+import { readableShade, tenShades } from '#engine/flow/page-colours.ts'
 
 const grey = (level: number) => `#${level.toString(16).padStart(2, '0').repeat(3)}`
 const fade = (from: number, to: number) =>

@@ -1,0 +1,20 @@
+import { analyse, type Report } from 'scslre'
+
+const known = new Map<string, readonly Report[]>()
+const remembered = 500
+
+/** In which ways a good regular expression gets slower than its text gets longer; none where it does not, or cannot be told. */
+export function slownessOf(pattern: string): readonly Report[] {
+  if (known.size > remembered) known.clear()
+  const reports = known.get(pattern) ?? analysed(pattern)
+  known.set(pattern, reports)
+  return reports
+}
+
+function analysed(pattern: string): readonly Report[] {
+  try {
+    return analyse(new RegExp(pattern, 'u')).reports
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,27 @@
+/** The colours of the page that no lender chooses, and which of a lender's shades carries words. */
+import { contrast } from './contrast.ts'
+
+export const PAGE = '#ffffff'
+/** What a page is written in. */
+export const WORDS = '#16202a'
+/** Help, and what is said beside. */
+export const QUIET_WORDS = '#4a5662'
+/** What WCAG 2.2 AA asks for between words and what they stand on. */
+export const LEAST_CONTRAST = 4.5
+
+export type ColourScale = { readonly [step: string]: string }
+
+/** Of the sixteen shades of a scale, from light (50) to dark (800), the ten that a page uses. */
+export const SHADES = ['50', '100', '200', '300', '400', '500', '600', '700', '750', '800'] as const
+export type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
+export type ShadeIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+
+export function tenShades(scale: ColourScale): Shades {
+  return SHADES.map((step) => scale[step] ?? '#000000') as unknown as Shades
+}
+
+/** The lightest shade from the middle on that reads on white, and so carries white words; the darkest where none does. */
+export function readableShade(shades: Shades, least = LEAST_CONTRAST): ShadeIndex {
+  const found = shades.findIndex((shade, index) => index >= 4 && contrast(shade, PAGE) >= least)
+  return (found === -1 ? shades.length - 1 : found) as ShadeIndex
+}
