@@ -173,16 +173,16 @@ export const FINDING_CODES = {
   W806: { name: 'empty-folder', severity: 'warning', title: 'A folder of a lender has no flow file' },
   W807: { name: 'unreached-state', severity: 'warning', title: 'No way leads to a state of the lifecycle' },
   W808: { name: 'untaken-event', severity: 'warning', title: 'No state of the lifecycle takes an event' },
+  W809: { name: 'passed-state', severity: 'warning', title: 'No application ever stands at a state of the lifecycle' },
   W811: { name: 'unused-allowance', severity: 'warning', title: 'Something is allowed that nobody finds' },
   W812: { name: 'expired-allowance', severity: 'warning', title: 'Something was allowed until a day that has passed' },
   E813: { name: 'forbidden-allowance', severity: 'error', title: 'An error about money or eligibility is to be allowed' },
   E814: { name: 'unknown-allowance', severity: 'error', title: 'Something is allowed that is no finding' },
+  W821: { name: 'unused-template', severity: 'warning', title: 'No card starts from a template' },
+  W822: { name: 'unused-group', severity: 'warning', title: 'No stage stands in a group' },
   E901: { name: 'statement-fails', severity: 'error', title: 'A statement of the proof sheet is not so' },
   E902: { name: 'weaker-proof', severity: 'error', title: 'Less is proved of a lender than was saved' },
   E903: { name: 'nothing-to-prove', severity: 'error', title: 'Files are wrongly written, so that nothing can be proved' },
-  W809: { name: 'passed-state', severity: 'warning', title: 'No application ever stands at a state of the lifecycle' },
-  W821: { name: 'unused-template', severity: 'warning', title: 'No card starts from a template' },
-  W822: { name: 'unused-group', severity: 'warning', title: 'No stage stands in a group' },
 } as const satisfies { readonly [code: `${'E' | 'W' | 'I'}${number}`]: { name: string; severity: Severity; title: string } }
 
 export type FindingCode = keyof typeof FINDING_CODES
