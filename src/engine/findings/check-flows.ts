@@ -73,13 +73,21 @@ import { wrongScenario } from './wrong-scenario.ts'
 export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[]): Finding[] {
   const asked = lenders ?? [...(library.folders.has(BASE) ? [BASE] : []), ...lendersOf(library).sort()]
   const looks = asked.map((lender) => lookAtLender(library, lender))
-  const found = oneForEachMistake([...looks.flatMap(({ findings }) => findings), ...driftedOverlays(library, asked)])
+  // Who starts from nobody that can be told has no parent that could have changed.
+  const lost = new Set(looks.flatMap(({ findings }) => findings).flatMap((one) => (chainCodes.has(one.code) ? one.lenders : [])))
+  const drifted = driftedOverlays(
+    library,
+    asked.filter((lender) => !lost.has(lender)),
+  )
+  const found = oneForEachMistake([...looks.flatMap(({ findings }) => findings), ...drifted])
   if (lenders !== undefined) return inOrder(found)
   // A name that is misspelt where it is used is unused, too; that would be the same mistake told twice.
   const quiet = found.every(({ severity }) => severity !== 'error')
   const unused = quiet ? unusedOf(looks.flatMap(({ parts }) => parts)).map((mistake) => hurting(mistake, library)) : []
   return inOrder([...found, ...strayFiles(library), ...sharedHost(library), ...unused])
 }
+
+const chainCodes: ReadonlySet<string> = new Set(['E016', 'E017'])
 
 type Look = { readonly findings: readonly Finding[]; readonly parts: readonly Part[] }
 
