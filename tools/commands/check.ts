@@ -81,9 +81,10 @@ function optionsIn({ options }: Arguments, io: Io) {
   return { fix: fix === true, dryRun, today, ...(typeof since === 'string' && { since }) }
 }
 
-/** What hurts no lender yet, such as a mistake in a base without lenders, is told with each of them. */
+/** What hurts no lender yet, such as a mistake in a base without lenders, is told with each of them. A note is no failure. */
 function casesOf(lender: LenderId, all: readonly Finding[]): ReportedCase[] {
-  const findings = all.filter((finding) => finding.lenders.length === 0 || finding.lenders.includes(lender))
+  const hurts = ({ lenders }: Finding) => lenders.length === 0 || lenders.includes(lender)
+  const findings = all.filter((finding) => finding.severity !== 'info' && hurts(finding))
   if (findings.length === 0) return [{ lender, name: 'flow files', result: 'passed', findings }]
   return findings.map((finding) => {
     const { code, name, pointer, file } = finding

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { checkFlows } from '#engine/findings/check-flows.ts'
+import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { withMistakes } from '#kit/many-mistakes.ts'
+import type { Report } from '#tools/report/report.ts'
+import { reporters } from '#tools/report/reporters.ts'
+import { REPOSITORY } from '#tools/repository.ts'
+
+const library = openFlowLibrary(withMistakes(await readFlowFolder(`${REPOSITORY}/flows`), 1_000))
+const findings = checkFlows(library)
+const lenders = lendersOf(library)
+const report: Report = { command: 'check', lenders, findings, cases: [], summary: {} }
+const around = {
+  shown: (path: string) => `flows/${path}`,
+  text: (path: string) => library.files.get(path)?.text,
+  ...{ colour: false, milliseconds: 0, today: '2026-01-15' },
+}
+
+describe('a thousand mistakes', () => {
+  it('are a thousand findings, errors all, each known by a fingerprint of its own', () => {
+    const told = JSON.parse(reporters.json(report, around)).findings as readonly { severity: string; fingerprint: string }[]
+    expect(told.filter(({ severity }) => severity === 'error')).toHaveLength(1_000)
+    expect(new Set(told.map(({ fingerprint }) => fingerprint)).size).toBe(1_000)
+  })
+
+  it('are ten annotations on GitHub, every kind among them, and all of them in the summary of the job', () => {
+    let summary = ''
+    const jobSummary = (markdown: string) => {
+      summary += markdown
+    }
+    const lines = reporters
+      .github(report, { ...around, jobSummary })
+      .trimEnd()
+      .split('\n')
+    expect(lines.filter((line) => line.startsWith('::'))).toHaveLength(10)
+    for (const code of ['E010', 'E512']) expect(lines.filter((line) => line.includes(`title=${code} `))).not.toEqual([])
+    expect(lines.at(-1)).toBe('And 990 more errors; the summary of this job lists them all.')
+    expect(summary.match(/^- /gm)).toHaveLength(1_000)
+    expect(Buffer.byteLength(summary)).toBeLessThan(1_048_576)
+  })
+
+  it('are as many results of SARIF, and as many in print', () => {
+    expect(JSON.parse(reporters.sarif(report, around)).runs[0].results).toHaveLength(1_000)
+    expect(reporters.pretty(report, around)).toContain(`\n1000 errors in ${lenders.length} of ${lenders.length} lenders, 0.0 s\n`)
+  })
+})
