@@ -4,7 +4,7 @@ import type { LenderId } from '#engine/flow/json.ts'
 import type { Report, ReportedCase } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
 import { chosenLenders } from './chosen-lenders.ts'
-import { type Arguments, CannotRun, type Command, type Io } from './command.ts'
+import { type Arguments, CannotRun, type Command, type Io, type ReportFormat } from './command.ts'
 import { fixFindings } from './fix-findings.ts'
 import { fixedInWords, fixesAsDiff } from './fixed-in-words.ts'
 import { looking } from './looking.ts'
@@ -55,7 +55,7 @@ export const check: Command = {
     else {
       if (fixed && args.format === 'pretty') io.out(fixedInWords(fixed, files.shown))
       io.out(
-        reporters[args.format](report, {
+        reporters[args.format as ReportFormat](report, {
           ...{ shown: files.shown, text: (path) => (fixed?.texts ?? texts).get(path), colour: io.colour, today: asked.today },
           milliseconds: io.now() - started,
           ...(io.jobSummary && { jobSummary: io.jobSummary }),

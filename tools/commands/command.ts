@@ -21,7 +21,9 @@ export type Command = {
   run(args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode>
 }
 
-export type Format = 'pretty' | 'json' | 'junit' | 'sarif' | 'github'
+/** Those of what `check` and `test` find. */
+export type ReportFormat = 'pretty' | 'json' | 'junit' | 'sarif' | 'github'
+export type Format = ReportFormat | 'markdown'
 export type OptionOfCommand = { readonly type: 'boolean' | 'string'; readonly says: string; readonly value?: string }
 
 export type Arguments = {

@@ -12,7 +12,7 @@ import { mergedByPlace } from '../scenarios/merged-by-place.ts'
 import { onStage, runScenarios } from '../scenarios/run-scenarios.ts'
 import { noScenarios } from '../scenarios/scenario-findings.ts'
 import { chosenLenders } from './chosen-lenders.ts'
-import { CannotRun, type Command } from './command.ts'
+import { CannotRun, type Command, type ReportFormat } from './command.ts'
 import { mutate } from './mutate.ts'
 import { summaryOfFindings } from './summary-of-findings.ts'
 
@@ -72,7 +72,7 @@ export const test: Command = {
       today: io.today(),
       ...(io.jobSummary && { jobSummary: io.jobSummary }),
     }
-    io.out(reporters[args.format](report, around))
+    io.out(reporters[args.format as ReportFormat](report, around))
     return findings.length > 0 ? 1 : 0
   },
 }

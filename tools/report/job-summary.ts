@@ -1,3 +1,4 @@
+import { asMarkdown } from './as-markdown.ts'
 import { ranked } from './ranked.ts'
 import { count, type Report, type ReportedFinding, type Surroundings } from './report.ts'
 
@@ -38,8 +39,8 @@ function item({ file, line, column, message, why, lenders, fixes }: ReportedFind
   const [fix] = fixes
   const hurt = lenders.length > 3 ? `${lenders.slice(0, 3).join(', ')} and ${lenders.length - 3} more` : lenders.join(', ')
   return [
-    `- \`${shown(file)}:${line}:${column}\` ${markdown(message)}`,
-    `  ${markdown(why)}${hurt === '' ? '' : ` Hurts ${hurt}.`}${fix ? ` **Do:** ${markdown(fix.title)}` : ''}`,
+    `- \`${shown(file)}:${line}:${column}\` ${asMarkdown(message)}`,
+    `  ${asMarkdown(why)}${hurt === '' ? '' : ` Hurts ${hurt}.`}${fix ? ` **Do:** ${asMarkdown(fix.title)}` : ''}`,
   ].join('<br>\n')
 }
 
@@ -53,9 +54,4 @@ function cut(head: readonly string[], lines: readonly string[]): string {
   const told = fitting < 0 ? lines : lines.slice(0, fitting)
   const rest = fitting < 0 ? 0 : lines.slice(fitting).filter((line) => line.startsWith('- ')).length
   return `${[...head, ...told, ...(rest > 0 ? ['', `${count(rest, 'more finding')} not shown.`] : [])].join('\n')}\n`
-}
-
-/** What a flow file says is shown as it is written, not as Markdown or HTML. */
-function markdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#~]/g, (character) => `\\${character}`).replaceAll('\n', ' ')
 }

@@ -1,4 +1,4 @@
-import type { Format } from '../commands/command.ts'
+import type { ReportFormat } from '../commands/command.ts'
 import { github } from './github.ts'
 import { json } from './json.ts'
 import { junit } from './junit.ts'
@@ -6,4 +6,4 @@ import { pretty } from './pretty.ts'
 import type { Reporter } from './report.ts'
 import { sarif } from './sarif.ts'
 
-export const reporters: { readonly [format in Format]: Reporter } = { pretty, json, junit, sarif, github }
+export const reporters: { readonly [format in ReportFormat]: Reporter } = { pretty, json, junit, sarif, github }

@@ -50,7 +50,12 @@ export function compareOutcomes(a: ResolvedLender, b: ResolvedLender, memory: Me
   const [one, other] = [underProof(a), underProof(b)]
   const facts = factsOfFlows([one.checked, other.checked])
   const analysis = analysisOf(facts, { memory })
-  const [before, after] = [byPlace(decisionsOf(one, facts, other)), byPlace(decisionsOf(other, facts, one))]
+  return compareDecisions(decisionsOf(one, facts, other), decisionsOf(other, facts, one), analysis)
+}
+
+/** What the same places decide differently. */
+export function compareDecisions(a: readonly Decision[], b: readonly Decision[], analysis: Analysis): OutcomeComparison {
+  const [before, after] = [byPlace(a), byPlace(b)]
   const places = [...new Set([...before.keys(), ...after.keys()])]
   const gone = places.filter((at) => !before.has(at) || !after.has(at))
   const told = places.filter((at) => !gone.some((outer) => at !== outer && isInside(at, outer)))

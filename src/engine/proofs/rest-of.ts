@@ -1,0 +1,29 @@
+/**
+ * What is left of a compiled part without its rules and its texts, which are compared by what they come to. It is told only
+ * where nothing else about that part is, so that no difference is silently none.
+ */
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { isText, TEXT_MAPS, TEXTS } from './texts-in.ts'
+
+const RULES: ReadonlySet<string> = new Set(
+  'when shownWhen openWhen askWhen neededWhen refuseWhen leaveWhen prefill sets query amount percent reads'.split(' '),
+)
+/** Where something was written is nothing that a borrower meets. */
+const PLACES: ReadonlySet<string> = new Set(['at', 'requiredAt', '$schema', '$comment'])
+
+export function restOf(part: Json): Json {
+  if (Array.isArray(part)) return restOfList(part)
+  if (!isObject(part)) return part
+  const left = Object.entries(part).filter(
+    ([key, value]) => !(RULES.has(key) || PLACES.has(key) || TEXT_MAPS.has(key) || (TEXTS.has(key) && isText(value))),
+  )
+  return Object.fromEntries(left.map(([key, value]) => [key, restOf(value)]))
+}
+
+/** Of what has a name the order is compared where it matters, by those who know. */
+function restOfList(items: readonly Json[]): Json {
+  const named = items.flatMap((item) => (isObject(item) && typeof (item.id ?? item.code) === 'string' ? [item] : []))
+  if (named.length < items.length || items.length === 0) return items.map(restOf)
+  return Object.fromEntries(named.map((item): [string, Json] => [String(item.id ?? item.code), restOf(item as JsonObject)]))
+}

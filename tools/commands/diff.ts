@@ -1,0 +1,102 @@
+import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { LenderId } from '#engine/flow/json.ts'
+import { compareChange, compareTwo } from '../compare/compare-flows.ts'
+import type { Comparison } from '../compare/comparison.ts'
+import { comparisonMarkdown } from '../compare/comparison-markdown.ts'
+import { comparisonPretty } from '../compare/comparison-pretty.ts'
+import { driftOfLenders } from '../compare/drift-of-lenders.ts'
+import { driftTable } from '../compare/drift-table.ts'
+import { chosenLenders } from './chosen-lenders.ts'
+import { type Arguments, CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from './command.ts'
+
+/**
+ * Compares what borrowers see, not what files say.
+ *
+ * JSON: `{ command, from, to, lenders, differences, same, came, went, notes, summary }` as Comparison has it; with --drift
+ * `{ command, lenders: LenderDrift[], summary }`.
+ */
+export const diff: Command = {
+  name: 'diff',
+  usage: 'diff [lender lender]',
+  summary: 'Say who sees something different, between two lenders or before and after a change, with an example applicant.',
+  examples: [
+    { line: 'npm run flow -- diff', says: 'what the change that is not committed yet does, lender by lender' },
+    { line: 'npm run flow -- diff juniper hazel', says: 'what two lenders decide and say differently' },
+    { line: 'npm run flow -- diff main..HEAD --format markdown', says: 'of a branch, for its pull request' },
+    { line: 'npm run flow -- diff --since v2 hazel', says: 'what one lender’s borrowers see since a revision' },
+    { line: 'npm run flow -- diff --drift', says: 'how far each lender is from base, in one table' },
+  ],
+  formats: ['pretty', 'json', 'markdown'],
+  options: {
+    since: { type: 'string', value: 'REV', says: 'compare with this git revision; HEAD where no two lenders are named' },
+    drift: { type: 'boolean', says: 'each lender beside base; exit code 1 where a parent has changed under an override' },
+  },
+
+  async run(args, io, files) {
+    return args.options.drift === true ? await drift(args, io, files) : await compare(args, io, files)
+  },
+}
+
+async function drift({ _, format, options }: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
+  if (options.since !== undefined) throw new CannotRun('--drift looks at the files as they are: it does not go with --since.')
+  const library = openFlowLibrary(await read(files))
+  const rows = driftOfLenders(library, chosenLenders(library, _))
+  const places = rows.reduce((sum, { drifted }) => sum + drifted.length, 0)
+  const summary = { lenders: rows.length, drifted: places }
+  if (format === 'json') io.out(`${JSON.stringify({ command: 'diff', lenders: rows, summary }, null, 2)}\n`)
+  else io.out(driftTable(rows, format === 'markdown' ? 'markdown' : 'pretty'))
+  return places > 0 ? 1 : 0
+}
+
+async function compare({ _, format, options }: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
+  const comparison = await compared(_, options.since, files)
+  if (format === 'json') io.out(asJson(comparison))
+  else io.out(format === 'markdown' ? comparisonMarkdown(comparison) : comparisonPretty(comparison, io.colour))
+  for (const { lender, says } of format === 'pretty' ? comparison.notes : []) io.err(`${lender}: ${says}.\n`)
+  if (comparison.notes.some(({ failed }) => failed)) return 2
+  const { differences, came, went } = comparison
+  return differences.length + came.length + went.length > 0 ? 1 : 0
+}
+
+async function compared(words: readonly string[], since: unknown, files: FlowFiles): Promise<Comparison> {
+  const ranges = words.filter((word) => word.includes('..'))
+  const names = words.filter((word) => !word.includes('..'))
+  if (ranges.length > 1 || (ranges.length > 0 && since !== undefined))
+    throw new CannotRun('One revision at a time: a range such as main..HEAD, or --since main.')
+  const [range] = ranges
+  const [from = '', to = ''] = range === undefined ? [typeof since === 'string' ? since : ''] : range.split(/\.{2,3}/)
+  const asked = range !== undefined || since !== undefined
+  const after = openFlowLibrary(to === '' ? await read(files) : await files.at(to))
+  if (!asked && names.length === 2) {
+    chosenLenders(after, names, true)
+    return compareTwo(after, names as [LenderId, LenderId])
+  }
+  if (!asked && names.length > 2)
+    throw new CannotRun('Two lenders are compared with one another; of more, each with what it was: --since HEAD.')
+  const revision = from === '' ? 'HEAD' : from
+  const before = openFlowLibrary(await files.at(revision), after)
+  return compareChange(before, after, known(names, before, after), {
+    from: { revision },
+    to: to === '' ? {} : { revision: to },
+  })
+}
+
+/** A lender that is only there before or after may be named, too. */
+function known(names: readonly string[], before: FlowLibrary, after: FlowLibrary): readonly LenderId[] {
+  if (names.length === 0) return []
+  const gone = names.filter((name) => !after.folders.has(name) && before.folders.has(name))
+  const there = names.filter((name) => !gone.includes(name))
+  return [...new Set([...gone, ...(there.length > 0 ? chosenLenders(after, there, true) : [])])].sort()
+}
+
+async function read(files: FlowFiles) {
+  const texts = await files.read()
+  if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
+  return texts
+}
+
+function asJson({ compared: looked, ...comparison }: Comparison): string {
+  const { differences, lenders, same } = comparison
+  const summary = { lenders: lenders.length, same: same.length, differences: differences.length, compared: looked }
+  return `${JSON.stringify({ command: 'diff', ...comparison, summary }, null, 2)}\n`
+}

@@ -1,0 +1,76 @@
+/** From one outcome to another as a person reads it: of long ones, what has changed in them. */
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json } from '#engine/flow/json.ts'
+
+const longest = 240
+const shortList = 60
+
+export function changeInWords(from: string, to: string): string {
+  if (colours.test(from) && colours.test(to)) return changeOfColours(from.split(' '), to.split(' '))
+  const [a, b] = [jsonIn(from), jsonIn(to)]
+  if (a !== undefined && b !== undefined) return changedLeaves(a, b).map(shortened).join('; ')
+  if (Math.max(from.length, to.length) > shortList && !from.startsWith('“')) {
+    const lists = changeOfList(from.split(', '), to.split(', '))
+    if (lists !== undefined) return lists
+  }
+  return `${shortened(from) || 'nothing'} → ${shortened(to) || 'nothing'}`
+}
+
+const colours = /^#[0-9a-f]{6}(?: #[0-9a-f]{6})+$/i
+
+function changeOfColours(a: readonly string[], b: readonly string[]): string {
+  return `${b.filter((one) => !a.includes(one)).length} of ${b.length} are others`
+}
+
+function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+}
+
+function jsonIn(text: string): Json | undefined {
+  if (!/^[[{]/.test(text)) return undefined
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
+
+function changedLeaves(a: Json | undefined, b: Json | undefined, at: readonly string[] = []): string[] {
+  if (JSON.stringify(a) === JSON.stringify(b)) return []
+  const plain = Array.isArray(a) && Array.isArray(b) && ![...a, ...b].some((one) => typeof one === 'object')
+  if (plain) {
+    const change = changeOfList(a.map(String), b.map(String))
+    if (change !== undefined) return [[...at, change].join(' ')]
+  }
+  if (!plain && isPart(a) && isPart(b)) {
+    const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])]
+    const named = (key: string) => (Array.isArray(a) ? [] : [key])
+    return keys.flatMap((key) => changedLeaves(partAt(a, key), partAt(b, key), [...at, ...named(key)]))
+  }
+  return [`${[...at, ''].join(' ')}${leaf(a)} → ${leaf(b)}`]
+}
+
+function isPart(value: Json | undefined): value is Json & object {
+  return isObject(value) || Array.isArray(value)
+}
+
+function partAt(part: Json & object, key: string): Json | undefined {
+  return Object.hasOwn(part, key) ? (part as { readonly [key: string]: Json })[key] : undefined
+}
+
+function leaf(value: Json | undefined): string {
+  return value === undefined || value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function changeOfList(a: readonly string[], b: readonly string[]): string | undefined {
+  if (a.length < 3 && b.length < 3) return undefined
+  const without = a.filter((one) => !b.includes(one))
+  const besides = b.filter((one) => !a.includes(one))
+  if (without.length === 0 && besides.length === 0) return `in another order: ${shortened(b.join(', '))}`
+  if (without.length + besides.length > Math.max(a.length, b.length)) return undefined
+  const parts = [
+    ...(without.length > 0 ? [`without ${without.join(', ')}`] : []),
+    ...(besides.length > 0 ? [`with ${besides.join(', ')}`] : []),
+  ]
+  return shortened(parts.join('; '))
+}

@@ -1,0 +1,87 @@
+import { inWords } from '#engine/flow/in-words.ts'
+import { CHAPTERS, type Chapter } from '#engine/proofs/compare-lenders.ts'
+import { count } from '../report/report.ts'
+import { changeInWords } from './change-in-words.ts'
+import { chapterHeads } from './chapter-heads.ts'
+import { type Comparison, type FoldedDifference, sideInWords } from './comparison.ts'
+import { factsInWords } from './facts-in-words.ts'
+
+/** For a person at a terminal: chapter by chapter, texts below the screen that they stand on. */
+export function comparisonPretty(comparison: Comparison, colour: boolean): string {
+  const bold = (text: string) => (colour ? `\u001b[1m${text}\u001b[22m` : text)
+  const dim = (text: string) => (colour ? `\u001b[2m${text}\u001b[22m` : text)
+  const { differences, came, went } = comparison
+  const chapters = CHAPTERS.flatMap((chapter) => {
+    const ours = differences.filter((one) => one.chapter === chapter)
+    if (ours.length === 0) return []
+    return [bold(chapterHeads[chapter]), ...linesOf(chapter, ours), '']
+  })
+  return [
+    ...chapters,
+    ...came.map((lender) => `${lender} is new.`),
+    ...went.map((lender) => `${lender} is gone.`),
+    ...(came.length + went.length > 0 ? [''] : []),
+    summaryOfComparison(comparison),
+    '',
+  ].join('\n')
+
+  function linesOf(chapter: Chapter, ours: readonly FoldedDifference[]): string[] {
+    if (chapter === 'lender') return ours.flatMap((one) => text(one).map((line) => line.slice(2)))
+    if (chapter !== 'texts') return ours.flatMap(decision)
+    return byScreen(ours).flatMap(([screen, texts]) => [`  ${screen}`, ...texts.flatMap(text)])
+  }
+
+  function decision(difference: FoldedDifference): string[] {
+    const { about, from, to } = difference
+    return [`  ${about}${forWhom(difference)}`, `    ${changeInWords(from, to)}`, ...conditions(difference)]
+  }
+
+  function text(difference: FoldedDifference): string[] {
+    const { from, to } = difference
+    return [`    ${ownName(difference)}${forWhom(difference)}: ${changeInWords(from, to)}`, ...conditions(difference)]
+  }
+
+  function conditions({ who, example, undecided }: FoldedDifference): string[] {
+    return [
+      ...who.map((way, index) => `      ${index === 0 ? 'where' : '   or'} ${way}`),
+      ...(example ? [dim(`      for example ${factsInWords(example)}`)] : []),
+      ...(undecided === undefined ? [] : [`      could not be told for whom: ${undecided || 'no example was found'}`]),
+    ]
+  }
+
+  function forWhom({ lenders }: FoldedDifference): string {
+    const words = lendersInWords(lenders, comparison)
+    return words === '' ? '' : dim(` (${words})`)
+  }
+}
+
+export function summaryOfComparison(comparison: Comparison): string {
+  const { from, to, differences, lenders, same, compared } = comparison
+  const sides = `${sideInWords(from)} → ${sideInWords(to)}`
+  const two = from.lender !== undefined
+  const whose = two ? '' : ` for ${lenders.length - same.length} of ${count(lenders.length, 'lender')}`
+  if (differences.length === 0)
+    return `${sides}: no difference for borrowers${two ? ` in ${grouped(compared)} decisions and texts` : ''}`
+  return `${sides}: ${count(differences.length, 'difference')}${whose}, in ${grouped(compared)} decisions and texts`
+}
+
+function grouped(amount: number): string {
+  return String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** Nothing where it goes without saying. */
+export function lendersInWords(those: readonly string[], { lenders, from }: Comparison): string {
+  if (from.lender !== undefined || lenders.length === 1) return ''
+  return those.length === lenders.length ? `all ${lenders.length} lenders` : those.join(', ')
+}
+
+/** Texts below the screen or file that they stand on, in the order in which these are first met. */
+export function byScreen(texts: readonly FoldedDifference[]): (readonly [string, readonly FoldedDifference[]])[] {
+  return [...Map.groupBy(texts, ({ at }) => inWords(at.slice(0, at.indexOf('.json') + 5)))]
+}
+
+/** What a text is, without the screen, which stands above it. */
+export function ownName({ about, at }: FoldedDifference): string {
+  const screen = inWords(at.slice(0, at.indexOf('.json') + 5))
+  return about.endsWith(` of ${screen}`) ? about.slice(0, -` of ${screen}`.length) : about
+}
