@@ -7,7 +7,7 @@ import { provedInWords } from '../report/proof-sheet.ts'
 import type { Report } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
 import { chosenLenders } from './chosen-lenders.ts'
-import { CannotRun, type Command, type FlowFiles } from './command.ts'
+import { CannotRun, type Command, type FlowFiles, type ReportFormat } from './command.ts'
 import { formatted } from './formatted.ts'
 
 /**
@@ -48,7 +48,7 @@ export const prove: Command = {
     }
     if (args.format === 'pretty') io.out(provedInWords(proved, around))
     else if (args.format === 'json') io.out(asJson(proved, files))
-    else io.out(reporters[args.format](reportOf(proved, findings), around))
+    else io.out(reporters[args.format as ReportFormat](reportOf(proved, findings), around))
     return findings.length > 0 ? 1 : 0
   },
 }

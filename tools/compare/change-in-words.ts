@@ -4,6 +4,9 @@ import type { Json } from '#engine/flow/json.ts'
 
 const longest = 240
 const shortList = 60
+const longText = 80
+/** Words that are shown before and after what has changed. */
+const context = 4
 
 export function changeInWords(from: string, to: string): string {
   if (colours.test(from) && colours.test(to)) return changeOfColours(from.split(' '), to.split(' '))
@@ -13,7 +16,30 @@ export function changeInWords(from: string, to: string): string {
     const lists = changeOfList(from.split(', '), to.split(', '))
     if (lists !== undefined) return lists
   }
-  return `${shortened(from) || 'nothing'} → ${shortened(to) || 'nothing'}`
+  const [was, is] = from.length + to.length > 2 * longText ? withoutWhatIsCommon(from, to) : [from, to]
+  return `${shortened(was) || 'nothing'} → ${shortened(is) || 'nothing'}`
+}
+
+/** Of two long texts, the words around the place where they part. */
+function withoutWhatIsCommon(from: string, to: string): readonly [string, string] {
+  const [a, b] = [from.split(' '), to.split(' ')]
+  const shorter = Math.min(a.length, b.length)
+  const head = firstWhere(shorter, (at) => a[at] !== b[at])
+  const tail = firstWhere(shorter - head, (at) => a[a.length - 1 - at] !== b[b.length - 1 - at])
+  const [before, after] = [Math.max(head - context, 0), Math.max(tail - context, 0)]
+  const cut = (words: readonly string[]) =>
+    [
+      before > 1 ? '… ' : '',
+      words.slice(before > 1 ? before : 0, after > 1 ? words.length - after : undefined).join(' '),
+      after > 1 ? ' …' : '',
+    ].join('')
+  return [cut(a), cut(b)]
+}
+
+function firstWhere(end: number, is: (at: number) => boolean): number {
+  let at = 0
+  while (at < end && !is(at)) at += 1
+  return at
 }
 
 const colours = /^#[0-9a-f]{6}(?: #[0-9a-f]{6})+$/i

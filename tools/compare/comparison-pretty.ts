@@ -72,7 +72,9 @@ function grouped(amount: number): string {
 /** Nothing where it goes without saying. */
 export function lendersInWords(those: readonly string[], { lenders, from }: Comparison): string {
   if (from.lender !== undefined || lenders.length === 1) return ''
-  return those.length === lenders.length ? `all ${lenders.length} lenders` : those.join(', ')
+  const others = lenders.filter((lender) => !those.includes(lender))
+  if (others.length === 0) return `all ${lenders.length} lenders`
+  return others.length < those.length ? `all but ${others.join(', ')}` : those.join(', ')
 }
 
 /** Texts below the screen or file that they stand on, in the order in which these are first met. */

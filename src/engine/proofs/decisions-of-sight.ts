@@ -14,7 +14,7 @@ import { pointTo, splitPointer } from '#engine/flow/pointer.ts'
 import { schemaFor, walkSchema } from '#engine/flow/schema-walk.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
 import { valueInWords } from './condition-in-words.ts'
-import { type Decision, decisionByCases, plainDecision } from './decision.ts'
+import { type Decision, decisionByCases, plainDecision, type Way } from './decision.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'
 import { restOf } from './rest-of.ts'
 import { textsIn } from './texts-in.ts'
@@ -140,10 +140,33 @@ function valuesInTexts({ flow, own }: LenderUnderProof): Decision[] {
   return Object.entries(flow.values)
     .filter(([name, { is }]) => (words.includes(`{${name}}`) || words.includes(`{${name},`)) && !isOfLender(is))
     .map(([name, { is }]) => {
-      const rule = own(is)
-      const value = readsIn([rule]).size === 0 ? evaluate(rule, { today: '' }) : rule
-      return plainDecision(pointTo('facts.json#/values', name), `the value "${name}" that texts show`, valueInWords(value))
+      const { ways, otherwise } = chosenValues(own(is))
+      return decisionByCases(pointTo('facts.json#/values', name), `the value "${name}" that texts show`, ways, otherwise)
     })
+}
+
+/** What a value is for whom, where it is chosen by conditions. */
+function chosenValues(rule: Rule): { readonly ways: readonly Way[]; readonly otherwise: string } {
+  const { operator, operands = [] } = operationIn(rule) ?? {}
+  const choices = operator === 'if' && operands.length % 2 === 1 ? operands.length - 1 : 0
+  const ways = Array.from({ length: choices / 2 }, (_, at) => ({
+    when: operands[2 * at] ?? null,
+    outcome: shownValue(operands[2 * at + 1] ?? null),
+  }))
+  return { ways, otherwise: shownValue(choices > 0 ? (operands[choices] ?? null) : rule) }
+}
+
+function shownValue(rule: Rule): string {
+  return valueInWords(readsNothing(rule) ? evaluate(rule, { today: '' }) : rule)
+}
+
+function readsNothing(rule: Rule): boolean {
+  try {
+    return readsIn([rule]).size === 0
+  } catch {
+    // A path that is worked out only when the rule runs.
+    return false
+  }
 }
 
 function isOfLender(rule: Rule): boolean {
