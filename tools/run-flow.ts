@@ -6,12 +6,13 @@ import { diff } from './commands/diff.ts'
 import { fmt } from './commands/fmt.ts'
 import { helpFor, helpForAll } from './commands/help-for.ts'
 import { list } from './commands/list.ts'
+import { migrate } from './commands/migrate.ts'
 import { parseArguments } from './commands/parse-arguments.ts'
 import { prove } from './commands/prove.ts'
 import { schema } from './commands/schema.ts'
 import { test } from './commands/test.ts'
 
-export const commands: readonly Command[] = [check, test, diff, prove, schema, copy, fmt, list]
+export const commands: readonly Command[] = [check, test, diff, migrate, prove, schema, copy, fmt, list]
 
 /**
  * Runs one command line.

@@ -111,6 +111,11 @@ export const ROOMS: readonly Room[] = [
     'the flow as a graph, and who comes where in it',
     ...['flow', 'logic', 'flags', 'money', 'offers', 'answers', 'journey', 'machine', 'cards', 'routing', 'compile', 'analysis'],
   ),
+  engine(
+    'releases',
+    'whether an application may move to another release',
+    ...['flow', 'logic', 'money', 'offers', 'answers', 'answers/said.ts', 'journey', 'machine', 'cards', 'routing'],
+  ),
   ...aFinding.map((file) => engine(file, 'what a finding is and how one is made', 'flow', ...aFinding)),
   {
     ...engine('findings', 'one mistake that a flow file can contain', 'schemas'),

@@ -1,0 +1,51 @@
+/** Answers that one release took, judged by another: what it refuses of them that the first one did not. */
+import { type FieldMessage, type Judgement, judge } from '#engine/answers/judge.ts'
+import type { ScreenValidators } from '#engine/answers/validators.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
+import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
+import type { MoveReason } from './move.ts'
+
+export type Release = { readonly flow: CompiledFlow; readonly validators: ScreenValidators }
+
+/** @param route a screen that takes answers in both releases */
+export function refusedBy(
+  before: Release,
+  after: Release,
+  route: ScreenRoute,
+  answers: { readonly before: Answers; readonly after: Answers },
+  facts: Facts,
+): MoveReason[] {
+  const then = judge(before.flow, route, answers.before, facts, before.validators)
+  const now = judge(after.flow, route, answers.after, facts, after.validators)
+  const known = new Set(messagesOf(then).map(({ field, code }) => `${field} ${code}`))
+  const news = messagesOf(now).filter(({ field, code }) => !known.has(`${field} ${code}`))
+  // What was not finished is still to be asked: then a question more is none too many.
+  const told = isComplete(before.flow, route, then) ? news : news.filter(({ code }) => code !== 'required')
+  return told.map((message) => reasonOf(message, route))
+}
+
+/** Whether all that a screen asks was answered, as far as it can be seen: secrets are kept elsewhere, or nowhere. */
+export function isComplete(flow: CompiledFlow, route: ScreenRoute, judgement: Judgement): boolean {
+  const unseen = (askingScreen(flow, route)?.fields ?? []).filter(({ secret, keepNever }) => secret || keepNever)
+  return messagesOf(judgement).every(({ field, code }) => code === 'required' && unseen.some(({ id }) => id === field))
+}
+
+function messagesOf({ messages }: Judgement): readonly FieldMessage[] {
+  return Object.values(messages).flat()
+}
+
+function reasonOf({ field, code, because }: FieldMessage, route: ScreenRoute): MoveReason {
+  return code === 'required'
+    ? {
+        code: 'newly-required',
+        says: `"${field}" of the screen "${route}" must be answered, and was not asked or left empty`,
+        because,
+      }
+    : {
+        code: 'answer-refused',
+        says: `the answer to "${field}" of the screen "${route}" was accepted and is refused (${code})`,
+        because,
+      }
+}

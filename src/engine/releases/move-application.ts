@@ -1,0 +1,115 @@
+/**
+ * Whether an application that is pinned to a release may go on under another one: what the first one accepted the other
+ * accepts too, it has asked all that the other asks by then, and it is time for the same screen.
+ *
+ * It looks at where the application stands, not at what lies ahead: there the new release is meant to be another.
+ */
+
+import { judge } from '#engine/answers/judge.ts'
+import { savedAnswers } from '#engine/answers/saved-answers.ts'
+import { cardsFor } from '#engine/cards/cards-for.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
+import type { CompiledFlow, CompiledStep } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
+import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
+import { isComplete, type Release, refusedBy } from './answers-under.ts'
+import { type Move, type MoveReason, moveWith, sameMove } from './move.ts'
+
+/** @param facts as the application has them now; `facts.application.journey` is the registration that it came from */
+export function moveApplication(before: Release, after: Release, facts: Facts): Move {
+  if (before.flow.hash !== '' && before.flow.hash === after.flow.hash) return sameMove
+  const [then, now] = [withLifecycleState(before.flow, facts), withLifecycleState(after.flow, facts)]
+  return moveWith([
+    ...destination(before.flow, after.flow, then, now),
+    ...answered(before, after, now),
+    ...steps(before, after, now),
+    ...cards(before.flow, after.flow, then, now),
+  ])
+}
+
+function destination(before: CompiledFlow, after: CompiledFlow, then: Facts, now: Facts): MoveReason[] {
+  const states: MoveReason[] = []
+  if (before.lifecycle && after.lifecycle) {
+    const [was, is] = [lifecycleState(before, then), lifecycleState(after, now)]
+    const says = `the lifecycle stands at "${is.state}" rather than at "${was.state}"`
+    if (was.state !== is.state) states.push({ code: 'state-elsewhere', says, because: is.because })
+  }
+  const status = now.status?.value
+  if (typeof status !== 'string') return states
+  const [was, is] = [screenFor(before, then, after), screenFor(after, now)]
+  if (was.go !== is.go)
+    return [
+      { code: 'leads-elsewhere', says: `the status ${status} leads to ${is.go} rather than to ${was.go}`, because: is.because },
+      ...states,
+    ]
+  const isScreen = Object.hasOwn(before.screens, is.go) && !Object.hasOwn(after.screens, is.go)
+  return isScreen
+    ? [{ code: 'screen-gone', says: `it is time for the screen "${is.go}", which is not there`, because: is.because }, ...states]
+    : states
+}
+
+/** Screens whose answers are kept among the facts. */
+function answered(before: Release, after: Release, facts: Facts): MoveReason[] {
+  return Object.keys(before.flow.screens).flatMap((route) => {
+    const [was, is] = [askingScreen(before.flow, route), askingScreen(after.flow, route)]
+    const given = was ? savedAnswers(was, facts) : {}
+    if (!was || !is || Object.keys(given).length === 0) return []
+    return refusedBy(before, after, route, { before: given, after: savedAnswers(is, facts) }, facts)
+  })
+}
+
+/** What the registration asks now and did not ask then: nobody goes back to it. */
+function steps(before: Release, after: Release, facts: Facts): MoveReason[] {
+  const id = facts.application?.journey
+  if (typeof id !== 'string' || !Object.hasOwn(before.flow.journeys, id)) return []
+  const because = { at: `journeys/${id}.json` }
+  if (!Object.hasOwn(after.flow.journeys, id))
+    return [{ code: 'journey-gone', says: `the registration "${id}" that it came from is not there`, because }]
+  const [then, now] = [askedIn(before.flow, id, facts), askedIn(after.flow, id, facts)]
+  const asks = (list: readonly CompiledStep[], screen: ScreenRoute) => list.some((step) => step.screen === screen)
+  return [
+    ...now
+      .filter(({ screen }) => !asks(then, screen) && !isAnswered(after, screen, facts))
+      .map(({ id: step, at, askWhen }): MoveReason => {
+        const says = `the registration asks the step "${step}", which was not asked`
+        return { code: 'step-asked', says, because: { at, ...(askWhen !== undefined && { rule: askWhen }) } }
+      }),
+    ...then
+      .filter(({ screen }) => !asks(now, screen))
+      .map(
+        ({ id: step, at }): MoveReason => ({
+          ...{ code: 'step-not-asked', says: `the step "${step}" is asked no more; its answers stay`, because: { at } },
+        }),
+      ),
+  ]
+}
+
+/** Whoever has an application is registered; the steps were asked when they were not. */
+function askedIn(flow: CompiledFlow, id: string, facts: Facts): readonly CompiledStep[] {
+  const asVisitor = { ...facts, session: { ...facts.session, registered: false } }
+  return (flow.journeys[id]?.steps ?? []).filter(({ askWhen }) => holds(askWhen, asVisitor))
+}
+
+function isAnswered({ flow, validators }: Release, route: ScreenRoute, facts: Facts): boolean {
+  const screen = askingScreen(flow, route)
+  if (!screen) return true
+  const answers = savedAnswers(screen, facts)
+  return Object.keys(answers).length > 0 && isComplete(flow, route, judge(flow, route, answers, facts, validators))
+}
+
+function cards(before: CompiledFlow, after: CompiledFlow, then: Facts, now: Facts): MoveReason[] {
+  const listed = now.open?.conditions
+  const open = Array.isArray(listed) ? listed.filter((one): one is JsonObject => isObject(one)) : []
+  const shown = cardsFor(after, now, open)
+  return cardsFor(before, then, open).flatMap(({ uuid, category, go, because }): MoveReason[] => {
+    const card = shown.find((one) => one.category === category && one.uuid === uuid)
+    if (!card) return [{ code: 'card-gone', says: `the card of the open condition ${category} does not show`, because }]
+    const says = `the card of the open condition ${category} leads to ${card.go ?? 'nothing'} rather than to ${go ?? 'nothing'}`
+    return card.go === go ? [] : [{ code: 'card-leads-elsewhere', says, because: card.because }]
+  })
+}

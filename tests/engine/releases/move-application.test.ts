@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { compileValidators } from '#engine/answers/compile-validators.ts'
+import { compileFlow } from '#engine/compile/compile-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import type { Release } from '#engine/releases/answers-under.ts'
+import { moveApplication } from '#engine/releases/move-application.ts'
+import { moveDraft } from '#engine/releases/move-draft.ts'
+import { type FlowFilesMap, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+
+const sound = someFlowFiles()
+const journey = 'base/journeys/apply.json'
+const birthdate = 'base/screens/apply/birthdate.json'
+
+function release(files: FlowFilesMap): Release {
+  const flow = compileFlow(resolveLender(openFlowLibrary(files), 'acme'), (text) => text)
+  return { flow, validators: compileValidators(flow) }
+}
+
+const before = release(sound)
+
+/** Registered with a main home in Alabama at the age of 19, and shown the profile. */
+const facts: Facts = {
+  today: '2026-01-15',
+  status: { value: 'APP_SUBMISSION' },
+  session: { registered: true },
+  application: { journey: 'apply' },
+  draft: {
+    propertyAddress: { street1: '1 Elm St', state: 'AL', occupancyType: 'PRIMARY' },
+    income: { income: 500000 },
+    dob: '2006-06-01',
+    email: 'a@example.com',
+    termPrivacyConsent: true,
+  },
+}
+
+function moved(after: FlowFilesMap, about: Facts = facts) {
+  const { is, breaks, changes } = moveApplication(before, release(after), about)
+  return [is, breaks.map(({ code, because }) => `${code} ${because.at}`), changes.map(({ code }) => code)]
+}
+
+describe('an application moved to another release', () => {
+  it('is the same where nothing has changed', () => {
+    expect(moved(sound)).toEqual(['same', [], []])
+  })
+
+  it('moves safely where what it answered is taken, and it is time for the same screen', () => {
+    expect(moved(withText(sound, birthdate, 'When were you born?', 'Your birthday?'))).toEqual(['safe', [], []])
+    // Somebody of 19 is old enough in Texas, whatever is asked in Alabama.
+    const inTexas = {
+      ...facts,
+      draft: { ...facts.draft, propertyAddress: { street1: '1', state: 'TX', occupancyType: 'PRIMARY' } },
+    }
+    expect(moved(withText(sound, 'base/facts.json', '19,', '21,'), inTexas)).toEqual(['safe', [], []])
+  })
+
+  it('breaks where an answer that was accepted is refused', () => {
+    const older = withText(sound, 'base/facts.json', '19,', '21,')
+    const at = 'screens/apply/birthdate.json#/checks/old-enough'
+    expect(moved(older)).toEqual(['breaks', [`answer-refused ${at}`], []])
+    const less = withText(sound, 'base/screens/apply/income.json', '$9,999', '$4,999')
+    expect(moved(less)[1]).toEqual(['answer-refused screens/apply/income.json#/fields/income/messages/maximum'])
+    const listed = withText(sound, 'base/screens/apply/property.json', '"PRIMARY"', '"MAIN"')
+    expect(moved(listed)[0]).toBe('breaks')
+  })
+
+  it('breaks where a screen that was answered asks one more question, and not where it may be left empty', () => {
+    const asking = (required: string) =>
+      withText(sound, birthdate, '"fields": [', `"fields": [{ "id": "nickname", "as": "text", "label": "Nickname"${required} },`)
+    expect(moved(asking(', "required": "Please say"'))[1]).toEqual([
+      'newly-required screens/apply/birthdate.json#/fields/nickname/required',
+    ])
+    expect(moved(asking(''))).toEqual(['safe', [], []])
+  })
+
+  it('breaks where the registration asks a step that nobody will go back to, unless its answers are there', () => {
+    const asking = withText(sound, journey, '"askWhen": {', '"askWhen": true, "$comment": {')
+    expect(moved(asking)[1]).toEqual(['step-asked journeys/apply.json#/steps/main-home'])
+    const answered = { ...facts, draft: { ...facts.draft, homeAddress: { street1: '2 Elm St', state: 'TX' } } }
+    expect(moved(asking, answered)).toEqual(['safe', [], []])
+  })
+
+  it('tells a step that is asked no more, which breaks nothing', () => {
+    const without = withText(sound, journey, '"id": "income"', '"id": "income", "askWhen": false')
+    expect(moved(without)).toEqual(['safe', [], ['step-not-asked']])
+  })
+
+  it('breaks where its status leads elsewhere, or to a screen that is gone', () => {
+    const routes = 'base/status-routes.json'
+    expect(moved(withText(sound, routes, '"start/profile"', '"wait"'))[1]).toEqual([
+      'leads-elsewhere status-routes.json#/statuses/APP_SUBMISSION',
+    ])
+    const gone = new Map([...sound].filter(([path]) => path !== 'base/screens/start/profile.json'))
+    expect(moved(gone)[1]).toEqual(['screen-gone status-routes.json#/statuses/APP_SUBMISSION'])
+    expect(moved(gone, { ...facts, status: { value: 'DECLINED' } })).toEqual(['safe', [], []])
+  })
+
+  it('breaks where the registration that it came from is gone', () => {
+    expect(moved(new Map([...sound].filter(([path]) => path !== journey)))[1]).toEqual(['journey-gone journeys/apply.json'])
+  })
+})
+
+describe('a registration that is not sent yet', () => {
+  const visitor: Facts = { today: '2026-01-15', session: { registered: false }, flags: { redesign: true } }
+  const answers = { birthdate: { dob: '2006-06-01' }, income: { income: 500000 } }
+  const draft = (files: FlowFilesMap) => {
+    const { is, breaks, changes } = moveDraft(before, release(files), 'apply', answers, visitor)
+    return [is, breaks.map(({ code }) => code), changes.map(({ code }) => code)]
+  }
+
+  it('is simply asked what is new', () => {
+    expect(draft(sound)).toEqual(['same', [], []])
+    expect(draft(withText(sound, journey, '"askWhen": {', '"askWhen": true, "$comment": {'))).toEqual([
+      'safe',
+      [],
+      ['step-added'],
+    ])
+  })
+
+  it('breaks where its answers have no place, are refused, or the way is shut', () => {
+    expect(draft(withText(sound, journey, '"id": "income"', '"id": "earnings", "screen": "apply/income"'))[1]).toEqual([
+      'answer-unplaced',
+    ])
+    expect(draft(withText(sound, birthdate, '"id": "dob"', '"id": "born"'))[1]).toContain('answer-unplaced')
+    expect(draft(withText(sound, 'base/facts.json', '18', '21'))[1]).toEqual(['answer-refused'])
+    expect(draft(withText(sound, journey, '"flags.redesign"', '"session.registered"'))[1]).toEqual(['leads-elsewhere'])
+  })
+})

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { flow } from '#kit/flow-command.ts'
+import { someFlowFiles, withText } from '#kit/some-flow-files.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'stepwright-migrate-'))
+afterAll(() => rmSync(home, { recursive: true }))
+const file = (name: string, content: unknown) => {
+  writeFileSync(join(home, name), typeof content === 'string' ? content : JSON.stringify(content))
+  return join(home, name)
+}
+
+const before = someFlowFiles()
+const after = withText(before, 'base/facts.json', '19,', '21,')
+const born = (uuid: string, dob: string) => ({
+  ...{ lender: 'acme', uuid },
+  facts: { status: { value: 'APP_SUBMISSION' }, draft: { propertyAddress: { state: 'AL' }, dob } },
+})
+const both = file('applications.json', { applications: [born('young', '2006-06-01'), born('old', '1970-01-01')] })
+
+describe('flow migrate --dry-run', () => {
+  it('tells which applications a change would break, and the rule for which it does', async () => {
+    const { out, code } = await flow(`migrate --dry-run ${both}`, after, { HEAD: before })
+    expect(code).toBe(1)
+    expect(out).toBe(`young of acme would break
+  the answer to "dob" of the screen "apply/birthdate" was accepted and is refused (checks.old-enough)
+    screens/apply/birthdate.json#/checks/old-enough: the years since draft.dob is below if(==(draft.propertyAddress.state, AL), 21, 18)
+old of acme moves safely
+2 applications: 0 the same, 1 safe, 1 would break
+`)
+  })
+
+  it('answers with 0 where nothing breaks, and says which are under this release already', async () => {
+    const { out, code } = await flow(`migrate --dry-run ${both} acme --from v1 --format json`, before, { v1: before })
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ from: 'v1', summary: { same: 2, safe: 0, breaks: 0 } })
+  })
+
+  it.each([
+    [`migrate ${both}`, 'say --dry-run'],
+    ['migrate --dry-run', 'Name the file of applications'],
+    ['migrate --dry-run nowhere.json', 'There is no file nowhere.json'],
+    [`migrate --dry-run ${file('broken.json', '{')}`, 'is no JSON'],
+    [`migrate --dry-run ${file('strange.json', { applications: [{ lender: 5 }] })}`, 'Application 1 of'],
+    [`migrate --dry-run ${file('whose.json', { applications: [{ lender: 'hazel', facts: {} }] })}`, 'no lender "hazel"'],
+    [`migrate --dry-run ${both} --from v9`, 'git knows no revision "v9"'],
+    [`migrate --dry-run ${both} --release ${file('release.json', {})}`, 'is no release'],
+  ])('%s: cannot run, and says why', async (line, why) => {
+    expect(await flow(line, after, { HEAD: before })).toMatchObject({ code: 2, err: expect.stringContaining(why) })
+  })
+})
