@@ -34,6 +34,7 @@ import { missingOptions } from './missing-options.ts'
 import { misspeltPath } from './misspelt-path.ts'
 import { asFinding, type Mistake } from './mistake.ts'
 import { moneyLimit } from './money-limit.ts'
+import { withMovedNames } from './moved-names.ts'
 import { offerMistakes } from './offer-mistakes.ts'
 import { oneForEachCause } from './one-for-each-cause.ts'
 import { oneForEachMistake } from './one-for-each-mistake.ts'
@@ -95,7 +96,7 @@ function lookAtLender(library: FlowLibrary, lender: LenderId): Look {
   const resolved = resolveLender(library, lender)
   const structure = checkStructure(library, lender)
   const flow = checkedFlow(resolved, structure)
-  const mistakes = mistakesOf(flow, library)
+  const mistakes = withMovedNames(mistakesOf(flow, library), resolved, library)
   // Where a screen is missing, what would be laid over it is told with that.
   const isEcho = ({ code, pointer }: Finding) =>
     code === 'E601' &&

@@ -8,7 +8,8 @@ import { duplicateIds } from './duplicate-ids.ts'
 import { unknownFile } from './file-findings.ts'
 import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'
 import type { LenderId } from './json.ts'
-import { orphanOverlay } from './orphan-overlay.ts'
+import { fileMovedTo } from './moved-to.ts'
+import { movedFile, orphanOverlay } from './orphan-overlay.ts'
 import { nodeAt, splitPointer } from './pointer.ts'
 import { type ResolvedLender, resolveLender } from './resolve-lender.ts'
 import { schemaErrors } from './schema-errors.ts'
@@ -57,6 +58,8 @@ function wholeFindings(
   { parent }: ResolvedLender,
   schemaLink: string | undefined,
 ): readonly Finding[] {
+  const to = parent && fileMovedTo(path, parent.moved)
+  if (to !== undefined) return [movedFile(path, node, to, parent?.files.get(to))]
   const errors = wholeErrors(schemaName, node)
   const orphan =
     parent && errors.length > 0 && orphanOverlay({ path, node, errors, schemaLink, parentFiles: [...parent.files.keys()] })

@@ -36,6 +36,21 @@ export function orphanOverlay(file: MaybeOrphan): Finding | undefined {
   })
 }
 
+/** A file that the parent calls otherwise now, whether or not it would be complete in itself. */
+export function movedFile(path: string, node: SourceNode, to: string, now: SourceNode | undefined): Finding {
+  const { line, column, ...place } = placeOf(node)
+  return finding('E601', {
+    at: { ...place, line, column, endLine: line, endColumn: column + 1 },
+    pointer: path,
+    confidence: 'proved',
+    message: `This changes ${inWords(path)}, which the parent has moved to ${to}.`,
+    why: 'What this lender says here would be lost: nothing leads to it any more.',
+    expected: [to],
+    related: now ? [{ ...placeOf(now), label: 'where the parent says it now' }] : [],
+    fixes: [{ title: `Rename it to ${to}`, safety: 'review', edits: [] }],
+  })
+}
+
 /** `$schema` says which of the two was meant; without it, whatever lacks half of what a whole file needs is an overlay. */
 function meantAsOverlay({ schemaLink, errors, node }: MaybeOrphan): boolean {
   if (schemaLink?.endsWith('.overlay.schema.json')) return true

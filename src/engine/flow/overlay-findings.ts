@@ -5,6 +5,7 @@ import { mostAlike, nearest } from '#engine/findings/nearest.ts'
 import { inWords } from './in-words.ts'
 import type { FlowPointer } from './json.ts'
 import type { ListOfIds } from './merge-list.ts'
+import { movedTo } from './moved-to.ts'
 import { pointTo, splitPointer } from './pointer.ts'
 import { placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
 
@@ -43,7 +44,7 @@ export function movedKey(
   parent: SourceNode,
   moved: ReadonlyMap<string, string>,
 ): Finding | undefined {
-  const to = movedTo(pointer, moved)
+  const to = movedTo(pathOf(pointer), moved)
   if (to === undefined) return undefined
   const known = [...(parent.members?.keys() ?? [])]
   const at = said.keyPlace ?? placeOf(said)
@@ -77,7 +78,7 @@ export function removesNoItem(item: SourceNode, list: ListOfIds): Finding {
 /** An id that the parent does not have, without a word on where it stands. `meant` when it looks like a slip of a known one. */
 export function idUnknown(item: SourceNode, list: ListOfIds): { readonly finding: Finding; readonly meant: boolean } {
   const { id, at, pointer } = identity(item, list)
-  const isSlip = nearest(id, list.ids).length > 0 || movedTo(pointer, list.moved) !== undefined
+  const isSlip = nearest(id, list.ids).length > 0 || movedTo(pathOf(pointer), list.moved) !== undefined
   const { file, offset, length } = at
   const place: Fix = {
     title: 'If it is new: say where it stands ("$after", "$before", "$first" or "$last")',
@@ -155,7 +156,7 @@ function renames(
   moved: ReadonlyMap<string, string>,
   otherwise?: string,
 ): readonly Fix[] {
-  const to = movedTo(pointer, moved)
+  const to = movedTo(pathOf(pointer), moved)
   const newName = to === undefined || around(to) !== around(pathOf(pointer)) ? undefined : to.split('/').at(-1)
   const isMoved = newName !== undefined && known.includes(newName)
   const guesses = isMoved ? [newName] : to === undefined ? nearest(name, known) : []
@@ -168,17 +169,6 @@ function renames(
   }
   const advice = to === undefined ? otherwise : `It has moved to "${to}": say it there`
   return advice === undefined ? [] : [{ title: advice, safety: 'placeholder', edits: [] }]
-}
-
-/** Where it stands now, whatever it was called in between. */
-function movedTo(pointer: FlowPointer, moved: ReadonlyMap<string, string>): string | undefined {
-  const bare = (text: string) => text.replace(/^#?\//, '')
-  const passed = [pathOf(pointer)]
-  for (;;) {
-    const next = [...moved].find(([old]) => bare(old) === passed.at(-1))?.[1]
-    if (next === undefined || passed.includes(bare(next))) return passed.length === 1 ? undefined : passed.at(-1)
-    passed.push(bare(next))
-  }
 }
 
 function pathOf(pointer: FlowPointer): string {

@@ -1,0 +1,24 @@
+/** What files say has moved, under `$moved`. */
+
+/**
+ * Where something stands now, whatever it was called in between.
+ *
+ * @param path keys and ids from the top of the file: `fields/homePhone`; of a file, its path: `screens/phones.json`
+ */
+export function movedTo(path: string, moved: ReadonlyMap<string, string>): string | undefined {
+  const passed = [path]
+  for (;;) {
+    const next = [...moved].find(([old]) => bare(old) === passed.at(-1))?.[1]
+    if (next === undefined || passed.includes(bare(next))) return passed.length === 1 ? undefined : passed.at(-1)
+    passed.push(bare(next))
+  }
+}
+
+/** Where a file is now; any file may say so, best the one that it has become. */
+export function fileMovedTo(path: string, moved: ReadonlyMap<string, ReadonlyMap<string, string>>): string | undefined {
+  return movedTo(path, new Map([...moved.values()].flatMap((one) => [...one].filter(([old]) => old.endsWith('.json')))))
+}
+
+function bare(path: string): string {
+  return path.replace(/^#?\//, '')
+}
