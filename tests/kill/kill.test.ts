@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { newDatabase } from '#kit/a-store.ts'
-import { Applicant } from '#kit/applicant.ts'
+import { Applicant, type Transport } from '#kit/applicant.ts'
 import { goesToTheEnd, overHttp } from '#kit/over-http.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
@@ -44,6 +44,7 @@ describe.each<[string, Case]>([
       const env = {
         SANDBOX_SPEED: 'real',
         TOKEN_SECRET: 'a secret that outlives each of them, long enough',
+        TRUST_PROXY: '1',
         ...(url && { DATABASE_URL: url }),
       }
       const ports = await Promise.all(Array.from({ length: processes }, freePort))
@@ -60,7 +61,7 @@ describe.each<[string, Case]>([
       const release = /\/flows\/([0-9a-f]{32})\/release\.js/.exec(page.text)?.[1] ?? ''
       const applies = async (lastName: string) => {
         const answers = registrationAnswers({ email: `${randomUUID()}@mail.example`, lastName })
-        const ana = await Applicant.registers(transport, { lender, release, answers })
+        const ana = await Applicant.registers(from(transport, anAddress()), { lender, release, answers })
         await goesToTheEnd(ana, patienceMs)
         return { uuid: ana.uuid, lastName, acknowledged: ana.acknowledged.length, kept: await keptOf(ana) }
       }
@@ -122,6 +123,14 @@ describe.each<[string, Case]>([
     patienceMs,
   )
 })
+
+/** People come from many places; hundreds of applications from one would be too many for the server. */
+function from(transport: Transport, address: string): Transport {
+  return (method, path, { headers, ...sent }) =>
+    transport(method, path, { headers: { ...headers, 'x-forwarded-for': address }, ...sent })
+}
+
+const anAddress = () => ['10', ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join('.')
 
 /** The answers of each screen that was acknowledged, as the server has them; of files, how many there are. */
 async function keptOf(ana: Applicant): Promise<Record<string, unknown>> {
