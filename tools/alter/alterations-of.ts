@@ -34,8 +34,8 @@ const lists = new Set([
 /** How an answer is tidied, what is stored in place of an empty one, whose words are said: rules, though they are one word. */
 const treatments = new Set(['tidy', 'emptyIs', 'asCard'])
 
-/** What only repeats what other files say. */
-const notAltered = /^(scenarios\/|copy\/|overlay\.lock\.json$)/
+/** What only repeats or claims what other files say. */
+const notAltered = /^(scenarios\/|copy\/|properties\.json$|overlay\.lock\.json$)/
 
 export function alterationsOf(library: FlowLibrary, folder: string): Alteration[] {
   const reads = folder === BASE ? undefined : factsReadBy(library, folder)

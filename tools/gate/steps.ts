@@ -37,25 +37,7 @@ export const STEPS: readonly Step[] = [
   { id: 'flow-check', title: 'flow check', command: ['tools/flow.ts', 'check'], sum: /^.*(lenders|errors).*$/m },
   { id: 'flow-test', title: 'flow test', command: ['tools/flow.ts', 'test'], sum: /^.*(scenarios|passed).*$/m },
   { id: 'prove', title: 'flow prove', command: ['tools/flow.ts', 'prove'], sum: /^\d+ lenders: .*$/m },
-  {
-    id: 'alter-table',
-    title: 'An altered status table is missed',
-    command: ['tools/alter.ts', '--only', 'base/status-routes.json'],
-    sum: /^.*survivors?.*$/m,
-  },
-  {
-    id: 'alter-cards',
-    title: 'Altered cards are missed',
-    command: ['tools/alter.ts', '--only', 'base/conditions.json'],
-    sum: /^.*survivors?.*$/m,
-  },
-  {
-    id: 'alter',
-    title: 'Altered flows are missed',
-    command: ['tools/alter.ts'],
-    sum: /^.*survivors?.*$/m,
-    onlyInFull: true,
-  },
+  { id: 'alter', title: 'Altered flows are missed', command: ['tools/alter.ts'], sum: /^.*survivors?.*$/m },
   {
     id: 'unit',
     title: 'Unit tests',

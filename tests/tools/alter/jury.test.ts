@@ -44,4 +44,11 @@ describe('the jury', () => {
     const files = someFlowFiles({ 'birch/scenarios/income.json': { title: 'Required', journey: 'apply', walk } })
     expect(survivorsOf(files, income).filter((one) => one.includes('"Required"'))).toEqual([])
   })
+
+  it('alters nothing that only claims what other files say', () => {
+    const claim = { id: 'income', says: 'More is never worse.', of: 'draft.income', better: 'higher', worse: ['apply/income'] }
+    const files = someFlowFiles({ 'base/properties.json': { neverWorse: [claim] } })
+    const { library } = new Jury(files)
+    expect(alterationsOf(library, 'base')).toEqual(alterationsOf(new Jury(someFlowFiles()).library, 'base'))
+  })
 })
