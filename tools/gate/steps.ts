@@ -28,6 +28,7 @@ export const STEPS: readonly Step[] = [
   { id: 'doors', title: 'Doors between the rooms', command: ['tools/doors.ts'], sum: /^\d+ files.*/m },
   { id: 'generated', title: 'Generated files', command: ['tools/schemas/generate.ts', '--check'] },
   { id: 'operators', title: 'The page of operators', command: ['tools/docs/operators.ts', '--check'] },
+  { id: 'findings', title: 'The pages of findings', command: ['tools/docs/findings.ts', '--check'] },
   {
     id: 'flow-fmt',
     title: 'Flow files laid out, locks current',

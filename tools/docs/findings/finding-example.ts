@@ -1,0 +1,38 @@
+/** What the page of a finding shows: the mistake as somebody writes it, the same without it, and why it matters. */
+import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+
+/** The words of files by their paths. Objects stand for files of which the page shows nothing. */
+export type ExampleFiles = { readonly [path: FlowPath]: string | object }
+
+export type FindingExample = {
+  /** For somebody who meets it for the first time: what it means, whom it hurts, what to do. Plain words. */
+  readonly why: string
+  /** Which command finds it; `check` unless said otherwise. */
+  readonly by?: 'check' | 'test' | 'prove'
+  /** A shipped lender on whose flow it is tried, where the small flows do not show it. */
+  readonly on?: LenderId
+  /** Codes that are told with it. */
+  readonly also?: readonly string[]
+  /** What to do, where no file shows it. */
+  readonly rightly?: string
+  /** Files beside, which both the wrong and the right example need. They are not shown. */
+  readonly beside?: ExampleFiles
+} & (EditExample | FilesExample)
+
+/** One place of one file, otherwise as in the small flows on which the examples are tried. */
+export type EditExample = {
+  readonly file: FlowPath
+  /** What stands there in the small flows, where the right example is something else. */
+  readonly at?: string
+  readonly right: string
+  readonly wrong: string
+  /** What stands for the `…` of the wrong example when it is tried: more than anybody wants to read. */
+  readonly ellipsis?: string
+}
+
+/** Whole files. */
+export type FilesExample = { readonly rightFiles: ExampleFiles; readonly wrongFiles: ExampleFiles }
+
+export function isEdit(example: FindingExample): example is FindingExample & EditExample {
+  return 'file' in example
+}

@@ -1,0 +1,67 @@
+/** The page of one code: what it means, the mistake, and the same without it. */
+import { FINDING_CODES, type FindingCode } from '#engine/findings/finding-codes.ts'
+import { formatted } from '../../commands/formatted.ts'
+import { type ExampleFiles, type FindingExample, isEdit } from './finding-example.ts'
+import { FINDING_EXAMPLES } from './finding-examples.ts'
+
+const severities = {
+  error: 'An error: the release is not taken up until it is mended.',
+  warning: 'A warning: probably not what was meant.',
+  info: 'A note: it stops nobody.',
+} as const
+
+export function findingPage(code: FindingCode): string {
+  const { name, title, severity } = FINDING_CODES[code]
+  const example: FindingExample = FINDING_EXAMPLES[code]
+  return [
+    `# ${code} ${name}`,
+    `${title}.`,
+    example.why,
+    severities[severity] + (example.by === undefined ? '' : ` \`flow ${example.by}\` finds it.`),
+    '## Wrong',
+    wrongOf(example),
+    '## Right',
+    rightOf(example),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function wrongOf(example: FindingExample): string {
+  return isEdit(example) ? snippet(example.file, example.wrong) : blocks(example.wrongFiles)
+}
+
+function rightOf(example: FindingExample): string {
+  if (example.rightly !== undefined) return example.rightly
+  return isEdit(example) ? snippet(example.file, example.right) : blocks(example.rightFiles)
+}
+
+function blocks(files: ExampleFiles): string {
+  return Object.entries(files)
+    .map(([path, text]) => snippet(path, typeof text === 'string' ? text : JSON.stringify(text)))
+    .join('\n\n')
+}
+
+function snippet(path: string, text: string): string {
+  return `\`flows/${path}\`:\n\n\`\`\`json\n${laidOut(text) || '(nothing)'}\n\`\`\``
+}
+
+/** As `flow fmt` lays it out; entries of an object as they stand in it. What is no JSON stays as it is. */
+function laidOut(text: string): string {
+  if (text.startsWith('{') || text.startsWith('[')) return formattedIfJson(text) ?? text
+  const around = formattedIfJson(`{ ${text} }`)
+  if (around === undefined || text.length <= widest) return text
+  const [, ...lines] = around.split('\n').slice(0, -1)
+  return lines.length === 0 ? text : lines.map((line) => line.replace(/^ {2}/, '')).join('\n')
+}
+
+const widest = 100
+
+function formattedIfJson(text: string): string | undefined {
+  try {
+    JSON.parse(text)
+    return formatted(text).trimEnd()
+  } catch {
+    return undefined
+  }
+}
