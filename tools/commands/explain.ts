@@ -18,6 +18,7 @@ export const explain: Command = {
   examples: [
     { line: 'npm run flow -- explain --code E101', says: 'by its code' },
     { line: 'npm run flow -- explain --code unknown-variable', says: 'by its name' },
+    { line: 'npm run flow -- explain --code E101 --format json', says: 'for a program' },
   ],
   formats: ['pretty', 'json'],
   options: { code: { type: 'string', says: 'the code or the name of a finding', value: 'CODE' } },

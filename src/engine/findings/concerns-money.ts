@@ -9,7 +9,7 @@ export function concernsMoney({ code, severity, pointer }: Pick<Finding, 'code' 
 }
 
 /** Hidden cases, impassable checks, choices without an answer; amounts that nobody can type; what the sandbox and statuses decide. */
-const ABOUT_MONEY = ['E227', 'E228', 'E306']
+const ABOUT_MONEY = ['E227', 'E228', 'E229', 'E306', 'E516']
 
 const PLACES = [
   /^lender\.json#\/(limits|lendsIn)(\/|$)/,
