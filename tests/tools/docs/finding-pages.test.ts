@@ -45,7 +45,7 @@ async function foundIn(
   which: 'right' | 'wrong',
 ): Promise<readonly { code: string; severity: string }[]> {
   const by = example.by ?? 'check'
-  const { out, err } = await flow(`${by}${example.on ? ` ${example.on}` : ''} --format json`, tried(example, which))
+  const { out, err } = await flow(`${by}${example.on ? ' juniper-lane' : ''} --format json`, tried(example, which))
   if (out === '') throw new Error(err)
   return JSON.parse(out).findings
 }

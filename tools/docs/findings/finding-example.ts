@@ -1,5 +1,5 @@
 /** What the page of a finding shows: the mistake as somebody writes it, the same without it, and why it matters. */
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+import type { FlowPath } from '#engine/flow/json.ts'
 
 /** The words of files by their paths. Objects stand for files of which the page shows nothing. */
 export type ExampleFiles = { readonly [path: FlowPath]: string | object }
@@ -9,8 +9,8 @@ export type FindingExample = {
   readonly why: string
   /** Which command finds it; `check` unless said otherwise. */
   readonly by?: 'check' | 'test' | 'prove'
-  /** A shipped lender on whose flow it is tried, where the small flows do not show it. */
-  readonly on?: LenderId
+  /** Where the small flows do not show it. */
+  readonly on?: 'a shipped lender'
   /** Codes that are told with it. */
   readonly also?: readonly string[]
   /** What to do, where no file shows it. */

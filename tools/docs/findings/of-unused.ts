@@ -118,7 +118,7 @@ export const ofUnused = {
   },
   E901: {
     by: 'prove',
-    on: 'juniper-lane',
+    on: 'a shipped lender',
     also: ['E902'],
     why: 'A statement of the proof sheet is not so, and the finding has a borrower for whom it is not. What they would meet is written there.',
     file: 'base/status-routes.json',
@@ -127,7 +127,7 @@ export const ofUnused = {
   },
   E902: {
     by: 'prove',
-    on: 'juniper-lane',
+    on: 'a shipped lender',
     also: ['E901'],
     why: 'What was proved of every borrower of this lender is proved no longer: a statement fails or cannot be decided, or claims less than it did. Where that is wanted, "prove --save" keeps the new sheet.',
     file: 'base/status-routes.json',
@@ -136,7 +136,7 @@ export const ofUnused = {
   },
   E903: {
     by: 'prove',
-    on: 'juniper-lane',
+    on: 'a shipped lender',
     why: 'The files are wrongly written, so that nothing can be read of which something could be proved. "flow check" tells what is wrong.',
     file: 'base/facts.json',
     right: '"rules": {',
