@@ -8,10 +8,23 @@ import { runFlow } from './run-flow.ts'
 /** GitHub shows what is written there on the page of the run. */
 const summaryFile = process.env.GITHUB_STEP_SUMMARY || undefined
 
+let interrupted: AbortSignal | undefined
+
+/** From then on Ctrl-C ends what goes on, and not the process. */
+function untilInterrupted(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort())
+  return controller.signal
+}
+
 const io = {
   out: (text: string) => void process.stdout.write(text),
   err: (text: string) => void process.stderr.write(text),
   colour: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
+  get interrupted() {
+    interrupted ??= untilInterrupted()
+    return interrupted
+  },
   save: (file: string, text: string) => writeFile(file, text),
   now: () => performance.now(),
   today: () => format(new Date(), 'yyyy-MM-dd'),

@@ -17,8 +17,18 @@ export type Ran = {
 /** The files at other revisions, by the revision. */
 export type History = { readonly [revision: string]: FlowFilesMap }
 
-/** Runs a line of `npm run flow --` over files in memory, which it calls `flows/…`, on January 15, 2026. */
-export async function flow(line: string, files: FlowFilesMap, history: History = {}): Promise<Ran> {
+/**
+ * Runs a line of `npm run flow --` over files in memory, which it calls `flows/…`, on January 15, 2026.
+ *
+ * @param saves what the files are next, each once those before were read; after the last one it is Ctrl-C
+ */
+export async function flow(
+  line: string,
+  files: FlowFilesMap,
+  history: History = {},
+  saves: readonly FlowFilesMap[] = [],
+): Promise<Ran> {
+  const disk = savedInTurn(files, saves)
   const written = new Map<string, string>()
   const saved = new Map<string, string>()
   let out = ''
@@ -31,6 +41,7 @@ export async function flow(line: string, files: FlowFilesMap, history: History =
     err(text: string) {
       err += text
     },
+    interrupted: new AbortController().signal,
     save: async (file: string, text: string) => void saved.set(file, text),
     colour: false,
     now: () => 0,
@@ -40,7 +51,7 @@ export async function flow(line: string, files: FlowFilesMap, history: History =
     },
   }
   const open = () => ({
-    read: async () => files,
+    ...disk,
     async at(revision: string) {
       const then = history[revision]
       if (!then) throw new CannotRun(`git knows no revision "${revision}" here.`)
@@ -51,4 +62,24 @@ export async function flow(line: string, files: FlowFilesMap, history: History =
   })
   const code = await runFlow(line === '' ? [] : line.split(' '), io, open)
   return { code, out, err, written, saved, jobSummary }
+}
+
+function savedInTurn(files: FlowFilesMap, saves: readonly FlowFilesMap[]) {
+  let current = files
+  let reads = 0
+  let wake = () => {}
+  return {
+    async read() {
+      reads += 1
+      wake()
+      return current
+    },
+    async *saved() {
+      for (const [index, next] of saves.entries()) {
+        while (reads <= index) await new Promise<void>((resolve) => (wake = resolve))
+        current = next
+        yield
+      }
+    },
+  }
 }

@@ -8,9 +8,10 @@ import type { Finding } from '#engine/findings/finding.ts'
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { Validators } from '../scenarios/validators.ts'
 import { type Alteration, altered } from './alteration.ts'
 import { isEquivalent } from './is-equivalent.ts'
-import { LenderBench, Validators } from './lender-bench.ts'
+import { LenderBench } from './lender-bench.ts'
 
 export type Verdict =
   | { readonly is: 'missed'; readonly by: 'scenario' | 'check'; readonly lender: LenderId; readonly name: string }

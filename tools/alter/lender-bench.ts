@@ -3,13 +3,9 @@
  * kept: parsed files, compiled validators, which claims ask which rule, and the claims that failed last, which are tried
  * first.
  */
-import { compileValidators } from '#engine/answers/compile-validators.ts'
-import { answersSchema } from '#engine/answers/screen-schema.ts'
-import type { AnswerValidator, ScreenValidators } from '#engine/answers/validators.ts'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import { type CoveredFlow, coveredFlow } from '#engine/coverage/covered-flow.ts'
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { FlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
@@ -18,6 +14,7 @@ import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.
 import type { SingleClaim } from '../coverage/single-claims.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
 import type { Stage } from '../scenarios/scenario-run.ts'
+import type { Validators } from '../scenarios/validators.ts'
 import type { Alteration } from './alteration.ts'
 import { type ClaimsAsked, claimsAsked } from './claims-asked.ts'
 
@@ -108,29 +105,5 @@ function stageOf(resolved: ResolvedLender, validators: Validators, flow: Compile
       sandbox ??= compileSandbox(resolved)
       return sandbox
     },
-  }
-}
-
-/** Validators of screens, made when they are asked for, once for all screens that ask the same. */
-export class Validators {
-  readonly #known = new Map<string, AnswerValidator | undefined>()
-
-  of(flow: CompiledFlow): ScreenValidators {
-    const made = new Map<string, AnswerValidator | undefined>()
-    return new Proxy({} as ScreenValidators, {
-      get: (_none, route) => {
-        if (typeof route !== 'string') return undefined
-        if (!made.has(route)) made.set(route, this.#make(flow, route))
-        return made.get(route)
-      },
-    })
-  }
-
-  #make(flow: CompiledFlow, route: string): AnswerValidator | undefined {
-    const screen = askingScreen(flow, route)
-    if (!screen) return undefined
-    const key = JSON.stringify(answersSchema(screen))
-    if (!this.#known.has(key)) this.#known.set(key, compileValidators({ screens: { [route]: screen } })[route])
-    return this.#known.get(key)
   }
 }

@@ -38,6 +38,8 @@ export type Io = {
   err(text: string): void
   /** Whether the output may be coloured: true on a terminal only. */
   readonly colour: boolean
+  /** Aborted by Ctrl-C, for commands that go on until then. */
+  readonly interrupted: AbortSignal
   /** Writes a file that is no flow file, such as a report. */
   save(file: string, text: string): Promise<void>
   /** Milliseconds, for the summary of a person; never in the formats of machines. */
@@ -54,6 +56,8 @@ export type FlowFiles = {
   /** As they were at a git revision. */
   at(revision: string): Promise<ReadonlyMap<FlowPath, string>>
   write(path: FlowPath, text: string): Promise<void>
+  /** Each time that something in the folder was saved, until `until` is aborted. */
+  saved(until: AbortSignal): AsyncIterable<unknown>
   /** A path as the person at the terminal would open it: `flows/base/lender.json`. */
   shown(path: FlowPath): string
 }

@@ -1,6 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { changesBelow } from './changes-below.ts'
 import { CannotRun, type FlowFiles } from './command.ts'
 import { flowsAtRevision } from './flows-at-revision.ts'
 
@@ -15,6 +16,7 @@ export function flowFilesOf(folder: string = projectFlows): FlowFiles {
       return await readFlowFolder(home)
     },
     at: async (revision) => await flowsAtRevision(home, revision),
+    saved: (until) => changesBelow(home, until),
     write: (path, text) => writeFile(join(home, path), text),
     shown(path) {
       const short = relative(process.cwd(), join(home, path))

@@ -2,17 +2,17 @@
 import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { judgeAll } from '../alter/judge-all.ts'
+import type { Texts } from '../alter/judged.ts'
 import { Jury } from '../alter/jury.ts'
 import { mutationHtml, mutationResult } from '../alter/mutation-html.ts'
 import { mutationReport, prettyMutation } from '../alter/mutation-report.ts'
 import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from './command.ts'
 
 /** JSON: `{ byLender: { [folder]: { [file]: Score } }, total: Score, survivors: Survivor[] }` (tools/alter/mutation-report.ts). */
-export async function mutate(library: FlowLibrary, args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
+export async function mutate(texts: Texts, library: FlowLibrary, args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
   const { format, options } = args
   if (format !== 'pretty' && format !== 'json') throw new CannotRun(`"test --mutate" prints pretty or json, not ${format}.`)
   const started = io.now()
-  const texts = await files.read()
   const folders =
     args._.length > 0
       ? [...new Set(args._)].sort()
@@ -37,7 +37,7 @@ export async function mutate(library: FlowLibrary, args: Arguments, io: Io, file
   return report.total.survivors > 0 ? 1 : 0
 }
 
-function soundOrStop(texts: ReadonlyMap<string, string>, folder: LenderId): void {
+function soundOrStop(texts: Texts, folder: LenderId): void {
   const wrong = new Jury(texts, folder).wrongAsItIs()
   if (wrong === undefined) return
   throw new CannotRun(`The flow files themselves are not right yet (${wrong}), so nothing can be said about alterations.`)

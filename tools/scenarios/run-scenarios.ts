@@ -1,5 +1,4 @@
 /** All scenarios of one lender, its own and inherited ones, with what each proved. */
-import { compileValidators } from '#engine/answers/compile-validators.ts'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
@@ -9,15 +8,26 @@ import { claimsSomething, runScenario } from './run-scenario.ts'
 import { type ScenarioFile, scenariosOf } from './scenario.ts'
 import { mismatchFinding, staleDecline } from './scenario-findings.ts'
 import type { Mismatch, Stage } from './scenario-run.ts'
+import { Validators } from './validators.ts'
 
 /** What scenarios of a lender need to run. */
-export function onStage(resolved: ResolvedLender): { readonly resolved: ResolvedLender; readonly stage: Stage } {
+/** @param validators shared by lenders whose screens ask the same */
+export function onStage(
+  resolved: ResolvedLender,
+  validators: Validators = new Validators(),
+): { readonly resolved: ResolvedLender; readonly stage: Stage } {
   const flow = compileFlow(resolved)
-  return { resolved, stage: { flow, validators: compileValidators(flow), sandbox: compileSandbox(resolved) } }
+  return { resolved, stage: { flow, validators: validators.of(flow), sandbox: compileSandbox(resolved) } }
 }
 
-export function runScenarios(resolved: ResolvedLender, stage: Stage = onStage(resolved).stage): ReportedCase[] {
-  return scenariosOf(resolved).map((file) => oneCase(resolved, stage, file))
+/** @param only which scenario files, by their paths inside a lender; all of them without it */
+export function runScenarios(
+  resolved: ResolvedLender,
+  stage: Stage = onStage(resolved).stage,
+  only?: ReadonlySet<string>,
+): ReportedCase[] {
+  const files = scenariosOf(resolved).filter(({ path }) => only?.has(path) ?? true)
+  return files.map((file) => oneCase(resolved, stage, file))
 }
 
 function oneCase(resolved: ResolvedLender, stage: Stage, file: ScenarioFile): ReportedCase {

@@ -71,9 +71,9 @@ import { wrongScenario } from './wrong-scenario.ts'
 /**
  * @param lenders those to look at; without them, base and every lender, and then also what nobody uses
  */
-export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[]): Finding[] {
+export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[], { proofs = true }: Depth = {}): Finding[] {
   const asked = lenders ?? [...(library.folders.has(BASE) ? [BASE] : []), ...lendersOf(library).sort()]
-  const looks = asked.map((lender) => lookAtLender(library, lender))
+  const looks = asked.map((lender) => lookAtLender(library, lender, proofs))
   // Who starts from nobody that can be told has no parent that could have changed.
   const lost = new Set(looks.flatMap(({ findings }) => findings).flatMap((one) => (chainCodes.has(one.code) ? one.lenders : [])))
   const drifted = driftedOverlays(
@@ -90,13 +90,16 @@ export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[]):
 
 const chainCodes: ReadonlySet<string> = new Set(['E016', 'E017'])
 
+/** Without `proofs`, what is wrong for somebody only is not looked for: a flow can be run with it. */
+export type Depth = { readonly proofs?: boolean }
+
 type Look = { readonly findings: readonly Finding[]; readonly parts: readonly Part[] }
 
-function lookAtLender(library: FlowLibrary, lender: LenderId): Look {
+function lookAtLender(library: FlowLibrary, lender: LenderId, proofs: boolean): Look {
   const resolved = resolveLender(library, lender)
   const structure = checkStructure(library, lender)
   const flow = checkedFlow(resolved, structure)
-  const mistakes = withMovedNames(mistakesOf(flow, library), resolved, library)
+  const mistakes = withMovedNames(mistakesOf(flow, library, proofs), resolved, library)
   // Where a screen is missing, what would be laid over it is told with that.
   const isEcho = ({ code, pointer }: Finding) =>
     code === 'E601' &&
@@ -114,7 +117,7 @@ function lookAtLender(library: FlowLibrary, lender: LenderId): Look {
 const statuses = contractFacts.typeOf('status.value')?.enum ?? []
 const categories = contractFacts.typeOf('condition.categoryEnum')?.enum ?? []
 
-function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
+function mistakesOf(flow: CheckedFlow, library: FlowLibrary, proofs: boolean): Mistake[] {
   const facts = factsOfFlow(flow)
   const references = [
     ...unknownLibraryField(flow),
@@ -160,7 +163,7 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
   ]
   const broken = all.some((one) => FINDING_CODES[one.code].severity === 'error' && !isOfTakenOut(one))
   const mistakes = broken ? all.filter((one) => !isOfTakenOut(one)) : all
-  return [...mistakes, ...(complete && named ? provedMistakes(flow, uses, facts, mistakes, statuses) : [])]
+  return [...mistakes, ...(proofs && complete && named ? provedMistakes(flow, uses, facts, mistakes, statuses) : [])]
 }
 
 /** A status that is misspelt in the table is also one that the table does not list: that is one mistake. */

@@ -1,0 +1,61 @@
+/** One run of scenarios: which lenders could be run, and what came of it. */
+import { isAboutScenarios } from '#engine/findings/about-scenarios.ts'
+import { checkFlows } from '#engine/findings/check-flows.ts'
+import { inOrder } from '#engine/findings/in-order.ts'
+import type { FlowLibrary } from '#engine/flow/flow-library.ts'
+import type { LenderId } from '#engine/flow/json.ts'
+import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
+import type { Report, ReportedCase, ReportedFinding } from '../report/report.ts'
+import { mergedByPlace } from '../scenarios/merged-by-place.ts'
+import { onStage, runScenarios } from '../scenarios/run-scenarios.ts'
+import { noScenarios } from '../scenarios/scenario-findings.ts'
+import type { Stage } from '../scenarios/scenario-run.ts'
+import { Validators } from '../scenarios/validators.ts'
+import { summaryOfFindings } from './summary-of-findings.ts'
+
+export type TestRun = {
+  readonly report: Report
+  /** Those that could be run. */
+  readonly ran: readonly { readonly resolved: ResolvedLender; readonly stage: Stage }[]
+}
+
+/** @param only which scenario files, by their paths inside a lender; all of them without it */
+export function testRun(library: FlowLibrary, lenders: readonly LenderId[], only?: ReadonlySet<string>): TestRun {
+  const { sound, broken } = whoCanRun(library, lenders)
+  const validators = new Validators()
+  const ran = sound.map((lender) => onStage(resolveLender(library, lender), validators))
+  const cases = [...broken, ...ran.flatMap(({ resolved, stage }) => runScenarios(resolved, stage, only))]
+  const findings = inOrder([
+    ...mergedByPlace(cases.flatMap((one) => one.findings)),
+    ...(cases.length === 0 && only === undefined ? [noScenarios(lenders)] : []),
+  ])
+  return { report: { command: 'test', lenders, findings, cases, summary: summaryOf(lenders, cases, findings) }, ran }
+}
+
+/**
+ * A lender whose files have errors cannot be run: its errors stand in place of its results. Mistakes in scenario files
+ * themselves do not keep the others from running.
+ */
+function whoCanRun(library: FlowLibrary, lenders: readonly LenderId[]): { sound: LenderId[]; broken: ReportedCase[] } {
+  const errors = checkFlows(library, lenders, { proofs: false }).filter(
+    (finding) => finding.severity === 'error' && !isAboutScenarios(finding),
+  )
+  const of = (lender: LenderId) => errors.filter((finding) => finding.lenders.includes(lender) || finding.lenders.length === 0)
+  return {
+    sound: lenders.filter((lender) => of(lender).length === 0),
+    broken: lenders.flatMap((lender) => {
+      const findings = of(lender)
+      return findings.length === 0 ? [] : [{ lender, name: 'flow files without errors', result: 'failed' as const, findings }]
+    }),
+  }
+}
+
+function summaryOf(lenders: readonly LenderId[], cases: readonly ReportedCase[], findings: readonly ReportedFinding[]) {
+  const counts = (of: readonly ReportedCase[]) => ({
+    passed: of.filter(({ result }) => result === 'passed').length,
+    failed: of.filter(({ result }) => result === 'failed').length,
+    declined: of.filter(({ result }) => result === 'declined').length,
+  })
+  const perLender = lenders.map((lender) => [lender, counts(cases.filter((one) => one.lender === lender))])
+  return { ...summaryOfFindings(findings, lenders.length), ...counts(cases), byLender: Object.fromEntries(perLender) }
+}

@@ -1,0 +1,81 @@
+/** `test --watch`: runs everything once, and then what each saved file concerns. */
+import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+import { insideLender, lenderOf } from '#engine/flow/pointer.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { count } from '../report/report.ts'
+import { reporters } from '../report/reporters.ts'
+import { chosenLenders } from './chosen-lenders.ts'
+import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from './command.ts'
+import { testRun } from './test-run.ts'
+
+type Texts = ReadonlyMap<FlowPath, string>
+
+export async function watchTests(args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
+  if (args.format !== 'pretty') throw new CannotRun(`"test --watch" is for people: it prints pretty, not ${args.format}.`)
+  // Before the first look, so that nothing that is saved meanwhile is missed.
+  const saves = files.saved(io.interrupted)[Symbol.asyncIterator]()
+  let next = saves.next()
+  // Where there is no folder, reading it says so.
+  next.catch(() => {})
+  let texts = await files.read()
+  let library = openFlowLibrary(texts)
+  let failing = run(io, files, texts, library, { lenders: chosenLenders(library, args._, true) })
+  io.out('Waiting for a flow file to be saved. Ctrl-C ends.\n')
+  while (!(await next).done) {
+    next = saves.next()
+    const before = texts
+    texts = await files.read()
+    const saved = changedPaths(before, texts)
+    if (saved.length === 0) continue
+    const earlier = library
+    library = openFlowLibrary(texts, earlier)
+    const concerned = concernedBy(saved, library, stillChosen(args, library))
+    io.out(`\n${saved.map(files.shown).join(', ')} saved: ${told(concerned)}\n`)
+    if (concerned.lenders.length > 0) failing = run(io, files, texts, library, concerned)
+  }
+  return failing ? 1 : 0
+}
+
+type Concerned = { readonly lenders: readonly LenderId[]; readonly only?: ReadonlySet<string> }
+
+function run(io: Io, files: FlowFiles, texts: Texts, library: FlowLibrary, { lenders, only }: Concerned): boolean {
+  const started = io.now()
+  const { report } = testRun(library, lenders, only)
+  const milliseconds = io.now() - started
+  io.out(
+    reporters.pretty(report, {
+      shown: files.shown,
+      text: (path) => texts.get(path),
+      colour: io.colour,
+      today: io.today(),
+      milliseconds,
+    }),
+  )
+  return report.findings.length > 0
+}
+
+/** Lenders that start from where something was saved; where only scenarios were, those alone. */
+function concernedBy(saved: readonly FlowPath[], library: FlowLibrary, lenders: readonly LenderId[]): Concerned {
+  const writers = new Set(saved.map(lenderOf))
+  const heirs = lenders.filter((lender) => resolveLender(library, lender).chain.some((one) => writers.has(one)))
+  const paths = saved.map(insideLender)
+  return { lenders: heirs, ...(paths.every((path) => path.startsWith('scenarios/')) && { only: new Set(paths) }) }
+}
+
+function told({ lenders, only }: Concerned): string {
+  if (lenders.length === 0) return 'no lender that was asked for starts from there'
+  const what = only ? count(only.size, 'scenario') : 'all scenarios'
+  return `${what} of ${lenders.length > 3 ? count(lenders.length, 'lender') : lenders.join(', ')}`
+}
+
+function changedPaths(before: Texts, after: Texts): readonly FlowPath[] {
+  const paths = new Set([...before.keys(), ...after.keys()])
+  return [...paths].filter((path) => before.get(path) !== after.get(path)).sort()
+}
+
+/** A lender whose folder is taken away while we watch is no longer asked about. */
+function stillChosen({ _: named }: Arguments, library: FlowLibrary): readonly LenderId[] {
+  const left = named.filter((name) => library.folders.has(name))
+  return named.length > 0 && left.length === 0 ? [] : chosenLenders(library, left, true)
+}

@@ -1,0 +1,29 @@
+import { compileValidators } from '#engine/answers/compile-validators.ts'
+import { answersSchema } from '#engine/answers/screen-schema.ts'
+import type { AnswerValidator, ScreenValidators } from '#engine/answers/validators.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+
+/** Validators of screens, made when they are asked for, once for all screens that ask the same. */
+export class Validators {
+  readonly #known = new Map<string, AnswerValidator | undefined>()
+
+  of(flow: CompiledFlow): ScreenValidators {
+    const made = new Map<string, AnswerValidator | undefined>()
+    return new Proxy({} as ScreenValidators, {
+      get: (_none, route) => {
+        if (typeof route !== 'string') return undefined
+        if (!made.has(route)) made.set(route, this.#make(flow, route))
+        return made.get(route)
+      },
+    })
+  }
+
+  #make(flow: CompiledFlow, route: string): AnswerValidator | undefined {
+    const screen = askingScreen(flow, route)
+    if (!screen) return undefined
+    const key = JSON.stringify(answersSchema(screen))
+    if (!this.#known.has(key)) this.#known.set(key, compileValidators({ screens: { [route]: screen } })[route])
+    return this.#known.get(key)
+  }
+}
