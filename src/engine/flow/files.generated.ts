@@ -2008,7 +2008,7 @@ export type Words = {
   readonly showTyped: Text
   /** Label of the button that hides it again. */
   readonly hideTyped: Text
-  /** On the button that adds files. */
+  /** On the button that adds files; knows {most}, 0 where there may be any number. */
   readonly filesChoose: Text
   /** Beside that button, on a computer with a mouse. */
   readonly filesDrop: Text

@@ -5,6 +5,8 @@ export type Chip = { readonly id: string; readonly label: ReactNode }
 
 type ChipsProps = {
   readonly legend: ReactNode
+  /** A part of a question that has a name of its own. */
+  readonly part?: boolean
   /** Names the radio buttons among those of the page. */
   readonly name: string
   /** Of the first radio button. */
@@ -20,10 +22,13 @@ type ChipsProps = {
 }
 
 /** Real radio buttons that look like chips: short answers side by side. */
-export function Chips({ legend, name, id, chips, chosen, onChoose, stacked, required, invalid, describedBy }: ChipsProps) {
+export function Chips(props: ChipsProps) {
+  const { legend, part, name, id, chips, chosen, onChoose, stacked, required, invalid, describedBy } = props
   return (
     <fieldset className={classes.group} {...asRadioGroup(required, invalid)} aria-describedby={describedBy}>
-      <legend className={classes.legend}>{legend}</legend>
+      <legend className={classes.legend} data-part={part || undefined}>
+        {legend}
+      </legend>
       <div className={classes.chips} data-stacked={stacked || undefined}>
         {chips.map((chip, index) => (
           <label key={chip.id} className={classes.chip}>

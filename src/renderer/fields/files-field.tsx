@@ -1,4 +1,4 @@
-import { type DragEvent, type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { CrossIcon, ErrorIcon, FileIcon, PlusIcon, RetryIcon } from '#ui/icons.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useLocale, useWords } from '../surroundings.tsx'
@@ -14,7 +14,9 @@ function FilesWidget(props: FieldProps) {
   const { view, id, onLeave } = props
   const words = useWords()
   const list = useFileList(props)
+  const { isFull } = list
   const input = useRef<HTMLInputElement>(null)
+  const box = useKeptFocus(isFull, input)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -39,6 +41,8 @@ function FilesWidget(props: FieldProps) {
     <FieldSet {...props} kind="group">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the input inside does the same by key */}
       <div
+        ref={box}
+        tabIndex={-1}
         className={classes.files}
         data-over={over || undefined}
         onBlur={leave}
@@ -66,25 +70,29 @@ function FilesWidget(props: FieldProps) {
             ))}
           </ul>
         )}
-        <label className={classes.choose}>
-          <input
-            {...controlProps(props)}
-            ref={input}
-            className={classes.input}
-            type="file"
-            accept="image/*,application/pdf"
-            multiple={view.most !== 1}
-            aria-labelledby={`${labelId(id)} ${chooseId}`}
-            onChange={(event) => {
-              list.add(event.currentTarget.files ?? [])
-              // The same file can be chosen again, after it was taken away.
-              event.currentTarget.value = ''
-            }}
-          />
-          <PlusIcon />
-          <span id={chooseId}>{words('filesChoose')}</span>
-        </label>
-        <p className={classes.drop}>{words('filesDrop')}</p>
+        {!isFull && (
+          <>
+            <label className={classes.choose}>
+              <input
+                {...controlProps(props)}
+                ref={input}
+                className={classes.input}
+                type="file"
+                accept="image/*,application/pdf"
+                multiple={view.most !== 1}
+                aria-labelledby={`${labelId(id)} ${chooseId}`}
+                onChange={(event) => {
+                  list.add(event.currentTarget.files ?? [])
+                  // The same file can be chosen again, after it was taken away.
+                  event.currentTarget.value = ''
+                }}
+              />
+              <PlusIcon />
+              <span id={chooseId}>{words('filesChoose', { most: view.most ?? 0 })}</span>
+            </label>
+            <p className={classes.drop}>{words('filesDrop')}</p>
+          </>
+        )}
         {list.refused.map((reason) => (
           <p key={reason} className={classes.problem} role="alert">
             <ErrorIcon size={18} /> {reason}
@@ -96,6 +104,19 @@ function FilesWidget(props: FieldProps) {
       </div>
     </FieldSet>
   )
+}
+
+/** With the last file that is taken, what chooses files goes, and comes back when one is taken away: the focus goes with it. */
+function useKeptFocus(isFull: boolean, input: RefObject<HTMLInputElement | null>): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const wasFull = useRef(isFull)
+  useEffect(() => {
+    if (wasFull.current === isFull) return
+    wasFull.current = isFull
+    const isLost = document.activeElement === document.body || document.activeElement === box.current
+    if (isLost) (isFull ? box : input).current?.focus()
+  }, [isFull, input])
+  return box
 }
 
 type RowProps = {

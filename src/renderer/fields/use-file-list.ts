@@ -29,6 +29,8 @@ export type FileList = {
   /** What just happened, for a screen reader. */
   readonly news: string
   readonly isSending: boolean
+  /** There is room for no other. */
+  readonly isFull: boolean
   readonly add: (files: Iterable<File>) => void
   readonly retry: (key: number) => void
   readonly cancel: (key: number) => void
@@ -100,10 +102,22 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
     }
     return undefined
   }
+  const cancel = (key: number) => {
+    ways.current.get(key)?.abort()
+    ways.current.get(key)?.letGo()
+    setSending((all) => all.filter((one) => one.key !== key))
+  }
   const add = (chosen: Iterable<File>) => {
     const reasons: string[] = []
+    const failed = sending.filter(({ problem }) => problem !== undefined)
     let taken = ids.current.length + sending.length
     for (const file of chosen) {
+      // Who chooses another in place of one that did not arrive gives that up.
+      const givenUp = taken === view.most ? failed.pop() : undefined
+      if (givenUp) {
+        cancel(givenUp.key)
+        taken -= 1
+      }
       const reason = whyRefused(file, (view.most ?? Number.POSITIVE_INFINITY) - taken)
       if (reason !== undefined) {
         reasons.push(reason)
@@ -116,13 +130,15 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
     }
     setRefused(reasons)
   }
+  const underWay = sending.filter(({ problem }) => problem === undefined).length
   const names = new Map((files?.filesOf(view.id) ?? []).map((file) => [file.uuid, file]))
   return {
     kept: idsIn(value).map((uuid) => ({ uuid, file: arrived[uuid] ?? names.get(uuid), problem: problems[uuid] })),
     sending,
     refused,
     news,
-    isSending: sending.some(({ problem }) => problem === undefined),
+    isSending: underWay > 0,
+    isFull: idsIn(value).length + underWay >= (view.most ?? Number.POSITIVE_INFINITY),
     add,
     retry: (key) => {
       const again = sending.find((one) => one.key === key)
@@ -131,11 +147,7 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
       setSending((all) => all.map((one) => (one.key === key ? { key, file: one.file, share: 0 } : one)))
       send(key, again.file)
     },
-    cancel: (key) => {
-      ways.current.get(key)?.abort()
-      ways.current.get(key)?.letGo()
-      setSending((all) => all.filter((one) => one.key !== key))
-    },
+    cancel,
     remove: async (uuid, name) => {
       try {
         setProblems((all) => ({ ...all, [uuid]: undefined }))

@@ -56,6 +56,29 @@ describe('a field of files', () => {
     expect(input().multiple).toBe(false)
   })
 
+  it('asks for no more than it takes: with the last one, what adds files goes, and comes back with the focus', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith({ most: 1 }), store)
+    expect(screen.getByLabelText('Paystubs Choose a file or take a photo')).toBe(input())
+    await form.user.upload(input(), photo())
+    expect(screen.queryByText(/Choose a file/)).toBeNull()
+    await store.sent[0]?.arrive('u1')
+    await form.user.click(await screen.findByRole('button', { name: 'Remove stub.jpg' }))
+    await waitFor(() => expect(document.activeElement).toBe(input()))
+  })
+
+  it('takes another file in place of one that did not arrive', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith({ most: 1 }), store)
+    await form.user.upload(input(), photo('dark.jpg'))
+    await store.sent[0]?.fail(new FileRefused('This picture is too dark.'))
+    await screen.findByRole('alert')
+    await form.user.upload(input(), photo('bright.jpg'))
+    expect(rows()).toHaveLength(1)
+    await store.sent[1]?.arrive('u2')
+    await waitFor(() => expect(form.answers()).toEqual({ stubs: ['u2'] }))
+  })
+
   it('sends a file at once, says how far it is, and stores its id when it has arrived', async () => {
     const store = someStore()
     const form = drawForm(screenWith(), store)
