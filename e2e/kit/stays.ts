@@ -25,6 +25,8 @@ export type Stay = {
   readonly links?: string
   /** Reached by a script; everything seen is seen in it. */
   readonly status: string
+  /** A screen that they answer when they are there. */
+  readonly sends?: string
   readonly seen: readonly Seen[]
 }
 
@@ -202,6 +204,7 @@ export const STAYS: readonly Stay[] = [
     part: '13-notary',
     lastName: 'Meeting',
     status: 'MANUAL_DEED_SIGNING',
+    sends: 'notary/schedule-manual',
     seen: [told('notary/reserve-manual')],
   },
   {

@@ -4,13 +4,14 @@ import type { ScriptedAnswers } from '#kit/journey-answers.ts'
 import { routeIn } from './application-screens.ts'
 import { fillAnswers } from './fill-answers.ts'
 
-/** Waits for a screen at its address, with its heading. */
+/** Waits for a screen at its address, with its heading. @throws where the address leads on to another */
 export async function standsAt(page: Page, route: string): Promise<void> {
   const isThere = ({ href }: URL) => (routeIn(href) ?? '') === route
   await page.waitForURL(isThere, { waitUntil: 'commit', timeout: 120_000 }).catch((cause: Error) => {
     throw new Error(`It stands at ${page.url()}, not at ${route}.`, { cause })
   })
   await page.getByRole('heading', { level: 1 }).waitFor()
+  if (!isThere(new URL(page.url()))) throw new Error(`It was led on to ${page.url()} from ${route}.`)
 }
 
 /** The button that sends what was answered; on a screen that asks nothing, the first one. */

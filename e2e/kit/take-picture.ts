@@ -46,7 +46,7 @@ async function taken(page: Page, { whole = false, window = false }: PictureOptio
     return Math.ceil((document.querySelector('main')?.getBoundingClientRect().bottom ?? 0) + scrollY)
   })
   const { width = 0 } = page.viewportSize() ?? {}
-  const clip = whole || height === 0 ? {} : { clip: { x: 0, y: 0, width, height: Math.max(height, 400) } }
+  const clip = whole || height === 0 ? {} : { clip: { x: 0, y: 0, width, height } }
   const png = await page.screenshot({ ...settled, fullPage: true, ...clip })
   await stuck.evaluate((elements) => {
     for (const { style } of elements) style.removeProperty('position')

@@ -16,9 +16,9 @@ export type Server = Pick<ServerProcess, 'url'>
 /** What is done in each state, named as in "liens, with what is wrong". */
 export type Look = (state: 'empty' | 'wrong' | 'filled') => Promise<void>
 
-export type Whereabouts = Pick<Stay, 'lastName' | 'beyond' | 'links' | 'status'>
+export type Whereabouts = Pick<Stay, 'lastName' | 'beyond' | 'links' | 'status' | 'sends'>
 
-export async function whoStays(server: Server, { lastName, beyond, links, status }: Whereabouts): Promise<Applicant> {
+export async function whoStays(server: Server, { lastName, beyond, links, status, sends }: Whereabouts): Promise<Applicant> {
   const ana = await registered(server, { lastName })
   if (links !== undefined) {
     await goesTo(ana, 'INCOME_VERIFICATION')
@@ -26,6 +26,10 @@ export async function whoStays(server: Server, { lastName, beyond, links, status
   }
   if (beyond !== undefined) await goesBeyond(ana, beyond)
   await goesTo(ana, status)
+  if (sends !== undefined) {
+    const { view } = await ana.sees(sends)
+    await ana.answers(sends, journeyAnswers(sends, view, ana.name) ?? {})
+  }
   return ana
 }
 
