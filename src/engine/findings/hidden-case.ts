@@ -1,4 +1,5 @@
 import { type CaseFate, casesOf } from '#engine/analysis/cases-of.ts'
+import type { Verdict } from '#engine/analysis/verdict.ts'
 import { inWords } from '#engine/flow/in-words.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
@@ -11,9 +12,10 @@ import type { Proofs } from './proofs.ts'
 export function hiddenCase(proofs: Proofs): Mistake[] {
   return caseLists(proofs).flatMap((list) => {
     // A list to which nothing leads is told of itself, and not of each of its cases.
-    if (proofs.analysis.satisfiable(list.given).is === 'impossible') return []
+    const comes = proofs.analysis.satisfiable(list.given)
+    if (comes.is === 'impossible') return []
     const fates = fatesOf(list, proofs)
-    return list.cases.flatMap((one, index) => mistakeOf(one, fates[index], list.cases))
+    return list.cases.flatMap((one, index) => mistakeOf(one, fates[index], list.cases, comes))
   })
 }
 
@@ -24,7 +26,13 @@ export function fatesOf({ cases, given }: WrittenCases, { analysis }: Proofs): r
   return analysis.once(`cases ${JSON.stringify(cases.map(({ id }) => id))}`, rules, () => casesOf(list, analysis))
 }
 
-function mistakeOf({ id, at, node, when }: WrittenCase, fate: CaseFate | undefined, all: readonly WrittenCase[]): Mistake[] {
+/** @param comes somebody who comes to the list at all */
+function mistakeOf(
+  { id, at, node, when }: WrittenCase,
+  fate: CaseFate | undefined,
+  all: readonly WrittenCase[],
+  comes: Verdict,
+): Mistake[] {
   if (fate === undefined || when === undefined || when === false) return []
   if (fate.is !== 'hidden' && fate.is !== 'never') return []
   const written = memberAt(node, 'when')
@@ -45,7 +53,7 @@ function mistakeOf({ id, at, node, when }: WrittenCase, fate: CaseFate | undefin
       fixes: [
         advice(fate.is === 'hidden' ? 'Put it before them, narrow them, or take it out.' : 'Take it out, or mend its rule.'),
       ],
-      ...(fate.is === 'hidden' && { witness: fate.example }),
+      ...(fate.is === 'hidden' ? { witness: fate.example } : comes.is === 'possible' && { witness: comes.example }),
     },
   ]
 }

@@ -91,11 +91,12 @@ function leavesOf(at: JsonObject, path: string): Values {
   })
 }
 
-/** A question of which not every answer is offered to everybody. */
-function isNarrow({ required, options }: CompiledField): boolean {
-  return (
-    required !== undefined && (options ?? []).some(({ shownWhen, refuse }) => shownWhen !== undefined || refuse !== undefined)
-  )
+/** A question of which not every answer is offered to everybody, or whose limits leave little. */
+function isNarrow({ required, options, schema }: CompiledField): boolean {
+  if (required === undefined) return false
+  const { minimum, maximum } = schema
+  const limited = typeof minimum === 'number' && typeof maximum === 'number'
+  return limited || (options ?? []).some(({ shownWhen, refuse }) => shownWhen !== undefined || refuse !== undefined)
 }
 
 /** Left empty where it may be, or answered within its limits with an option that is offered. */

@@ -90,7 +90,7 @@ function formPart(screen: CompiledScreen & FormPart, own: Own): Decision[] {
     ...screen.fields.flatMap((field) => question(field, screen.at, own)),
     ...[...fields].map((field) =>
       decisionByCases(
-        pointTo(pointTo(screen.at, 'checks at'), field),
+        pointTo(pointTo(screen.at, 'checks'), `at ${field}`),
         `whether the answer to "${field}" of ${inWords(screen.at)} is accepted`,
         screen.checks
           .filter((check) => check.field === field)

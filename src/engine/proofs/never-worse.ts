@@ -10,8 +10,7 @@ import { type Atom, formulaOf } from '#engine/analysis/formula-of.ts'
 import type { Memory } from '#engine/analysis/memory.ts'
 import { readsIn } from '#engine/analysis/reads-in.ts'
 import { valuesOf } from '#engine/analysis/values-of.ts'
-import { BUDGET, Undecided } from '#engine/analysis/verdict.ts'
-import type { World } from '#engine/analysis/world.ts'
+import { BUDGET, Undecided, type Verdict } from '#engine/analysis/verdict.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { NeverWorse, Properties } from '#engine/flow/files.generated.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
@@ -60,9 +59,12 @@ function lookAt(property: NeverWorse, decisions: readonly Decision[], grounds: G
 function worseIn(decision: Decision, property: NeverWorse, analysis: Analysis, grounds: Grounds): Exception[] {
   if (decision.rules.some((rule) => [...readsIn(rule)].some((path) => path !== property.of && isBelow(property.of, [path]))))
     throw new Undecided('unreadable', `it reads everything around ${property.of} at once`)
-  if (neverByForm(decision, property)) return []
+  const worse = worseFor(decision, property, grounds)
+  if (neverByForm(decision, property, worse)) return []
   const type = grounds.facts.typeOf(property.of)?.type
-  return type === 'date' ? byValues(decision, property, analysis, grounds) : byComparing(decision, property, analysis, grounds)
+  return type === 'date'
+    ? byValues(decision, property, worse, analysis, grounds)
+    : byComparing(decision, property, worse, analysis, grounds)
 }
 
 /** With all that it claims, so that a sheet which claims less is another one. */
@@ -80,22 +82,25 @@ function reads(rule: Rule, of: string): boolean {
 }
 
 /** It is written so that it can only get better. */
-function neverByForm({ cases }: Decision, { of, better, worse = [] }: NeverWorse): boolean {
-  if (!cases) return false
+function neverByForm(decision: Decision, { of, better }: NeverWorse, worse: Worse): boolean {
+  const bad = worseRule(decision, worse)
+  const direction = bad === undefined ? 'unknown' : directionOf(bad, of)
+  return direction === 'none' || direction === (better === 'higher' || better === 'later' ? 'down' : 'up')
+}
+
+/** When it comes out badly, as one rule; not where it is worked out otherwise than by cases. */
+function worseRule({ cases }: Decision, worse: Worse): Rule | undefined {
+  if (!cases) return undefined
   const { ways, rest } = cases
-  const earlierGood = (index: number) => ways.slice(0, index).filter(({ outcome }) => !isWorse(outcome, worse))
+  const earlierGood = (index: number) => ways.slice(0, index).filter(({ outcome }) => !worse(outcome))
   const bad = [...ways, { when: true, outcome: rest }].flatMap(({ when, outcome }, index) =>
-    isWorse(outcome, worse) ? [all(when, not(any(...earlierGood(index).map((way) => way.when))))] : [],
+    worse(outcome) ? [all(when, not(any(...earlierGood(index).map((way) => way.when))))] : [],
   )
-  const directions = new Set(bad.map((rule) => directionOf(rule, of)))
-  directions.delete('none')
-  return (
-    directions.size === 0 || (directions.size === 1 && directions.has(better === 'higher' || better === 'later' ? 'down' : 'up'))
-  )
+  return any(...bad)
 }
 
 /** Two borrowers whose numbers are compared with one another in a rule of its own. */
-function byComparing(decision: Decision, property: NeverWorse, analysis: Analysis, grounds: Grounds): Exception[] {
+function byComparing(decision: Decision, property: NeverWorse, worse: Worse, analysis: Analysis, grounds: Grounds): Exception[] {
   const { of, better } = property
   const [one, beside] = [{ var: of }, { var: otherPath(of) }]
   const given: Rule = all(
@@ -105,15 +110,12 @@ function byComparing(decision: Decision, property: NeverWorse, analysis: Analysi
     { '>=': [beside, 0] },
     { [better === 'higher' ? '<' : '>']: [one, beside] },
   )
-  const other = decision.given(inTheOther([of]))
-  const world = analysis.world([given, ...decision.rules, ...other.rules])
-  const example = worseOff(decision, other, property, world, world.of(given))
-  if (!example) return []
-  return [told(decision, property, bothOf(example, [of]), grounds)]
+  const example = worseOff(decision, decision.given(inTheOther([of])), worse, given, analysis)
+  return example ? [told(decision, property, bothOf(example, [of]), grounds)] : []
 }
 
 /** Of dates the days on which something changes are tried, each beside the one that follows it. */
-function byValues(decision: Decision, property: NeverWorse, analysis: Analysis, grounds: Grounds): Exception[] {
+function byValues(decision: Decision, property: NeverWorse, worse: Worse, analysis: Analysis, grounds: Grounds): Exception[] {
   const { of, better } = property
   const atoms = new Map<string, Atom>()
   for (const rule of decision.rules) formulaOf(rule, atoms, BUDGET.ruleNodes)
@@ -128,10 +130,8 @@ function byValues(decision: Decision, property: NeverWorse, analysis: Analysis, 
     .flatMap((value, index): Exception[] => {
       const before = ordered[index] as string
       const [one, other] = [decision.given(knows(of, before)), decision.given(knows(of, value))]
-      const world = analysis.world([{ '==': [{ var: 'today' }, today] }, ...one.rules, ...other.rules])
-      const example = worseOff(one, other, property, world, world.of({ '==': [{ var: 'today' }, today] }))
-      if (!example) return []
-      return [told(decision, property, [withFact(example, of, before), withFact(example, of, value)], grounds)]
+      const example = worseOff(one, other, worse, { '==': [{ var: 'today' }, today] }, analysis)
+      return example ? [told(decision, property, [withFact(example, of, before), withFact(example, of, value)], grounds)] : []
     })
     .slice(0, 1)
 }
@@ -150,23 +150,33 @@ function nested([name = '', ...deeper]: readonly string[], value: Json): Json {
   return { [name]: deeper.length === 0 ? value : nested(deeper, value) }
 }
 
-function worseOff(one: Decision, other: Decision, { worse = [] }: NeverWorse, world: World, given: Node): Facts | undefined {
-  const { diagrams } = world
-  const bad = (outcomes: ReadonlyMap<string, Node>) =>
-    [...outcomes].reduce((any, [outcome, who]) => (isWorse(outcome, worse) ? diagrams.either(any, who) : any), NEVER)
-  const region = diagrams.both(given, diagrams.both(diagrams.not(bad(one.outcomes(world))), bad(other.outcomes(world))))
-  const found = world.who(region)
+/** Somebody for whom it comes out well, and badly for the other one. */
+function worseOff(one: Decision, other: Decision, worse: Worse, given: Rule, analysis: Analysis): Facts | undefined {
+  const found = whoIsWorseOff(one, other, worse, given, analysis)
   if (found.is === 'undecided') throw new Undecided(found.because, found.why)
   if (found.is === 'impossible') return undefined
-  const [was, is] = [one.decide(found.example), other.decide(found.example)]
-  if (isWorse(was, worse) || !isWorse(is, worse))
+  if (worse(one.decide(found.example)) || !worse(other.decide(found.example)))
     throw new Undecided('unreadable', 'the example that was found does not fit the rules')
   return found.example
 }
 
-/** Refused, withheld, or led to one of these. */
-function isWorse(outcome: string, worse: readonly string[]): boolean {
-  return /^(refused|not offered|nothing is offered)/.test(outcome) || worse.includes(outcome)
+function whoIsWorseOff(one: Decision, other: Decision, worse: Worse, given: Rule, analysis: Analysis): Verdict {
+  const [was, is] = [worseRule(one, worse), worseRule(other, worse)]
+  if (was !== undefined && is !== undefined) return analysis.satisfiable(all(not(was), is), given)
+  const world = analysis.world([given, ...one.rules, ...other.rules])
+  const { diagrams, of, who } = world
+  const bad = (outcomes: ReadonlyMap<string, Node>) =>
+    [...outcomes].reduce((some, [outcome, whom]) => (worse(outcome) ? diagrams.either(some, whom) : some), NEVER)
+  return who(diagrams.both(of(given), diagrams.both(diagrams.not(bad(one.outcomes(world))), bad(other.outcomes(world)))))
+}
+
+/** Whether an outcome is refused, withheld, or one of the worse screens. */
+type Worse = (outcome: string) => boolean
+
+function worseFor(decision: Decision, { worse = [] }: NeverWorse, { lender }: Grounds): Worse {
+  const states = lender.flow.lifecycle?.states.filter(({ go }) => worse.includes(go)).map(({ id }) => id) ?? []
+  const named = decision.at === 'lifecycle.json#/states' ? states : worse
+  return (outcome) => /^(refused|not offered|nothing is offered)/.test(outcome) || named.includes(outcome)
 }
 
 function told(

@@ -27,8 +27,11 @@ export function reachableScreens(grounds: Grounds, world: RoutingWorld): Reached
 
   function from(starts: readonly string[]): ReadonlySet<ScreenRoute> {
     const reached = new Set(starts.filter((route) => Object.hasOwn(screens, route)))
-    for (const route of reached)
-      for (const go of [...linksOn(route, grounds), ...cardsOn(route, grounds)]) if (Object.hasOwn(screens, go)) reached.add(go)
+    for (const route of reached) {
+      // Whoever follows a link to a screen that is never open is sent back.
+      const links = [...linksOn(route, grounds), ...cardsOn(route, grounds)].filter((go) => world.open(go) !== NEVER)
+      for (const go of [...links, ...sectionsOn(route, grounds)]) if (Object.hasOwn(screens, go)) reached.add(go)
+    }
     return reached
   }
 }
@@ -55,15 +58,17 @@ function cardsOn(route: ScreenRoute, { lender, analysis }: Grounds): readonly st
   )
 }
 
-/** Where its buttons, links and sections lead. */
+/** A review leads to a question of the registration where that has asked it: then a step leads there, too. */
+function sectionsOn(route: ScreenRoute, { lender }: Grounds): readonly string[] {
+  const screen = lender.flow.screens[route]
+  if (screen?.kind !== 'review') return []
+  const isOfRegistration = (go: string) => lender.checked.screens.get(go)?.saves.startsWith('draft') === true
+  return screen.sections.map((section) => section.screen).filter((go) => !isOfRegistration(go))
+}
+
+/** Where its buttons and links lead. */
 function linksOn(route: ScreenRoute, { lender }: Grounds): readonly string[] {
   const file = `screens/${route}.json`
   const node = lender.resolved.files.get(file)
-  if (!node) return []
-  // A review leads to a question of the registration where that has asked it: then a step leads there, too.
-  const isAskedElsewhere = (go: string) => lender.checked.screens.get(go)?.saves.startsWith('draft') === true
-  return visitsIn(file, node).flatMap(({ is, node: target }) => {
-    const go = String(target.value)
-    return is === 'go' && !isAskedElsewhere(go) ? [go] : []
-  })
+  return node ? visitsIn(file, node).flatMap(({ is, node: target }) => (is === 'go' ? [String(target.value)] : [])) : []
 }

@@ -31,7 +31,7 @@ describe('outcome differences', () => {
   it('names who is accepted by one and refused by the other', () => {
     expect(shippedDifferences('hearthline', 'hearthline-ny')).toEqual([
       {
-        at: 'screens/register-v2/property-address.json#/checks at/state',
+        at: 'screens/register-v2/property-address.json#/checks/at state',
         about: 'whether the answer to "state" of the screen "register-v2/property-address" is accepted',
         from: 'refused by "new-york"',
         to: 'accepted',
@@ -60,7 +60,7 @@ describe('outcome differences', () => {
   })
 
   it('counts out amounts that are compared with one another', () => {
-    const ofAmount = shippedDifferences('base', 'granite-summit').filter(({ at }) => at.endsWith('/checks at/amount'))
+    const ofAmount = shippedDifferences('base', 'granite-summit').filter(({ at }) => at.endsWith('/checks/at amount'))
     expect(ofAmount.map(({ undecided }) => undecided)).toEqual(ofAmount.map(() => undefined))
     expect(ofAmount.map(({ from, to }) => [from, to])).toContainEqual(['accepted', 'refused by "enough"'])
   })

@@ -3,6 +3,7 @@ import { cardsFor } from '#engine/cards/cards-for.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import type { FormScreen, MessageScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { holds } from '#engine/logic/holds.ts'
@@ -224,6 +225,34 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
     expect(days.map((dob) => dob <= '1946-01-15')).toEqual([false, true])
   })
 
+  it('P9: a larger approval takes away what a smaller one allowed', () => {
+    const edits: Edits = {
+      'base/screens/product/select.json': (file) => {
+        Object.assign(byId(file.checks, 'not-too-much'), {
+          refuseWhen: { '<': [{ var: 'application.amount' }, { value: 'drawMaximum' }] },
+        })
+      },
+    }
+    const [first] = failing('P9', edits)
+    const approved = [first?.example, first?.beside].map((facts) => Number(facts?.application?.uwCalculatedDrawAmount))
+    expect((approved[0] as number) < (approved[1] as number)).toBe(true)
+  })
+
+  it('P9: who has had the home for longer is led to a worse screen', () => {
+    const edits: Edits = {
+      'base/status-routes.json': (file) => {
+        const days = { days_since: [{ var: 'application.property.lastTransferDate' }] }
+        const when = { and: [{ answered: 'application.property.lastTransferDate' }, { '>': [days, 3650] }] }
+        file.first.push({ id: 'too-long', when, go: 'error/decline' })
+      },
+    }
+    const [first] = failing('P9', edits)
+    const days = [exampleOf(first), first?.beside].map(
+      (facts) => (facts?.application?.property as JsonObject | undefined)?.lastTransferDate,
+    )
+    expect(String(days[1]) < String(days[0])).toBe(true)
+  })
+
   it('P10: a status leads on by what the government asks', () => {
     const edits: Edits = {
       'base/status-routes.json': (file) => {
@@ -254,6 +283,18 @@ describe('the flows as they are shipped', () => {
     expect(sheetOf(lender).statements.map(({ id, result }) => `${id} ${result}`)).toEqual(
       Array.from({ length: 10 }, (_, index) => `P${index + 1} PROVED`),
     )
+  })
+
+  it('leave undecided, by name, what nobody could count out', () => {
+    const amounts = ['mortgageBalance', 'amount', 'payment', 'rate', 'term'].map((name) => ({ var: `application.${name}` }))
+    const when = { '>': [{ '*': amounts }, { '-': amounts.slice(0, 2) }] }
+    const sheet = sheetOf('hearthline', { 'base/status-routes.json': (file) => file.first.push({ id: 'odd', when, go: 'hold' }) })
+    const undecided = sheet.statements.filter(({ result }) => result === 'UNDECIDED')
+    expect(undecided.map(({ id }) => id)).toContain('P6')
+    expect(undecided.flatMap((statement) => statement.undecided).map(({ at }) => at)).toContain(
+      'status-routes.json#/first/odd/when',
+    )
+    expect(sheet.statements.filter(({ result }) => result === 'FAILED')).toEqual([])
   })
 
   it('are not proved while a file is wrongly written', () => {
