@@ -18,29 +18,36 @@ export function differsInThisOnly({ lender, exception }: Grounds, memory: Memory
   const words = wordsThatDiffer(lender, parent)
   const told = differences.filter(({ undecided }) => undecided === undefined)
   const allowed = allowedDifferences(lender)
-  return statement(
-    'P8',
-    `It decides otherwise than ${parent.lender} in exactly ${told.length === 0 ? 'nothing' : told.length === 1 ? 'one case' : `${told.length} cases`}`,
-    {
-      looked: [
-        `${compared} decisions about borrowers, each compared for everybody`,
-        `${words.differ} of ${words.all} texts read differently`,
-      ],
-      claims: told.map(differenceInWords),
-      notes: allowed ? [`Declared: ${allowed.says}`] : [],
-      exceptions: told
-        .filter(({ at }) => allowed !== undefined && !allowed.onlyIn.some((place) => isIn(at, place)))
-        .map(notAllowed),
-      undecided: differences.flatMap(({ about, at, undecided }) =>
-        undecided === undefined ? [] : [{ about, at, why: undecided }],
-      ),
-    },
-  )
+  return statement('P8', saysOf(parent.lender, told.length), {
+    looked: [
+      `${compared} decisions about borrowers, each compared for everybody`,
+      `${words.differ} of ${words.all} texts read differently`,
+    ],
+    claims: [...(allowed ? [declaredInWords(allowed)] : []), ...told.map(differenceInWords)],
+    exceptions: told
+      .filter(({ at }) => allowed !== undefined && !allowed.onlyIn.some((place) => isIn(at, place)))
+      .map(notAllowed),
+    undecided: differences.flatMap(({ about, at, undecided }) =>
+      undecided === undefined ? [] : [{ about, at, why: undecided }],
+    ),
+  })
 
   function notAllowed(difference: OutcomeDifference): Exception {
     const message = `Declared was "${allowed?.says}", and this differs, too: ${differenceInWords(difference)}`
     return exception({ message, at: difference.at, example: difference.example ?? { today: '2026-01-15' } })
   }
+}
+
+function saysOf(parent: string, differences: number): string {
+  if (differences === 0) return `It decides nothing otherwise than ${parent}`
+  return `It decides otherwise than ${parent} in exactly ${differences === 1 ? 'one case' : `${differences} cases`}`
+}
+
+/** What it has declared stands before its differences. */
+export const DECLARED = 'Declared: '
+
+function declaredInWords({ says, onlyIn }: NonNullable<Properties['differs']>): string {
+  return `${DECLARED}${says} [${onlyIn.toSorted().join(', ')}]`
 }
 
 export function differenceInWords({ about, from, to, who }: OutcomeDifference): string {

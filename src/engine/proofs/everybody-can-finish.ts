@@ -39,15 +39,20 @@ function places(grounds: Grounds, world: RoutingWorld): Found {
   const looks = graphs.map((graph) => lookAt(graph, grounds, world))
   const count = looks.reduce((sum, { reached }) => sum + reached, 0)
   const told = new Set(looks.flatMap(({ ends }) => ends))
+  const completing = looks.filter(({ completes }) => completes).length
   return {
-    looked: [
-      `${count} places on ${graphs.length} paths of the sandbox; ${looks.filter(({ completes }) => completes).length} of the paths lead to the end of the list`,
-    ],
+    looked: [`${count} places on ${graphs.length} paths of the sandbox; ${completing} of the paths lead to the end of the list`],
     notes:
       told.size === 0 ? [] : [`Where an application ends before that, its borrower is told so: ${[...told].sort().join(', ')}`],
-    exceptions: looks.flatMap(({ exceptions }) => exceptions),
+    exceptions: trapped(
+      looks.flatMap(({ traps }) => traps),
+      grounds,
+      world,
+    ),
   }
 }
+
+type Trap = { readonly node: PlaceNode; readonly whose: string }
 
 function lookAt(graph: PathGraph, grounds: Grounds, world: RoutingWorld) {
   const reached = reachedIn(graph)
@@ -55,12 +60,20 @@ function lookAt(graph: PathGraph, grounds: Grounds, world: RoutingWorld) {
   const ends = nodes.filter((node) => node.ways.length === 0 && isEnd(node, grounds, world))
   const over = ends.filter(({ shown }) => shown.every(({ go }) => go === '/' || isLast(go, grounds)))
   const leading = leadingTo(new Set(ends.map(({ id }) => id)), graph)
+  const lost = nodes.filter(({ id }) => !leading.has(id))
   return {
     reached: nodes.length,
     completes: over.length > 0,
     ends: ends.filter((node) => !over.includes(node)).map(({ status }) => status),
-    exceptions: nodes.flatMap((node) => (leading.has(node.id) ? [] : trapped(node, graph, grounds, world))),
+    traps: roots(lost, graph).map((node): Trap => ({ node, whose: graph.whose })),
   }
+}
+
+/** Of the places from which there is no end, one for each trap: what only leads into one is told with it. */
+function roots(lost: readonly PlaceNode[], graph: PathGraph): readonly PlaceNode[] {
+  const from = new Map(lost.map(({ id }) => [id, reachedIn({ ...graph, start: id })]))
+  const innermost = lost.filter(({ id }) => [...(from.get(id) ?? [])].every((other) => from.get(other)?.has(id)))
+  return innermost.filter(({ id }, index) => innermost.findIndex((one) => from.get(one.id)?.has(id)) === index)
 }
 
 /** Shown once all is done: nothing is left but the list of applications. */
@@ -89,25 +102,22 @@ function isEnd({ shown }: PlaceNode, { lender }: Grounds, world: RoutingWorld): 
   }
 }
 
-function trapped(
-  { id, at, status, ways }: PlaceNode,
-  { whose }: PathGraph,
-  { exception }: Grounds,
-  world: RoutingWorld,
-): Exception[] {
-  const found = world.who(world.statusIs(status))
-  const where =
-    ways.length === 0
-      ? 'nothing leads on'
-      : `it leads only to ${[...new Set(ways.map(({ to }) => `"${to}"`))].join(', ')}, and never to an end`
-  const message = `An application at ${status} (the place "${id}" on ${whose}) cannot be finished: ${where}.`
-  return [
-    exception({
-      message,
-      at: at || pointTo('sandbox.json#/path', id),
-      ...(found.is === 'possible' && { example: { ...found.example } }),
-    }),
-  ]
+/** The same trap on several paths is one. */
+function trapped(traps: readonly Trap[], { exception }: Grounds, world: RoutingWorld): Exception[] {
+  const byPlace = new Map<string, Trap[]>()
+  for (const trap of traps) byPlace.set(trap.node.at, [...(byPlace.get(trap.node.at) ?? []), trap])
+  return [...byPlace.values()].map((alike) => {
+    const [{ node, whose }] = alike as [Trap]
+    const { id, at, status, ways } = node
+    const found = world.who(world.statusIs(status))
+    const where =
+      ways.length === 0
+        ? 'nothing leads on'
+        : `it leads only to ${[...new Set(ways.map(({ to }) => `"${to}"`))].join(', ')}, and never to an end`
+    const paths = alike.length === 1 ? whose : `${whose} and ${alike.length - 1} more`
+    const message = `An application at ${status} (the place "${id}" on ${paths}) cannot be finished: ${where}.`
+    return exception({ message, at, ...(found.is === 'possible' && { example: found.example }) })
+  })
 }
 
 function states({ lender, exception }: Grounds, world: RoutingWorld): Found {

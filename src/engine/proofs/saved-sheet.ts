@@ -7,6 +7,7 @@ import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
 import { schemaErrors } from '#engine/flow/schema-errors.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { structureFindings } from '#engine/flow/structure-findings.ts'
+import { DECLARED } from './differs-in-this-only.ts'
 import type { ProofSheet } from './prove-lender.ts'
 import type { Result, Statement } from './statement.ts'
 
@@ -93,25 +94,24 @@ function changesOf(id: string, before: SavedStatement, now: Statement | undefine
   const settled = before.undecided.filter((place) => !open.includes(place))
   const lost = before.claims.filter((claim) => !now.claims.includes(claim))
   const gained = now.claims.filter((claim) => !before.claims.includes(claim))
-  const isAboutDifferences = id === 'P8'
+  // That a lender differs otherwise is neither weaker nor stronger; what it has declared of that is a claim.
+  const isDifference = (claim: string) => id === 'P8' && !claim.startsWith(DECLARED)
   const same = was === is
   return {
     weaker: [
       ...(is < was ? [moved] : []),
       ...(same ? opened.map((place) => change(`${id} leaves one more undecided: ${place}`)) : []),
-      ...(isAboutDifferences ? [] : lost.map((claim) => change(`${id} no longer claims: ${claim}`))),
+      ...lost.filter((claim) => !isDifference(claim)).map((claim) => change(`${id} no longer claims: ${claim}`)),
     ],
     stronger: [
       ...(is > was ? [moved] : []),
       ...(same ? settled.map((place) => change(`${id} has settled: ${place}`)) : []),
-      ...(isAboutDifferences ? [] : gained.map((claim) => change(`${id} claims, too: ${claim}`))),
+      ...gained.filter((claim) => !isDifference(claim)).map((claim) => change(`${id} claims, too: ${claim}`)),
     ],
-    differs: isAboutDifferences
-      ? [
-          ...gained.map((claim) => change(`it differs now, too: ${claim}`)),
-          ...lost.map((claim) => change(`it differs no longer: ${claim}`)),
-        ]
-      : [],
+    differs: [
+      ...gained.filter(isDifference).map((claim) => change(`it differs now, too: ${claim}`)),
+      ...lost.filter(isDifference).map((claim) => change(`it differs no longer: ${claim}`)),
+    ],
   }
 }
 

@@ -22,7 +22,7 @@ describe('flow prove', () => {
   })
 
   it('the sheets that are saved are those of now', async () => {
-    expect((await flow('prove --save', shipped)).written).toEqual(new Map())
+    expect((await flow('prove hearthline-wholesale juniper-lane --save', shipped)).written).toEqual(new Map())
   })
 
   it('--save writes the sheet beside the lender, and then nothing is weaker', async () => {
