@@ -27,7 +27,7 @@ describe('two lenders compared', () => {
 
   it('names all that borrowers of a lender in New York meet differently, and nothing else', () => {
     expect(told('hearthline', 'hearthline-ny')).toEqual([
-      'screens screens/register-v2/property-address.json#/checks at/state',
+      'screens screens/register-v2/property-address.json#/checks/at state',
       'offers lender.json#/timeZone',
       'texts shell.json#/footer/new-york/text',
       'texts shell.json#/footer/states/text',

