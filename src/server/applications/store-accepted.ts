@@ -1,8 +1,12 @@
 /** A screen's accepted answers and what the lender does about them: stored in one transaction. */
+
+import { cutSecrets, withoutMasks } from '#engine/answers/cut-secrets.ts'
 import type { Judgement } from '#engine/answers/judge.ts'
+import { withSaved } from '#engine/answers/with-saved.ts'
 import { namespaceOf } from '#engine/flow/asking.ts'
 import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
+import { withDraft } from '#engine/journey/new-application.ts'
 import { happeningAt } from '#engine/machine/happening-at.ts'
 import { laySetsIn } from '#engine/machine/lay-sets.ts'
 import { act } from '../sandbox/play.ts'
@@ -15,9 +19,6 @@ import type { Writer } from '../store/open-store.ts'
 import { forgetSealed, sealValues } from '../store/sealed.ts'
 import { givenConsents } from './given-consents.ts'
 import { gameFor, ownerOf, type Playing, type Storing, storePlayed } from './lender-moves.ts'
-import { withDraft } from './new-application.ts'
-import { withSaved } from './saved-answers.ts'
-import { cutSecrets, withoutMasks } from './secret-answers.ts'
 
 export type Accepted = Playing &
   Storing & {

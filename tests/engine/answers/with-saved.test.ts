@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { withSaved } from '#engine/answers/with-saved.ts'
 import type { FormScreen } from '#engine/flow/compiled-flow.ts'
-import { withSaved } from '#server/applications/saved-answers.ts'
 
 /** A form that saves to this place, with these fields. */
 const form = (saves: string, ...fields: string[]) => ({ saves, fields: fields.map((id) => ({ id })) }) as unknown as FormScreen

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { cutSecrets, withoutMasks } from '#engine/answers/cut-secrets.ts'
 import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
-import { cutSecrets, withoutMasks } from '#server/applications/secret-answers.ts'
 
 const field = (path: string, parts: object = {}) => ({ id: path.split('.').at(-1), path, ...parts })
 const screen = {

@@ -2,13 +2,14 @@
 import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
-import type { SecretValue } from '../store/sealed.ts'
+
+export type CutSecret = { readonly path: string; readonly value: Json }
 
 export type CutAnswers = {
   /** What is stored in the open, below the namespace that the screen saves to. */
   readonly saved: JsonObject
   /** What is sealed, by the path of the fact. */
-  readonly secrets: readonly SecretValue[]
+  readonly secrets: readonly CutSecret[]
   /** Secrets that the screen asks for and that were not given: what is sealed there is forgotten. */
   readonly gone: readonly string[]
 }
@@ -18,7 +19,7 @@ export type CutAnswers = {
  * @param open paths of answers that the account takes and keeps in the open, as it does the date of birth
  */
 export function cutSecrets({ fields }: AskingScreen, answers: JsonObject, open: readonly string[] = []): CutAnswers {
-  const secrets: SecretValue[] = []
+  const secrets: CutSecret[] = []
   const gone: string[] = []
   let saved = answers
   for (const { path, lastFour, keptAs, secret, keepNever } of fields) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JourneyEnd } from '#engine/flow/compiled-flow.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { newApplication } from '#server/applications/new-application.ts'
+import { newApplication } from '#engine/journey/new-application.ts'
 
 const lender = { live: { lender: { flags: { crypto: true } } } } as unknown as Parameters<typeof newApplication>[0]
 const made = (application: JourneyEnd['application'], draft: JsonObject, own: JsonObject = {}) =>
