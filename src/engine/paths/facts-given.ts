@@ -1,0 +1,45 @@
+import { openFacts } from '#engine/cards/open-facts.ts'
+import { lenderFacts } from '#engine/compile/lender-facts.ts'
+import { flagValues } from '#engine/flags/flag-values.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Scenario } from '#engine/flow/files.generated.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { layOver } from '#engine/flow/lay-over.ts'
+
+/** The day on which a scenario plays that names none: results must not change overnight. */
+export const someDay = '2026-01-15'
+const somebody = 'scenario'
+
+export type Given = NonNullable<Scenario['given']>
+
+/** The facts with which a scenario begins: what is not given is absent, but for what is always there. */
+export function factsGiven(flow: Pick<CompiledFlow, 'live'>, given: Given = {}): Facts {
+  const {
+    today = someDay,
+    flags = {},
+    conditions: _,
+    ...named
+  } = given as { [name: string]: Json } & {
+    today?: string
+    flags?: JsonObject
+  }
+  const documents = (named.application as JsonObject | undefined)?.documents
+  const always = {
+    lender: lenderFacts(flow.live.lender),
+    session: { registered: false },
+    open: openFacts(conditionsGiven(given), objectsIn(documents)),
+  }
+  const facts = { ...(layOver(always, named) as object), today } as Facts
+  return { ...facts, flags: { ...flagValues(flow.live, facts, somebody), ...flags } }
+}
+
+/** The conditions that are given, whole. */
+export function conditionsGiven(given: Given = {}): JsonObject[] {
+  return objectsIn(given.conditions)
+}
+
+function objectsIn(list: unknown): JsonObject[] {
+  return Array.isArray(list) ? list.filter(isObject) : []
+}
