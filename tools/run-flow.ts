@@ -4,6 +4,7 @@ import { CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from 
 import { copy } from './commands/copy.ts'
 import { diff } from './commands/diff.ts'
 import { explain } from './commands/explain.ts'
+import { explore } from './commands/explore.ts'
 import { fmt } from './commands/fmt.ts'
 import { helpFor, helpForAll } from './commands/help-for.ts'
 import { list } from './commands/list.ts'
@@ -13,7 +14,7 @@ import { prove } from './commands/prove.ts'
 import { schema } from './commands/schema.ts'
 import { test } from './commands/test.ts'
 
-export const commands: readonly Command[] = [check, test, diff, migrate, prove, explain, schema, copy, fmt, list]
+export const commands: readonly Command[] = ([] = [check, test, explore, diff, migrate, prove, explain, schema, copy, fmt, list])
 
 /**
  * Runs one command line.

@@ -1,5 +1,5 @@
-import { stat, writeFile } from 'node:fs/promises'
-import { isAbsolute, join, relative, resolve } from 'node:path'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { changesBelow } from './changes-below.ts'
 import { CannotRun, type FlowFiles } from './command.ts'
@@ -17,7 +17,10 @@ export function flowFilesOf(folder: string = projectFlows): FlowFiles {
     },
     at: async (revision) => await flowsAtRevision(home, revision),
     saved: (until) => changesBelow(home, until),
-    write: (path, text) => writeFile(join(home, path), text),
+    async write(path, text) {
+      await mkdir(dirname(join(home, path)), { recursive: true })
+      await writeFile(join(home, path), text)
+    },
     shown(path) {
       const short = relative(process.cwd(), join(home, path))
       const shown = short.startsWith('..') || isAbsolute(short) ? join(home, path) : short

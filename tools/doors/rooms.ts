@@ -110,6 +110,7 @@ export const ROOMS: readonly Room[] = [
     'paths',
     'the flow as a graph, and who comes where in it',
     ...['flow', 'logic', 'flags', 'money', 'offers', 'answers', 'journey', 'machine', 'cards', 'routing', 'compile', 'analysis'],
+    'schemas',
   ),
   engine(
     'releases',

@@ -122,6 +122,7 @@ export const FINDING_CODES = {
   E321: { name: 'idle-way-on', severity: 'error', title: 'Nothing opens a way on in the sandbox' },
   E322: { name: 'unknown-place', severity: 'error', title: 'The sandbox leads to a place that its path does not have' },
   E323: { name: 'shared-last-name', severity: 'error', title: 'Two personas of the sandbox have one last name' },
+  E341: { name: 'stuck-applicant', severity: 'error', title: 'An applicant by chance does not get on, whatever they do' },
   E401: { name: 'unknown-template', severity: 'error', title: 'A card starts from a template that does not exist' },
   E402: { name: 'unknown-category', severity: 'error', title: 'A card or condition is of a category that does not exist' },
   E403: { name: 'half-a-button', severity: 'error', title: 'A card has a button that leads nowhere, or a way without a button' },

@@ -81,7 +81,7 @@ function standing(status: string, place: string): string {
 }
 
 function standingOf(played: PlayedDeeds | undefined): string | undefined {
-  return played && standing(played.steps.at(-1)?.status ?? '', played.state.place)
+  return played && standing(played.steps.at(-1)?.status ?? '', played.steps.at(-1)?.state.place ?? '')
 }
 
 function written({ on, submission, condition }: Deed): Json {

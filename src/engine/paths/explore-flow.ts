@@ -39,6 +39,8 @@ export type Found = {
   readonly scenario: Scenario
   readonly walked?: Walked
   readonly life?: Life
+  /** What they answer the registration that most people do not. */
+  readonly wanted?: Answers
 }
 
 export type Missing = {
@@ -86,7 +88,8 @@ export function exploreFlow(explored: Explored, analysis: Analysis): Explorer {
   function livedBy(target: NodeId, wanted: Answers | undefined): Found | undefined {
     if (!wanted) return undefined
     const lived = livesWith(wanted)?.get(target)
-    return lived && foundBy(target, factsThere(target, lived), lived)
+    const found = lived && foundBy(target, factsThere(target, lived), lived)
+    return found && Object.keys(wanted).length > 0 ? { ...found, wanted } : found
   }
 
   function reachByRules(target: NodeId, kind: string, name: string, ways: readonly RuledWay[]): Found | undefined {

@@ -22,10 +22,17 @@ export type Fitting = {
 const mostTries = 60
 
 /** undefined where no answers were found that are accepted. */
-export function fitAnswers(explored: Explored, route: ScreenRoute, facts: Facts, fitting: Fitting = {}): Fitted | undefined {
+export function fitAnswers(explored: Explored, route: ScreenRoute, facts: Facts, fitting?: Fitting): Fitted | undefined {
+  const best = bestAnswers(explored, route, facts, fitting)
+  return best?.judgement.accepted ? best : undefined
+}
+
+/** The last answers that were tried, accepted or not; undefined where the screen takes none. */
+export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts, fitting: Fitting = {}): Fitted | undefined {
   const { flow, validators } = explored
   const screen = askingScreen(flow, route)
   if (!screen) return undefined
+  let last: Fitted | undefined
   const tried = new Map<FieldId, Set<Json>>()
   let answers: Answers = beginning(explored, screen, facts, fitting.wanted ?? {})
   for (let turn = 0; turn < mostTries; turn += 1) {
@@ -33,7 +40,8 @@ export function fitAnswers(explored: Explored, route: ScreenRoute, facts: Facts,
     const open = given.shown.filter(({ id, required }) => required !== undefined && !given.given.has(id))
     if (open.length > 0 && open.some((field) => answer(field, []))) continue
     const judgement = judge(flow, route, answers, facts, validators)
-    if (judgement.accepted) return { answers, judgement }
+    last = { answers, judgement }
+    if (judgement.accepted) return last
     const refused = Object.values(judgement.messages).flatMap(([first]) => (first ? [first] : []))
     const others = refused.some(({ field, code, because }) => {
       const one = screen.fields.find(({ id }) => id === field)
@@ -46,9 +54,9 @@ export function fitAnswers(explored: Explored, route: ScreenRoute, facts: Facts,
         return other !== undefined && answer(other, beside)
       })
     })
-    if (!others) return undefined
+    if (!others) return last
   }
-  return undefined
+  return last
 
   function answer(field: CompiledField, before: readonly Json[]): boolean {
     const known = tried.get(field.id) ?? new Set<Json>()

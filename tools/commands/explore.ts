@@ -1,0 +1,123 @@
+import type { Memory } from '#engine/analysis/memory.ts'
+import { checkFlows } from '#engine/findings/check-flows.ts'
+import { nearest } from '#engine/findings/nearest.ts'
+import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { LenderId } from '#engine/flow/json.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import type { NodeId } from '#engine/paths/flow-graph.ts'
+import { type ExploredLender, exploreLender, type Opened, openLender } from '../explore/explored-lender.ts'
+import { jsonExplored } from '../explore/json-explored.ts'
+import { prettyAnswer, prettyLender } from '../explore/pretty-explored.ts'
+import { scenarioFiles } from '../explore/scenario-files.ts'
+import { pretty } from '../report/pretty.ts'
+import { count, type Surroundings } from '../report/report.ts'
+import { chosenLenders } from './chosen-lenders.ts'
+import { type Arguments, CannotRun, type Command, type FlowFiles } from './command.ts'
+
+/** Says who comes where in a flow, and plays applicants by chance. */
+export const explore: Command = {
+  name: 'explore',
+  usage: 'explore [lender…] [--to part] [--applicants N] [--seed N] [--write folder]',
+  summary:
+    'Say how somebody comes to every step, screen, state, card and status, each as a ready scenario, and play applicants by chance. An applicant who is stuck counts as something found; so does a part named with --to that nobody comes to.',
+  examples: [
+    { line: 'npm run flow -- explore base', says: 'what all lenders start from' },
+    { line: 'npm run flow -- explore base --to bpo/condition', says: 'how somebody comes there, or why nobody does' },
+    { line: 'npm run flow -- explore base --applicants 1000 --seed 7', says: 'more applicants by chance' },
+    { line: 'npm run flow -- explore base --write explored', says: 'keep the scenarios in its scenarios folder' },
+  ],
+  formats: ['pretty', 'json'],
+  options: {
+    to: { type: 'string', value: 'PART', says: 'only this step, screen, state, card or status' },
+    applicants: { type: 'string', value: 'N', says: 'how many applicants by chance; 200 without it, none with --to' },
+    seed: { type: 'string', value: 'N', says: 'which applicants by chance: the same ones for the same number' },
+    write: { type: 'string', value: 'FOLDER', says: 'write the scenarios into this folder of the lender’s scenarios' },
+    long: { type: 'boolean', says: 'list every part by itself' },
+  },
+
+  async run(args, io, files) {
+    const texts = await files.read()
+    const library = openFlowLibrary(texts)
+    const lenders = chosenLenders(library, args._, true)
+    const asked = askedFor(args)
+    const folder = folderOf(args)
+    refuseBroken(library, lenders)
+    const memory: Memory = new Map()
+    const opened = lenders.map((lender) => openLender(resolveLender(library, lender), memory))
+    const targets = opened.map(({ explorer }) => (asked.to === undefined ? explorer.targets : named(explorer.targets, asked.to)))
+    if (asked.to !== undefined && targets.every((found) => found.length === 0)) throw unknownPart(opened, asked.to)
+    const explored = opened.map((one, index) => exploreLender(one, { ...asked, targets: targets[index] ?? [] }))
+    if (folder !== undefined) await written(explored, folder, files)
+    io.out(
+      args.format === 'json'
+        ? jsonExplored(explored, files.shown)
+        : inWords(explored, args, { shown: files.shown, text: (path) => texts.get(path), colour: io.colour, milliseconds: 0 }),
+    )
+    const nobody = asked.to !== undefined && explored.some(({ reached }) => reached.some(({ is }) => is !== 'found'))
+    return nobody || explored.some(({ findings }) => findings.length > 0) ? 1 : 0
+  },
+}
+
+type Asked = { readonly to?: string; readonly applicants: number; readonly seed: number }
+
+function askedFor({ options }: Arguments): Asked {
+  const to = typeof options.to === 'string' ? options.to : undefined
+  const seed = wholeNumber('seed', options.seed, 1)
+  const applicants = wholeNumber('applicants', options.applicants, to === undefined ? 200 : 0)
+  return { ...(to !== undefined && { to }), applicants, seed }
+}
+
+function wholeNumber(name: string, written: string | boolean | undefined, otherwise: number): number {
+  if (written === undefined) return otherwise
+  if (typeof written !== 'string' || !/^\d{1,7}$/.test(written)) {
+    throw new CannotRun(`--${name} is a whole number of at most seven digits, and "${written}" is none.`)
+  }
+  return Number(written)
+}
+
+function folderOf({ options: { write } }: Arguments): string | undefined {
+  if (write === undefined) return undefined
+  if (typeof write !== 'string' || !/^[a-z0-9][a-z0-9-]*$/.test(write)) {
+    throw new CannotRun(`--write names a folder in small letters, digits and hyphens, and "${write}" is none.`)
+  }
+  return write
+}
+
+function refuseBroken(library: FlowLibrary, lenders: readonly LenderId[]): void {
+  const errors = checkFlows(library, lenders).filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return
+  throw new CannotRun(
+    `The files of ${lenders.join(', ')} have ${count(errors.length, 'error')}; "npm run flow -- check" shows them.`,
+  )
+}
+
+/** By the whole name of a part (`screen:liens`), its own name (`liens`), or the last part of a step's (`birthdate`). */
+function named(targets: readonly NodeId[], part: string): readonly NodeId[] {
+  const exact = targets.filter((target) => target === part)
+  if (exact.length > 0) return exact
+  const own = targets.filter((target) => target.slice(target.indexOf(':') + 1) === part)
+  return own.length > 0 ? own : targets.filter((target) => target.startsWith('step:') && target.endsWith(`/${part}`))
+}
+
+function unknownPart(opened: readonly Opened[], part: string): CannotRun {
+  const names = opened.flatMap(({ explorer }) => explorer.targets.map((target) => target.slice(target.indexOf(':') + 1)))
+  const [guess] = nearest(part, [...new Set(names)])
+  return new CannotRun(`No step, screen, state, card or status is called "${part}".${guess ? ` Did you mean "${guess}"?` : ''}`)
+}
+
+async function written(explored: readonly ExploredLender[], folder: string, files: FlowFiles): Promise<void> {
+  for (const [path, text] of explored.flatMap((one) => [...scenarioFiles(one, folder)])) await files.write(path, text)
+}
+
+function inWords(explored: readonly ExploredLender[], { options }: Arguments, around: Surroundings): string {
+  const lenders = explored.map(({ lender }) => lender)
+  const told = explored.map((one) => (options.to === undefined ? prettyLender(one, options.long === true) : prettyAnswer(one)))
+  const each = explored
+    .flatMap((one) => one.findings)
+    .map((one) => {
+      const report = { command: 'check' as const, lenders, findings: [one], cases: [], summary: {} }
+      const [words = ''] = pretty(report, around).split('\n\n')
+      return `${words}\n  A scenario that passes once it is mended:\n${JSON.stringify(one.scenario, null, 2)}\n`
+    })
+  return [...told, ...each].join('\n')
+}

@@ -1,0 +1,29 @@
+import type { Scenario } from '#engine/flow/files.generated.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json } from '#engine/flow/json.ts'
+
+/** What is so of somebody there: the facts that decide, and where they lead. */
+export function claimsInWords({ routes = [], lifecycle = [], screens = [], cards = [] }: Scenario): readonly string[] {
+  return [
+    ...routes.map(({ given, then }) => `There: ${factsInWords(given as Json)} leads to ${then.go}`),
+    ...lifecycle.map(
+      ({ given, then }) => `There: ${factsInWords(given as Json)} leads to ${then.state} (${(then.events ?? []).join(', ')})`,
+    ),
+    ...screens.flatMap(({ given, screen, then }) =>
+      then.open ? [`There: ${screen} is open${given ? ` while ${factsInWords(given as Json)}` : ''}`] : [],
+    ),
+    ...cards.map(
+      ({ given, then }) => `There: ${factsInWords(given as Json)} shows ${then.cards.map(({ category }) => category).join(', ')}`,
+    ),
+  ]
+}
+
+function factsInWords(given: Json): string {
+  const found: string[] = []
+  const look = (value: Json, path: string): void => {
+    if (isObject(value)) for (const [name, part] of Object.entries(value)) look(part, path === '' ? name : `${path}.${name}`)
+    else found.push(`${path} = ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  }
+  look(given, '')
+  return found.length > 0 ? found.join(', ') : 'whoever it is'
+}

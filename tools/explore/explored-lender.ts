@@ -1,0 +1,113 @@
+/** What was found out about one lender: who comes where, and what applicants by chance came to. */
+
+import type { Memory } from '#engine/analysis/memory.ts'
+import { compileValidators } from '#engine/answers/compile-validators.ts'
+import { compileFlow } from '#engine/compile/compile-flow.ts'
+import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
+import { finding } from '#engine/findings/make-finding.ts'
+import type { Scenario } from '#engine/flow/files.generated.ts'
+import type { LenderId } from '#engine/flow/json.ts'
+import { originOf } from '#engine/flow/origin-of.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { analysisOfFlow } from '#engine/paths/analysis-of-flow.ts'
+import { type Explorer, exploreFlow, type Found, type Missing } from '#engine/paths/explore-flow.ts'
+import { type Explored, explored } from '#engine/paths/explored.ts'
+import type { NodeId } from '#engine/paths/flow-graph.ts'
+import { type RandomLives, randomLives } from '#engine/paths/random-lives.ts'
+import { type StuckAt, stuckAt } from '#engine/paths/stuck-at.ts'
+import type { ReportedFinding } from '../report/report.ts'
+import { runScenario } from '../scenarios/run-scenario.ts'
+import type { Stage } from '../scenarios/scenario-run.ts'
+
+export type ExploredLender = {
+  readonly lender: LenderId
+  readonly reached: readonly (Found | Missing | Unconfirmed)[]
+  /** Absent where no applicants were asked for. */
+  readonly byChance?: RandomLives & { readonly neverSeen: readonly NodeId[] }
+  readonly findings: readonly StuckFinding[]
+}
+
+/** A scenario was found, and does not pass: a slip of this command, which is told and not hidden. */
+export type Unconfirmed = {
+  readonly target: NodeId
+  readonly is: 'unconfirmed'
+  readonly scenario: Scenario
+  readonly why: readonly string[]
+}
+
+export type StuckFinding = ReportedFinding & { readonly scenario: Scenario }
+
+export type Opened = {
+  readonly resolved: ResolvedLender
+  readonly explored: Explored
+  readonly explorer: Explorer
+  readonly stage: Stage
+}
+
+/** @param memory answers about rules that lenders have in common */
+export function openLender(resolved: ResolvedLender, memory: Memory): Opened {
+  const [flow, sandbox] = [compileFlow(resolved), compileSandbox(resolved)]
+  const validators = compileValidators(flow)
+  const own = explored(flow, sandbox, validators)
+  return {
+    resolved,
+    explored: own,
+    explorer: exploreFlow(own, analysisOfFlow(flow, memory)),
+    stage: { flow, sandbox, validators },
+  }
+}
+
+export type Asked = { readonly targets: readonly NodeId[]; readonly applicants: number; readonly seed: number }
+
+export function exploreLender(opened: Opened, { targets, applicants, seed }: Asked): ExploredLender {
+  const { resolved, explorer, stage } = opened
+  const reached = targets.map((target) => confirmed(stage, explorer.reach(target)))
+  if (applicants === 0) return { lender: resolved.lender, reached, findings: [] }
+  const lives = randomLives(opened.explored, applicants, seed)
+  const told: readonly string[] = ['step', 'screen', 'state', 'card']
+  const neverSeen = explorer.targets.filter((target) => told.includes(target.split(':', 1)[0] ?? '') && !lives.seen.has(target))
+  const stuck = lives.stuck.map((life) => stuckAt(opened.explored, life))
+  return {
+    ...{ lender: resolved.lender, reached },
+    byChance: { ...lives, neverSeen },
+    findings: oneForEachScreen(stuck).map((one) => asFinding(opened, one, seed)),
+  }
+}
+
+function confirmed(stage: Stage, reached: Found | Missing): Found | Missing | Unconfirmed {
+  if (reached.is === 'missing') return reached
+  const { target, scenario } = reached
+  const why = runScenario(stage, scenario).map(({ message }) => message)
+  return why.length === 0 ? reached : { target, is: 'unconfirmed', scenario, why }
+}
+
+/** Many come to one screen that refuses them by different buttons. */
+function oneForEachScreen(stuck: readonly StuckAt[]): readonly StuckAt[] {
+  const byScreen = new Map<string, StuckAt>()
+  for (const one of stuck) if (!byScreen.has(one.route)) byScreen.set(one.route, one)
+  return [...byScreen.values()].toSorted((a, b) => (a.route < b.route ? -1 : 1))
+}
+
+function asFinding({ resolved, explored: { flow } }: Opened, { route, refused, scenario }: StuckAt, seed: number): StuckFinding {
+  const pointer = flow.screens[route]?.at ?? 'lender.json'
+  const place = originOf(resolved, pointer).at(-1) ?? {
+    file: `${resolved.lender}/lender.json`,
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 1,
+  }
+  const what =
+    refused.length > 0
+      ? `whatever they answer, ${refused.join(', ')} is refused`
+      : 'nothing that they can do there leads on, and no time does'
+  const told = finding('E341', {
+    at: { ...place, endLine: place.line, endColumn: place.column + 1 },
+    pointer,
+    lenders: [resolved.lender],
+    message: `Somebody of the applicants by chance (seed ${seed}) does not get on from "${route}": ${what}.`,
+    why: 'They can never finish, and nothing tells them why.',
+    fixes: [{ title: 'Let good answers pass, or lead them on another way.', safety: 'placeholder', edits: [] }],
+  })
+  return { ...told, scenario }
+}

@@ -1,0 +1,45 @@
+import type { Answers } from '#engine/flow/compiled-flow.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Walked } from '#engine/paths/journey-search.ts'
+import { deedsOf, type Life, type LivedDeed } from '#engine/paths/life.ts'
+
+/** What somebody does to get where they are: one sentence for each deed, and what comes of it. */
+export function lifeInWords(life: Life, wanted: Answers = {}): readonly string[] {
+  const { walked, applicant } = life
+  const name = applicant.profile.name
+  const who = isObject(name) ? `${name.firstName} ${name.lastName}` : 'somebody'
+  const persona = applicant.sandbox.persona === undefined ? '' : `, whom the sandbox knows as ${applicant.sandbox.persona}`
+  const steps = Object.keys(walked.answers).length
+  const chosen = Object.entries(wanted).map(([field, value]) => `${field} ${JSON.stringify(value)}`)
+  const first = `answers the ${steps} steps of ${walked.journey} as ${who}${persona}${chosen.length > 0 ? `, with ${chosen.join(', ')}` : ''}`
+  let status = beginning(life).applicant.status
+  const deeds = deedsOf(life).map(({ deed, after }) => {
+    const moved = after.status === status ? 'stays in' : 'comes to'
+    status = after.status
+    return `${deedInWords(deed)} and ${moved} ${after.status}`
+  })
+  return [`${first} and comes to ${beginning(life).applicant.status}`, ...deeds]
+}
+
+export function walkInWords({ journey, answers, given }: Walked): readonly string[] {
+  const known = Object.keys(given).length > 0 ? `, with ${JSON.stringify(given)} known beforehand` : ''
+  const steps = Object.keys(answers).map((step) => `answers ${step}: ${JSON.stringify(answers[step])}`)
+  return [`begins ${journey}${known}`, ...steps]
+}
+
+function deedInWords(deed: LivedDeed): string {
+  switch (deed.does) {
+    case 'waits':
+      return 'waits'
+    case 'links':
+      return `links an income at ${deed.route}`
+    case 'submits':
+      return `sends ${deed.route}${deed.condition ? ` for ${deed.condition.categoryEnum}` : ''}`
+  }
+}
+
+function beginning(life: Life): Life {
+  let at = life
+  while (at.before) at = at.before
+  return at
+}

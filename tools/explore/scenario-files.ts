@@ -1,0 +1,21 @@
+import type { FlowPath } from '#engine/flow/json.ts'
+import { formatted } from '../commands/formatted.ts'
+import type { ExploredLender } from './explored-lender.ts'
+
+/** The scenarios of a lender as files of its scenarios folder, in the order of their names. */
+export function scenarioFiles({ lender, reached, findings }: ExploredLender, folder: string): ReadonlyMap<FlowPath, string> {
+  const scenarios = [
+    ...reached.flatMap((one) => (one.is === 'found' ? [{ name: one.target, scenario: one.scenario }] : [])),
+    ...findings.map(({ pointer, scenario }) => ({ name: `stuck-${pointer.replace(/^screens\/|\.json$/g, '')}`, scenario })),
+  ]
+  const files = scenarios.map(({ name, scenario }) => {
+    const text = JSON.stringify({ $schema: '../../../../schemas/scenario.schema.json', ...scenario })
+    return [`${lender}/scenarios/${folder}/${slugOf(name)}.json`, formatted(text)] as const
+  })
+  return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** `screen:bpo/condition` is `screen-bpo-condition`. */
+function slugOf(name: string): string {
+  return name.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()
+}
