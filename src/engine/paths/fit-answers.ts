@@ -27,12 +27,12 @@ export function fitAnswers(explored: Explored, route: ScreenRoute, facts: Facts,
   return best?.judgement.accepted ? best : undefined
 }
 
-/** The last answers that were tried, accepted or not; undefined where the screen takes none. */
+/** The answers that were tried and are nearest to good, accepted or not; undefined where the screen takes none. */
 export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts, fitting: Fitting = {}): Fitted | undefined {
   const { flow, validators } = explored
   const screen = askingScreen(flow, route)
   if (!screen) return undefined
-  let last: Fitted | undefined
+  let best: Fitted | undefined
   const tried = new Map<FieldId, Set<Json>>()
   let answers: Answers = beginning(explored, screen, facts, fitting.wanted ?? {})
   for (let turn = 0; turn < mostTries; turn += 1) {
@@ -40,8 +40,9 @@ export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts
     const open = given.shown.filter(({ id, required }) => required !== undefined && !given.given.has(id))
     if (open.length > 0 && open.some((field) => answer(field, []))) continue
     const judgement = judge(flow, route, answers, facts, validators)
-    last = { answers, judgement }
-    if (judgement.accepted) return last
+    const fitted = { answers, judgement }
+    if (judgement.accepted) return fitted
+    if (!best || isNearer(judgement, best.judgement)) best = fitted
     const refused = Object.values(judgement.messages).flatMap(([first]) => (first ? [first] : []))
     const others = refused.some(({ field, code, because }) => {
       const one = screen.fields.find(({ id }) => id === field)
@@ -54,9 +55,9 @@ export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts
         return other !== undefined && answer(other, beside)
       })
     })
-    if (!others) return last
+    if (!others) return best
   }
-  return last
+  return best
 
   function answer(field: CompiledField, before: readonly Json[]): boolean {
     const known = tried.get(field.id) ?? new Set<Json>()
@@ -75,6 +76,13 @@ export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts
   function pickOf(values: readonly Json[], field: CompiledField): Json | undefined {
     return (fitting.pick ?? (([first]) => first))(values, field)
   }
+}
+
+/** Fewer answers are refused; of as many, fewer by what the flow asks of several answers together. */
+function isNearer(one: Judgement, other: Judgement): boolean {
+  const refused = ({ messages }: Judgement) => Object.values(messages).flatMap(([first]) => (first ? [first] : []))
+  const checks = (judgement: Judgement) => refused(judgement).filter(({ code }) => code.startsWith('checks.')).length
+  return (refused(one).length - refused(other).length || checks(one) - checks(other)) < 0
 }
 
 /** What stands there before anybody answers: prefilled values, and on a screen of offers the first one. */

@@ -26,7 +26,7 @@ import { wayOutOf } from './way-out-of.ts'
 import { mayBeAt, mayWait, standsAt, type Way, waysAt } from './ways-on.ts'
 
 export type Ending =
-  /** The path of the sandbox has no more for them; `at` is the status. */
+  /** The path of the sandbox has no more for them; `at` is the status, or without any path the journey. */
   | { readonly is: 'ended'; readonly at: string }
   /** They gave up: too many turns. */
   | { readonly is: 'tired'; readonly at: string }
@@ -63,10 +63,10 @@ export function randomLife(explored: Explored, seed: number): RandomLife {
   const seen = new Set<NodeId>()
   const count = { screens: 0, refused: 0 }
   const journey = random.one(openJourneys(explored))
-  if (!journey) return { ending: { is: 'stuck', at: '' }, seen, ...count, journey: '', answers: {} }
+  if (!journey) return { ending: { is: 'sent away', at: 'where no journey is open' }, seen, ...count, journey: '', answers: {} }
   const registered = registration(explored, journey, random, seen, count)
   const about = { journey: journey.id, answers: registered.answers }
-  if (!registered.life) return { ending: registered.ending ?? { is: 'stuck', at: '' }, seen, ...count, ...about }
+  if (!registered.life) return { ending: registered.ending ?? { is: 'ended', at: journey.id }, seen, ...count, ...about }
   const { life, ending } = applying(explored, registered.life, random, seen, count)
   return { ending, seen, ...count, life, ...about }
 }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { flow } from '#kit/flow-command.ts'
+import { someFlowFiles } from '#kit/some-flow-files.ts'
+
+const sandbox = {
+  path: [
+    { id: 'profile', status: 'APP_SUBMISSION', leave: [{ id: 'sent', on: 'submitted:start/profile' }] },
+    { id: 'credit', status: 'WAITING_FOR_SOFT_CREDIT', leave: [{ id: 'pulled', afterSeconds: 2 }] },
+    { id: 'over', status: 'DECLINED' },
+  ],
+}
+const profile = {
+  kind: 'message',
+  heading: 'Welcome',
+  text: 'It goes on here.',
+  actions: [{ id: 'on', label: 'Go on', do: 'acknowledge' }],
+}
+const never = { and: [{ '==': [{ var: 'status.value' }, 'DECLINED'] }, { '==': [{ var: 'status.value' }, 'APP_SUBMISSION'] }] }
+const closed = { kind: 'message', heading: 'Never', text: 'Nobody reads this.', actions: [], openWhen: never }
+
+const files = someFlowFiles({ 'base/sandbox.json': sandbox, 'base/screens/start/profile.json': profile })
+const withClosed = someFlowFiles({
+  'base/sandbox.json': sandbox,
+  'base/screens/start/profile.json': profile,
+  'base/screens/closed.json': closed,
+})
+/** Its only button leads to the waiting screen, where nobody may be, and sends nothing. */
+const withDeadEnd = someFlowFiles({ 'base/sandbox.json': sandbox })
+
+describe('flow explore', () => {
+  it('says how much of a flow somebody comes to, and where applicants by chance end', async () => {
+    const { code, out } = await flow('explore acme', files)
+    expect(out).toContain('acme: somebody comes to 12 of 12 steps, screens, states, cards and statuses')
+    expect(out).toContain('7 on the way through a journey, 5 in the sandbox')
+    expect(out).toContain('200 applicants by chance (seed 1): 200 ended in DECLINED')
+    expect(code).toBe(0)
+  })
+
+  it('says the same every time, and something else for another seed', async () => {
+    const line = 'explore --format json --applicants 50'
+    expect(await flow(`${line} --seed 3`, files)).toEqual(await flow(`${line} --seed 3`, files))
+    expect((await flow(`${line} --seed 3`, files)).out).not.toBe((await flow(`${line} --seed 4`, files)).out)
+  })
+
+  it('says what an applicant does to come to a screen, with a scenario', async () => {
+    const { code, out } = await flow('explore acme --to wait', files)
+    expect(out).toContain('acme: somebody comes to the screen wait in the sandbox')
+    expect(out).toContain('2. sends start/profile and comes to WAITING_FOR_SOFT_CREDIT')
+    expect(out).toContain('There: status.value = WAITING_FOR_SOFT_CREDIT leads to @wait')
+    expect(out).toContain('"does": [\n        "submitted:start/profile"\n      ]')
+    expect(code).toBe(0)
+  })
+
+  it('names the conditions that clash where nobody comes', async () => {
+    const { code, out } = await flow('explore acme --to closed', withClosed)
+    expect(out).toContain('nobody comes to the screen closed')
+    expect(out).toContain('cannot hold together: status.value is DECLINED; status.value is APP_SUBMISSION')
+    expect(code).toBe(1)
+  })
+
+  it('asks for an answer that a step waits for', async () => {
+    const { out } = await flow('explore birch --to main-home', files)
+    expect(out).toContain('birch: somebody comes to the step apply/main-home on the way through a journey')
+    expect(out).toContain('"occupancyType":"SECONDARY"')
+  })
+
+  it('finds an applicant who does not get on, with a scenario that shows where', async () => {
+    const { code, out } = await flow('explore acme --format json', withDeadEnd)
+    const { findings } = JSON.parse(out) as { findings: { code: string; file: string; lenders: string[]; scenario: object }[] }
+    expect(findings.map(({ code: of, file, lenders }) => ({ of, file, lenders }))).toEqual([
+      { of: 'E341', file: 'flows/base/screens/start/profile.json', lenders: ['acme'] },
+    ])
+    expect(findings[0]?.scenario).toMatchObject({ title: 'Somebody stands at start/profile' })
+    expect(code).toBe(1)
+    const pretty = await flow('explore acme', withDeadEnd)
+    expect(pretty.out).toContain('nothing that they can do there leads on, and no time does')
+  })
+
+  it('writes scenarios that pass', async () => {
+    const { written } = await flow('explore acme --write explored', files)
+    expect([...written.keys()].slice(0, 3)).toEqual([
+      'acme/scenarios/explored/screen-start-profile.json',
+      'acme/scenarios/explored/screen-wait.json',
+      'acme/scenarios/explored/status-app-submission.json',
+    ])
+    expect(written.size).toBe(12)
+    const { out } = await flow('test acme', new Map([...files, ...written]))
+    expect(out).toContain('13 passed, 0 failed')
+    expect((await flow('check acme', new Map([...files, ...written]))).out).toContain('Nothing found')
+  })
+
+  it.each([
+    ['explore acme --to wiat', 'Did you mean "wait"?'],
+    ['explore acm', 'Did you mean "acme"?'],
+    ['explore acme --applicants some', '--applicants is a whole number'],
+    ['explore acme --seed -1', 'seed'],
+    ['explore acme --write ../elsewhere', '--write names a folder'],
+  ])('%s could not run, and says why', async (line, why) => {
+    const { code, err, written } = await flow(line, files)
+    expect([code, written.size]).toEqual([2, 0])
+    expect(err).toContain(why)
+  })
+
+  it('does not play what is broken', async () => {
+    const broken = someFlowFiles({
+      'base/sandbox.json': { path: [{ ...sandbox.path[0], leave: [{ id: 'x', on: 'submitted:nowhere' }] }] },
+    })
+    const { code, err } = await flow('explore acme', broken)
+    expect(code).toBe(2)
+    expect(err).toContain('"npm run flow -- check" shows them')
+  })
+})
