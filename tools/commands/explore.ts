@@ -48,11 +48,9 @@ export const explore: Command = {
     if (asked.to !== undefined && targets.every((found) => found.length === 0)) throw unknownPart(opened, asked.to)
     const explored = opened.map((one, index) => exploreLender(one, { ...asked, targets: targets[index] ?? [] }))
     if (folder !== undefined) await written(explored, folder, files)
-    io.out(
-      args.format === 'json'
-        ? jsonExplored(explored, files.shown)
-        : inWords(explored, args, { shown: files.shown, text: (path) => texts.get(path), colour: io.colour, milliseconds: 0 }),
-    )
+    const text = (path: string) => texts.get(path)
+    const around = { shown: files.shown, text, colour: io.colour, today: io.today(), milliseconds: 0 }
+    io.out(args.format === 'json' ? jsonExplored(explored, files.shown) : inWords(explored, args, around))
     const nobody = asked.to !== undefined && explored.some(({ reached }) => reached.some(({ is }) => is !== 'found'))
     return nobody || explored.some(({ findings }) => findings.length > 0) ? 1 : 0
   },
