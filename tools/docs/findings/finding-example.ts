@@ -8,7 +8,7 @@ export type FindingExample = {
   /** For somebody who meets it for the first time: what it means, whom it hurts, what to do. Plain words. */
   readonly why: string
   /** Which command finds it; `check` unless said otherwise. */
-  readonly by?: 'check' | 'test' | 'prove'
+  readonly by?: 'check' | 'test' | 'prove' | 'explore'
   /** Where the small flows do not show it. */
   readonly on?: 'a shipped lender'
   /** Codes that are told with it. */

@@ -122,6 +122,19 @@ export const ofStatuses = {
     wrong: '"lastNames": ["Slow"]',
     beside: withSandbox,
   },
+  E341: {
+    why: 'An applicant by chance came to a place that nothing leads on from: every screen that they may stand at was answered in every way that rules tell apart, and either all answers were refused or nothing followed from them. A borrower there can never finish. The scenario that comes with it fails until the flow is mended. In the example the lender waits for the screen to be sent, and its only button leads elsewhere.',
+    by: 'explore',
+    file: profile,
+    at: '"do": "go", "go": "wait"',
+    right: '"do": "acknowledge"',
+    wrong: '"do": "go", "go": "wait"',
+    beside: {
+      [sandbox]: {
+        path: [{ ...aSandbox.path[0], leave: [{ id: 'read', on: 'submitted:start/profile' }] }, ...aSandbox.path.slice(1)],
+      },
+    },
+  },
   E401: {
     why: 'The card takes its button from a template that is not there. It would be shown without one, and the borrower could do nothing about it.',
     file: conditions,
