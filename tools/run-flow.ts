@@ -14,7 +14,7 @@ import { prove } from './commands/prove.ts'
 import { schema } from './commands/schema.ts'
 import { test } from './commands/test.ts'
 
-export const commands: readonly Command[] = ([] = [check, test, explore, diff, migrate, prove, explain, schema, copy, fmt, list])
+export const commands: readonly Command[] = [check, test, explore, diff, migrate, prove, explain, schema, copy, fmt, list]
 
 /**
  * Runs one command line.
