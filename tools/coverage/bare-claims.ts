@@ -1,14 +1,15 @@
 /** A claim about something of which nothing was claimed yet, with no more than it takes. */
 import type { CoverageItem } from '#engine/coverage/coverage-item.ts'
+import type { CoveredFlow } from '#engine/coverage/covered-flow.ts'
 import { contractFacts } from '#engine/findings/facts-of-flow.ts'
 import { asksAnswers } from '#engine/flow/asking.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
+import type { FlowPointer, JsonObject } from '#engine/flow/json.ts'
 import { splitPointer } from '#engine/flow/pointer.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import type { SingleClaim } from './single-claims.ts'
 import type { Watched } from './suggested-scenario.ts'
 
-export function bareClaims(watched: Watched, { aim }: CoverageItem): SingleClaim[] {
+export function bareClaims(watched: Watched, { aim, at }: CoverageItem): SingleClaim[] {
   switch (aim.by) {
     case 'step': {
       const { journey, step } = aim
@@ -22,7 +23,7 @@ export function bareClaims(watched: Watched, { aim }: CoverageItem): SingleClaim
       return [claim({ cards: [{ id: 'card', given: { conditions: [condition] }, then: { cards: [] } }] })]
     }
     case 'rule':
-      return aim.near.length === 0 ? unlisted(watched) : aim.near.slice(0, 1).flatMap((at) => forRuleAt(watched, at))
+      return aim.near.length === 0 ? forDecision(watched, at) : aim.near.slice(0, 1).flatMap((rule) => forRuleAt(watched, rule))
     case 'message':
     case 'refusal':
       return [claim({ screens: [{ id: 'screen', screen: aim.screen, given: {}, answer: {}, then: {} }] })]
@@ -40,7 +41,8 @@ function stepClaims({ covered }: Watched, journey: string, step: string): Single
   return [claim({ given: given as never, journey, walk: [{ at: step, answer: {} }] })]
 }
 
-function forRuleAt({ covered: { flow } }: Watched, at: string): SingleClaim[] {
+/** Where a rule is asked, if it is known from where it stands. */
+export function forRuleAt({ covered: { flow } }: Watched, at: string): SingleClaim[] {
   const { file, keys } = splitPointer(at)
   const [, folder, name = ''] = /^(?:(\w+)\/)?(.+)\.json$/.exec(file) ?? []
   if (folder === 'screens') return [screenClaim(flow.screens[name]?.route ?? name, asksAnswers(flow.screens[name]))]
@@ -51,18 +53,22 @@ function forRuleAt({ covered: { flow } }: Watched, at: string): SingleClaim[] {
     const then = keys[0] === 'progress' ? { state: '', progress: { at: '' } } : { state: '' }
     return [claim({ lifecycle: [{ id: 'lifecycle', given: {}, then }] } as unknown as Scenario)]
   }
-  if (file !== 'status-routes.json') return []
+  return file === 'status-routes.json' ? forDecision({ covered: { flow } }, at) : []
+}
+
+type Placed = { readonly covered: Pick<CoveredFlow, 'flow'> }
+
+/** Statuses that lead to a decision of the table; or any, for what is tried before and after it. */
+function forDecision({ covered: { flow } }: Placed, at: FlowPointer): SingleClaim[] {
+  const [list, name] = splitPointer(at).keys
   const { statuses } = flow.statusRoutes
-  const leading = Object.keys(statuses).filter((status) => keys[0] !== 'decisions' || statuses[status] === `?${keys[1]}`)
+  if (list === 'unlisted') return unlisted(statuses).slice(0, 3).map(routeClaim)
+  const leading = Object.keys(statuses).filter((status) => list !== 'decisions' || statuses[status] === `?${name}`)
   return leading.slice(0, 3).map(routeClaim)
 }
 
-function unlisted({ covered: { flow } }: Watched): SingleClaim[] {
-  const statuses = contractFacts.typeOf('status.value')?.enum ?? []
-  return statuses
-    .filter((status) => !Object.hasOwn(flow.statusRoutes.statuses, status))
-    .slice(0, 3)
-    .map(routeClaim)
+function unlisted(statuses: object): readonly string[] {
+  return (contractFacts.typeOf('status.value')?.enum ?? []).filter((status) => !Object.hasOwn(statuses, status))
 }
 
 function routeClaim(value: string): SingleClaim {

@@ -12,7 +12,7 @@ import type { Json, Rule } from '#engine/flow/json.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import type { Stage } from '../scenarios/scenario-run.ts'
 import { asItIs } from './as-it-is.ts'
-import { bareClaims } from './bare-claims.ts'
+import { bareClaims, forRuleAt } from './bare-claims.ts'
 import { messageCandidates } from './message-candidates.ts'
 import type { SingleClaim } from './single-claims.ts'
 import { watchClaim } from './watch-claims.ts'
@@ -53,6 +53,13 @@ function* candidatesFor(watched: Watched, item: CoverageItem): Generator<Scenari
           ? aim.goal.rule
           : deciding(covered.rules.get(aim.near[0] ?? '')?.rule ?? true, aim.goal.way, aim.goal.is)
       for (const claim of bareClaims(watched, item)) yield* near(watched, { claim, facts: { today: '' } }, rule)
+      if (samples.length > 0 || 'rule' in aim.goal) return
+      // Nobody has asked what stands under this name: whoever names it could be asked.
+      for (const host of covered.rules.values()) {
+        const goal = goalOf(host.rule, aim)
+        if (goal === false) continue
+        for (const claim of forRuleAt(watched, host.at)) yield* near(watched, { claim, facts: { today: '' } }, goal)
+      }
       return
     }
     case 'move': {
