@@ -11,6 +11,8 @@ export default defineConfig({
     // A busy machine is no failure; what never ends is.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // All cores: by itself vitest leaves one to a person who goes on working.
+    maxWorkers: '100%',
     // rjsf's validators and Mantine's dates import without extensions, which only a bundler resolves.
     server: { deps: { inline: [/@rjsf/, /@mantine/] } },
     projects: [
