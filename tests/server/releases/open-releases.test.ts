@@ -14,7 +14,10 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
   store = await aStore()
-  shipped = await readFlowFolder(join(REPOSITORY, 'flows'))
+  const all = await readFlowFolder(join(REPOSITORY, 'flows'))
+  // A lender, one that starts from it, and one that stands beside them: more would only take longer.
+  const some = ['base', 'hearthline', 'hearthline-ny', 'sierra-first']
+  shipped = new Map([...all].filter(([path]) => some.includes(path.split('/')[0] ?? '')))
 })
 afterAll(() => store.close())
 
@@ -196,7 +199,7 @@ describe('releases', () => {
     for (const path of [...files.keys()]) if (path.startsWith('sierra-first/')) files.delete(path)
     await releases.reload()
     expect(releases.served('sierra-first')).toBeUndefined()
-    expect(releases.lenders().length).toBeGreaterThan(2)
+    expect(releases.lenders().map(({ id }) => id)).toEqual(['hearthline', 'hearthline-ny'])
   })
 })
 
