@@ -2,21 +2,10 @@ import type { Page } from 'playwright/test'
 import { journeyOf } from './kit/addresses.ts'
 import { expectAccessible } from './kit/axe.ts'
 import { aBorrower, type Borrower } from './kit/borrower.ts'
-import { fill, headingOf, SHORT_WAY, STEPS, type StepId, startProfile, submit, typeaheadOf, walk } from './kit/steps.ts'
+import { fill, headingOf, LONG_WAY, SHORT_WAY, STEPS, type StepId, startProfile, submit, typeaheadOf, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
 const register = '**/identity/api/v1/registration/register'
-
-const LONG_WAY: readonly StepId[] = [
-  'property-address',
-  'home-address',
-  'for-sale',
-  'annual-income',
-  'legal-name',
-  'birthdate',
-  'phone-and-email',
-  'set-password',
-]
 
 /** Beside the messages of an empty step: answers that are refused, by step, each with the words of its message. */
 const REFUSED: Readonly<Partial<Record<StepId, readonly { readonly with: Partial<Borrower>; readonly message: string }[]>>> = {

@@ -6,20 +6,9 @@ import { wide } from '#kit/pseudo-text.ts'
 import { startServer } from '#kit/server-process.ts'
 import { journeyOf } from './kit/addresses.ts'
 import { aBorrower } from './kit/borrower.ts'
-import { fill, headingOf, STEPS, type StepId, startProfile, submit } from './kit/steps.ts'
+import { fill, headingOf, LONG_WAY, STEPS, startProfile, submit } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 import { wordsOn } from './kit/words-on.ts'
-
-const LONG_WAY: readonly StepId[] = [
-  'property-address',
-  'home-address',
-  'for-sale',
-  'annual-income',
-  'legal-name',
-  'birthdate',
-  'phone-and-email',
-  'set-password',
-]
 
 /** As every browser writes it in the lender's locale. */
 const TIME_OF_DAY = /\d{1,2}:\d{2}\s[AP]M/g

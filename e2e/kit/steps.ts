@@ -94,6 +94,9 @@ export const SHORT_WAY = [
   'set-password',
 ] as const satisfies readonly StepId[]
 
+/** The same for somebody who borrows against another home than the one they live in: every step of the main lender. */
+export const LONG_WAY = ['property-address', 'home-address', ...SHORT_WAY.slice(1)] as const satisfies readonly StepId[]
+
 export const startProfile = 'What are your plans, and how is the home owned?'
 
 const asShipped: Say = (words) => words

@@ -1,20 +1,9 @@
 import { journeyOf } from '../kit/addresses.ts'
 import { aBorrower } from '../kit/borrower.ts'
-import { fill, headingOf, STEPS, type StepId, startProfile, submit } from '../kit/steps.ts'
+import { fill, headingOf, LONG_WAY, STEPS, startProfile, submit } from '../kit/steps.ts'
 import type { Studio } from './studio.ts'
 
 const part = '1-registration'
-
-const WAY: readonly StepId[] = [
-  'property-address',
-  'home-address',
-  'for-sale',
-  'annual-income',
-  'legal-name',
-  'birthdate',
-  'phone-and-email',
-  'set-password',
-]
 
 /** Every step, empty, wrong and filled, as somebody meets them one after the other. */
 export async function picturesOfRegistration({ server, newContext, take, wanted }: Studio): Promise<void> {
@@ -23,7 +12,7 @@ export async function picturesOfRegistration({ server, newContext, take, wanted 
   const page = await context.newPage()
   const borrower = aBorrower({ occupancy: 'Second home', email: 'maria.jose@mail.example' })
   await page.goto(journeyOf(server))
-  for (const [index, step] of WAY.entries()) {
+  for (const [index, step] of LONG_WAY.entries()) {
     const name = `${part}/${index + 1}-${step}`
     await headingOf(page, STEPS[step].heading).waitFor()
     await take(page, `${name}-empty`, { whole: index === 0 })
