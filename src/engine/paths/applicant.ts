@@ -5,8 +5,8 @@
 import { openFacts } from '#engine/cards/open-facts.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JourneyId, JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
 import type { SandboxState } from '#engine/machine/sandbox-run.ts'
-import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
 import type { Explored } from './explored.ts'
 
 export type Applicant = {
@@ -51,28 +51,28 @@ export function factsOf(explored: Explored, applicant: Applicant, { screen, cond
 
 const nobody = '00000000-0000-4000-8000-000000000001'
 
-function gathered({ flow, nothing, readsState }: Explored, applicant: Applicant): Facts {
+function gathered({ flow, nothing }: Explored, applicant: Applicant): Facts {
   const { entity, journey, consents, documents, sources, conditions, profile, status, statusFacts, draft, flags } = applicant
   const listed = Array.isArray(entity.incomeSources) ? (entity.incomeSources as readonly JsonObject[]) : []
+  const application = { ...entity, uuid: nobody, journey, consents, documents, incomeSources: [...listed, ...sources] }
   const facts: Facts = {
     ...nothing,
     flags: { ...nothing.flags, ...flags },
     session: { registered: true },
     draft,
     profile: { ...profile, ...addressesOf(profile), hasSsn: profile.hasSsn === true, type: 'PRIMARY' },
-    application: {
-      ...entity,
-      uuid: nobody,
-      journey,
-      consents,
-      documents,
-      incomeSources: [...listed, ...sources],
-    },
+    application,
     open: openFacts(conditions, documents),
     status: { ...statusFacts, value: status },
   }
-  // To work it out takes longer than all the rest.
-  return readsState ? withLifecycleState(flow, facts) : facts
+  if (!flow.lifecycle) return facts
+  let state: string | undefined
+  const read = () => {
+    state ??= lifecycleState(flow, facts).state
+    return state
+  }
+  // To work it out takes longer than all the rest, and few rules read it.
+  return { ...facts, application: Object.defineProperty({ ...application }, 'state', { enumerable: true, get: read }) }
 }
 
 function addressesOf({ ownership }: JsonObject): JsonObject {

@@ -17,8 +17,6 @@ export type Explored = {
   readonly factsGiven: (given?: Given) => Facts
   /** Those of somebody of whom nothing is known. */
   readonly nothing: Facts
-  /** Whether rules or texts outside of the status table look at the state of the lifecycle. */
-  readonly readsState: boolean
   /** Whether the state of the lifecycle depends on where somebody stands. */
   readonly lifecycleReadsScreen: boolean
   readonly triesOf: (route: ScreenRoute) => TriesOfScreen
@@ -35,7 +33,6 @@ export function explored(flow: CompiledFlow, sandbox: CompiledSandbox, validator
     factsGiven: (given) => factsGiven(flow, given),
     nothing: factsGiven(flow),
     lifecycleReadsScreen: JSON.stringify(flow.lifecycle?.events ?? []).includes('params.'),
-    readsState: JSON.stringify([flow.screens, flow.cards, flow.values, sandbox]).includes('application.state'),
     triesOf: (route) => {
       const known = tries.get(route)
       if (known) return known

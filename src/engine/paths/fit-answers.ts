@@ -38,13 +38,13 @@ export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts
   for (let turn = 0; turn < mostTries; turn += 1) {
     const given = givenAnswers(screen, answers, facts)
     const open = given.shown.filter(({ id, required }) => required !== undefined && !given.given.has(id))
-    if (open.length > 0 && open.some((field) => answer(field, []))) continue
+    if (open.filter((field) => answer(field, [])).length > 0) continue
     const judgement = judge(flow, route, answers, facts, validators)
     const fitted = { answers, judgement }
     if (judgement.accepted) return fitted
     if (!best || isNearer(judgement, best.judgement)) best = fitted
     const refused = Object.values(judgement.messages).flatMap(([first]) => (first ? [first] : []))
-    const others = refused.some(({ field, code, because }) => {
+    const others = refused.filter(({ field, code, because }) => {
       const one = screen.fields.find(({ id }) => id === field)
       const check = screen.checks.find(({ id }) => code === `checks.${id}`)
       const beside = check ? valuesIn(because.rule ?? null, given.facts) : []
@@ -55,7 +55,7 @@ export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts
         return other !== undefined && answer(other, beside)
       })
     })
-    if (!others) return best
+    if (others.length === 0) return best
   }
   return best
 

@@ -6,8 +6,8 @@ import type { CompiledScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { holds } from '#engine/logic/holds.ts'
-import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
 import { clocksOf } from '#engine/machine/sandbox-run.ts'
+import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
 import { destinationFor } from '#engine/routing/destination-for.ts'
 import { mayStandAt } from '#engine/routing/may-stand-at.ts'
 import { type Applicant, factsOf } from './applicant.ts'
@@ -33,23 +33,28 @@ export function standsAt(explored: Explored, applicant: Applicant): StandsAt {
   const before = known.get(applicant)
   if (before) return before
   const facts = factsOf(explored, applicant)
-  const { state } = lifecycleState(explored.flow, facts)
-  const stands = { due: dueAt(explored, facts, state), state }
+  const stands = { due: dueAt(explored, facts), state: stateIn(facts) }
   known.set(applicant, stands)
   return stands
 }
 
-/** What `screenFor` says, where the state is known. */
-function dueAt({ flow }: Explored, facts: Facts, state: string): string {
-  const { go } = destinationFor(flow, flow.lifecycle ? { ...facts, application: { ...facts.application, state } } : facts)
+/** What `screenFor` says, where the state is among the facts. */
+function dueAt({ flow }: Explored, facts: Facts): string {
+  const { go } = destinationFor(flow, facts)
+  const state = go === '@lifecycle' ? stateIn(facts) : ''
   const shown = go === '@lifecycle' ? (flow.lifecycle?.states.find(({ id }) => id === state)?.go ?? go) : go
   return shown === '@wait' ? 'wait' : shown
 }
 
+function stateIn({ application }: Facts): string {
+  return String(application?.state ?? '')
+}
+
 export function mayBeAt(explored: Explored, applicant: Applicant, route: ScreenRoute): boolean {
-  const facts = factsOf(explored, applicant, { screen: route })
-  const { state } = explored.lifecycleReadsScreen ? lifecycleState(explored.flow, facts) : standsAt(explored, applicant)
-  return mayStandAt(explored.flow, route, dueAt(explored, facts, state), facts)
+  const { flow, lifecycleReadsScreen } = explored
+  const there = factsOf(explored, applicant, { screen: route })
+  const facts = lifecycleReadsScreen ? withLifecycleState(flow, there) : there
+  return mayStandAt(flow, route, dueAt(explored, facts), facts)
 }
 
 /** Whether time leads on from here, or closes something. */
