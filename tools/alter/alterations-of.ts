@@ -1,6 +1,6 @@
 /** Every alteration of every rule, limit, pattern and message that a folder writes, in the order of files and lines. */
 import { wordsOf } from '#engine/copy/text-places.ts'
-import { visitsIn } from '#engine/findings/visits-in.ts'
+import { visitsIn } from '#engine/findings/reading/visits-in.ts'
 import { BASE, type FlowLibrary } from '#engine/flow/flow-library.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { nodeAt, splitPointer } from '#engine/flow/pointer.ts'

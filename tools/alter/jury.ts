@@ -3,8 +3,8 @@
  * files. What nobody can miss, because it is proved that nothing differs, is told apart.
  */
 import { checkFlows } from '#engine/findings/check-flows.ts'
-import { isAboutDrift } from '#engine/findings/drifted-overlays.ts'
 import type { Finding } from '#engine/findings/finding.ts'
+import { isAboutDrift } from '#engine/findings/lenders/drifted-overlays.ts'
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'

@@ -1,5 +1,5 @@
 /** What a careless hand could do to a rule: turn it round, forget a condition, miss a limit by one. */
-import { contractFacts } from '#engine/findings/facts-of-flow.ts'
+import { contractFacts } from '#engine/findings/reading/facts-of-flow.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import type { Slip } from './alteration.ts'
 

@@ -1,5 +1,5 @@
-import { checkedFlow } from '#engine/findings/checked-flow.ts'
-import { untranslatedInto } from '#engine/findings/untranslated-texts.ts'
+import { checkedFlow } from '#engine/findings/reading/checked-flow.ts'
+import { untranslatedInto } from '#engine/findings/texts/untranslated-texts.ts'
 import { checkStructure } from '#engine/flow/check-structure.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'

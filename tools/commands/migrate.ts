@@ -10,7 +10,7 @@ import { type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { conditionInWords } from '#engine/proofs/condition-in-words.ts'
+import { conditionInWords } from '#engine/proofs/decisions/condition-in-words.ts'
 import type { Release } from '#engine/releases/answers-under.ts'
 import type { Move } from '#engine/releases/move.ts'
 import { moveApplication } from '#engine/releases/move-application.ts'

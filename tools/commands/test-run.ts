@@ -1,7 +1,8 @@
 /** One run of scenarios: which lenders could be run, and what came of it. */
-import { isAboutScenarios } from '#engine/findings/about-scenarios.ts'
+
 import { checkFlows } from '#engine/findings/check-flows.ts'
 import { inOrder } from '#engine/findings/in-order.ts'
+import { isAboutScenarios } from '#engine/findings/scenarios/about-scenarios.ts'
 import type { FlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'

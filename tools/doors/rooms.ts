@@ -69,6 +69,9 @@ const engine = (name: string, is: string, ...mayImport: readonly string[]): Room
 /** What a finding is and how one is made; whoever reads, merges or judges flow files returns some. */
 const aFinding = ['finding.ts', 'finding-codes.ts', 'make-finding.ts', 'nearest.ts'].map((file) => `findings/${file}`)
 
+/** What one check hands over, before it is told as a finding. */
+const aMistake = 'findings/mistake.ts'
+
 const server = (name: string, is: string, ...mayImport: readonly string[]): Room => ({
   folder: name === '' ? 'src/server' : `src/server/${name}`,
   is,
@@ -110,6 +113,7 @@ export const ROOMS: readonly Room[] = [
     'paths',
     'the flow as a graph, and who comes where in it',
     ...['flow', 'logic', 'flags', 'money', 'offers', 'answers', 'journey', 'machine', 'cards', 'routing', 'compile', 'analysis'],
+    'paths/graph',
     'schemas',
   ),
   engine(
@@ -117,11 +121,19 @@ export const ROOMS: readonly Room[] = [
     'whether an application may move to another release',
     ...['flow', 'logic', 'money', 'offers', 'answers', 'answers/said.ts', 'journey', 'machine', 'cards', 'routing'],
   ),
+  engine('paths/graph', 'the flow as a graph: journeys, statuses, lifecycle, cards', 'flow', 'machine', 'analysis'),
   ...aFinding.map((file) => engine(file, 'what a finding is and how one is made', 'flow', ...aFinding)),
+  engine(aMistake, 'what a check found, before it is told as a finding', 'flow', 'findings/reading', ...aFinding),
+  engine('findings/reading', 'what the files of a flow hold, for all checks', 'flow', 'logic', 'schemas', aMistake, ...aFinding),
   {
     ...engine('findings', 'one mistake that a flow file can contain', 'schemas'),
     mayImport: ['src/engine/', 'schemas'],
   },
+  engine(
+    'proofs/decisions',
+    'what a flow decides, each decision with all it depends on',
+    ...['flow', 'logic', 'offers', 'machine', 'compile', 'copy', 'analysis', 'findings/reading'],
+  ),
   {
     ...engine('proofs', 'statements about a lender, proved', 'schemas'),
     mayImport: ['src/engine/', 'schemas'],

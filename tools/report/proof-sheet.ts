@@ -1,5 +1,5 @@
 /** Proof sheets for people: statement after statement, how much was looked at, and what is not so. */
-import type { Exception, Statement } from '#engine/proofs/statement.ts'
+import type { Exception, Statement } from '#engine/proofs/statements/statement.ts'
 import type { Proved } from '../commands/prove.ts'
 import { exampleOf } from './example-of.ts'
 import { count, type Surroundings } from './report.ts'

@@ -1,8 +1,8 @@
 /** What a scenario found, as findings at the line of the expectation. */
 
-import { contractFacts } from '#engine/findings/facts-of-flow.ts'
 import type { Place } from '#engine/findings/finding.ts'
 import { finding } from '#engine/findings/make-finding.ts'
+import { contractFacts } from '#engine/findings/reading/facts-of-flow.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { originOf } from '#engine/flow/origin-of.ts'

@@ -1,5 +1,5 @@
 import { all, any, not } from '#engine/analysis/analysis-of.ts'
-import { memberAt } from '#engine/findings/node-parts.ts'
+import { memberAt } from '#engine/findings/reading/node-parts.ts'
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { nodeAt, pointTo, splitPointer } from '#engine/flow/pointer.ts'
 import { type CoverageItem, keyOf } from './coverage-item.ts'

@@ -1,4 +1,4 @@
-import { itemsAt, membersAt } from '#engine/findings/node-parts.ts'
+import { itemsAt, membersAt } from '#engine/findings/reading/node-parts.ts'
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { idOf, type SourceNode } from '#engine/flow/source-node.ts'

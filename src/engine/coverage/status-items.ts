@@ -1,5 +1,5 @@
 import { all, any, not } from '#engine/analysis/analysis-of.ts'
-import { memberAt, membersAt } from '#engine/findings/node-parts.ts'
+import { memberAt, membersAt } from '#engine/findings/reading/node-parts.ts'
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { itemKey, pointTo, splitPointer } from '#engine/flow/pointer.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'

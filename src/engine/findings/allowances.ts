@@ -15,7 +15,7 @@ import type { Finding } from './finding.ts'
 import { FINDING_CODES } from './finding-codes.ts'
 import { finding } from './make-finding.ts'
 import { advice, type asFinding, meant } from './mistake.ts'
-import { textAt } from './node-parts.ts'
+import { textAt } from './reading/node-parts.ts'
 
 export const ALLOW_FILE = 'allow.json'
 

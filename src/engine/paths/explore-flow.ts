@@ -12,13 +12,15 @@ import type { Scenario } from '#engine/flow/files.generated.ts'
 import type { FlowPointer, Json, Rule } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
-import { factsOf } from './applicant.ts'
-import { claimOfLife } from './claims-of-life.ts'
 import { type Explored, namesOf } from './explored.ts'
-import type { NodeId } from './flow-graph.ts'
-import { type JourneySearch, journeySearch, type Walked } from './journey-search.ts'
-import type { Life } from './life.ts'
-import { type LivedAt, lifeSearch } from './life-search.ts'
+import type { NodeId } from './graph/flow-graph.ts'
+import { stateSearch } from './graph/state-search.ts'
+import { leftToLifecycle, type TableWay, waysOfTable } from './graph/ways-of-table.ts'
+import { factsOf } from './lives/applicant.ts'
+import { claimOfLife } from './lives/claims-of-life.ts'
+import { type JourneySearch, journeySearch, type Walked } from './lives/journey-search.ts'
+import type { Life } from './lives/life.ts'
+import { type LivedAt, lifeSearch } from './lives/life-search.ts'
 import {
   type Claims,
   claimsOfCard,
@@ -27,9 +29,7 @@ import {
   claimsOfState,
   claimsOfStatus,
   claimsOfStep,
-} from './scenario-of.ts'
-import { stateSearch } from './state-search.ts'
-import { leftToLifecycle, type TableWay, waysOfTable } from './ways-of-table.ts'
+} from './lives/scenario-of.ts'
 
 export type Found = {
   readonly target: NodeId

@@ -6,9 +6,9 @@ import type { CompiledField, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
-import { answersToTry, type TriesOfScreen } from './answers-to-try.ts'
-import { factsGiven, type Given, someDay } from './facts-given.ts'
-import { cutsOfFlow } from './rules-in.ts'
+import { answersToTry, type TriesOfScreen } from './answers/answers-to-try.ts'
+import { factsGiven, type Given, someDay } from './answers/facts-given.ts'
+import { cutsOfFlow } from './answers/rules-in.ts'
 
 export type Explored = {
   readonly flow: CompiledFlow

@@ -1,11 +1,11 @@
 /** All that is different for borrowers between two lenders, or before and after a change: what is decided, and what is read. */
 import { analysisOf } from '#engine/analysis/analysis-of.ts'
 import type { Memory } from '#engine/analysis/memory.ts'
-import { factsOfFlows } from '#engine/findings/facts-of-flow.ts'
+import { factsOfFlows } from '#engine/findings/reading/facts-of-flow.ts'
 import type { FlowPointer } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { decisionsOfSight, NO_TEXT, otherDecisions } from './decisions-of-sight.ts'
-import { underProof } from './lender-under-proof.ts'
+import { decisionsOfSight, NO_TEXT, otherDecisions } from './decisions/decisions-of-sight.ts'
+import { underProof } from './decisions/lender-under-proof.ts'
 import { compareDecisions, compareOutcomes, type OutcomeDifference } from './outcome-differences.ts'
 
 /** What a difference is about, in the order in which a reader wants to know. */

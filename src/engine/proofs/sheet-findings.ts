@@ -8,7 +8,7 @@ import { insideLender, nodeAt } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import type { ProofSheet } from './prove-lender.ts'
 import { comparedWithSaved, type SavedSheet, SHEET_FILE } from './saved-sheet.ts'
-import type { Exception, Statement } from './statement.ts'
+import type { Exception, Statement } from './statements/statement.ts'
 
 /** What is not so, and what was proved once and is no longer. */
 export function sheetFindings(library: FlowLibrary, sheet: ProofSheet, saved: SavedSheet | undefined): Finding[] {

@@ -4,10 +4,11 @@
  * A release that was ever served is kept in the database, since applications are pinned to it. A lender whose files are
  * broken keeps what it had, across a restart too, and everybody who listens is told the findings.
  */
-import { isAboutScenarios } from '#engine/findings/about-scenarios.ts'
+
 import { checkFlows } from '#engine/findings/check-flows.ts'
 import type { Finding } from '#engine/findings/finding.ts'
 import { oneForEachMistake } from '#engine/findings/one-for-each-mistake.ts'
+import { isAboutScenarios } from '#engine/findings/scenarios/about-scenarios.ts'
 import type { JourneyPart } from '#engine/flow/compiled-flow.ts'
 import { type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'

@@ -3,7 +3,7 @@ import { all, analysisOf, not } from '#engine/analysis/analysis-of.ts'
 import { casesOf, gapIn } from '#engine/analysis/cases-of.ts'
 import { clashIn } from '#engine/analysis/clash-in.ts'
 import { idleConditions } from '#engine/analysis/idle-conditions.ts'
-import { contractFacts } from '#engine/findings/facts-of-flow.ts'
+import { contractFacts } from '#engine/findings/reading/facts-of-flow.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
 import { holds } from '#engine/logic/holds.ts'
 

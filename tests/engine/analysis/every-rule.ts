@@ -1,8 +1,8 @@
 /** Every rule of the shipped flows, with the names in it put in place, once however many lenders have it. */
 import { inliner } from '#engine/compile/inliner.ts'
-import { checkedFlow } from '#engine/findings/checked-flow.ts'
-import { factsOfFlow } from '#engine/findings/facts-of-flow.ts'
-import { visitsIn } from '#engine/findings/visits-in.ts'
+import { checkedFlow } from '#engine/findings/reading/checked-flow.ts'
+import { factsOfFlow } from '#engine/findings/reading/facts-of-flow.ts'
+import { visitsIn } from '#engine/findings/reading/visits-in.ts'
 import type { FactsFile } from '#engine/flow/files.generated.ts'
 import { lendersOf } from '#engine/flow/flow-library.ts'
 import type { Rule } from '#engine/flow/json.ts'

@@ -1,5 +1,5 @@
 /** Random rules over the contract's facts, and random applicants on and off the limits that the rules name. */
-import { contractFacts } from '#engine/findings/facts-of-flow.ts'
+import { contractFacts } from '#engine/findings/reading/facts-of-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
 

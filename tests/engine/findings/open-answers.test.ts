@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundsLength } from '#engine/findings/bounds-length.ts'
+import { boundsLength } from '#engine/findings/questions/bounds-length.ts'
 import { findingsIn, foundIn } from '#kit/found-in.ts'
 import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
 

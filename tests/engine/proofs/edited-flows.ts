@@ -6,7 +6,7 @@ import type { Facts } from '#engine/flow/facts.ts'
 import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { type ProofSheet, proveLender } from '#engine/proofs/prove-lender.ts'
-import type { Statement } from '#engine/proofs/statement.ts'
+import type { Statement } from '#engine/proofs/statements/statement.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { REPOSITORY } from '../../../tools/repository.ts'
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
 import { holds } from '#engine/logic/holds.ts'
-import { conditionInWords } from '#engine/proofs/condition-in-words.ts'
-import { directionOf } from '#engine/proofs/direction-of.ts'
-import { takenApart } from '#engine/proofs/taken-apart.ts'
-import { bothOf, inTheOther } from '#engine/proofs/two-situations.ts'
-import { knownBelow, withKnown } from '#engine/proofs/with-known.ts'
+import { conditionInWords } from '#engine/proofs/decisions/condition-in-words.ts'
+import { takenApart } from '#engine/proofs/decisions/taken-apart.ts'
+import { knownBelow, withKnown } from '#engine/proofs/decisions/with-known.ts'
+import { directionOf } from '#engine/proofs/statements/direction-of.ts'
+import { bothOf, inTheOther } from '#engine/proofs/statements/two-situations.ts'
 
 const names = ['amount', 'rate', 'term'] as const
 const amounts = fc.record(Object.fromEntries(names.map((name) => [name, fc.integer({ min: -2, max: 4 })])), { requiredKeys: [] })

@@ -1,0 +1,38 @@
+import { type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
+import type { LenderId } from '#engine/flow/json.ts'
+import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { advice, lookAt, type Mistake } from '../mistake.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { openingOf } from './opening-of.ts'
+
+/** A lender whose code another one has, too: told at the later one by name. Applications and requests name a lender by it. */
+export function sameCode(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
+  const file = 'lender.json'
+  const code = codeOf(library, flow.lender)
+  if (code === undefined || !flow.sound(file)) return []
+  const lenders = lendersOf(library)
+  const first = lenders
+    .slice(0, Math.max(0, lenders.indexOf(flow.lender)))
+    .map((lender) => ({ lender, node: codeOf(library, lender) }))
+    .find(({ node }) => node?.value === code.value)
+  if (first?.node === undefined) return []
+  const isOwn = lenderOf(placeOf(code).file) === flow.lender
+  return [
+    {
+      code: 'E022',
+      at: isOwn ? placeOf(code) : (openingOf(library, flow.lender, file) ?? placeOf(code)),
+      pointer: pointTo(file, 'code'),
+      confidence: 'proved',
+      message: `${flow.lender} and ${first.lender} have the same code, ${JSON.stringify(code.value)}.`,
+      why: 'What is meant for one of the two would reach the other one.',
+      related: [lookAt(first.node, `the code of ${first.lender}`)],
+      fixes: [advice(`Say a "code" that only ${flow.lender} has.`)],
+    },
+  ]
+}
+
+function codeOf(library: FlowLibrary, lender: LenderId): SourceNode | undefined {
+  return resolveLender(library, lender).files.get('lender.json')?.members?.get('code')
+}

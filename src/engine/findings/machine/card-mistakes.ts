@@ -1,0 +1,85 @@
+import { itemKey, pointTo } from '#engine/flow/pointer.ts'
+import { idOf, placeOf } from '#engine/flow/source-node.ts'
+import { advice, lookAt, type Mistake, meant } from '../mistake.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
+import { visitsIn } from '../reading/visits-in.ts'
+
+/**
+ * A card, or a condition that the sandbox opens, of a category that the server does not have; a card that starts from
+ * a template which is not there; and one whose button leads nowhere.
+ */
+export function cardMistakes(flow: CheckedFlow, categories: readonly string[]): Mistake[] {
+  return [...unknownNames(flow, categories), ...halfButtons(flow)]
+}
+
+/** A card leads on by a button that leads somewhere: one without the other is half of it. */
+function halfButtons(flow: CheckedFlow): Mistake[] {
+  const file = 'conditions.json'
+  const node = flow.resolved.files.get(file)
+  if (node === undefined || !flow.sound(file)) return []
+  const templates = memberAt(node, 'templates')
+  return itemsAt(node, 'cards').flatMap((card, index): Mistake[] => {
+    const name = textAt(card, 'template')
+    const template = name === undefined ? undefined : memberAt(templates, name)
+    if (name !== undefined && template === undefined) return []
+    const part = (key: string) => memberAt(card, key) ?? memberAt(template, key)
+    const [go, button] = [part('go'), part('button') ?? part('buttonForSeveral')]
+    const half = go === undefined ? button : button === undefined ? go : undefined
+    if (half === undefined) return []
+    const removed = flow.resolved.removed.get(
+      pointTo(pointTo(pointTo(file, 'cards'), itemKey(card, index)), go ? 'button' : 'go'),
+    )
+    return [
+      {
+        code: 'E403',
+        at: removed ?? half.keyPlace ?? placeOf(half),
+        pointer: pointTo(pointTo(file, 'cards'), itemKey(card, index)),
+        confidence: 'proved',
+        message: `The card "${idOf(card)}" ${go ? 'leads somewhere and has no button' : 'has a button, and nothing says where it leads'}.`,
+        why: go ? 'The borrower reads what is needed and has no way to give it.' : 'Pressing it would do nothing.',
+        related: [lookAt(memberAt(card, 'id') ?? card, 'the card')],
+        fixes: [
+          advice(
+            go
+              ? 'Add "button", or take "go" out: a card without both only informs.'
+              : 'Add "go" with the route of a screen, or take the button out.',
+          ),
+        ],
+      },
+    ]
+  })
+}
+
+function unknownNames(flow: CheckedFlow, categories: readonly string[]): Mistake[] {
+  const templates = membersAt(flow.resolved.files.get('conditions.json'), 'templates').map(([name]) => name)
+  return ['conditions.json', 'sandbox.json'].flatMap((file) => {
+    const node = flow.resolved.files.get(file)
+    if (node === undefined || !flow.sound(file)) return []
+    return visitsIn(file, node).flatMap(({ is, node: named, pointer }): Mistake[] => {
+      const name = String(named.value)
+      const here = { at: placeOf(named), pointer, confidence: 'proved' } as const
+      if (is === 'card-template' && !templates.includes(name)) {
+        return [
+          {
+            ...here,
+            code: 'E401',
+            message: `This card starts from the template "${name}", and there is none.`,
+            why: 'The card would be shown without a button, and the borrower could do nothing about it.',
+            ...meant(named, templates),
+          },
+        ]
+      }
+      if (is !== 'condition-category' || categories.includes(name)) return []
+      return [
+        {
+          ...here,
+          code: 'E402',
+          message: `The server has no category of conditions "${name}".`,
+          why: 'No condition would ever be shown with it, and conditions of the category that was meant would not be shown.',
+          ...meant(named, categories),
+        },
+      ]
+    })
+  })
+}

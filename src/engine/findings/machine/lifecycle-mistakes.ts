@@ -1,0 +1,90 @@
+import { itemKey, pointTo } from '#engine/flow/pointer.ts'
+import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { advice, type Mistake, meant, meantKey } from '../mistake.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
+import { visitsIn } from '../reading/visits-in.ts'
+import { idleLifecycle } from './idle-lifecycle.ts'
+
+const file = 'lifecycle.json'
+
+/** A lifecycle that speaks of states and events which it does not have, or of a state that shows no screen of its own. */
+export function lifecycleMistakes(flow: CheckedFlow): Mistake[] {
+  const lifecycle = flow.resolved.files.get(file)
+  if (lifecycle === undefined || !flow.sound(file)) return []
+  const unknown = [...unknownStates(lifecycle), ...unknownEvents(lifecycle)]
+  // A name with a slip in it leaves the one that was meant idle: that is one mistake.
+  const idle = unknown.length > 0 ? [] : idleLifecycle(flow)
+  return [...unknown, ...idle, ...statesWithoutScreen(lifecycle), ...unknownSteps(lifecycle)]
+}
+
+function unknownStates(lifecycle: SourceNode): Mistake[] {
+  const states = itemsAt(lifecycle, 'states').flatMap((state) => idOf(state) ?? [])
+  return visitsIn(file, lifecycle)
+    .filter(({ is, node }) => is === 'lifecycle-state' && !states.includes(String(node.value)))
+    .map(({ node, pointer }) => ({
+      code: 'E231',
+      at: placeOf(node),
+      pointer,
+      confidence: 'proved',
+      message: `The lifecycle has no state "${node.value}".`,
+      why: 'An application that should come there stays where it is.',
+      ...meant(node, states),
+    }))
+}
+
+function unknownEvents(lifecycle: SourceNode): Mistake[] {
+  const events = itemsAt(lifecycle, 'events').flatMap((event) => idOf(event) ?? [])
+  const states = itemsAt(lifecycle, 'states').map((state, index) => ({
+    node: state,
+    at: pointTo(pointTo(pointTo(file, 'states'), itemKey(state, index)), 'moves'),
+  }))
+  const moves = [
+    ...membersAt(lifecycle, 'anywhere').map((move) => ({ move, at: pointTo(file, 'anywhere') })),
+    ...states.flatMap(({ node, at }) => membersAt(node, 'moves').map((move) => ({ move, at }))),
+  ]
+  return moves
+    .filter(({ move: [name] }) => !events.includes(name))
+    .map(({ move: [name, node], at }) => ({
+      code: 'E232',
+      at: node.keyPlace ?? placeOf(node),
+      pointer: pointTo(at, name),
+      confidence: 'proved',
+      message: `The lifecycle has no event "${name}".`,
+      why: 'Nothing ever takes this move, so an application may stay where it is for good.',
+      ...meantKey(name, node, events),
+    }))
+}
+
+function statesWithoutScreen(lifecycle: SourceNode): Mistake[] {
+  return itemsAt(lifecycle, 'states').flatMap((state, index): Mistake[] => {
+    const go = memberAt(state, 'go')
+    if (go?.value !== '@lifecycle') return []
+    return [
+      {
+        code: 'E233',
+        at: placeOf(go),
+        pointer: pointTo(pointTo(pointTo(file, 'states'), itemKey(state, index)), 'go'),
+        confidence: 'proved',
+        message: `The state "${idOf(state)}" leads to the lifecycle, and so back to itself.`,
+        why: 'A borrower whose application stands there would be shown nothing.',
+        fixes: [advice('Name the route of a screen, or @wait.')],
+      },
+    ]
+  })
+}
+
+function unknownSteps(lifecycle: SourceNode): Mistake[] {
+  const steps = [...itemsAt(lifecycle, 'progress').flatMap((step) => idOf(step) ?? []), 'COMPLETE']
+  return visitsIn(file, lifecycle)
+    .filter(({ is, node }) => is === 'lifecycle-progress' && !steps.includes(String(node.value)))
+    .map(({ node, pointer }) => ({
+      code: 'E234',
+      at: placeOf(node),
+      pointer,
+      confidence: 'proved',
+      message: `The progress of the application has no step "${node.value}".`,
+      why: 'Borrowers in this state are not shown how far they have come.',
+      ...meant(node, steps),
+    }))
+}

@@ -1,0 +1,64 @@
+/** The lifecycle as what can be proved of it needs it: in each state the events that it takes, in the order of their priority. */
+import type { Rule } from '#engine/flow/json.ts'
+import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
+import type { Proofs } from './proofs.ts'
+
+export type ListedEvent = {
+  readonly id: string
+  readonly to: string
+  readonly when: Rule
+  /** Where the state says that it takes the event. */
+  readonly move: SourceNode
+  /** Where the event says when it happens. */
+  readonly rule: SourceNode
+}
+export type ListedState = { readonly id: string; readonly node: SourceNode; readonly events: readonly ListedEvent[] }
+
+/** Empty where there is no lifecycle, or something in it is wrong. */
+export function listedStates({ flow, rule }: Proofs): readonly ListedState[] {
+  const lifecycle = flow.resolved.files.get('lifecycle.json')
+  if (lifecycle === undefined || !flow.sound('lifecycle.json')) return []
+  const anywhere = membersAt(lifecycle, 'anywhere')
+  const events = itemsAt(lifecycle, 'events')
+  const rules = events.map((event) => rule(memberAt(event, 'when')))
+  if (rules.some((one) => one === undefined)) return []
+  return itemsAt(lifecycle, 'states').flatMap((node) => {
+    const id = idOf(node)
+    if (id === undefined) return []
+    const moves = new Map([...anywhere, ...membersAt(node, 'moves')])
+    const taken = memberAt(node, 'final')?.value === true ? [] : events
+    return [
+      {
+        id,
+        node,
+        events: taken.flatMap((event) => {
+          const move = moves.get(idOf(event) ?? '')
+          const when = rules[events.indexOf(event)]
+          const written = memberAt(event, 'when')
+          if (!move || when === undefined || !written) return []
+          return [{ id: idOf(event) as string, to: String(move.value), when, move, rule: written }]
+        }),
+      },
+    ]
+  })
+}
+
+/** The states from which each state can be come to, by any number of moves. */
+export function statesBefore(states: readonly ListedState[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const before = new Map(states.map(({ id }) => [id, new Set<string>()]))
+  for (let changed = true; changed; ) {
+    changed = false
+    for (const { id, events } of states) {
+      for (const { to } of events) {
+        const known = before.get(to)
+        if (!known) continue
+        const size = known.size
+        known.add(id)
+        for (const earlier of before.get(id) ?? []) known.add(earlier)
+        if (known.size > size) changed = true
+      }
+    }
+  }
+  return before
+}

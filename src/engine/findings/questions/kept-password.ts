@@ -1,0 +1,32 @@
+import { placeOf } from '#engine/flow/source-node.ts'
+import { advice, type Mistake } from '../mistake.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { said } from '../reading/fields-of.ts'
+import { memberAt } from '../reading/node-parts.ts'
+import { soundForms } from '../reading/sound-forms.ts'
+
+/** A password that would be stored with the answers, or shown where a decision is explained. */
+export function keptPassword(flow: CheckedFlow): Mistake[] {
+  return soundForms(flow).flatMap(({ fields, route }) =>
+    fields.flatMap((field): Mistake[] => {
+      const as = said(field, 'as')
+      if (as?.node.value !== 'password' && as?.node.value !== 'password-strength') return []
+      const missing = [
+        ...(said(field, 'keep')?.node.value === 'never' ? [] : ['"keep": "never"']),
+        ...(said(field, 'secret')?.node.value === true ? [] : ['"secret": true']),
+      ]
+      if (missing.length === 0) return []
+      return [
+        {
+          code: 'E215',
+          at: placeOf(memberAt(field.node, 'id') ?? as.node),
+          pointer: field.at,
+          confidence: 'proved',
+          message: `The password "${field.id}" on ${route} does not say ${missing.join(' and ')}.`,
+          why: 'The password would be stored with the answers or shown in explanations, for everybody to read who sees them.',
+          fixes: [advice(`Add ${missing.join(' and ')} to "${field.id}".`)],
+        },
+      ]
+    }),
+  )
+}

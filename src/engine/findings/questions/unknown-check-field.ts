@@ -1,0 +1,30 @@
+import { itemKey, pointTo } from '#engine/flow/pointer.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
+import { type Mistake, meant } from '../mistake.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { itemsAt, memberAt } from '../reading/node-parts.ts'
+
+/** A check puts its message at a field that the screen does not have. */
+export function unknownCheckField(flow: CheckedFlow): Mistake[] {
+  const screens = [...flow.screens.values()].filter(({ route, asks }) => asks && flow.sound(`screens/${route}.json`))
+  return screens.flatMap(({ at, node, fields, route }) =>
+    itemsAt(node, 'checks').flatMap((check, index) => {
+      const field = memberAt(check, 'at')
+      if (field === undefined || fields.some(({ id }) => id === field.value)) return []
+      return [
+        {
+          code: 'E214',
+          at: placeOf(field),
+          pointer: pointTo(pointTo(pointTo(at, 'checks'), itemKey(check, index)), 'at'),
+          confidence: 'proved',
+          message: `The screen ${route} has no field "${field.value}" at which this check could put its message.`,
+          why: 'The borrower would be refused without reading why.',
+          ...meant(
+            field,
+            fields.map(({ id }) => id),
+          ),
+        } as const,
+      ]
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import { pointTo } from '#engine/flow/pointer.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
+import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { advice, type Mistake } from '../mistake.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { memberAt, membersAt } from '../reading/node-parts.ts'
+
+/** What a journey lays into the new application at a path that no application has. */
+export function unplacedAnswer(flow: CheckedFlow, contract: FactSchema): Mistake[] {
+  return [...flow.journeys.values()]
+    .filter(({ id }) => flow.sound(`journeys/${id}.json`))
+    .flatMap(({ id, node }) =>
+      membersAt(memberAt(node, 'end'), 'application')
+        .filter(([path]) => contract.typeOf(path) === undefined)
+        .map(
+          ([path, answer]): Mistake => ({
+            code: 'E221',
+            at: placeOf(answer),
+            pointer: pointTo(`journeys/${id}.json#/end/application`, path),
+            confidence: 'proved',
+            message: `At the end of ${id}, ${String(answer.value)} would be kept as ${path}, and there is no such place.`,
+            why: 'The borrower would answer the question, and the answer would be lost.',
+            fixes: [advice('Name a path that an application has; what is a lender’s own stands under "application.extra".')],
+          }),
+        ),
+    )
+}

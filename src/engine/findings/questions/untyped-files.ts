@@ -1,0 +1,33 @@
+import { placeOf } from '#engine/flow/source-node.ts'
+import { advice, type Mistake } from '../mistake.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { said } from '../reading/fields-of.ts'
+import { soundForms } from '../reading/sound-forms.ts'
+import { visitsIn } from '../reading/visits-in.ts'
+
+/** A question for files that says no type of document, on a screen to which no card of a condition leads. */
+export function untypedFiles(flow: CheckedFlow): Mistake[] {
+  if (!flow.sound('conditions.json')) return []
+  const cards = flow.resolved.files.get('conditions.json')
+  const led = new Set(
+    cards ? visitsIn('conditions.json', cards).flatMap(({ is, node }) => (is === 'go' ? [String(node.value)] : [])) : [],
+  )
+  return soundForms(flow).flatMap(({ route, fields }) => {
+    if (led.has(route)) return []
+    return fields.flatMap((field): Mistake[] => {
+      const as = said(field, 'as')
+      if (as?.node.value !== 'files' || said(field, 'document') !== undefined) return []
+      return [
+        {
+          code: 'E515',
+          at: placeOf(as.node),
+          pointer: as.at,
+          confidence: 'proved',
+          message: `The question "${field.id}" on ${route} takes files, and does not say what kind of document they are.`,
+          why: 'The borrower could choose a file, and it could never be sent.',
+          fixes: [advice('Add "document", the type of document. Only where a card leads here does its condition say it.')],
+        },
+      ]
+    })
+  })
+}

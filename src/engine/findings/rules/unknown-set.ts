@@ -1,0 +1,28 @@
+import { pointTo } from '#engine/flow/pointer.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
+import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { type Mistake, meantKey } from '../mistake.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { membersAt } from '../reading/node-parts.ts'
+
+/** A screen sets a fact that no application has. */
+export function unknownSet(flow: CheckedFlow, facts: FactSchema): Mistake[] {
+  const settable = facts.paths().filter((path) => path.startsWith('application.'))
+  return [...flow.screens.values()]
+    .filter(({ route }) => flow.sound(`screens/${route}.json`))
+    .flatMap(({ at, node, route }) =>
+      membersAt(node, 'sets')
+        .filter(([path]) => facts.typeOf(path) === undefined)
+        .map(
+          ([path, value]): Mistake => ({
+            code: 'E101',
+            at: placeOf(value),
+            pointer: pointTo(pointTo(at, 'sets'), path),
+            confidence: 'proved',
+            message: `Accepting ${route} would set "${path}", and there is no such fact.`,
+            why: 'What waits for it would wait for ever.',
+            ...meantKey(path, value, settable),
+          }),
+        ),
+    )
+}

@@ -1,0 +1,176 @@
+/** Scenarios that speak of journeys, steps, fields, flags or statuses that the flow does not have. */
+
+import type { FlowPointer } from '#engine/flow/json.ts'
+import { itemKey, lenderOf, pointTo } from '#engine/flow/pointer.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { type Mistake, meant, meantKey } from '../mistake.ts'
+import { nearest } from '../nearest.ts'
+import type { CheckedFlow, CheckedJourney, CheckedScreen } from '../reading/checked-flow.ts'
+import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
+import { declinesNothing } from './declines-nothing.ts'
+
+/** Each scenario is judged by the flow of the lender that wrote it: one that inherits it declines, or is told by the test. */
+export function wrongScenario(flow: CheckedFlow, statuses: readonly string[]): Mistake[] {
+  const mistakes = [...flow.resolved.files].flatMap(([path, node]) => {
+    // What a lender declines may speak of what it does not have.
+    if (!path.startsWith('scenarios/') || !flow.sound(path)) return []
+    if (memberAt(node, 'notForUs')) return declinesNothing(flow, path, node)
+    const claims = (key: string) =>
+      itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(pointTo(path, key), itemKey(claim, index)) }))
+    return [
+      ...flags(flow, memberAt(node, 'given'), pointTo(path, 'given')),
+      ...walk(flow, path, node),
+      ...claims('journeys').flatMap(({ claim, at }) => journeyClaim(flow, claim, at)),
+      ...claims('screens').flatMap(({ claim, at }) => screenClaim(flow, claim, at)),
+      ...claims('routes').flatMap(({ claim, at }) => routeClaim(flow, claim, at, statuses)),
+    ]
+  })
+  return oneForEachName(mistakes.filter(({ at }) => lenderOf(at.file) === flow.lender))
+}
+
+/** When a step or a field gets another name, every scenario misses it: that is one mistake. */
+function oneForEachName(mistakes: readonly Mistake[]): Mistake[] {
+  const byMessage = new Map<string, Mistake[]>()
+  for (const mistake of mistakes) byMessage.set(mistake.message, [...(byMessage.get(mistake.message) ?? []), mistake])
+  return [...byMessage.values()].map(([first, ...others]) => {
+    const also = others.slice(0, 5).map(({ at: { file, line, column, endLine, endColumn } }) => ({
+      ...{ file, line, column, endLine, endColumn },
+      label: 'here, too',
+    }))
+    return { ...(first as Mistake), related: [...(first?.related ?? []), ...also] }
+  })
+}
+
+function walk(flow: CheckedFlow, path: string, node: SourceNode): Mistake[] {
+  const walked = itemsAt(node, 'walk')
+  if (walked.length === 0) return []
+  const name = memberAt(node, 'journey')
+  const journey = flow.journeys.get(String(name?.value))
+  if (journey === undefined) {
+    if (name === undefined)
+      return [
+        {
+          ...told('This scenario walks, and does not say through which journey.'),
+          at: placeOf(memberAt(node, 'walk') ?? node),
+          pointer: path,
+        },
+      ]
+    return flow.sound(`journeys/${name.value}.json`)
+      ? [unknown('journey', name, pointTo(path, 'journey'), flow.journeys.keys())]
+      : []
+  }
+  return walked.flatMap((one, index) => walkedStep(flow, journey, one, pointTo(pointTo(path, 'walk'), index)))
+}
+
+function walkedStep(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, at: FlowPointer): Mistake[] {
+  const ids = journey.steps.map(({ id }) => id)
+  const where = memberAt(walked, 'at')
+  const then = memberAt(walked, 'then')
+  const next = memberAt(then, 'next')
+  const listed = ['asks', 'asksNot'].flatMap((key) =>
+    itemsAt(then, key).map((node, index) => ({ node, pointer: pointTo(pointTo(pointTo(at, 'then'), key), index) })),
+  )
+  const named = [
+    ...(where ? [{ node: where, pointer: pointTo(at, 'at') }] : []),
+    ...(next ? [{ node: next, pointer: pointTo(pointTo(at, 'then'), 'next') }] : []),
+    // A step that is not asked may be one that this lender does not have.
+    ...listed.filter(({ pointer }) => !pointer.includes('/asksNot/')),
+  ]
+  return [
+    ...named
+      .filter(({ node }) => !ids.includes(String(node.value)))
+      .map(({ node, pointer }) => ({
+        ...unknown('step', node, pointer, ids),
+        related: removedAt(flow, pointTo(pointTo(`journeys/${journey.id}.json`, 'steps'), String(node.value))),
+      })),
+    ...fields(flow, journey, walked, at),
+  ]
+}
+
+function fields(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, at: FlowPointer): Mistake[] {
+  const step = journey.steps.find(({ id }) => id === textAt(walked, 'at'))
+  const screen = flow.screens.get(step?.route ?? '')
+  return screen ? fieldsIn(flow, screen, walked, at) : []
+}
+
+/** The fields that a claim answers, or whose messages it names. */
+function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, at: FlowPointer): Mistake[] {
+  const known = screen.fields.map(({ id }) => id)
+  const then = memberAt(walked, 'then')
+  const keys = [
+    ...membersAt(walked, 'answer').map(([name, node]) => ({ name, node, pointer: pointTo(pointTo(at, 'answer'), name) })),
+    ...['messages', 'summary'].flatMap((key) =>
+      membersAt(then, key).map(([name, node]) => ({ name, node, pointer: pointTo(pointTo(pointTo(at, 'then'), key), name) })),
+    ),
+  ]
+  return keys
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, node, pointer }) => ({
+      ...told(`The screen ${screen.route} has no field "${name}".`),
+      at: node.keyPlace ?? placeOf(node),
+      pointer,
+      ...meantKey(name, node, known),
+      related: removedAt(flow, pointTo(pointTo(`screens/${screen.route}.json`, 'fields'), name)),
+    }))
+}
+
+/** Where an overlay took out what a scenario still speaks of. */
+function removedAt({ resolved }: CheckedFlow, pointer: FlowPointer): NonNullable<Mistake['related']> {
+  const place = resolved.removed.get(pointer)
+  if (place === undefined) return []
+  const { file, line, column, endLine, endColumn } = place
+  return [{ file, line, column, endLine, endColumn, label: 'it is taken out here' }]
+}
+
+function journeyClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): Mistake[] {
+  const name = memberAt(claim, 'journey')
+  const found = flags(flow, memberAt(claim, 'given'), pointTo(at, 'given'))
+  if (name === undefined || flow.journeys.has(String(name.value))) return found
+  return [...found, unknown('journey', name, pointTo(at, 'journey'), flow.journeys.keys())]
+}
+
+function screenClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): Mistake[] {
+  const route = memberAt(claim, 'screen')
+  const found = flags(flow, memberAt(claim, 'given'), pointTo(at, 'given'))
+  const screen = flow.screens.get(String(route?.value))
+  if (route === undefined || screen) return [...found, ...(screen ? fieldsIn(flow, screen, claim, at) : [])]
+  return [...found, unknown('screen', route, pointTo(at, 'screen'), flow.screens.keys())]
+}
+
+function routeClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer, statuses: readonly string[]): Mistake[] {
+  const given = memberAt(claim, 'given')
+  const status = memberAt(memberAt(given, 'status'), 'value')
+  const found = flags(flow, given, pointTo(at, 'given'))
+  // A claim may be about a status that nobody knows: that is what "unlisted" is for. Only a slip is told.
+  if (status === undefined || statuses.includes(String(status.value))) return found
+  if (nearest(String(status.value), statuses).length === 0) return found
+  const message = `The server has no status "${status.value}".`
+  return [...found, { ...told(message), at: placeOf(status), pointer: pointTo(at, 'given'), ...meant(status, statuses) }]
+}
+
+function flags(flow: CheckedFlow, given: SourceNode | undefined, at: FlowPointer): Mistake[] {
+  const file = flow.resolved.files.get('flags.json')
+  if (file === undefined || !flow.sound('flags.json')) return []
+  const known = [...(file.members?.keys() ?? [])]
+  return membersAt(given, 'flags')
+    .filter(([name]) => !known.includes(name))
+    .map(([name, node]) => ({
+      ...told(`There is no flag "${name}".`),
+      at: node.keyPlace ?? placeOf(node),
+      pointer: pointTo(pointTo(at, 'flags'), name),
+      ...meantKey(name, node, known),
+    }))
+}
+
+function unknown(what: 'journey' | 'step' | 'screen', node: SourceNode, pointer: FlowPointer, known: Iterable<string>): Mistake {
+  return { ...told(`There is no ${what} "${node.value}".`), at: placeOf(node), pointer, ...meant(node, known) }
+}
+
+function told(message: string) {
+  return {
+    code: 'E705',
+    confidence: 'proved',
+    message,
+    why: 'The scenario cannot prove what it claims, so a real mistake could slip through.',
+  } as const
+}

@@ -1,0 +1,34 @@
+import { pointTo } from '#engine/flow/pointer.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { advice, lookAt, type Mistake } from '../mistake.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { memberAt } from '../reading/node-parts.ts'
+
+/** Two journeys of one lender at the same address. It is told at the one whose name comes later. */
+export function sharedJourneyPath(flow: CheckedFlow): Mistake[] {
+  const first = new Map<unknown, { readonly id: string; readonly node: SourceNode }>()
+  const journeys = [...flow.journeys.values()].filter(({ id }) => flow.sound(`journeys/${id}.json`))
+  return journeys
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap(({ id, node: journey }): Mistake[] => {
+      const node = memberAt(journey, 'path')
+      if (node === undefined) return []
+      const other = first.get(node.value)
+      if (other === undefined) {
+        first.set(node.value, { id, node })
+        return []
+      }
+      return [
+        {
+          code: 'E208',
+          at: placeOf(node),
+          pointer: pointTo(`journeys/${id}.json`, 'path'),
+          confidence: 'proved',
+          message: `The journeys ${other.id} and ${id} both begin at ${node.value}.`,
+          why: 'Only one of them could ever be reached.',
+          related: [lookAt(other.node, `${other.id} begins here`)],
+          fixes: [advice('Give one of them another path.')],
+        },
+      ]
+    })
+}

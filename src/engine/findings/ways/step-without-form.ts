@@ -1,0 +1,34 @@
+import { pointTo } from '#engine/flow/pointer.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
+import { lookAt, type Mistake, meant } from '../mistake.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { memberAt } from '../reading/node-parts.ts'
+
+/** A step of a journey whose screen asks nothing: a journey goes on by answers, so nobody could go on from there. */
+export function stepWithoutForm(flow: CheckedFlow): Mistake[] {
+  const forms = [...flow.screens.values()].filter(({ kind }) => kind === 'form').map(({ route }) => route)
+  return [...flow.journeys.values()]
+    .filter(({ id }) => flow.sound(`journeys/${id}.json`))
+    .flatMap(({ steps }) =>
+      steps.flatMap((step): Mistake[] => {
+        const screen = flow.screens.get(step.route)
+        if (screen === undefined || screen.kind === 'form' || !flow.sound(`screens/${step.route}.json`)) return []
+        const written = memberAt(step.node, 'screen')
+        const node = written ?? memberAt(step.node, 'id')
+        const kind = memberAt(screen.node, 'kind')
+        if (node === undefined || kind === undefined) return []
+        return [
+          {
+            code: 'E209',
+            at: placeOf(node),
+            pointer: pointTo(step.at, written ? 'screen' : 'id'),
+            confidence: 'proved',
+            message: `The step "${step.id}" of ${step.journey} shows ${step.route}, which is no form.`,
+            why: 'A borrower who comes to this step is asked nothing and cannot go on.',
+            related: [lookAt(kind, 'a screen of another kind')],
+            ...(written ? meant(written, forms) : {}),
+          },
+        ]
+      }),
+    )
+}

@@ -1,0 +1,49 @@
+import { pointTo } from '#engine/flow/pointer.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { advice, type Mistake, meant } from '../mistake.ts'
+import type { CheckedFlow, CheckedStep } from '../reading/checked-flow.ts'
+import { memberAt } from '../reading/node-parts.ts'
+import { isMissing, missingScreen, overlayOf } from './missing-screen.ts'
+
+/** A step of a journey whose screen is not there. */
+export function unknownScreen(flow: CheckedFlow): Mistake[] {
+  return [...flow.journeys.values()]
+    .filter(({ id }) => flow.sound(`journeys/${id}.json`))
+    .flatMap(({ steps }) => steps.flatMap((step) => mistakeOf(step, flow)))
+}
+
+function mistakeOf(step: CheckedStep, flow: CheckedFlow): Mistake[] {
+  const written = memberAt(step.node, 'screen')
+  const node = written ?? memberAt(step.node, 'id')
+  if (node === undefined || !isMissing(step.route, placeOf(node), flow)) return []
+  const guesses = written ? meant(written, flow.screens.keys()) : guessesFor(node, step, flow)
+  return [
+    {
+      code: 'E202',
+      at: placeOf(node),
+      pointer: pointTo(step.at, written ? 'screen' : 'id'),
+      confidence: 'proved',
+      message: `The step "${step.id}" of ${step.journey} needs the screen ${step.route}, and there is none.`,
+      why: 'A borrower who comes to this step finds an empty page and cannot go on.',
+      ...guesses,
+      related: overlayOf(step.route, flow),
+      cause: missingScreen(step.route),
+    },
+  ]
+}
+
+/** A slip in the id of a step whose screen is there, else a screen that is still to be written. */
+function guessesFor(id: SourceNode, step: CheckedStep, flow: CheckedFlow): Pick<Mistake, 'expected' | 'fixes'> {
+  const folder = `${step.journey}/`
+  const screens = [...flow.screens.keys()].flatMap((route) => (route.startsWith(folder) ? [route.slice(folder.length)] : []))
+  const taken = new Set(flow.journeys.get(step.journey)?.steps.map((one) => one.id))
+  const { expected = [], fixes = [] } = meant(id, screens)
+  // A screen that is asked already may have been meant, but not as a second step.
+  const careful = fixes.map((fix) =>
+    expected[0] !== undefined && taken.has(expected[0]) ? { ...fix, safety: 'review' as const } : fix,
+  )
+  return {
+    expected,
+    fixes: [...careful, advice(`Add the file screens/${step.route}.json, or name another screen with "screen".`)],
+  }
+}

@@ -1,0 +1,58 @@
+import { itemKey, pointTo } from '#engine/flow/pointer.ts'
+import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { lookAt, type Mistake, meant } from '../mistake.ts'
+import type { CheckedFlow, CheckedJourney } from '../reading/checked-flow.ts'
+import { itemsAt, memberAt } from '../reading/node-parts.ts'
+
+/** A step or screen that stands in a stage, or a stage that stands in a group, which the journey does not have. */
+export function unknownStage(flow: CheckedFlow): Mistake[] {
+  return [...flow.journeys.values()]
+    .filter(({ id }) => flow.sound(`journeys/${id}.json`))
+    .flatMap((journey) => [...stages(flow, journey), ...groups(journey)])
+}
+
+function stages(flow: CheckedFlow, journey: CheckedJourney): Mistake[] {
+  const known = idsAt(journey.node, 'stages')
+  return journey.steps.flatMap((step) => {
+    const own = memberAt(step.node, 'stage')
+    const screen = flow.screens.get(step.route)
+    if (own === undefined && !flow.sound(`screens/${step.route}.json`)) return []
+    const stage = own ?? memberAt(screen?.node, 'stage')
+    if (stage === undefined || known.includes(String(stage.value))) return []
+    return [
+      {
+        code: 'E203',
+        at: placeOf(stage),
+        pointer: pointTo(own ? step.at : (screen?.at ?? step.at), 'stage'),
+        confidence: 'proved',
+        message: `The journey ${journey.id} has no stage "${stage.value}" for its step "${step.id}".`,
+        why: 'On this step the borrower would not see how far along the application is.',
+        related: own ? [] : [lookAt(step.node, `${journey.id} asks the screen here`)],
+        ...meant(stage, known),
+      } as const,
+    ]
+  })
+}
+
+function groups({ id, node }: CheckedJourney): Mistake[] {
+  const known = idsAt(node, 'groups')
+  return itemsAt(node, 'stages').flatMap((stage, index) => {
+    const group = memberAt(stage, 'group')
+    if (group === undefined || known.includes(String(group.value))) return []
+    return [
+      {
+        code: 'E204',
+        at: placeOf(group),
+        pointer: pointTo(pointTo(pointTo(`journeys/${id}.json`, 'stages'), itemKey(stage, index)), 'group'),
+        confidence: 'proved',
+        message: `The journey ${id} has no group "${group.value}" for its stages.`,
+        why: 'The progress bar would show this stage without the heading that it belongs under.',
+        ...meant(group, known),
+      } as const,
+    ]
+  })
+}
+
+function idsAt(node: SourceNode, key: string): string[] {
+  return itemsAt(node, key).flatMap((item) => idOf(item) ?? [])
+}

@@ -1,0 +1,45 @@
+import type { FlowPointer } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { type Mistake, meant, meantKey } from '../mistake.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
+
+/** The status table speaks of a status that the server does not have. */
+export function unknownStatus(flow: CheckedFlow, statuses: readonly string[]): Mistake[] {
+  const file = 'status-routes.json'
+  const table = flow.resolved.files.get(file)
+  if (table === undefined || !flow.sound(file)) return []
+  const polling = memberAt(table, 'polling')
+  const waiting = memberAt(polling, 'waiting')
+  const at = (...keys: readonly (string | number)[]) => keys.reduce<FlowPointer>(pointTo, file)
+  const listed = (key: string, node: SourceNode | undefined, ...path: readonly string[]) =>
+    itemsAt(node, key).map((item, index) => ({ node: item, pointer: at(...path, key, index) }))
+  const then = memberAt(waiting, 'then')
+  const named = [
+    ...(then ? [{ node: then, pointer: at('polling', 'waiting', 'then') }] : []),
+    ...listed('keepWaiting', waiting, 'polling', 'waiting'),
+    ...listed('settled', polling, 'polling'),
+  ]
+  const keys = membersAt(table, 'statuses').filter(([status]) => !statuses.includes(status))
+  return [
+    ...keys.map(([status, node]) => ({
+      ...told(status),
+      at: node.keyPlace ?? placeOf(node),
+      pointer: at('statuses', status),
+      ...meantKey(status, node, statuses),
+    })),
+    ...named
+      .filter(({ node }) => !statuses.includes(String(node.value)))
+      .map(({ node, pointer }) => ({ ...told(String(node.value)), at: placeOf(node), pointer, ...meant(node, statuses) })),
+  ]
+}
+
+function told(status: string) {
+  return {
+    code: 'E304',
+    confidence: 'proved',
+    message: `The server has no status "${status}".`,
+    why: 'This line is never used, and the status that was meant is treated as one that is not listed.',
+  } as const
+}

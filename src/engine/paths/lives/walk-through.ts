@@ -1,0 +1,33 @@
+import { askingScreen } from '#engine/flow/asking.ts'
+import type { Answers, CompiledJourney, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import { journeyView } from '#engine/journey/journey-view.ts'
+import type { Given } from '../answers/facts-given.ts'
+import { type Fitting, fitAnswers } from '../answers/fit-answers.ts'
+import type { Explored } from '../explored.ts'
+import type { Walked } from './journey-search.ts'
+
+/**
+ * Somebody who answers a whole journey; undefined where it is closed, or no good answers were found to one of its steps.
+ *
+ * @param wanted answers by field, wherever it is asked
+ */
+export function walkThrough(
+  explored: Explored,
+  journey: CompiledJourney,
+  given: Given,
+  wanted: Answers,
+  pick?: Fitting['pick'],
+): Walked | undefined {
+  const facts = explored.factsGiven(given)
+  let answers: JourneyAnswers = {}
+  for (;;) {
+    const view = journeyView(explored.flow, journey.id, answers, facts)
+    if (!view.open) return undefined
+    const step = view.asked.find(({ id }) => !Object.hasOwn(answers, id))
+    if (!step) return { journey: journey.id, given, answers }
+    if (!askingScreen(explored.flow, step.screen)) return undefined
+    const fitted = fitAnswers(explored, step.screen, view.facts, { wanted, ...(pick && { pick }) })
+    if (!fitted) return undefined
+    answers = { ...answers, [step.id]: fitted.answers }
+  }
+}

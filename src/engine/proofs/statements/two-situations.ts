@@ -1,0 +1,49 @@
+/** Two situations that differ in some facts only, in one set of facts: the other one's stand below a name of their own. */
+import type { Facts } from '#engine/flow/facts.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import type { Known } from '../decisions/with-known.ts'
+
+const other = 'otherSituation'
+
+/** Whether a path is one of these facts or stands below one. */
+export function isBelow(path: string, facts: readonly string[]): boolean {
+  return facts.some((fact) => path === fact || path.startsWith(`${fact}.`))
+}
+
+/** Facts as rules see them that ask about both. */
+export function ofBoth(facts: FactSchema): FactSchema {
+  const prefix = `${other}.`
+  return { ...facts, typeOf: (path) => facts.typeOf(path.startsWith(prefix) ? path.slice(prefix.length) : path) }
+}
+
+/** Put into a rule: it asks about the other situation. */
+export function inTheOther(facts: readonly string[]): Known {
+  return (path) => (isBelow(path, facts) ? { path: `${other}.${path}` } : undefined)
+}
+
+export function otherPath(path: string): string {
+  return `${other}.${path}`
+}
+
+/** The two situations of an example. */
+export function bothOf(example: Facts, facts: readonly string[]): readonly [one: Facts, other: Facts] {
+  const { [other]: apart, ...one } = example as unknown as JsonObject
+  const without = facts.reduce((left, path) => taken(left, path.split('.')), one)
+  return [one as unknown as Facts, laid(without, isObject(apart) ? apart : {}) as unknown as Facts]
+}
+
+function taken(at: JsonObject, [name = '', ...deeper]: readonly string[]): JsonObject {
+  const { [name]: there, ...others } = at
+  if (deeper.length === 0 || !isObject(there)) return deeper.length === 0 ? others : at
+  return { ...others, [name]: taken(there, deeper) }
+}
+
+function laid(below: JsonObject, above: JsonObject): JsonObject {
+  const parts = Object.entries(above).map(([name, value]): [string, Json] => {
+    const there = below[name]
+    return [name, isObject(value) && isObject(there) ? laid(there, value) : value]
+  })
+  return { ...below, ...Object.fromEntries(parts) }
+}
