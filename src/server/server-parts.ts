@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { PageSource } from './http/page-source.ts'
+import type { PageSource } from './http/pages/page-source.ts'
 import type { Keys } from './identity/secret.ts'
 import type { Tokens } from './identity/tokens.ts'
 import type { Releases } from './releases/open-releases.ts'

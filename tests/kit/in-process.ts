@@ -1,4 +1,4 @@
-import { factsOfApplication } from '#borrower/features/application/facts-of-application.ts'
+import { factsOfApplication } from '#borrower/features/application/state/facts-of-application.ts'
 import { applicationPath, statusPath } from '#contract/application.ts'
 import { conditionsPath } from '#contract/conditions.ts'
 import { profilePath } from '#contract/identity.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { AddressLookupAnswer } from '#contract/address-lookup.ts'
-import type { LookUpAddress } from '#renderer/fields/found-address.ts'
+import type { LookUpAddress } from '#renderer/fields/address/found-address.ts'
 import { useApp } from './app-context.tsx'
 
 /** Where addresses are looked up is the lender's choice, so the address comes with the page. */

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Chips } from '../fields/chips.tsx'
+import { Chips } from '../fields/slots/chips.tsx'
 import { useWords } from '../surroundings.tsx'
 import classes from './dialog-content.module.css'
 

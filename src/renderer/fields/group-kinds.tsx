@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { GroupView } from '#engine/answers/screen-view.ts'
-import { AddressGroup } from './address-group.tsx'
-import { type GroupProps, PlainGroup } from './group-frame.tsx'
+import { AddressGroup } from './address/address-group.tsx'
+import { type GroupProps, PlainGroup } from './frame/group-frame.tsx'
 
 export const groupKinds: { readonly [kind in GroupView['as']]: ComponentType<GroupProps> } = {
   address: AddressGroup,

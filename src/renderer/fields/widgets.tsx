@@ -1,8 +1,8 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
 import { useEntry, useForm } from '../form/form-context.tsx'
 import type { Field } from './define-field.ts'
-import { controlId } from './field-ids.ts'
 import { fields } from './fields.ts'
+import { controlId } from './frame/field-ids.ts'
 
 /** Our fields as rjsf knows widgets: found by `ui:widget`, told of rjsf only which field they are. */
 export const widgets: RegistryWidgetsType = Object.fromEntries(

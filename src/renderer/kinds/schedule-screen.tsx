@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ScheduleView } from '#engine/answers/screen-view.ts'
-import { SlotsContext } from '../fields/slots-context.tsx'
+import { SlotsContext } from '../fields/slots/slots-context.tsx'
 import { FormEnd } from './form-end.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormFrame } from './form-frame.tsx'

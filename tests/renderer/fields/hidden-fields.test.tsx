@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { storedSsn } from '#renderer/fields/ssn-text.ts'
+import { storedSsn } from '#renderer/fields/text/ssn-text.ts'
 import { drawForm } from '../drawn-form.tsx'
 
 describe('a social security number', () => {

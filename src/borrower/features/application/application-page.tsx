@@ -6,14 +6,14 @@ import { isApplicationId } from '../../page/application-address.ts'
 import { keptQuery } from '../../page/kept-query.ts'
 import { useWords } from '../../page/use-words.ts'
 import { PageMissing } from '../../pages/page-missing.tsx'
-import { ApplicationFrame } from './application-frame.tsx'
 import { ApplicationRoot } from './application-root.tsx'
+import { ApplicationFrame } from './frame/application-frame.tsx'
 import { LinkReturn, sessionIn } from './link-return.tsx'
 import { LoadProblem } from './load-problem.tsx'
-import { redirectInApplication } from './redirect-in-application.ts'
 import { ScreenPage } from './screen-page.tsx'
-import { type KnownApplication, useApplication } from './use-application.ts'
-import { usePrefetchedKinds } from './use-prefetched-kinds.ts'
+import { redirectInApplication } from './state/redirect-in-application.ts'
+import { type KnownApplication, useApplication } from './state/use-application.ts'
+import { usePrefetchedKinds } from './state/use-prefetched-kinds.ts'
 
 /** Everything below `/{uuid}`: the root decides which screen it is time for, the rest are screens. */
 export function ApplicationPage() {

@@ -4,10 +4,10 @@ import { type Asked, assumedStatus, nextDelay } from '#engine/routing/poll-plan.
 import { addressInApplication } from '../../page/application-address.ts'
 import { arrivalIn, arrivingWith } from '../../page/arrival.ts'
 import { keptQuery } from '../../page/kept-query.ts'
-import type { KnownApplication } from './use-application.ts'
-import { useAskedAgain } from './use-asked-again.ts'
+import type { KnownApplication } from './state/use-application.ts'
+import { useAskedAgain } from './state/use-asked-again.ts'
+import { destinationNow, ledBy } from './state/where-it-stands.ts'
 import { WaitPage } from './wait-page.tsx'
-import { destinationNow, ledBy } from './where-it-stands.ts'
 
 type ApplicationRootProps = {
   readonly known: KnownApplication

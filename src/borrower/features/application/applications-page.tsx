@@ -10,9 +10,9 @@ import { useHeadingFocus } from '../../page/place-focus.tsx'
 import { usePageTitle } from '../../page/use-page-title.ts'
 import { useStartPath } from '../../page/use-start-path.ts'
 import { useWords } from '../../page/use-words.ts'
-import { allApplications } from './all-applications.ts'
 import classes from './application.module.css'
 import { LoadProblem } from './load-problem.tsx'
+import { allApplications } from './state/all-applications.ts'
 
 /** One's applications, the newest first as the server lists them. */
 export function ApplicationsPage() {

@@ -7,8 +7,8 @@ import { say } from '#wording/say.ts'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
 import { usePageTitle } from '../../page/use-page-title.ts'
 import { reasonsOf } from './reasons-of.ts'
-import type { KnownApplication } from './use-application.ts'
-import { usePlaces } from './use-places.ts'
+import type { KnownApplication } from './state/use-application.ts'
+import { usePlaces } from './state/use-places.ts'
 
 type CardsPageProps = { readonly known: KnownApplication; readonly route: ScreenRoute }
 

@@ -15,8 +15,8 @@ import { usePageTitle } from '../../page/use-page-title.ts'
 import { type End, left, useSending } from '../../page/use-sending.ts'
 import { useWords } from '../../page/use-words.ts'
 import { newUuid } from '../../session/new-uuid.ts'
-import type { KnownApplication } from './use-application.ts'
-import { usePlaces } from './use-places.ts'
+import type { KnownApplication } from './state/use-application.ts'
+import { usePlaces } from './state/use-places.ts'
 
 type LinkPageProps = { readonly known: KnownApplication; readonly route: ScreenRoute }
 

@@ -6,11 +6,11 @@ import type { ScreenRoute } from '#engine/flow/json.ts'
 import { nextDelay } from '#engine/routing/poll-plan.ts'
 import { useApp } from '../../page/app-context.tsx'
 import { addressInApplication } from '../../page/application-address.ts'
-import { applicationItself, applicationKey } from './application-key.ts'
 import { LoadProblem } from './load-problem.tsx'
-import type { KnownApplication } from './use-application.ts'
+import { applicationItself, applicationKey } from './state/application-key.ts'
+import type { KnownApplication } from './state/use-application.ts'
+import { ledBy } from './state/where-it-stands.ts'
 import { WaitPage } from './wait-page.tsx'
-import { ledBy } from './where-it-stands.ts'
 
 /** The session of a provider that leads back to a screen that waits; undefined where this is no such return. */
 export function sessionIn({ flow }: Pick<KnownApplication, 'flow'>, route: ScreenRoute, search: string): string | undefined {

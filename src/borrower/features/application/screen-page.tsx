@@ -9,13 +9,13 @@ import { arrivalIn, arrivingWith } from '../../page/arrival.ts'
 import { keptQuery } from '../../page/kept-query.ts'
 import { useWords } from '../../page/use-words.ts'
 import type { PlaceProps } from './application-page.tsx'
-import { AskingPage } from './asking-page.tsx'
+import { AskingPage } from './asking/asking-page.tsx'
 import { CardsPage } from './cards-page.tsx'
 import { LinkPage } from './link-page.tsx'
 import { LoadProblem } from './load-problem.tsx'
-import { useScreen } from './screen-query.ts'
+import { useScreen } from './state/screen-query.ts'
+import { isTimeFor } from './state/where-it-stands.ts'
 import { WaitingPlace } from './waiting-place.tsx'
-import { isTimeFor } from './where-it-stands.ts'
 
 /** A screen that may not be shown now leads to where the application stands. */
 export function ScreenPage(props: PlaceProps): ReactNode {

@@ -5,7 +5,7 @@ import { say } from '#wording/say.ts'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
 import { usePageTitle } from '../../page/use-page-title.ts'
 import { useWords } from '../../page/use-words.ts'
-import type { KnownApplication } from './use-application.ts'
+import type { KnownApplication } from './state/use-application.ts'
 
 /** The screen that `@wait` shows. */
 export const waitRoute = 'wait'

@@ -3,9 +3,9 @@ import { nextDelay } from '#engine/routing/poll-plan.ts'
 import { arrivalIn, arrivingWith } from '../../page/arrival.ts'
 import { keptQuery } from '../../page/kept-query.ts'
 import type { PlaceProps } from './application-page.tsx'
-import { useAskedAgain } from './use-asked-again.ts'
+import { useAskedAgain } from './state/use-asked-again.ts'
+import { dueAt } from './state/where-it-stands.ts'
 import { WaitPage } from './wait-page.tsx'
-import { dueAt } from './where-it-stands.ts'
 
 /**
  * A waiting screen of its own address: what it waits for takes its time, so it asks for as long as it stands, the longest

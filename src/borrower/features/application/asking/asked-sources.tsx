@@ -1,0 +1,45 @@
+import { type IncomeSource, incomeSourcePath } from '#contract/linking.ts'
+import type { SourcesView } from '#engine/answers/screen-view.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json } from '#engine/flow/json.ts'
+import { kinds } from '#renderer/kinds/kinds.tsx'
+import type { Places } from '#renderer/kinds/places.ts'
+import type { LinkedSource } from '#renderer/kinds/sources-screen.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { problemOf } from '../../../api/problem.ts'
+import { useApp } from '../../../page/app-context.tsx'
+import { useWords } from '../../../page/use-words.ts'
+import type { Asked, AskedKindProps } from './asked-kind.tsx'
+
+type AskedSourcesProps = Omit<AskedKindProps, 'asked'> & { readonly asked: Asked<SourcesView>; readonly places: Places }
+
+/** The sources of income that are on file, each of which may be taken back. */
+export function AskedSources({ known, asked, unfinished, refresh, places }: AskedSourcesProps) {
+  const { api } = useApp()
+  const words = useWords()
+  const { show } = useToasts()
+  const { application } = known
+  const remove = async ({ uuid, name }: LinkedSource) => {
+    try {
+      await api(incomeSourcePath(application.uuid, uuid), { method: 'DELETE' })
+    } catch (error) {
+      const problem = problemOf(error)
+      // It is gone already, which is what was wanted.
+      if (problem?.kind !== 'answered' || problem.status !== 404) {
+        show({ id: `source ${uuid}`, kind: 'error', text: words('sourceRemoveFailed', { name }) })
+        throw error
+      }
+    }
+    await refresh()
+  }
+  const sources = linkedIn(application.incomeSources)
+  return <kinds.sources {...asked} sources={sources} onRemove={remove} places={places} unfinished={unfinished} />
+}
+
+/** What registration wrote down about somebody's income is no source that was linked: it has no number. */
+function linkedIn(sources: Json | undefined): readonly LinkedSource[] {
+  const linked = (Array.isArray(sources) ? sources : []).filter(isObject) as readonly Partial<IncomeSource>[]
+  return linked.flatMap(({ uuid, name = '', annualIncome }) =>
+    uuid === undefined ? [] : [{ uuid, name, ...(annualIncome !== undefined && { perYear: annualIncome }) }],
+  )
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { conditionQuery } from '#contract/screens.ts'
+import { chooseText } from '#engine/answers/said.ts'
+import { sidebarOf } from '#engine/progress/sidebar-of.ts'
+import { ApplicationSidebar } from '#renderer/beside/application-sidebar.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ChevronDownIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { say } from '#wording/say.ts'
+import { addressInApplication } from '../../../page/application-address.ts'
+import { useWords } from '../../../page/use-words.ts'
+import { cardsRoute, openCards } from '../state/cards-route.ts'
+import type { KnownApplication } from '../state/use-application.ts'
+import classes from './application-frame.module.css'
+import { LeaveSurvey } from './leave-survey.tsx'
+import { LoanContact } from './loan-contact.tsx'
+
+type ApplicationFrameProps = { readonly known: KnownApplication; readonly route: string; readonly children: ReactNode }
+
+/** What stands beside every screen of an application: how far it has come, whom to turn to, what is still needed. */
+export function ApplicationFrame({ known, route, children }: ApplicationFrameProps) {
+  return (
+    <div className={classes.frame} data-beside>
+      <div className={classes.beside}>
+        <Beside known={known} />
+        <LoanContact application={known.application} />
+      </div>
+      <div className={classes.screen}>
+        <OpenCards known={known} route={route} />
+        {children}
+      </div>
+      <LeaveSurvey known={known} route={route} />
+    </div>
+  )
+}
+
+/** Beside the screen where there is room; on a phone a slim bar, and the rest in a dialog. */
+function Beside({ known }: { known: KnownApplication }) {
+  const { flow, facts } = known
+  const words = useWords()
+  const [open, setOpen] = useState(false)
+  const sidebar = sidebarOf(flow, facts)
+  const { progress } = sidebar
+  if (!progress && !sidebar.offer) return null
+  const whole = <ApplicationSidebar sidebar={sidebar} choose={(text) => chooseText(flow, text, facts)} />
+  const current = progress?.steps.find(({ state }) => state === 'current')
+  const stage = current ? say(chooseText(flow, current.label, facts), flow.live.lender.locale) : ''
+  const steps = progress?.steps.length ?? 0
+  const step = progress?.step ?? steps
+  return (
+    <>
+      <div className={classes.wide}>{whole}</div>
+      <div className={classes.bar}>
+        {progress ? (
+          <ProgressBar
+            step={step}
+            steps={steps}
+            label={words('progressLabel')}
+            words={stage === '' ? words('sidebarLabel') : words('stepOf', { step, steps, stage })}
+          />
+        ) : (
+          <p>{words('offerHeading')}</p>
+        )}
+        <button
+          type="button"
+          className={classes.opener}
+          aria-label={words('sidebarLabel')}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <ChevronDownIcon />
+        </button>
+      </div>
+      <Dialog open={open} heading={words('sidebarLabel')} closeWords={words('close')} onClose={() => setOpen(false)}>
+        {whole}
+      </Dialog>
+    </>
+  )
+}
+
+/** Not on the page that shows them, nor where a button leads there, nor where one of them is being done. */
+function OpenCards({ known, route }: Omit<ApplicationFrameProps, 'children'>) {
+  const words = useWords()
+  const count = openCards(known)
+  const cards = cardsRoute(known)
+  const isAboutOne = new URLSearchParams(useLocation().search).has(conditionQuery)
+  if (count === 0 || cards === undefined || route === cards || isAboutOne || leadsTo(known, route, cards)) return null
+  return (
+    <div className={classes.cards}>
+      <Notice>
+        <p>{words('conditionsOpen', { count })}</p>
+        <Link to={addressInApplication(known.application.uuid, cards)}>{words('conditionsLink')}</Link>
+      </Notice>
+    </div>
+  )
+}
+
+function leadsTo({ flow }: KnownApplication, route: string, to: string): boolean {
+  const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
+  return screen?.kind === 'message' && screen.actions.some(({ go }) => go === to)
+}

@@ -1,0 +1,30 @@
+import { useHref, useNavigate } from 'react-router'
+import type { ScreenRoute } from '#engine/flow/json.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { addressInApplication } from '../../../page/application-address.ts'
+import { useLeaving } from '../../../page/leaving.tsx'
+import { useWords } from '../../../page/use-words.ts'
+import classes from '../application.module.css'
+import type { KnownApplication } from '../state/use-application.ts'
+
+type BackLinkOfProps = {
+  readonly known: KnownApplication
+  /** From which an answer is being changed. */
+  readonly review: ScreenRoute | undefined
+}
+
+/** Back to the review that one came from, or to the list of one's applications. */
+export function BackLinkOf({ known, review }: BackLinkOfProps) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const leaveBy = useLeaving()
+  const to = review === undefined ? '/' : addressInApplication(known.application.uuid, review)
+  const go = () => void navigate(to)
+  return (
+    <div className={classes.back}>
+      <BackLink href={useHref(to)} onGo={() => (review === undefined ? leaveBy(go) : go())}>
+        {words('back')}
+      </BackLink>
+    </div>
+  )
+}

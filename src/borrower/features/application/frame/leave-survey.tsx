@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react'
+import { leaveSurveyPath } from '#contract/leave-survey.ts'
+import type { Shell } from '#engine/flow/files.generated.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
+import { LeaveSurveyDialog } from '#renderer/beside/leave-survey-dialog.tsx'
+import { useApp } from '../../../page/app-context.tsx'
+import { useLeavingGuard } from '../../../page/leaving.tsx'
+import { useSayText } from '../../../page/use-words.ts'
+import { newUuid } from '../../../session/new-uuid.ts'
+import type { KnownApplication } from '../state/use-application.ts'
+
+type LeaveSurveyProps = { readonly known: KnownApplication; readonly route: ScreenRoute }
+
+/** In the tab's storage: somebody who was asked once is left alone. */
+const askedKey = 'stepwright.leave-survey'
+
+/** Asks somebody who is about to leave why, once in a session; the lender says on which screens. */
+export function LeaveSurvey({ known, route }: LeaveSurveyProps) {
+  const survey = known.flow.live.shell.leaveSurvey
+  if (!survey?.screens.includes(route)) return null
+  return <Asking key={route} known={known} route={route} survey={survey} />
+}
+
+/** What is done once there is an answer, or none: leaving, or nothing where only the pointer was on its way out. */
+type Pending = { readonly leave: (() => void) | undefined }
+
+type AskingProps = LeaveSurveyProps & { readonly survey: NonNullable<Shell['leaveSurvey']> }
+
+function Asking({ known, route, survey }: AskingProps) {
+  const { api, tab } = useApp()
+  const sayText = useSayText()
+  const [pending, setPending] = useState<Pending>()
+  const ask = useCallback(
+    (leave?: () => void): boolean => {
+      if (tab.get(askedKey) !== undefined) return false
+      tab.set(askedKey, route)
+      setPending({ leave })
+      return true
+    },
+    [tab, route],
+  )
+  useLeavingGuard(ask)
+  usePointerLeaving(survey.delayMs, ask)
+  const leave = (reason: string | undefined) => {
+    // Whether it arrives is nothing to wait for.
+    if (reason !== undefined) {
+      const call = { method: 'POST', body: { screen: route, reason }, idempotencyKey: newUuid(), outlivesPage: true } as const
+      void api(leaveSurveyPath(known.application.uuid), call).catch(() => {})
+    }
+    setPending(undefined)
+    pending?.leave?.()
+  }
+  return (
+    <LeaveSurveyDialog
+      open={pending !== undefined}
+      reasons={survey.reasons.map(({ id, label }) => ({ id, label: sayText(label) }))}
+      onLeave={leave}
+      onStay={() => setPending(undefined)}
+    />
+  )
+}
+
+/** The pointer went out at the top, where the tabs and the address are, and did not come back in time. */
+function usePointerLeaving(delayMs: number, then: () => void): void {
+  useEffect(() => {
+    const page = document.documentElement
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const out = ({ clientY }: MouseEvent) => {
+      if (clientY > 0) return
+      clearTimeout(timer)
+      timer = setTimeout(then, delayMs)
+    }
+    const back = () => clearTimeout(timer)
+    page.addEventListener('mouseleave', out)
+    page.addEventListener('mouseenter', back)
+    return () => {
+      clearTimeout(timer)
+      page.removeEventListener('mouseleave', out)
+      page.removeEventListener('mouseenter', back)
+    }
+  }, [delayMs, then])
+}

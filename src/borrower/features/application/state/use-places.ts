@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { createSearchParams, useHref, useNavigate } from 'react-router'
+import type { JsonObject } from '#engine/flow/json.ts'
+import type { Places } from '#renderer/kinds/places.ts'
+import { addressInApplication } from '../../../page/application-address.ts'
+import type { KnownApplication } from './use-application.ts'
+import { ledBy } from './where-it-stands.ts'
+
+/** Where the screens of an application live, for screens that lead to others. */
+export function usePlaces(known: KnownApplication): Places {
+  const { uuid } = known.application
+  const { led } = ledBy(known)
+  const navigate = useNavigate()
+  const base = useHref('/').replace(/\/$/, '')
+  return useMemo(
+    () => ({
+      hrefOf: (go, query) => base + addressWith(uuid, go, query),
+      onGo: (go, query) => void navigate(addressWith(uuid, go, query), { state: { led } }),
+    }),
+    [uuid, led, navigate, base],
+  )
+}
+
+function addressWith(uuid: string, go: string, query: JsonObject = {}): string {
+  const values = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  const address = addressInApplication(uuid, go)
+  return values.length === 0 ? address : `${address}?${createSearchParams(values)}`
+}

@@ -1,0 +1,48 @@
+/** Where an application stands, and whether a screen in the address is one that may be shown now. */
+import { viewScreen } from '#engine/answers/view-screen.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
+import type { Destination } from '#engine/routing/destination-for.ts'
+import { mayChange, mayStandAt } from '#engine/routing/may-stand-at.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
+import { waitRoute } from '../wait-page.tsx'
+import { standingOn } from './facts-of-application.ts'
+import type { KnownApplication } from './use-application.ts'
+
+/** Where neither a screen nor a waiting screen is to be had, the list of applications still is. */
+export function destinationNow({ flow, newest }: Pick<KnownApplication, 'flow' | 'newest'>, facts: Facts): Destination {
+  const destination: Destination = screenFor(flow, facts, newest)
+  const { go } = destination
+  const stands = go === '@wait' ? viewScreen(flow, waitRoute, {}, facts) : Object.hasOwn(flow.screens, go)
+  return stands || go === '/' ? destination : { ...destination, go: '/' }
+}
+
+/** Travels with a navigation that was right in this status, whatever the status table says of the screen. */
+export function ledBy({ status }: Pick<KnownApplication, 'status'>): { readonly led: string } {
+  return { led: status.value }
+}
+
+/** The screen that the status table names for somebody who stands on this one. */
+export function dueAt(known: Pick<KnownApplication, 'flow' | 'newest' | 'facts'>, route: ScreenRoute): string {
+  return destinationNow(known, standingOn(known.facts, route)).go
+}
+
+/** @param state of the history, as it came with the address: a button of the browser brings back old ones */
+export function isTimeFor(
+  known: Pick<KnownApplication, 'flow' | 'newest' | 'facts' | 'status'>,
+  route: ScreenRoute,
+  state?: { readonly led?: string } | null,
+): boolean {
+  const { flow, facts, status } = known
+  if (mayStandAt(flow, route, dueAt(known, route), standingOn(facts, route))) return true
+  return Object.hasOwn(flow.screens, route) && state?.led === status.value
+}
+
+/** The review that it is time for, where this screen is shown for its answers to be changed there. */
+export function reviewAt(
+  known: Pick<KnownApplication, 'flow' | 'newest' | 'facts'>,
+  route: ScreenRoute,
+): ScreenRoute | undefined {
+  const due = dueAt(known, route)
+  return due !== route && mayChange(known.flow, route, due, standingOn(known.facts, route)) ? due : undefined
+}

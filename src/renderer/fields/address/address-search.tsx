@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { GroupView } from '#engine/answers/screen-view.ts'
+import { say } from '#wording/say.ts'
+import { useLocale } from '../../surroundings.tsx'
+import type { FieldProps } from '../define-field.ts'
+import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
+import { labelId } from '../frame/field-ids.ts'
+import { TextInput } from '../frame/text-input.tsx'
+import classes from './address-search.module.css'
+import type { FoundAddress, LookUpAddress } from './found-address.ts'
+import { useAddressLookup } from './use-address-lookup.ts'
+
+type AddressSearchProps = FieldProps & {
+  readonly group: GroupView
+  readonly lookUp: LookUpAddress | undefined
+  readonly onChoose: (address: FoundAddress) => void
+  readonly onNotListed: () => void
+  /** The other parts are in view already, so there is nothing to escape to. */
+  readonly revealed: boolean
+}
+
+/** The first line of an address, with a list of addresses beneath it that begin so (an ARIA combobox). */
+export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, ...props }: AddressSearchProps) {
+  const { value, onChange, onLeave } = props
+  const locale = useLocale()
+  const list = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const text = typeof value === 'string' ? value : ''
+  /** What was typed since the last choice; only that is looked up. */
+  const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState(-1)
+  const lookup = useAddressLookup(typed, lookUp)
+
+  const word = (name: string) => {
+    const said = Object.hasOwn(group.words, name) ? group.words[name] : undefined
+    return said ? say(said, locale, { count: lookup.found.length }) : ''
+  }
+  const status = {
+    idle: '',
+    searching: word('searching'),
+    failed: word('unavailable'),
+    answered: word(lookup.found.length > 0 ? 'results' : 'noResults'),
+  }[lookup.is]
+  const open = typed !== undefined && lookup.is !== 'idle'
+  const choices: readonly (FoundAddress | 'not listed')[] = [...lookup.found, ...(revealed ? [] : ['not listed' as const])]
+
+  const close = () => {
+    setTyped(undefined)
+    setActive(-1)
+  }
+  const choose = (choice: FoundAddress | 'not listed') => {
+    close()
+    if (choice === 'not listed') onNotListed()
+    else onChoose(choice)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (!open) return
+    const chosen = choices[active]
+    if (event.key === 'ArrowDown') setActive((active + 1) % choices.length)
+    else if (event.key === 'ArrowUp') setActive((active <= 0 ? choices.length : active) - 1)
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+  }
+  const option = (index: number) => `${list}-${index}`
+  // The focus stays in the field, so nothing else brings the active option into view.
+  const marked = open && active >= 0 ? option(active) : undefined
+  useEffect(() => {
+    if (marked !== undefined) document.getElementById(marked)?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
+  return (
+    <FieldFrame {...props} width={60}>
+      <div className={classes.box}>
+        <TextInput
+          {...controlProps(props)}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open && choices.length > 0}
+          aria-controls={list}
+          aria-activedescendant={marked}
+          autoComplete={props.view.autocomplete ?? 'off'}
+          spellCheck={false}
+          {...(group.placeholder && { placeholder: say(group.placeholder, locale) })}
+          value={text}
+          ref={input}
+          onText={(next) => {
+            // What the browser fills in from its own book, while one is elsewhere, asks for no list.
+            if (document.activeElement === input.current) setTyped(next)
+            setActive(-1)
+            onChange(next)
+          }}
+          onKeyDown={press}
+          onBlur={() => {
+            close()
+            onLeave()
+          }}
+        />
+        <div className={classes.popup} data-open={open || undefined}>
+          <p className={classes.status} role="status">
+            {open ? status : ''}
+          </p>
+          <div className={classes.list} id={list} role="listbox" aria-labelledby={labelId(props.id)}>
+            {open &&
+              choices.map((choice, index) => (
+                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+                <div
+                  key={choice === 'not listed' ? choice : `${choice.fullAddress} ${index}`}
+                  id={option(index)}
+                  className={classes.option}
+                  role="option"
+                  aria-selected={index === active}
+                  // The press must not take the focus from the field, or the list would be gone before the click.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onMouseMove={() => setActive(index)}
+                  onClick={() => choose(choice)}
+                >
+                  {choice === 'not listed' ? <span className={classes.notListed}>{word('notListed')}</span> : choice.fullAddress}
+                </div>
+              ))}
+          </div>
+        </div>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { SaidText } from '../../said-text.tsx'
+import { defineField, type FieldProps } from '../define-field.ts'
+import { FieldSet } from '../frame/field-frame.tsx'
+import { LeaveBox } from '../frame/leave-box.tsx'
+import classes from './choice-cards.module.css'
+import { chosenAfter } from './chosen-after.ts'
+
+/** Any number of options, each in a card that can be hit with a thumb anywhere; stored in the order of the options. */
+function CheckboxesWidget(props: FieldProps) {
+  const { view, id, value, message, onChange, onLeave } = props
+  const options = view.options ?? []
+  const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  return (
+    <FieldSet {...props} kind="group">
+      <LeaveBox className={classes.cards} data-invalid={message !== undefined || undefined} onLeave={onLeave}>
+        {options.map((option, index) => {
+          const own = index === 0 ? id : `${id}-${option.id}`
+          return (
+            <label key={option.id} className={classes.card}>
+              <input
+                className={classes.tick}
+                type="checkbox"
+                id={own}
+                name={view.id}
+                value={option.id}
+                checked={chosen.includes(option.id)}
+                onChange={(event) => onChange(chosenAfter(options, chosen, option.id, event.currentTarget.checked))}
+                aria-invalid={message !== undefined || undefined}
+                aria-describedby={option.help === undefined ? undefined : `${own}-note`}
+              />
+              <span className={classes.words}>
+                <span>
+                  <SaidText said={option.label} />
+                </span>
+                {option.help !== undefined && (
+                  <span className={classes.help} id={`${own}-note`}>
+                    <SaidText said={option.help} />
+                  </span>
+                )}
+              </span>
+            </label>
+          )
+        })}
+      </LeaveBox>
+    </FieldSet>
+  )
+}
+
+export const checkboxesField = defineField({
+  name: 'checkboxes',
+  palette: { label: 'Choice of several', group: 'choice', description: 'Any number of the options, all in view.' },
+  Widget: CheckboxesWidget,
+})

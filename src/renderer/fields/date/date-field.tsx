@@ -1,0 +1,97 @@
+import { format, parseISO } from 'date-fns'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import type { Json } from '#engine/flow/json.ts'
+import { CalendarIcon } from '#ui/icons.tsx'
+import { Loader } from '#ui/loader.tsx'
+import { useLocale, useWords } from '../../surroundings.tsx'
+import { defineField, type FieldProps } from '../define-field.ts'
+import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
+import { LeaveBox } from '../frame/leave-box.tsx'
+import { TextInput } from '../frame/text-input.tsx'
+import { useTypedText } from '../frame/typed-text.ts'
+import classes from './date-field.module.css'
+import { type Part, partsFromText, partsOrder, storedDate } from './date-parts.ts'
+
+/** Mantine's calendar and dayjs, which it needs, come only when somebody opens it. */
+const DateCalendar = lazy(() => import('./date-calendar.tsx').then(({ DateCalendar }) => ({ default: DateCalendar })))
+
+/** A date typed in one field or chosen from a calendar that opens beneath it. */
+function DateWidget(props: FieldProps) {
+  const { id, value, onChange, onLeave } = props
+  const words = useWords()
+  const order = partsOrder(useLocale())
+  const typed = useTypedText(value, (stored) => shownDate(stored, order))
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const type = (text: string) => {
+    const parts = partsFromText(text, order)
+    const stored = parts ? storedDate(parts) : text.trim()
+    typed.type(text, stored)
+    onChange(stored)
+  }
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const calendar = `${id}-calendar`
+  return (
+    <FieldFrame {...props} width={props.view.width ?? 14}>
+      <LeaveBox
+        className={classes.box}
+        onLeave={onLeave}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Escape' && open) close()
+        }}
+      >
+        <TextInput
+          {...controlProps(props)}
+          data-focus="first"
+          inputMode="numeric"
+          value={typed.text}
+          onText={type}
+          onBlur={typed.format}
+          after={
+            <button
+              ref={button}
+              type="button"
+              className={classes.button}
+              aria-label={words('pickDate')}
+              aria-expanded={open}
+              aria-controls={open ? calendar : undefined}
+              onClick={() => setOpen(!open)}
+            >
+              <CalendarIcon />
+            </button>
+          }
+        />
+        {open && (
+          <div className={classes.calendar} id={calendar}>
+            <Suspense fallback={<Loader words={words('loading')} />}>
+              <DateCalendar
+                value={typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined}
+                onChoose={(date) => {
+                  onChange(date)
+                  close()
+                }}
+              />
+            </Suspense>
+          </div>
+        )}
+      </LeaveBox>
+    </FieldFrame>
+  )
+}
+
+/** With two digits for day and month, in the order of the language: 05/04/2026. */
+function shownDate(stored: Json | undefined, order: readonly Part[]): string {
+  if (typeof stored !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(stored)) return String(stored ?? '')
+  const pattern = { day: 'dd', month: 'MM', year: 'yyyy' }
+  return format(parseISO(stored), order.map((part) => pattern[part]).join('/'))
+}
+
+export const dateField = defineField({
+  name: 'date',
+  palette: { label: 'Date from a calendar', group: 'date', description: 'A date typed or chosen from a calendar.' },
+  Widget: DateWidget,
+})

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { GroupView } from '#engine/answers/screen-view.ts'
+import type { FieldId } from '#engine/flow/json.ts'
+import { SaidText } from '../../said-text.tsx'
+import { helpId } from './field-ids.ts'
+import classes from './group-frame.module.css'
+
+export type GroupProps = {
+  readonly view: GroupView
+  readonly fields: readonly FieldId[]
+  /** The drawn fields by id. */
+  readonly content: ReadonlyMap<FieldId, ReactNode>
+}
+
+/** Fields that belong together, under one legend where they have one. */
+export function GroupFrame({ view, children }: { readonly view: GroupView; readonly children: ReactNode }) {
+  const help = helpId(`group-${view.id}`)
+  return (
+    <fieldset className={classes.group} aria-describedby={view.help ? help : undefined}>
+      {view.label && (
+        <legend className={classes.legend}>
+          <SaidText said={view.label} />
+        </legend>
+      )}
+      {view.help && (
+        <p className={classes.help} id={help}>
+          <SaidText said={view.help} />
+        </p>
+      )}
+      {children}
+    </fieldset>
+  )
+}
+
+export function PlainGroup({ view, fields, content }: GroupProps) {
+  return (
+    <GroupFrame view={view}>
+      <div className={classes.parts}>{fields.map((field) => content.get(field))}</div>
+    </GroupFrame>
+  )
+}

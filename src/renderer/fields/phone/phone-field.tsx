@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Json } from '#engine/flow/json.ts'
+import { defineField, type FieldProps } from '../define-field.ts'
+import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
+import { LeaveBox } from '../frame/leave-box.tsx'
+import { TextInput } from '../frame/text-input.tsx'
+import { useTypedText } from '../frame/typed-text.ts'
+import { CountryList } from './country-list.tsx'
+import classes from './phone-field.module.css'
+import { isUsPhone, usPhone } from './phone-number.ts'
+import { homeCountry, type PhoneCountries, usePhoneCountries } from './use-phone-countries.ts'
+
+/** In characters. */
+const numberWidth = 18
+const listWidth = 11
+
+/**
+ * A number and the country whose format it has. The list of countries comes a moment later than the field. What is typed is
+ * never cut, and written anew only when the field is left and it is a number.
+ */
+function PhoneWidget(props: FieldProps) {
+  const { value, onChange, onLeave } = props
+  const countries = usePhoneCountries()
+  const [country, setCountry] = useState(homeCountry)
+  const touched = useRef(false)
+  const typed = useTypedText(value, (stored) => shownPhone(stored, countries))
+
+  const type = (text: string, of: string) => {
+    touched.current = true
+    const storing = storedPhone(text, of, countries)
+    typed.type(text, storing)
+    onChange(storing)
+  }
+  const choose = (code: string) => {
+    setCountry(code)
+    type(typed.text, code)
+  }
+  const leave = () => {
+    // A number that names its country itself chooses it from the list.
+    const read = countries?.readPhone(typed.text, country)
+    if (read) {
+      setCountry(read.country)
+      if (read.text !== typed.text) type(read.text, read.country)
+    } else if (isUsPhone(value)) typed.format()
+  }
+
+  // A stored number from elsewhere is shown as written there once the countries are known, unless one is typing already.
+  const arrived = useEffectEvent((plans: PhoneCountries) => {
+    const stored = typeof value === 'string' && value.startsWith('+') && !touched.current ? value : undefined
+    const read = stored === undefined ? undefined : plans.readPhone(stored, homeCountry)
+    if (!read) return
+    setCountry(read.country)
+    typed.format()
+  })
+  useEffect(() => {
+    if (countries) arrived(countries)
+  }, [countries])
+
+  return (
+    <FieldFrame {...props} width={(props.view.width ?? numberWidth) + listWidth}>
+      <LeaveBox className={classes.row} onLeave={onLeave}>
+        <CountryList countries={countries} country={country} onCountry={choose} />
+        <TextInput
+          autoComplete="tel"
+          {...controlProps(props)}
+          data-focus="first"
+          type="tel"
+          inputMode="tel"
+          value={typed.text}
+          onText={(text) => type(text, country)}
+          onBlur={leave}
+        />
+      </LeaveBox>
+    </FieldFrame>
+  )
+}
+
+/** What is no number is stored as typed, for the engine to refuse. */
+function storedPhone(text: string, country: string, countries: PhoneCountries | undefined): string {
+  if (!countries) return usPhone(text) ?? text.trim()
+  return countries.readPhone(text, country)?.stored ?? countries.refusedPhone(text, country)
+}
+
+function shownPhone(stored: Json | undefined, countries: PhoneCountries | undefined): string {
+  if (typeof stored !== 'string') return ''
+  return (stored.startsWith('+') && countries?.readPhone(stored, homeCountry)?.text) || stored
+}
+
+export const phoneField = defineField({
+  name: 'phone',
+  palette: {
+    label: 'Telephone number',
+    group: 'text',
+    description: 'A telephone number with a list of countries; a US number is stored as (615) 555-0123.',
+  },
+  Widget: PhoneWidget,
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useSurroundings } from '../../surroundings.tsx'
+import { defineField, type FieldProps } from '../define-field.ts'
+import { FieldSet } from '../frame/field-frame.tsx'
+import { messageId } from '../frame/field-ids.ts'
+import { LeaveBox } from '../frame/leave-box.tsx'
+import { Chips } from './chips.tsx'
+import classes from './slot-field.module.css'
+import { slotText, zoneText } from './slot-text.ts'
+import { useSlots } from './slots-context.tsx'
+
+/** A day first, then the times on it. Nothing is stored before there is a time. */
+function SlotWidget(props: FieldProps) {
+  const { view, id, value, message, onChange, onLeave } = props
+  const { words, locale } = useSurroundings()
+  const { days, timeZone } = useSlots()
+  const stored = typeof value === 'string' ? value : ''
+  const [opened, setOpened] = useState<string>()
+  const day = days.find((one) => one.day === (opened ?? stored.slice(0, 10)))
+  const choose = (next: string) => {
+    setOpened(next)
+    // A time of another day would be sent unseen.
+    if (stored !== '' && !stored.startsWith(next)) onChange('')
+  }
+  const said = {
+    required: view.required,
+    invalid: message !== undefined,
+    describedBy: message === undefined ? undefined : messageId(id),
+  }
+  if (days.length === 0) return <p>{words('slotsNone')}</p>
+  return (
+    <FieldSet {...props} kind="group">
+      <LeaveBox className={classes.slots} onLeave={onLeave}>
+        <Chips
+          {...said}
+          part
+          legend={words('slotDay')}
+          name={`${view.id}-day`}
+          id={id}
+          chips={days.map((one) => ({ id: one.day, label: slotText(one.day, 'day', locale) }))}
+          chosen={day?.day}
+          onChoose={choose}
+        />
+        {day && (
+          <Chips
+            key={day.day}
+            {...said}
+            part
+            legend={words('slotTime', { date: slotText(day.day, 'longDay', locale) })}
+            name={view.id}
+            chips={day.times.map((time) => ({ id: time, label: slotText(time, 'time', locale) }))}
+            chosen={stored}
+            onChoose={onChange}
+          />
+        )}
+        {timeZone !== undefined && <p className={classes.zone}>{words('slotZone', { zone: zoneText(timeZone, locale) })}</p>}
+      </LeaveBox>
+    </FieldSet>
+  )
+}
+
+export const slotField = defineField({
+  name: 'slot',
+  palette: { label: 'Appointment', group: 'date', description: 'A day and a time of those that are free.' },
+  Widget: SlotWidget,
+})

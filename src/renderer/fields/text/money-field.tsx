@@ -1,0 +1,40 @@
+import { useLocale } from '../../surroundings.tsx'
+import { defineField, type FieldProps } from '../define-field.ts'
+import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
+import { TextInput } from '../frame/text-input.tsx'
+import { useTypedText } from '../frame/typed-text.ts'
+import { moneyText, parseMoney } from './money-text.ts'
+
+/** Dollars on the screen, whole cents in the answers. What is no amount is stored as typed, for the engine to refuse. */
+function MoneyWidget(props: FieldProps) {
+  const { value, onChange, onLeave } = props
+  const locale = useLocale()
+  const typed = useTypedText(value, (stored) => (typeof stored === 'number' ? moneyText(stored, locale) : String(stored ?? '')))
+  const type = (text: string) => {
+    const stored = text.trim() === '' ? '' : (parseMoney(text) ?? text)
+    typed.type(text, stored)
+    onChange(stored)
+  }
+  const leave = () => {
+    typed.format()
+    onLeave()
+  }
+  return (
+    <FieldFrame {...props} width={props.view.width ?? 14}>
+      <TextInput
+        {...controlProps(props)}
+        inputMode="decimal"
+        before={<span aria-hidden="true">$</span>}
+        value={typed.text}
+        onText={type}
+        onBlur={leave}
+      />
+    </FieldFrame>
+  )
+}
+
+export const moneyField = defineField({
+  name: 'money',
+  palette: { label: 'Amount of money', group: 'number', description: 'Dollars; stored as a whole number of cents.' },
+  Widget: MoneyWidget,
+})

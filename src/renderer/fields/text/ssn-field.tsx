@@ -1,0 +1,44 @@
+import { defineField, type FieldProps } from '../define-field.ts'
+import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
+import { HiddenInput } from '../frame/hidden-input.tsx'
+import { useTypedText } from '../frame/typed-text.ts'
+import { ssnText, storedSsn } from './ssn-text.ts'
+
+/** Hidden while it is typed; as 000-00-0000 once it is left. Browsers are asked not to remember it. */
+function SsnWidget(props: FieldProps) {
+  const { value, onChange, onLeave } = props
+  const typed = useTypedText(value, (stored) => ssnText(typeof stored === 'string' ? stored : ''))
+  const type = (text: string) => {
+    const stored = storedSsn(text)
+    typed.type(text, stored)
+    onChange(stored)
+  }
+  const leave = () => {
+    typed.format()
+    onLeave()
+  }
+  return (
+    <FieldFrame {...props} width={props.view.width ?? 16}>
+      <HiddenInput
+        {...controlProps(props)}
+        autoComplete="off"
+        inputMode="numeric"
+        showWord="showTyped"
+        hideWord="hideTyped"
+        value={typed.text}
+        onText={type}
+        onLeave={leave}
+      />
+    </FieldFrame>
+  )
+}
+
+export const ssnField = defineField({
+  name: 'ssn',
+  palette: {
+    label: 'Social security number',
+    group: 'secret',
+    description: 'Hidden while it is typed; stored as nine digits.',
+  },
+  Widget: SsnWidget,
+})

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { tidyAnswer } from '#engine/answers/tidy.ts'
+import { say } from '#wording/say.ts'
+import { useLocale } from '../../surroundings.tsx'
+import { defineField, type FieldProps } from '../define-field.ts'
+import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
+import { TextInput } from '../frame/text-input.tsx'
+
+/** One line of text, tidied as the flow says when it is left. */
+export function TextWidget({ more, ...props }: FieldProps & { readonly more?: ComponentProps<'input'> }) {
+  const { view, value, onChange, onLeave } = props
+  const locale = useLocale()
+  const text = value === undefined ? '' : String(value)
+  const leave = () => {
+    const tidied = tidyAnswer({ ...(view.tidy && { tidy: view.tidy }), ...(view.keepNever && { keepNever: true }) }, text) ?? ''
+    if (tidied !== text) onChange(tidied)
+    onLeave()
+  }
+  return (
+    <FieldFrame {...props}>
+      <TextInput
+        {...controlProps(props)}
+        {...keyboardFor(view.tidy)}
+        {...more}
+        {...(view.placeholder && { placeholder: say(view.placeholder, locale) })}
+        value={text}
+        onText={onChange}
+        onBlur={leave}
+      />
+    </FieldFrame>
+  )
+}
+
+export function keyboardFor(tidy: FieldProps['view']['tidy']): ComponentProps<'input'> {
+  if (tidy === 'digits' || tidy === 'zip') return { inputMode: 'numeric', spellCheck: false }
+  if (tidy === 'upper-case') return { autoCapitalize: 'characters', spellCheck: false }
+  return { spellCheck: false }
+}
+
+export const textField = defineField({
+  name: 'text',
+  palette: { label: 'Text', group: 'text', description: 'One line of text.' },
+  Widget: TextWidget,
+})

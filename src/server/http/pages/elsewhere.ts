@@ -1,0 +1,51 @@
+/** Paths that nobody answers: old ones lead on, people get a page, programs a problem document. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { visitorFacts } from '../../applications/facts.ts'
+import { Refused } from '../../refused.ts'
+import type { ServedLender } from '../../releases/served-lender.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { wordsFor } from '../../words.ts'
+import { spokenTo } from '../language-wanted.ts'
+import { sendProblem } from '../problems.ts'
+import { sendTextPage } from './legal-routes.ts'
+import { basePath } from './page-data-for.ts'
+
+const homes = ['/', '/account', '/account/', '/dashboard']
+
+export function answerElsewhere(app: FastifyInstance, { now }: ServerParts): void {
+  for (const path of homes) app.get(path, async (request, reply) => reply.redirect(`${basePath}/${queryOf(request.url)}`, 302))
+  app.setNotFoundHandler(async (request, reply) => {
+    const { lenderAsked: lender, method } = request
+    const reads = method === 'GET' || method === 'HEAD'
+    if (!reads || typeof lender !== 'object') return sendProblem(request, reply, new Refused('not-found'), now())
+    const to = redirectOf(lender, request.url)
+    if (to !== undefined) return reply.redirect(to, 302)
+    if (!wantsPage(request)) return sendProblem(request, reply, new Refused('not-found'), now())
+    return sendMissing(request, reply, spokenTo(request, lender), now())
+  })
+}
+
+/** What stands in place of an old path: the first part is replaced, the rest and the query are kept. */
+export function redirectOf({ flow }: ServedLender, url: string): string | undefined {
+  const [path = '', ...rest] = url.split('?')
+  const found = flow.live.shell.redirects?.find(({ from }) => path === from || path.startsWith(`${from}/`))
+  if (!found) return undefined
+  const target = `${basePath}${found.to}${path.slice(found.from.length)}`.replace(/[\\/]{2,}/g, '/')
+  return rest.length === 0 ? target : `${target}?${rest.join('?')}`
+}
+
+/** Whether a person looks at it, not a program. */
+export function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
+}
+
+function sendMissing(request: FastifyRequest, reply: FastifyReply, lender: ServedLender, now: Date): FastifyReply {
+  const { pageMissing, pageMissingText } = lender.flow.live.shell.words
+  const words = wordsFor(lender.flow, visitorFacts(lender.flow, now, ''))
+  return sendTextPage(request, reply.code(404), lender, words, words(pageMissing), [{ text: words(pageMissingText) }])
+}
+
+function queryOf(url: string): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageQuery } from '#contract/language.ts'
+import { legalPages, legalPath } from '#contract/legal-pages.ts'
+import type { Text } from '#engine/flow/json.ts'
+import { visitorFacts } from '../../applications/facts.ts'
+import type { ServedLender } from '../../releases/served-lender.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { wordsFor } from '../../words.ts'
+import { lenderOf } from '../asking.ts'
+import { basePath } from './page-data-for.ts'
+import { newNonce, sendPagePolicy } from './security-headers.ts'
+import { type TextPageFrame, type TextSection, textPage } from './text-page.ts'
+
+/** The lender's own legal pages, or the way to where it keeps them. */
+export function legalRoutes(app: FastifyInstance, { now }: ServerParts): void {
+  for (const name of legalPages) {
+    const schema = { summary: `The lender's page: ${name}`, tags: ['pages'], produces: 'text/html' }
+    app.get(legalPath(name), { schema }, async (request, reply) => {
+      const lender = lenderOf(request)
+      const { url, external } = lender.flow.live.lender.links[name]
+      if (external && /^https?:\/\//.test(url)) return reply.redirect(url, 302)
+      const words = wordsFor(lender.flow, visitorFacts(lender.flow, now(), ''))
+      const { title, sections } = lender.flow.live.shell.legal[name]
+      const read = sections.map(({ heading, text }) => ({
+        ...(heading !== undefined && { heading: words(heading) }),
+        text: words(text),
+      }))
+      const listed = name === 'licenses' ? [statesOf(lender, words)] : []
+      return sendTextPage(request, reply, lender, words, words(title), [...read, ...listed])
+    })
+    // The app knows these paths as open to everybody, and has no pages for them.
+    app.get(basePath + legalPath(name), { schema }, async (request, reply) => {
+      const query = request.url.indexOf('?')
+      return reply.redirect(legalPath(name) + (query < 0 ? '' : request.url.slice(query)), 302)
+    })
+  }
+}
+
+type Words = (text: Text) => string
+
+function statesOf({ flow }: ServedLender, words: Words): TextSection {
+  const { lender, shell } = flow.live
+  return { heading: words(shell.words.licensedIn), list: lender.lendsIn }
+}
+
+export function sendTextPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { flow }: ServedLender,
+  words: Words,
+  title: string,
+  sections: readonly TextSection[],
+): FastifyReply {
+  const nonce = newNonce()
+  sendPagePolicy(reply, nonce)
+  const { lender } = flow.live
+  // Where one address shows all lenders, every way leads to the same one; a language that a link named stays, too.
+  const asked = request.query as { readonly [name: string]: unknown }
+  const kept = ['lender', languageQuery].flatMap((name) => (typeof asked[name] === 'string' ? [[name, asked[name]]] : []))
+  const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+  const around = frameOf(flow, words, query)
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(textPage({ lender, title, sections, home: `${basePath}/${query}`, nonce, around }))
+}
+
+function frameOf({ live }: ServedLender['flow'], words: Words, query: string): TextPageFrame {
+  const { lender, shell } = live
+  const { contact, nmls } = lender
+  return {
+    skip: words(shell.words.skipToContent),
+    footerLabel: words(shell.words.footerLabel),
+    links: legalPages.map((name) => {
+      const { url } = lender.links[name]
+      return { href: url.startsWith('/') ? url + query : url, words: words(shell.legal[name].title) }
+    }),
+    lines: [
+      { before: words(shell.words.callUs), href: `tel:${contact.phone}`, words: contact.phoneFormatted },
+      { before: words(shell.words.writeUs), href: `mailto:${contact.email}`, words: contact.email },
+      { before: words(shell.words.nmls), href: nmls.url, words: nmls.number },
+    ],
+  }
+}

@@ -1,0 +1,67 @@
+import { addressLookupPath } from '#contract/address-lookup.ts'
+import { flowUpdatesPath } from '#contract/flow-updates.ts'
+import type { CompanyInfo, PageData, ReleaseAddress } from '#contract/page-data.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Lender } from '#engine/flow/files.generated.ts'
+import { visitorFacts } from '../../applications/facts.ts'
+import type { ServedLender } from '../../releases/served-lender.ts'
+
+export const basePath = '/account/heloc'
+
+/** What the page of a lender has to know before its first call. */
+export function pageDataFor({ id, flow }: ServedLender, visitor: string, now: Date, production: boolean): PageData {
+  const { live } = flow
+  const { lender } = live
+  const facts = visitorFacts(flow, now, visitor)
+  return {
+    lender: id,
+    organization: { code: lender.code, canonicalCode: lender.canonicalCode, brand: lender.nameShort },
+    baseUrl: '',
+    basePath,
+    metadata: {
+      companyInfo: companyInfo(lender),
+      product: { type: 'HELOC', isCrypto: lender.flags.crypto, limits: lender.limits },
+      addressLookupUrl: `${addressLookupPath}?q=`,
+    },
+    pricingData: [],
+    release: releaseAddress(flow),
+    live,
+    flags: flagsOf(facts),
+    today: facts.today,
+    ...(!production && { updates: flowUpdatesPath }),
+  }
+}
+
+export function releaseAddress({ hash }: CompiledFlow): ReleaseAddress {
+  return { journey: hash, src: `/flows/${hash}/release.js` }
+}
+
+export function flagsOf({ flags }: Facts): { readonly [name: string]: boolean } {
+  return (flags ?? {}) as { readonly [name: string]: boolean }
+}
+
+function companyInfo(lender: Lender): CompanyInfo {
+  const { contact, links, nmls, footer } = lender
+  return {
+    organization: lender.code,
+    companyName: lender.name,
+    companyNameShort: lender.nameShort,
+    companyProduct: lender.product,
+    companyAddress: contact.address,
+    companyNMLS: nmls.number,
+    companyNmlsURL: nmls.url,
+    phoneFormatted: contact.phoneFormatted,
+    email: contact.email,
+    termsOfUseUrl: links.terms.url,
+    termsOfService: links.terms.url,
+    privacyPolicyUrl: links.privacy.url,
+    privacyLinkIsExternal: links.privacy.external ?? false,
+    licensesUrl: links.licenses.url,
+    ...(links.company && { companyLegalUrl: links.company.url }),
+    footerImage: footer.image,
+    allowRegulatorReview: lender.allowRegulatorReview,
+    colours: lender.colours,
+    additionalUrls: (links.additional ?? []).map(({ name, url }) => ({ type: 'FOOTER', name, url })),
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageDataElement } from '#contract/page-data.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { spokenTo } from '../language-wanted.ts'
+import { escaped } from './escaped.ts'
+import { findingsPage } from './findings-page.ts'
+import { basePath, pageDataFor } from './page-data-for.ts'
+import { newNonce, sendPagePolicy } from './security-headers.ts'
+import { rememberVisitor } from './visitor-cookie.ts'
+
+/** The app: its page at every path below the base path, and the files that the page loads. */
+export async function pageRoutes(app: FastifyInstance, { config, page, now, releases }: ServerParts): Promise<void> {
+  if (page.attach) await page.attach(app)
+  else if (existsSync(config.appFolder)) await serveBuiltFiles(app, config.appFolder)
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? ''
+    // A file that is not there is not the page: the browser would take its HTML for a script.
+    if (path.startsWith(`${basePath}/assets/`)) throw new Refused('not-found')
+    const nonce = newNonce()
+    const broken = request.lenderAsked === 'unknown' && !config.production ? lenderNamed(request) : undefined
+    const findings = releases
+      .findings()
+      .filter(({ lenders, severity }) => severity === 'error' && broken !== undefined && lenders.includes(broken))
+    if (broken !== undefined && findings.length > 0) {
+      sendPagePolicy(reply, nonce)
+      return reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .send(findingsPage(broken, findings, nonce))
+    }
+    const html = await page.html(request.url)
+    const { lenderAsked: lender } = request
+    const known = typeof lender === 'object'
+    const visitor = rememberVisitor(request, reply, config.production)
+    const data = known ? dataElement(pageDataFor(lender, visitor, now(), config.production)) : ''
+    sendPagePolicy(reply, nonce, page.developing)
+    const spoken = known ? spokenTo(request, lender).flow.live.lender : undefined
+    const name = escaped(spoken?.nameShort ?? '')
+    const locale = escaped(spoken?.locale ?? 'en')
+    const whole = html
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replaceAll('__LENDER_NAME__', () => name)
+      .replace(/(?<=<html lang=")[^"]*/, () => locale)
+      .replace(dataPlace, () => data)
+    return reply
+      .code(known ? 200 : 404)
+      .headers({ vary: 'accept-language', 'content-language': locale })
+      .type('text/html; charset=utf-8')
+      .send(whole)
+  }
+  app.get(basePath, answer)
+  app.get(`${basePath}/*`, answer)
+}
+
+/** The lender that an address outside production names. */
+function lenderNamed({ query, host }: FastifyRequest): string | undefined {
+  const { lender } = query as { readonly lender?: unknown }
+  return typeof lender === 'string' ? lender : /^([^.]+)\.localhost(?::\d+)?$/.exec(host.toLowerCase())?.[1]
+}
+
+/** Where the page wants its data; the end of the head where it does not say so. */
+const dataPlace = /<!--private-label-data-->|(?=<\/head>)/
+
+/** JSON in a script element ends at the first `</script`, wherever it stands. */
+function dataElement(data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${pageDataElement}">${json}</script>`
+}
+
+async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: `${basePath}/`,
+    // Every file gets a route of its own, so that no path is ever looked up on the disk.
+    wildcard: false,
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Names under assets/ carry a hash of their content.
+      const forEver = path.includes('/assets/')
+      reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { Refused } from '../../refused.ts'
+
+/** Where the app's page comes from: its HTML with `__CSP_NONCE__` where the nonce goes, or Vite. */
+export type PageSource = {
+  readonly developing: boolean
+  readonly html: (url: string) => Promise<string>
+  /** Adds what serves the app's other files. */
+  readonly attach?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The app as it was built. */
+export function builtPage(appFolder: string): PageSource {
+  return {
+    developing: false,
+    html: async () => {
+      try {
+        return await readFile(join(appFolder, 'index.html'), 'utf8')
+      } catch {
+        throw new Refused('unavailable', { detail: 'The app is not built: "npm start" builds it, "npm run dev" needs no build.' })
+      }
+    },
+  }
+}
+
+/** The app from its sources, with every change shown as it is saved. */
+export function vitePage(): PageSource {
+  let vite: ViteDevServer | undefined
+  return {
+    developing: true,
+    attach: async (app) => {
+      const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')])
+      const server = { middlewareMode: { server: app.server }, hmr: { server: app.server } }
+      vite = await createServer({ configFile: join(import.meta.dirname, '../../../../vite.config.ts'), appType: 'custom', server })
+      await app.register(middie)
+      app.use(vite.middlewares)
+      app.addHook('onClose', async () => await vite?.close())
+    },
+    html: async (url) => {
+      if (!vite) throw new Error('Vite is not started.')
+      // With the page's own address beside it, Vite makes relative addresses in the HTML right at any depth.
+      return await vite.transformIndexHtml('/index.html', await readFile(join(vite.config.root, 'index.html'), 'utf8'), url)
+    },
+  }
+}

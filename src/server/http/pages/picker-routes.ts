@@ -1,0 +1,107 @@
+/** The practice linking service as pages: what another company would run elsewhere. It knows no borrower, only its handle. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { linkPickerPath } from '#contract/link-picker.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import {
+  type PickerMistake,
+  type Picking,
+  type Pressed,
+  pickerDeeds,
+  pickerView,
+  press,
+} from '#server/providers/linking/picker.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { changePicking, findPicking, holdPicking, type StoredPicking } from '../../store/link-sessions.ts'
+import { lenderOf } from '../asking.ts'
+import { list, shape, uuid } from '../shapes.ts'
+import { wantsPage } from './elsewhere.ts'
+import { basePath } from './page-data-for.ts'
+import { pickerOverPage, pickerPage } from './picker-page.ts'
+import { newNonce, sendPagePolicy } from './security-headers.ts'
+
+type Asked = { Params: { handle: string } }
+
+const form = 'application/x-www-form-urlencoded'
+const id = { type: 'string', maxLength: 60 } as const
+const ofHandle = { tags: ['sandbox'], params: shape({ handle: uuid }), produces: 'text/html' } as const
+
+export function pickerRoutes(app: FastifyInstance, { store, now }: ServerParts): void {
+  const path = linkPickerPath(':handle')
+
+  const get = { ...ofHandle, summary: 'The practice linking service: choose a bank or an employer' }
+  app.get<Asked>(path, { schema: get }, async (request, reply) => {
+    const { id: lender } = lenderOf(request)
+    const found = await store.read((db) => findPicking(db, lender, request.params.handle))
+    return answer(request, reply, found, now())
+  })
+
+  const post = {
+    ...ofHandle,
+    summary: 'Press one of its buttons',
+    consumes: [form],
+    body: shape({ do: { enum: pickerDeeds }, 'institution?': id, 'accounts?': { ...list(id), maxItems: 20 } }),
+  }
+  app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 4_096 }, (_request, text, done) =>
+      done(null, fieldsIn(text as string)),
+    )
+    own.post<Asked & { Body: Pressed }>(path, { schema: post }, async (request, reply) => {
+      const { id: lender } = lenderOf(request)
+      let wrong: PickerMistake | undefined
+      const pressed = await store.write(async (tx) => {
+        const held = await holdPicking(tx, lender, request.params.handle)
+        if (!held || isOver(held, now())) return held
+        const after = press(pickingOf(held), request.body)
+        if ('wrong' in after) {
+          wrong = after.wrong
+          return held
+        }
+        const changed = { ...held, picking: after.picking as unknown as JsonObject }
+        await changePicking(tx, changed)
+        return changed
+      })
+      if (pressed && !wrong && !isOver(pressed, now())) {
+        // Shown by a GET of its own: a reload presses nothing again.
+        const { outcome } = pickingOf(pressed)
+        return reply.redirect(outcome === undefined ? request.url : pressed.back, 303)
+      }
+      return answer(request, reply, pressed, now(), wrong)
+    })
+  })
+}
+
+/** Whoever comes back to a page that has ended is led on. @throws Refused where a program asks for a page that is not there */
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: StoredPicking | undefined,
+  now: Date,
+  wrong?: PickerMistake,
+): FastifyReply {
+  const picking = found && pickingOf(found)
+  if (picking?.outcome) return reply.redirect(found?.back ?? '', 303)
+  const isGone = !found || isOver(found, now)
+  if (!wantsPage(request) && isGone) throw new Refused('not-found')
+  if (!wantsPage(request) && wrong) throw new Refused('malformed', { detail: 'What was pressed is not complete.' })
+  const nonce = newNonce()
+  sendPagePolicy(reply, nonce)
+  reply.type('text/html; charset=utf-8')
+  if (!picking || isGone) return reply.code(found ? 410 : 404).send(pickerOverPage(found?.back ?? `${basePath}/`, { nonce }))
+  return reply.code(wrong ? 422 : 200).send(pickerPage(pickerView(picking), wrong, { nonce }))
+}
+
+function isOver({ picking, expires_at }: StoredPicking, now: Date): boolean {
+  return picking.outcome === undefined && now >= expires_at
+}
+
+const pickingOf = ({ picking }: StoredPicking) => picking as unknown as Picking
+
+/** What a form sends; a name that comes twice is a list in `accounts` alone. */
+function fieldsIn(text: string): object {
+  const sent = new URLSearchParams(text)
+  const accounts = sent.getAll('accounts')
+  const others = [...sent].filter(([name]) => name !== 'accounts')
+  return { ...Object.fromEntries(others), ...(accounts.length > 0 && { accounts }) }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { type AddressLookupAnswer, addressLookupPath } from '#contract/address-lookup.ts'
+import { addressesFor } from '#server/providers/address/addresses-for.ts'
+import { lenderOf } from '../asking.ts'
+import { list, shape, text } from '../shapes.ts'
+
+const address = shape({ street1: text, street2: text, city: text, state: text, zip: text, fullAddress: text })
+const schema = {
+  summary: 'Addresses that begin as typed, at most eight',
+  tags: ['address'],
+  querystring: { type: 'object', required: ['q'], properties: { q: { type: 'string', maxLength: 200 } } },
+  response: { 200: shape({ addresses: list(address) }) },
+} as const
+
+export function addressRoutes(app: FastifyInstance): void {
+  app.get<{ Querystring: { q: string } }>(addressLookupPath, { schema }, async (request): Promise<AddressLookupAnswer> => {
+    lenderOf(request)
+    return { addresses: addressesFor(request.query.q) }
+  })
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type Application,
+  type ApplicationListItem,
+  applicationPath,
+  applicationsPath,
+  type CoDeedStatus,
+  coDeedStatusPath,
+  statusPath,
+} from '#contract/application.ts'
+import { applicantFacts, statusFacts } from '../../applications/facts.ts'
+import { standingOf } from '../../applications/standing-of.ts'
+import { auditFields, toldApplication } from '../../applications/told.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { gatheredOf } from '../../store/applicant.ts'
+import { findApplication, listApplications, type Owner, type StoredApplication } from '../../store/applications.ts'
+import { statusReader } from '../../store/statuses.ts'
+import { borrowerOf, lenderOf, renewToken, tokenHolderOf } from '../asking.ts'
+import { free, list, shape, text, uuid } from '../shapes.ts'
+
+const withUuid = { params: shape({ uuid }) } as const
+const signedIn = { tags: ['application'], security: 'bearer' } as const
+type WithUuid = { Params: { uuid: string } }
+
+const mostRemembered = 10_000
+
+export function applicationRoutes(app: FastifyInstance, parts: ServerParts): void {
+  /** Versions of applications of which the log was told: a page asks for one again and again. */
+  const warnedOf = new Set<string>()
+  const { store } = parts
+  const ownerOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Owner> => {
+    const { lender, identity } = await borrowerOf(parts, request, reply)
+    return { lender, identity }
+  }
+
+  const audit = shape({ createdDate: text })
+  const item = shape({ uuid, loanNumber: text, status: text, property: free, auditFields: audit })
+  const page = { type: 'object', properties: { page: { type: 'string', pattern: '^[0-9]{1,4}$' } } } as const
+  const all = {
+    ...signedIn,
+    summary: 'The borrower’s applications, newest first, 20 a page',
+    querystring: page,
+    response: { 200: list(item) },
+  }
+  app.get<{ Querystring: { page?: string } }>(applicationsPath, { schema: all }, async (request, reply) => {
+    const owner = await ownerOf(request, reply)
+    const applications = await store.read((db) => listApplications(db, owner, Number(request.query.page ?? 0)))
+    return applications.map(listItem)
+  })
+
+  const coDeed = list(shape({ applicationUuid: uuid, coDeedStatus: text }))
+  app.get(
+    coDeedStatusPath,
+    { schema: { ...signedIn, summary: 'How far further signers are', response: { 200: coDeed } } },
+    async (request, reply): Promise<CoDeedStatus[]> => {
+      const owner = await ownerOf(request, reply)
+      const applications = await store.read((db) => listApplications(db, owner))
+      return applications.map(({ uuid: applicationUuid, entity }) => ({
+        applicationUuid,
+        coDeedStatus: (entity.coDeedStatus as CoDeedStatus['coDeedStatus'] | undefined) ?? 'INITIAL',
+      }))
+    },
+  )
+
+  const one = { ...signedIn, ...withUuid, summary: 'An application', response: { 200: free } }
+  app.get<WithUuid>(applicationPath(':uuid'), { schema: one }, async (request, reply): Promise<Application> => {
+    const { lender, identity, person } = await borrowerOf(parts, request, reply)
+    const owner = { lender, identity }
+    const application = await store.read((db) => findApplication(db, owner, request.params.uuid))
+    const served = application && (await parts.releases.pinned(lender, application.release_hash))
+    if (!application || !served) throw new Refused('not-found')
+    const gathered = await store.read((db) => gatheredOf(db, owner, application.uuid))
+    const facts = applicantFacts(served.flow, parts.now(), { person, application, ...gathered })
+    // The page works out by itself where it stands; what is wrong about that is to be read in the log.
+    const seen = `${application.uuid} ${application.version}`
+    if (!warnedOf.has(seen)) standingOf(served, lenderOf(request), facts, request.log)
+    if (warnedOf.size >= mostRemembered) warnedOf.clear()
+    warnedOf.add(seen)
+    reply.header('etag', `"${application.version}"`)
+    return toldApplication({ application, ...gathered }, facts)
+  })
+
+  const status = { ...signedIn, ...withUuid, summary: 'The server status and the flags that are known', response: { 200: free } }
+  const findStatus = statusReader(store)
+  app.get<WithUuid>(statusPath(':uuid'), { schema: status }, async (request, reply) => {
+    const holder = await tokenHolderOf(parts, request)
+    const found = await findStatus({ ...holder, application: request.params.uuid })
+    if (found === 'session-ended') throw new Refused('unauthenticated')
+    await renewToken(parts, reply, holder)
+    if (found === 'no-application') throw new Refused('not-found')
+    return statusFacts(found)
+  })
+}
+
+function listItem(application: StoredApplication): ApplicationListItem {
+  const { uuid: id, loan_number: loanNumber, status, entity } = application
+  return {
+    uuid: id,
+    loanNumber,
+    status,
+    property: entity.property as ApplicationListItem['property'],
+    auditFields: auditFields(application),
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { type Condition, conditionsPath } from '#contract/conditions.ts'
+import { toldCondition } from '../../applications/told.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { findApplication } from '../../store/applications.ts'
+import { openConditionsOf } from '../../store/conditions.ts'
+import { borrowerOf } from '../asking.ts'
+import { free, list, shape, text, uuid } from '../shapes.ts'
+
+export const conditionShape = shape({
+  uuid,
+  type: text,
+  conditionType: text,
+  categoryEnum: text,
+  created: text,
+  'notes?': text,
+  'commentsToBorrower?': text,
+  requestDocuments: list(text),
+  'actionNeeded?': text,
+  'xtraData?': free,
+})
+
+const schema = {
+  summary: 'What the lender still needs of the borrower, the oldest first',
+  tags: ['conditions'],
+  security: 'bearer',
+  params: shape({ uuid }),
+  response: { 200: list(conditionShape) },
+} as const
+
+export function conditionRoutes(app: FastifyInstance, parts: ServerParts): void {
+  app.get<{ Params: { uuid: string } }>(conditionsPath(':uuid'), { schema }, async (request, reply): Promise<Condition[]> => {
+    const { lender, identity } = await borrowerOf(parts, request, reply)
+    const owner = { lender, identity }
+    return await parts.store.read(async (db) => {
+      const application = await findApplication(db, owner, request.params.uuid)
+      if (!application) throw new Refused('not-found')
+      return (await openConditionsOf(db, owner, application.uuid)).map(toldCondition)
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Feature, type FeatureBody, type FeaturesBody, featurePath, featuresPath } from '#contract/features.ts'
+import { visitorFacts } from '../../applications/facts.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { wordsFor } from '../../words.ts'
+import { borrowerIfAny, lenderOf } from '../asking.ts'
+import { flag, free, list, shape, text } from '../shapes.ts'
+
+const feature = shape({ key: text, enabled: flag, variables: list(shape({ key: text, defaultValue: text })) })
+const params = { type: 'object', properties: { context: { type: 'string', pattern: '^[a-z-]{1,40}$' } } } as const
+
+export function featureRoutes(app: FastifyInstance, parts: ServerParts): void {
+  /** A token says who asks, so that a page learns the flags of whoever signs in. What `optimizeUser` claims decides nothing. */
+  const featuresFor = async (request: FastifyRequest, reply: FastifyReply): Promise<Feature[]> => {
+    const { flow } = lenderOf(request)
+    const borrower = await borrowerIfAny(parts, request, reply)
+    const facts = visitorFacts(flow, parts.now(), request.visitor, borrower?.person)
+    const words = wordsFor(flow, facts)
+    return Object.entries(facts.flags ?? {}).map(([key, enabled]) => ({
+      key,
+      enabled: enabled === true,
+      variables: Object.entries(flow.live.flags[key]?.variables ?? {}).map(([name, is]) => ({
+        key: name,
+        defaultValue: words(is),
+      })),
+    }))
+  }
+
+  const one = {
+    summary: 'Whether a feature is on',
+    tags: ['features'],
+    security: 'bearer-or-none',
+    params,
+    body: shape({ featureKey: text, 'optimizeUser?': free }),
+  } as const
+  app.post<{ Body: FeatureBody }>(
+    featurePath(':context'),
+    { schema: { ...one, response: { 200: feature } } },
+    async (request, reply) => {
+      const asked = (await featuresFor(request, reply)).find(({ key }) => key === request.body.featureKey)
+      if (!asked) throw new Refused('not-found', { detail: 'There is no such feature.' })
+      return asked
+    },
+  )
+  const all = {
+    summary: 'All features',
+    tags: ['features'],
+    security: 'bearer-or-none',
+    params,
+    body: shape({ 'optimizeUser?': free }),
+  } as const
+  app.post<{ Body: FeaturesBody }>(
+    featuresPath(':context'),
+    { schema: { ...all, response: { 200: list(feature) } } },
+    featuresFor,
+  )
+}

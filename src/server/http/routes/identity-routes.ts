@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { accountAccessPath, accountsPath, identityPaths, profilePath, selfInfoPath } from '#contract/identity.ts'
+import { profileOf } from '../../applications/profile.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { borrowerOf, lenderOf } from '../asking.ts'
+import { flag, list, shape, text, uuid } from '../shapes.ts'
+import { accountOf, identityOf } from './person-answers.ts'
+
+const name = shape({ firstName: text, middleName: text, lastName: text, suffix: text })
+const account = shape({ name: text, address: text })
+const profile = {
+  uuid,
+  name,
+  'dob?': text,
+  email: text,
+  phoneNumbers: list(text),
+  hasSsn: flag,
+  addresses: list(shape({ uuid, ownership: text })),
+  type: text,
+  account,
+  authorizedWallet: shape({ authorizationType: text }),
+}
+/** And whatever else screens have asked the person: rules of the page read it as the server's do. */
+export const answeredProfile = { ...shape(profile), additionalProperties: true }
+const identity = shape({
+  uuid,
+  organizationCode: text,
+  profileType: text,
+  email: text,
+  updatedAt: text,
+  isManageable: flag,
+  isBroker: flag,
+  wallet: shape({ accountAddress: text, groupPolicyAddress: { type: ['string', 'null'] } }),
+  twoFactorEnabled: flag,
+  aliases: list(shape({ type: text, value: text })),
+  passwordExpired: flag,
+  totpVerified: flag,
+})
+const accounts = list(
+  shape({
+    account,
+    authorizedWallets: list(shape({ address: text })),
+    notifications: list({ type: 'object', additionalProperties: true }),
+  }),
+)
+
+const signedIn = (summary: string, answer: object, more: object = {}) =>
+  ({ summary, tags: ['identity'], security: 'bearer', response: { 200: answer }, ...more }) as const
+
+export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
+  app.get(profilePath, { schema: signedIn('The borrower', answeredProfile) }, async (request, reply) =>
+    profileOf((await borrowerOf(parts, request, reply)).person),
+  )
+  for (const path of identityPaths) {
+    app.get(path, { schema: signedIn('The identity behind the token', identity) }, async (request, reply) =>
+      identityOf((await borrowerOf(parts, request, reply)).person, lenderOf(request)),
+    )
+  }
+  const product = { params: { type: 'object', properties: { productInfo: { type: 'string', pattern: '^[a-z]{1,20}info$' } } } }
+  app.get(
+    selfInfoPath(':productInfo'),
+    { schema: signedIn('The identity behind the token, as the broker tells it', identity, product) },
+    async (request, reply) => identityOf((await borrowerOf(parts, request, reply)).person, lenderOf(request)),
+  )
+  const principal = { querystring: { type: 'object', properties: { principal: text } } }
+  app.get(
+    accountAccessPath,
+    { schema: signedIn('The profile of the current wallet', answeredProfile, principal) },
+    async (request, reply) => profileOf((await borrowerOf(parts, request, reply)).person),
+  )
+  app.get(accountsPath, { schema: signedIn('The accounts, with their notifications', accounts) }, async (request, reply) => [
+    accountOf((await borrowerOf(parts, request, reply)).person),
+  ])
+}

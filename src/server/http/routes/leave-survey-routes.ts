@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type LeaveSurveyAnswer, type LeaveSurveyBody, leaveSurveyPath, longestSurveyText } from '#contract/leave-survey.ts'
+import { canonicalText } from '#engine/compile/canonical-text.ts'
+import type { Json } from '#engine/flow/json.ts'
+import { withoutSsn } from '../../applications/without-ssn.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { answerOnce } from '../../store/answered.ts'
+import { holdApplication } from '../../store/applications.ts'
+import { addLeaveSurvey, countLeaveSurveys } from '../../store/telemetry.ts'
+import { idempotencyKeyOf, lenderOf, ownerOf } from '../asking.ts'
+import { screenRoute, shape, uuid } from '../shapes.ts'
+
+/** Somebody who leaves more often has nothing new to say. */
+const mostSurveys = 20
+
+export function leaveSurveyRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { store, keys, now } = parts
+  const survey = {
+    tags: ['telemetry'],
+    security: 'bearer',
+    params: shape({ uuid }),
+    summary: 'Why somebody leaves',
+    headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
+    body: shape({
+      screen: screenRoute,
+      reason: { type: 'string', maxLength: 100 },
+      'text?': { type: 'string', maxLength: longestSurveyText },
+    }),
+    response: { 200: shape({ uuid }) },
+  } as const
+  app.post<{ Params: { uuid: string }; Body: LeaveSurveyBody }>(
+    leaveSurveyPath(':uuid'),
+    { schema: survey },
+    async (request, reply): Promise<LeaveSurveyAnswer> => {
+      const key = idempotencyKeyOf(request)
+      const owner = await ownerOf(parts, request, reply)
+      const { uuid: application } = request.params
+      const { screen, reason, text: said } = request.body
+      const { leaveSurvey } = lenderOf(request).flow.live.shell
+      const isAsked = leaveSurvey?.screens.includes(screen) && leaveSurvey.reasons.some(({ id }) => id === reason)
+      if (!isAsked) throw new Refused('malformed', { detail: 'Nobody is asked this.' })
+      const bodyMac = keys.nameOf(canonicalText(request.body as unknown as Json))
+      const once = { lender: owner.lender, subject: owner.identity, route: `${application}/leave-survey`, key, bodyMac }
+      const { answer } = await answerOnce(store, once, now(), async (tx) => {
+        if (!(await holdApplication(tx, owner, application))) throw new Refused('not-found')
+        if ((await countLeaveSurveys(tx, owner, application)) >= mostSurveys) throw new Refused('too-many')
+        const uuid = randomUUID()
+        const of = { lender: owner.lender, application_uuid: application, identity_uuid: owner.identity }
+        await addLeaveSurvey(tx, { ...of, uuid, screen, reason, text: said === undefined ? null : withoutSsn(said), at: now() })
+        return { uuid }
+      })
+      return answer
+    },
+  )
+}

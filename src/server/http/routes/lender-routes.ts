@@ -1,0 +1,51 @@
+/** What anybody may know of a lender: opening hours and licences. */
+import type { FastifyInstance } from 'fastify'
+import { stateLicensesPath } from '#contract/application.ts'
+import { type OperatingHours, operatingHoursPath } from '#contract/operating-hours.ts'
+import { hoursOf, isOpenAt, readableHours } from '#server/providers/hours/operating-hours.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { lenderOf } from '../asking.ts'
+import { flag, list, shape, text } from '../shapes.ts'
+
+const tags = ['lender']
+const weekday = shape({ weekday: text, weekdayValue: { type: 'integer' }, isOpen: flag, startTime: text, endTime: text })
+const hours = shape({ department: text, timeZone: text, weekdays: list(weekday) })
+const params = shape({ department: { type: 'string', pattern: '^[A-Z_]{1,40}$' } })
+const querystring = { type: 'object', properties: { display: { enum: ['true', 'false'] } } } as const
+
+type Asked = { Params: { department: string }; Querystring: { display?: string } }
+
+export function lenderRoutes(app: FastifyInstance, { now }: ServerParts): void {
+  const known = (department: string): OperatingHours => {
+    const found = hoursOf(department)
+    if (!found) throw new Refused('not-found', { detail: 'There is no such department.' })
+    return found
+  }
+  const week = { summary: 'The hours of a department', tags, params, querystring, response: { 200: hours } }
+  for (const path of [operatingHoursPath(':department'), `${operatingHoursPath(':department')}/week`]) {
+    app.get<Asked>(path, { schema: week }, async (request) => {
+      const { locale } = lenderOf(request).flow.live.lender
+      const found = known(request.params.department)
+      return request.query.display === 'true' ? readableHours(found, locale) : found
+    })
+  }
+  const open = { summary: 'Whether a department is open now', tags, params, response: { 200: flag } }
+  app.get<Asked>(`${operatingHoursPath(':department')}/openStatus`, { schema: open }, async (request, reply) => {
+    lenderOf(request)
+    return reply.type('application/json').send(isOpenAt(known(request.params.department), now()))
+  })
+
+  const licences = {
+    summary: 'The states in which a lender lends',
+    tags,
+    querystring: { type: 'object', properties: { orgCode: text } },
+    response: { 200: list(shape({ abbrev: text })) },
+  } as const
+  app.get<{ Querystring: { orgCode?: string } }>(stateLicensesPath, { schema: licences }, async (request) => {
+    const { flow } = lenderOf(request)
+    const { code, lendsIn } = flow.live.lender
+    if ((request.query.orgCode ?? code) !== code) throw new Refused('wrong-lender')
+    return lendsIn.map((abbrev) => ({ abbrev }))
+  })
+}

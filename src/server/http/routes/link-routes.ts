@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { linkPickerPath } from '#contract/link-picker.ts'
+import {
+  bankReturnRoute,
+  type IncomeSource,
+  incomeSourcePath,
+  incomeSourcesPath,
+  linkFinishPath,
+  linkOutcomes,
+  linkSessionQuery,
+  linkSessionsPath,
+} from '#contract/linking.ts'
+import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import type { Linking } from '#server/providers/linking/linking.ts'
+import type { Picking } from '#server/providers/linking/picker.ts'
+import { sandboxLinking } from '#server/providers/linking/sandbox-linking.ts'
+import { type AskedApplication, askedApplication } from '../../applications/asked-application.ts'
+import { limitTries } from '../../applications/limit-tries.ts'
+import { beginLinking, finishLinking, removeSource, sourceOf } from '../../applications/linking.ts'
+import { hourlyLimits } from '../../hourly-limits.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { incomeSourcesOf } from '../../store/income-sources.ts'
+import { addPicking, findPicking } from '../../store/link-sessions.ts'
+import { borrowerOf, idempotencyKeyOf, lenderOf } from '../asking.ts'
+import { lenderAsked } from '../lender-asked.ts'
+import { basePath } from '../pages/page-data-for.ts'
+import { list, screenRoute, shape, text, uuid } from '../shapes.ts'
+
+const tags = ['income']
+const source = shape({ uuid, type: text, name: text, 'employmentType?': text, 'annualIncome?': { type: 'integer' } })
+const signedIn = (params: object) => ({ tags, security: 'bearer', params }) as const
+const ofApplication = signedIn(shape({ uuid }))
+
+type Asked = { Params: { uuid: string } }
+
+export function linkRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { store } = parts
+  const askedBy = async (request: FastifyRequest, reply: FastifyReply, application: string): Promise<AskedApplication> => {
+    const borrower = await borrowerOf(parts, request, reply)
+    return await askedApplication(parts, { lender: lenderOf(request), borrower }, application)
+  }
+  const parted = (request: FastifyRequest) => ({ ...parts, requestId: request.id })
+
+  const begin = {
+    ...ofApplication,
+    summary: 'Begin to link an account: where to go',
+    headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
+    body: shape({ screen: screenRoute }),
+    response: { 200: shape({ uuid, url: text, expires: text }) },
+  } as const
+  app.post<Asked & { Body: { screen: string } }>(linkSessionsPath(':uuid'), { schema: begin }, async (request, reply) => {
+    const key = idempotencyKeyOf(request)
+    const asked = await askedBy(request, reply, request.params.uuid)
+    await limitTries(parts, asked.owner.lender, [{ ...hourlyLimits.linkSession, who: asked.owner.identity }])
+    const at = addressesFor(parts, request, asked)
+    const linking = linkingFor(parts, asked.owner.lender, at.picker)
+    return await beginLinking(parts, asked, { screen: request.body.screen, key, linking, backFor: at.back })
+  })
+
+  const finish = {
+    ...signedIn(shape({ uuid, session: uuid })),
+    summary: 'The end of linking an account, and what was found: stored once, however often it is asked',
+    response: { 200: shape({ outcome: { enum: linkOutcomes }, screen: text, sources: list(source) }) },
+  } as const
+  app.post<{ Params: { uuid: string; session: string } }>(
+    linkFinishPath(':uuid', ':session'),
+    { schema: finish },
+    async (request, reply) => {
+      const asked = await askedBy(request, reply, request.params.uuid)
+      const linking = linkingFor(parts, asked.owner.lender, addressesFor(parts, request, asked).picker)
+      return await finishLinking(parted(request), asked, request.params.session, linking)
+    },
+  )
+
+  const all = { ...ofApplication, summary: 'The sources of income, the oldest first', response: { 200: list(source) } }
+  app.get<Asked>(incomeSourcesPath(':uuid'), { schema: all }, async (request, reply): Promise<IncomeSource[]> => {
+    const { owner, application } = await askedBy(request, reply, request.params.uuid)
+    const sources = await store.read((db) => incomeSourcesOf(db, owner, application.uuid))
+    return sources.map(sourceOf)
+  })
+
+  const gone = {
+    ...signedIn(shape({ uuid, source: uuid })),
+    summary: 'Remove a source of income',
+    response: { 200: shape({ uuid }) },
+  }
+  app.delete<{ Params: { uuid: string; source: string } }>(
+    incomeSourcePath(':uuid', ':source'),
+    { schema: gone },
+    async (request, reply) => {
+      await removeSource(parted(request), await askedBy(request, reply, request.params.uuid), request.params.source)
+      return { uuid: request.params.source }
+    },
+  )
+}
+
+/** The sandbox's service. A lender's own is put here. */
+function linkingFor({ store }: ServerParts, lender: string, pageOf: (handle: string) => string): Linking {
+  return sandboxLinking(
+    {
+      begin: (handle, picking, { back, expires }) =>
+        store.write(async (tx) => {
+          await addPicking(tx, { lender, handle, picking: picking as unknown as JsonObject, back, expires_at: expires })
+        }),
+      find: async (handle) =>
+        (await store.read((db) => findPicking(db, lender, handle)))?.picking as unknown as Picking | undefined,
+    },
+    pageOf,
+  )
+}
+
+/** Pages are followed without our headers: where the host alone means another lender, the address names this one. */
+function addressesFor({ releases, config }: ServerParts, request: FastifyRequest, { owner, application }: AskedApplication) {
+  const { host } = request
+  const atHost = lenderAsked(releases.lenders(), { host, headers: {}, query: {} }, config.production)
+  const named: Readonly<Record<string, string>> =
+    typeof atHost === 'object' && atHost.id === owner.lender ? {} : { lender: owner.lender }
+  const withQuery = (path: string, query: Readonly<Record<string, string>>) => {
+    const all = { ...query, ...named }
+    return Object.keys(all).length > 0 ? `${path}?${new URLSearchParams(all)}` : path
+  }
+  return {
+    picker: (handle: string) => withQuery(linkPickerPath(handle), {}),
+    back: (screen: ScreenRoute | undefined, session: string) => {
+      const page = screen === undefined ? bankReturnRoute : `${application.uuid}/${screen}`
+      return withQuery(`${basePath}/${page}`, { [linkSessionQuery]: session })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** What the calls about a person answer, from what is stored of them. */
+import type { AccountItem, Identity } from '#contract/identity.ts'
+import { walletOf } from '../../applications/profile.ts'
+import type { ServedLender } from '../../releases/served-lender.ts'
+import type { StoredIdentity } from '../../store/identities.ts'
+
+export function identityOf(person: StoredIdentity, lender: ServedLender): Identity {
+  const phone = person.phone_number
+  return {
+    uuid: person.uuid,
+    organizationCode: lender.flow.live.lender.code,
+    profileType: 'PRIMARY',
+    email: person.email,
+    updatedAt: person.updated_at.toISOString(),
+    isManageable: true,
+    isBroker: false,
+    wallet: { accountAddress: walletOf(person).address, groupPolicyAddress: null },
+    twoFactorEnabled: false,
+    aliases: [{ type: 'EMAIL', value: person.email }, ...(phone === null ? [] : [{ type: 'PHONE' as const, value: phone }])],
+    passwordExpired: false,
+    totpVerified: false,
+  }
+}
+
+export function accountOf(person: StoredIdentity): AccountItem {
+  const account = walletOf(person)
+  return { account, authorizedWallets: [{ address: account.address }], notifications: [] }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { type SessionReplayBody, sessionReplayPath } from '#contract/session-replay.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { holdApplication } from '../../store/applications.ts'
+import { keepSessionReplay } from '../../store/telemetry.ts'
+import { ownerOf } from '../asking.ts'
+import { shape, text, uuid } from '../shapes.ts'
+
+export function sessionReplayRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { store, now } = parts
+  const replay = {
+    tags: ['telemetry'],
+    security: 'bearer',
+    params: shape({ uuid }),
+    summary: 'Where the recording of a session can be seen',
+    body: shape({ link: { type: 'string', maxLength: 2_000, pattern: '^https://[^\\s/]\\S*$' } }),
+    response: { 200: shape({ link: text }) },
+  } as const
+  app.put<{ Params: { uuid: string }; Body: SessionReplayBody }>(
+    sessionReplayPath(':uuid'),
+    { schema: replay },
+    async (request, reply) => {
+      const owner = await ownerOf(parts, request, reply)
+      const { link } = request.body
+      if (!isSafeLink(link)) throw new Refused('malformed', { detail: 'The link is no https address.' })
+      await store.write(async (tx) => {
+        if (!(await holdApplication(tx, owner, request.params.uuid))) throw new Refused('not-found')
+        await keepSessionReplay(tx, owner, request.params.uuid, link, now())
+      })
+      return { link }
+    },
+  )
+}
+
+/** Without a name and a password in it, which nobody should keep. */
+function isSafeLink(link: string): boolean {
+  const url = URL.canParse(link) ? new URL(link) : undefined
+  return url?.protocol === 'https:' && url.username === '' && url.password === ''
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  brokerLoginPath,
+  brokerLogoutPath,
+  type LoginAnswer,
+  type LoginBody,
+  loginPath,
+  longestEmail,
+  longestPassword,
+  type RedirectAnswer,
+} from '#contract/identity.ts'
+import { signInPath } from '#contract/sign-in-path.ts'
+import { limitTries } from '../../applications/limit-tries.ts'
+import { identityFor, placeOf, tokenFor } from '../../identity/sign-in.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { forgetAttempts } from '../../store/attempts.ts'
+import { isFamiliar } from '../../store/familiar.ts'
+import { emailKey, findIdentityByEmail } from '../../store/identities.ts'
+import { endSession } from '../../store/sessions.ts'
+import { borrowerOf, lenderOf, sendToken } from '../asking.ts'
+import { basePath } from '../pages/page-data-for.ts'
+import { shape, text } from '../shapes.ts'
+
+const signInPage = `${basePath}/auth/login`
+
+export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { config, keys, now, store } = parts
+  const login = {
+    summary: 'Sign in with e-mail and password',
+    tags: ['identity'],
+    body: shape({ email: { ...text, maxLength: longestEmail }, password: { ...text, minLength: 1, maxLength: longestPassword } }),
+    response: { 200: shape({ jwt: text }) },
+  } as const
+  app.post<{ Body: LoginBody }>(loginPath, { schema: login }, async (request, reply): Promise<LoginAnswer> => {
+    const lender = lenderOf(request)
+    const { email, password } = request.body
+    const { ip } = request
+    const known = await store.read((db) => findIdentityByEmail(db, lender.id, email))
+    const familiar = await store.read((db) => isFamiliar(db, lender.id, placeOf(keys, known?.uuid, ip), now()))
+    const account = emailKey(email)
+    const tries = await limitTries(parts, lender.id, [
+      { kind: 'sign-in-pair', who: `${account} at ${ip}`, ...config.limits.signInOfAccountFromAddress },
+      // What strangers try elsewhere locks nobody out where they have signed in before.
+      ...(familiar ? [] : [{ kind: 'sign-in-account', who: account, ...config.limits.signInOfAccount }]),
+      { kind: 'sign-in-address', who: ip, ...config.limits.signInFromAddress },
+    ])
+    const identity = await identityFor(known, password)
+    if (!identity) throw new Refused('sign-in-failed')
+    await forgetAttempts(store, lender.id, tries)
+    const jwt = await tokenFor(parts, lender.id, identity, ip, now())
+    sendToken(reply, jwt)
+    return { jwt }
+  })
+
+  const brokerLogin = {
+    summary: 'Where to sign in',
+    tags: ['identity'],
+    querystring: {
+      type: 'object',
+      properties: { redirectUrl: { ...text, description: 'A path of this site to come back to.' } },
+    },
+    response: { 200: shape({ redirect: text }) },
+  } as const
+  app.post<{ Querystring: { redirectUrl?: string } }>(
+    brokerLoginPath,
+    { schema: brokerLogin },
+    async (request): Promise<RedirectAnswer> => {
+      lenderOf(request)
+      const back = signInPath(request.query.redirectUrl)
+      return { redirect: back === undefined ? signInPage : `${signInPage}?${new URLSearchParams({ redirectUrl: back })}` }
+    },
+  )
+
+  const brokerLogout = {
+    summary: 'Sign out: the token is worth nothing from now on',
+    tags: ['identity'],
+    security: 'bearer',
+    response: { 200: shape({ redirect: text }) },
+  } as const
+  app.post(brokerLogoutPath, { schema: brokerLogout }, async (request, reply): Promise<RedirectAnswer> => {
+    const { lender, session } = await borrowerOf(parts, request, reply)
+    await store.write((tx) => endSession(tx, lender, session, now()))
+    reply.removeHeader('authorization')
+    return { redirect: signInPage }
+  })
+}

@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aField, aScreen } from '../../../kit/a-journey.ts'
+import { anApp, type Server } from '../../../kit/an-app.tsx'
+import {
+  aFlow,
+  aFreshBrowser,
+  application,
+  aScreenOf,
+  aServer,
+  fieldNamed,
+  heading,
+  resolved,
+  screenOf,
+  status,
+  uuid,
+} from '../../../kit/an-application.ts'
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const due = { APP_SUBMISSION: 'due' }
+const next = aScreen('next', [], { heading: 'What follows' })
+
+/** A screen that is due, in an application whose next screen is `next`. */
+const standingAt = (kind: Parameters<typeof aScreenOf>[0], more: object, server: Server = {}, facts = {}) =>
+  anApp(
+    aServer(
+      'APP_SUBMISSION',
+      {
+        [`GET ${screenOf('due')}`]: resolved('due'),
+        [`GET ${screenOf('next')}`]: resolved('next', {}, 2),
+        [`PUT ${screenOf('due')}`]: { body: { status: 'X', go: 'next', version: 2 } },
+        ...server,
+      },
+      facts,
+    ),
+    { at: `/${uuid}`, flow: aFlow({ screens: [aScreenOf(kind, 'due', more), next], statuses: due }) },
+  )
+
+const action = (does: string, more = {}) => ({ actions: [{ id: 'it', label: 'Press', do: does, ...more }] })
+
+describe('a message', () => {
+  beforeEach(aFreshBrowser)
+
+  it.each(['submit', 'acknowledge'])('is sent without answers by a button that does %s', async (does) => {
+    const { asked } = await standingAt('message', action(does))
+    await heading('The due')
+    await press('Press')
+    await heading('What follows')
+    expect(asked(`PUT ${screenOf('due')}`)[0]?.body).toEqual({ answers: {} })
+  })
+
+  it('that asks for a PIN sends it, and shows at its field what is wrong', async () => {
+    const pin = aField('pin', { path: 'application.pin', as: 'pin', required: 'Which PIN?' })
+    const { asked } = await standingAt('message', { fields: [pin], ...action('submit') })
+    await heading('The due')
+    await press('Press')
+    expect((await screen.findAllByText('Which PIN?')).length).toBeGreaterThan(0)
+    await userEvent.type(fieldNamed('pin'), '1234')
+    await press('Press')
+    await heading('What follows')
+    expect(asked(`PUT ${screenOf('due')}`)[0]?.body).toEqual({ answers: { pin: '1234' } })
+  })
+
+  it('asks where it stands when tried again, and goes there', async () => {
+    let value = 'APP_SUBMISSION'
+    const server = { [`GET ${status}`]: () => ({ body: { value } }) }
+    const { at } = await standingAt('message', action('retry'), server)
+    await heading('The due')
+    value = 'WAITING_FOR_SOFT_CREDIT'
+    await press('Press')
+    await heading('Please wait')
+    expect(at()).toBe(`/${uuid}`)
+  })
+
+  it('leads to another screen, though the status does not name it', async () => {
+    await standingAt('message', action('go', { go: 'next' }))
+    await heading('The due')
+    await press('Press')
+    await heading('What follows')
+  })
+
+  it('tells how to reach the lender where nobody is there to chat', async () => {
+    await standingAt('message', action('chat'))
+    await heading('The due')
+    await press('Press')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('link', { name: '(615) 555-0100' })).toBeTruthy()
+  })
+
+  it('signs out', async () => {
+    await standingAt('message', action('sign-out'), { 'POST /identity-broker/customer/secure/api/v3/logout': { body: {} } })
+    await heading('The due')
+    await press('Press')
+    await waitFor(() => expect(localStorage.getItem('jwt')).toBeNull())
+  })
+})
+
+describe('a review', () => {
+  beforeEach(aFreshBrowser)
+  const plan = aScreen('plan', [aField('plan', { path: 'application.plan', required: 'Required' })], {
+    heading: 'Your plan',
+    saves: 'application',
+  })
+  const review = aScreenOf('review', 'due', {
+    sections: [{ id: 'plan', at: 'screens/due.json#/sections/plan', heading: 'Your plan', screen: 'plan' }],
+  })
+  const noEffects = { appears: [], vanishes: [], reopens: [] }
+  const reviewing = (facts: object, server: Server = {}) =>
+    anApp(
+      aServer(
+        'APP_SUBMISSION',
+        {
+          [`GET ${screenOf('due')}`]: resolved('due'),
+          [`GET ${screenOf('plan')}`]: resolved('plan', { plan: 'A roof' }),
+          [`PUT ${screenOf('plan')}`]: { body: { status: 'APP_SUBMISSION', go: 'due', version: 2 } },
+          ...server,
+        },
+        facts as never,
+      ),
+      { at: `/${uuid}`, flow: aFlow({ screens: [review, plan], statuses: due }) },
+    )
+
+  it('leads to the screen of an answer and, when nothing follows from the change, back', async () => {
+    const { at, asked } = await reviewing({ plan: 'A roof' }, { [`POST ${screenOf('plan')}/effects`]: { body: noEffects } })
+    await heading('The due')
+    await userEvent.click(screen.getByRole('link', { name: /^Change/ }))
+    await heading('Your plan')
+    expect(at()).toBe(`/${uuid}/plan`)
+    expect(screen.getByRole('link', { name: '[back]' }).getAttribute('href')).toBe(`/${uuid}/due`)
+    await userEvent.clear(fieldNamed('plan'))
+    await userEvent.type(fieldNamed('plan'), 'A pool')
+    await press('Continue')
+    await heading('The due')
+    expect(asked(`PUT ${screenOf('plan')}`).map(({ body }) => body)).toEqual([{ answers: { plan: 'A pool' } }])
+  })
+
+  it('says what a change would mean before it is sent, and sends it only when that is wanted', async () => {
+    const effects = { ...noEffects, reopens: [{ route: 'offers', heading: 'Your offers' }] }
+    const { asked } = await reviewing({ plan: 'A roof' }, { [`POST ${screenOf('plan')}/effects`]: { body: effects } })
+    await heading('The due')
+    await userEvent.click(screen.getByRole('link', { name: /^Change/ }))
+    await heading('Your plan')
+    await press('Continue')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Your offers')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: '[effectsCancel]' }))
+    expect(asked(`PUT ${screenOf('plan')}`)).toHaveLength(0)
+    await press('Continue')
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '[effectsConfirm]' }))
+    await heading('The due')
+    expect(asked(`PUT ${screenOf('plan')}`)).toHaveLength(1)
+  })
+
+  it('is not sent while an answer is missing, and says so', async () => {
+    const { asked } = await reviewing({})
+    await heading('The due')
+    await press('Continue')
+    expect((await screen.findByRole('alert')).textContent).toBe('Not all is answered')
+    expect(asked(`PUT ${screenOf('due')}`)).toHaveLength(0)
+  })
+})
+
+describe('sources of income', () => {
+  beforeEach(aFreshBrowser)
+  const bank = { uuid: 'b1', type: 'PLAID_TRANSACTIONS', name: 'Acorn Bank', annualIncome: 8_500_000 }
+  const sources = `${application}/income-sources/b1`
+
+  it('lists what is linked, and takes it away', async () => {
+    let linked: unknown[] = [bank, { employmentType: 'FULL_TIME' }]
+    const itself = aServer('APP_SUBMISSION')[`GET ${application}`] as { body: object }
+    const { asked } = await standingAt(
+      'sources',
+      {},
+      {
+        [`GET ${application}`]: () => ({ body: { ...itself.body, incomeSources: linked } }),
+        [`DELETE ${sources}`]: () => {
+          linked = []
+          return { body: { uuid: 'b1' } }
+        },
+      },
+    )
+    await screen.findByRole('button', { name: 'Remove Acorn Bank' })
+    expect(screen.getByText('$85,000 a year')).toBeTruthy()
+    await press('Remove Acorn Bank')
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('No source')).toBeTruthy()
+    expect(asked(`DELETE ${sources}`)).toHaveLength(1)
+  })
+
+  it('says when one could not be taken away, and keeps it', async () => {
+    await standingAt('sources', {}, { [`DELETE ${sources}`]: 'nobody' }, { incomeSources: [bank] })
+    await screen.findByRole('button', { name: 'Remove Acorn Bank' })
+    await press('Remove Acorn Bank')
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('[sourceRemoveFailed]')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Remove Acorn Bank' })).toBeTruthy()
+  })
+
+  it('are not sent while one is needed, and say so', async () => {
+    const { asked } = await standingAt('sources', { neededWhen: { '==': [1, 1] } })
+    await heading('The due')
+    await press('Continue')
+    expect((await screen.findByRole('alert')).textContent).toBe('Needed')
+    expect(asked(`PUT ${screenOf('due')}`)).toHaveLength(0)
+  })
+})
+
+describe('screens that only add to a form', () => {
+  beforeEach(aFreshBrowser)
+
+  it.each(['documents', 'sign', 'session', 'upload'] as const)('of the kind %s are answered and lead on', async (kind) => {
+    const name = aField('name', { path: 'application.name', required: 'Your name?' })
+    const { asked } = await standingAt(kind, { fields: [name] })
+    await heading('The due')
+    await userEvent.type(fieldNamed('name'), 'Ana')
+    await press('Continue')
+    await heading('What follows')
+    expect(asked(`PUT ${screenOf('due')}`)[0]?.body).toEqual({ answers: { name: 'Ana' } })
+  })
+
+  it('ask for what a prefilled answer leads to', async () => {
+    const way = aField('way', { path: 'application.way', prefill: 'TYPED' })
+    const number = aField('number', {
+      path: 'application.number',
+      required: 'Which?',
+      shownWhen: { '==': [{ var: 'application.way' }, 'TYPED'] },
+    })
+    await standingAt('form', { fields: [way, number] })
+    await heading('The due')
+    expect(fieldNamed('number')).toBeTruthy()
+  })
+
+  it('show what follows without another asking for it', async () => {
+    const { asked } = await standingAt(
+      'form',
+      {},
+      {
+        [`GET ${application}`]: (() => {
+          const itself = aServer('APP_SUBMISSION')[`GET ${application}`] as { body: object }
+          const versions = [1, 2]
+          return () => ({ body: { ...itself.body, version: versions.shift() ?? 2 } })
+        })(),
+      },
+    )
+    await heading('The due')
+    await press('Continue')
+    await heading('What follows')
+    await vi.waitFor(() => expect(asked(`GET ${screenOf('next')}`)).toHaveLength(1))
+  })
+})

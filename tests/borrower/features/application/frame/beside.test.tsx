@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
+import { aScreen } from '../../../kit/a-journey.ts'
+import { anApp, type Server } from '../../../kit/an-app.tsx'
+import { aFlow, aFreshBrowser, aServer, heading, resolved, screenOf, uuid } from '../../../kit/an-application.ts'
+
+const lifecycle = {
+  start: 'profile',
+  anywhere: {},
+  events: [],
+  progress: [
+    { id: 'INITIAL', label: 'Basics' },
+    { id: 'OFFER', label: 'Offer' },
+  ],
+  states: [{ id: 'profile', go: 'start/profile', progress: 'INITIAL', moves: {} }],
+} as unknown as CompiledLifecycle
+const screens = [aScreen('start/profile', [], { heading: 'Your plans' })]
+const referrer = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
+const originator = `/service-lead-portal/api/lo/${referrer}`
+const info = { email: 'lo@lender.example', phoneNumber: '(615) 555-0190', nmls: '99' }
+
+const standing = (facts: object, server: Server = {}, at = `/${uuid}`) =>
+  anApp(
+    aServer('APP_SUBMISSION', { [`GET ${screenOf('start/profile')}`]: resolved('start/profile'), ...server }, facts as never),
+    {
+      at,
+      flow: aFlow({ screens, flow: { lifecycle } }),
+    },
+  )
+const asides = () => screen.queryAllByRole('complementary', { name: '[sidebarLabel]' })
+
+describe('beside a screen', () => {
+  beforeEach(aFreshBrowser)
+
+  it('stands how far the application has come', async () => {
+    await standing({})
+    await heading('Your plans')
+    expect(
+      within(asides()[0] as HTMLElement)
+        .getByText('Basics')
+        .closest('[aria-current]'),
+    ).toBeTruthy()
+    expect(screen.queryByText('[offerHeading]')).toBeNull()
+  })
+
+  it('stands the offer, once there is an amount and a rate', async () => {
+    await standing({ amount: 5_000_000, rate: 8.75, term: 10 })
+    await heading('Your plans')
+    expect(within(asides()[0] as HTMLElement).getByText('$50,000')).toBeTruthy()
+  })
+
+  it('opens in a dialog from the slim bar of a phone', async () => {
+    await standing({})
+    await heading('Your plans')
+    await userEvent.click(screen.getByRole('button', { name: '[sidebarLabel]' }))
+    expect(within(screen.getByRole('dialog')).getByText('Offer')).toBeTruthy()
+  })
+
+  it.each([
+    [{ originatorName: 'Lee Park', brokerName: 'Oak Brokers' }, '[loanOfficer]'],
+    [{ brokerName: 'Oak Brokers' }, '[broker]'],
+  ])('stands whom to turn to: %j', async (names, label) => {
+    const said = { body: { userInfo: {}, originatorDisplayInfo: { ...info, ...names } } }
+    await standing({ referrer: { referrerUuid: referrer } }, { [`GET ${originator}`]: said })
+    await heading('Your plans')
+    const card = within(await screen.findByRole('region', { name: label }))
+    for (const name of Object.values(names)) expect(card.getByText(name)).toBeTruthy()
+    expect(card.getByRole('link', { name: '(615) 555-0190' }).getAttribute('href')).toBe('tel:6155550190')
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^\\${label}`) }))
+    expect(within(screen.getByRole('dialog')).getByText('lo@lender.example')).toBeTruthy()
+  })
+
+  it.each([
+    ['nobody is named', { referrer: { referrerUuid: referrer } }, { body: { userInfo: {}, originatorDisplayInfo: info } }],
+    ['nobody referred', {}, { body: {} }],
+    ['nobody is to be had', { referrer: { referrerUuid: referrer } }, 'nobody' as const],
+  ])('stands nobody where %s', async (_name, facts, said) => {
+    await standing(facts, { [`GET ${originator}`]: said })
+    await heading('Your plans')
+    expect(screen.queryByText(/loanOfficer|broker/)).toBeNull()
+  })
+
+  it('stands the one whom the address names', async () => {
+    const said = { body: { userInfo: {}, originatorDisplayInfo: { ...info, originatorName: 'Lee Park' } } }
+    await standing({}, { [`GET ${originator}`]: said }, `/${uuid}/start/profile?referrer=${referrer}`)
+    await screen.findByRole('region', { name: '[loanOfficer]' })
+  })
+})

@@ -1,0 +1,233 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type FileHandling, FileRefused, type StoredFile } from '#renderer/fields/files/file-handling.ts'
+import { drawForm } from '../../drawn-form.tsx'
+
+type Sent = {
+  readonly file: File
+  readonly progress: (share: number) => void
+  readonly signal: AbortSignal
+  readonly arrive: (uuid: string) => Promise<void>
+  readonly fail: (error?: Error) => Promise<void>
+}
+
+/** The app's side: each upload waits until the test lets it arrive or fail. */
+function someStore({ known = [], largest }: { known?: readonly StoredFile[]; largest?: number } = {}) {
+  const sent: Sent[] = []
+  const removed: string[] = []
+  let refusesRemoval = false
+  const uploads: FileHandling = {
+    onUpload: (_field, file, progress, signal) =>
+      new Promise((resolve, reject) => {
+        const arrive = async (uuid: string) => resolve({ uuid, name: file.name, size: file.size })
+        const fail = async (error = new Error('gone')) => reject(error)
+        sent.push({ file, progress, signal, arrive, fail })
+      }),
+    onRemoveFile: async (_field, uuid) => {
+      if (refusesRemoval) throw new Error('gone')
+      removed.push(uuid)
+    },
+    filesOf: () => known,
+    ...(largest !== undefined && { largest }),
+  }
+  return { sent, removed, uploads, refuseRemoval: () => (refusesRemoval = true) }
+}
+
+const screenWith = (parts: object = {}) => ({
+  fields: [
+    { id: 'stubs', as: 'files', label: 'Paystubs', required: 'Please add a file', document: 'PAYSTUB', most: 3, ...parts },
+  ],
+})
+const input = () => screen.getByLabelText<HTMLInputElement>(/Paystubs/)
+const photo = (name = 'stub.jpg', size = 2_400_000) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent)
+const press = (form: ReturnType<typeof drawForm>, name = 'Continue') => form.user.click(screen.getByRole('button', { name }))
+
+describe('a field of files', () => {
+  it('offers photographs and PDFs, the camera of a telephone among them, by one control named after the field', () => {
+    drawForm(screenWith(), someStore())
+    expect(input().accept).toBe('image/*,application/pdf')
+    expect(input().multiple).toBe(true)
+    expect(screen.getByLabelText('Paystubs Choose files or take a photo')).toBe(input())
+  })
+
+  it('takes one file at a time where there may be only one', () => {
+    drawForm(screenWith({ most: 1 }), someStore())
+    expect(input().multiple).toBe(false)
+  })
+
+  it('asks for no more than it takes: with the last one, what adds files goes, and comes back with the focus', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith({ most: 1 }), store)
+    expect(screen.getByLabelText('Paystubs Choose a file or take a photo')).toBe(input())
+    await form.user.upload(input(), photo())
+    expect(screen.queryByText(/Choose a file/)).toBeNull()
+    await store.sent[0]?.arrive('u1')
+    await form.user.click(await screen.findByRole('button', { name: 'Remove stub.jpg' }))
+    await waitFor(() => expect(document.activeElement).toBe(input()))
+  })
+
+  it('takes another file in place of one that did not arrive', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith({ most: 1 }), store)
+    await form.user.upload(input(), photo('dark.jpg'))
+    await store.sent[0]?.fail(new FileRefused('This picture is too dark.'))
+    await screen.findByRole('alert')
+    await form.user.upload(input(), photo('bright.jpg'))
+    expect(rows()).toHaveLength(1)
+    await store.sent[1]?.arrive('u2')
+    await waitFor(() => expect(form.answers()).toEqual({ stubs: ['u2'] }))
+  })
+
+  it('sends a file at once, says how far it is, and stores its id when it has arrived', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith(), store)
+    await form.user.upload(input(), photo())
+    expect(rows()[0]).toContain('stub.jpg2.4 MB')
+    store.sent[0]?.progress(0.4)
+    expect(await screen.findByRole('progressbar', { name: 'Uploading stub.jpg, 40%' })).toHaveProperty('value', 40)
+    expect(form.answers()).toEqual({})
+    await store.sent[0]?.arrive('u1')
+    await waitFor(() => expect(form.answers()).toEqual({ stubs: ['u1'] }))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.getByText('stub.jpg is uploaded', { selector: '[role=status]' })).toBeTruthy()
+  })
+
+  it('keeps both of two files that arrive together', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith(), store)
+    await form.user.upload(input(), [photo('a.jpg'), photo('b.jpg')])
+    await Promise.all([store.sent[0]?.arrive('u1'), store.sent[1]?.arrive('u2')])
+    await waitFor(() => expect(form.answers()).toEqual({ stubs: ['u1', 'u2'] }))
+  })
+
+  it('takes files that are dropped', async () => {
+    const store = someStore()
+    drawForm(screenWith(), store)
+    const place = input().closest('label')?.parentElement as HTMLElement
+    fireEvent.drop(place, { dataTransfer: { files: [photo('dropped.jpg')] } })
+    expect(await screen.findByText('dropped.jpg')).toBeTruthy()
+    expect(store.sent.map(({ file }) => file.name)).toEqual(['dropped.jpg'])
+  })
+
+  it('shows files that were sent before, by the names that the app knows', () => {
+    const store = someStore({ known: [{ uuid: 'u9', name: 'march.pdf', size: 65_000 }] })
+    drawForm(screenWith(), { ...store, answers: { stubs: ['u9', 'u10'] } })
+    expect(rows()).toEqual(['march.pdf65 kB', 'One file'])
+  })
+
+  it('takes a file back, at the server first, and gives the focus to the button that adds', async () => {
+    const store = someStore({ known: [{ uuid: 'u9', name: 'march.pdf', size: 65_000 }] })
+    const form = drawForm(screenWith(), { ...store, answers: { stubs: ['u9'] } })
+    await press(form, 'Remove march.pdf')
+    expect(store.removed).toEqual(['u9'])
+    expect(form.answers()).toEqual({ stubs: [] })
+    expect(document.activeElement).toBe(input())
+  })
+
+  it('leaves a file in its place that could not be taken back, and says so at it', async () => {
+    const store = someStore({ known: [{ uuid: 'u9', name: 'march.pdf', size: 65_000 }] })
+    store.refuseRemoval()
+    const form = drawForm(screenWith(), { ...store, answers: { stubs: ['u9'] } })
+    await press(form, 'Remove march.pdf')
+    const [row] = screen.getAllByRole('listitem')
+    expect(within(row as HTMLElement).getByRole('alert').textContent).toContain('march.pdf could not be removed')
+    expect(form.answers()).toEqual({ stubs: ['u9'] })
+  })
+
+  it('says at a file that it did not arrive, and sends it again', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith(), store)
+    await form.user.upload(input(), photo())
+    await store.sent[0]?.fail()
+    expect((await screen.findByRole('alert')).textContent).toContain('stub.jpg could not be uploaded')
+    await press(form, 'Try stub.jpg again')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await store.sent[1]?.arrive('u1')
+    await waitFor(() => expect(form.answers()).toEqual({ stubs: ['u1'] }))
+  })
+
+  it('says why the server did not take a file, in its words', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith(), store)
+    await form.user.upload(input(), photo())
+    await store.sent[0]?.fail(new FileRefused('This picture is too dark.'))
+    expect((await screen.findByRole('alert')).textContent).toContain('This picture is too dark.')
+  })
+
+  it('stops an upload that is taken back', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith(), store)
+    await form.user.upload(input(), photo())
+    await press(form, 'Stop uploading stub.jpg')
+    expect(store.sent[0]?.signal.aborted).toBe(true)
+    expect(rows()).toEqual([])
+    await store.sent[0]?.arrive('late')
+    expect(form.answers()).toEqual({})
+  })
+
+  it('leaves out, and names, what is too large, of another kind or too many', async () => {
+    const store = someStore({ largest: 5_000_000 })
+    const form = drawForm(screenWith({ most: 1 }), store)
+    const files = [
+      photo('huge.jpg', 6_000_000),
+      new File(['x'], 'notes.txt', { type: 'text/plain' }),
+      photo('a.jpg'),
+      photo('b.jpg'),
+    ]
+    fireEvent.drop(input().closest('label')?.parentElement as HTMLElement, { dataTransfer: { files } })
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent?.trim())).toEqual([
+      'huge.jpg is larger than 5 MB.',
+      'notes.txt is neither a photo nor a PDF.',
+      'Only one file can be added here. b.jpg was left out.',
+    ])
+    expect(store.sent.map(({ file }) => file.name)).toEqual(['a.jpg'])
+    await form.user.click(screen.getByRole('button', { name: 'Stop uploading a.jpg' }))
+  })
+
+  it('takes a photograph of a telephone that names no type', async () => {
+    const store = someStore()
+    drawForm(screenWith(), store)
+    fireEvent.drop(input().closest('label')?.parentElement as HTMLElement, {
+      dataTransfer: { files: [new File(['x'], 'IMG_1.HEIC')] },
+    })
+    expect(store.sent).toHaveLength(1)
+  })
+
+  it('asks for a file when there is none', async () => {
+    const form = drawForm(screenWith(), someStore())
+    await press(form)
+    expect(document.activeElement).toBe(input())
+    expect(screen.getByLabelText(/Paystubs/, { selector: '[aria-invalid=true]' })).toBe(input())
+    expect(form.sent).toEqual([])
+  })
+})
+
+describe('Continue, while files are on their way', () => {
+  it('waits for them, says so, and sends them with the answers', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith(), store)
+    await form.user.upload(input(), photo())
+    await press(form)
+    expect(screen.getByRole('button', { name: 'Waiting for your files' }).getAttribute('aria-disabled')).toBe('true')
+    expect(form.sent).toEqual([])
+    await store.sent[0]?.arrive('u1')
+    await waitFor(() => expect(form.sent).toEqual([{ stubs: ['u1'] }]))
+  })
+
+  it('sends nothing when one of them fails, and leads to it', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith(), store)
+    await form.user.upload(input(), [photo('a.jpg'), photo('b.jpg')])
+    await press(form)
+    await store.sent[0]?.arrive('u1')
+    await store.sent[1]?.fail()
+    await screen.findByRole('button', { name: 'Continue' })
+    expect(form.sent).toEqual([])
+    await press(form)
+    expect(form.sent).toEqual([])
+    await press(form, 'Remove b.jpg')
+    await press(form)
+    expect(form.sent).toEqual([{ stubs: ['u1'] }])
+  })
+})

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ScheduleView } from '#engine/answers/screen-view.ts'
+import { slotText, zoneText } from '#renderer/fields/slots/slot-text.ts'
+import { ScheduleScreen } from '#renderer/kinds/schedule-screen.tsx'
+import { drawScreen } from '../../drawn-form.tsx'
+
+const schedule = (slots: object = {}) => ({
+  kind: 'schedule',
+  heading: 'When?',
+  saves: 'application.notary',
+  fields: [{ id: 'at', as: 'slot', label: 'Day and time', required: 'Please choose a time' }],
+  slots: { firstDayAfter: 1, days: 5, weekdays: [1, 2, 3, 4, 5], hours: [9, 13], ...slots },
+  submit: 'Continue',
+})
+/** 15 January 2026 is a Thursday. */
+const draw = (answers = {}, slots = {}) =>
+  drawScreen<ScheduleView>(schedule(slots), (props) => <ScheduleScreen {...props} timeZone="America/Chicago" />, { answers })
+const days = () => screen.getByRole('radiogroup', { name: 'Day' })
+const times = () => screen.queryByRole('radiogroup', { name: /^Time on/ })
+const namesIn = (group: HTMLElement) =>
+  within(group)
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent)
+
+describe('an appointment', () => {
+  it('offers days first, and the times of a day once it was chosen', async () => {
+    const form = draw()
+    expect(namesIn(days())).toEqual(['Fri, Jan 16', 'Mon, Jan 19', 'Tue, Jan 20'])
+    expect(times()).toBeNull()
+    await form.user.click(screen.getByRole('radio', { name: 'Mon, Jan 19' }))
+    expect(times()).toBe(screen.getByRole('radiogroup', { name: 'Time on Monday, January 19' }))
+    expect(namesIn(times() as HTMLElement)).toEqual(['9:00 AM', '1:00 PM'])
+    expect(form.answers()).toEqual({})
+  })
+
+  it('stores the time as the lender means it, whatever zone the browser is in', async () => {
+    const form = draw()
+    await form.user.click(screen.getByRole('radio', { name: 'Mon, Jan 19' }))
+    await form.user.click(screen.getByRole('radio', { name: '1:00 PM' }))
+    expect(form.answers()).toEqual({ at: '2026-01-19T13:00' })
+    expect(screen.getByText('Times are in Central Time.')).toBeTruthy()
+  })
+
+  it('forgets the time when another day is chosen', async () => {
+    const form = draw({ at: '2026-01-19T13:00' })
+    expect(screen.getByRole('radio', { name: '1:00 PM' })).toHaveProperty('checked', true)
+    await form.user.click(screen.getByRole('radio', { name: 'Tue, Jan 20' }))
+    expect(form.answers()).toEqual({ at: '' })
+    expect(screen.getByRole('radio', { name: '1:00 PM' })).toHaveProperty('checked', false)
+  })
+
+  it('is chosen with the arrow keys', async () => {
+    const form = draw()
+    await form.user.tab()
+    await form.user.keyboard(' {Tab} ')
+    expect(form.answers()).toEqual({ at: '2026-01-16T09:00' })
+  })
+
+  it('says what is missing when only a day was chosen', async () => {
+    const form = draw()
+    await form.user.click(screen.getByRole('radio', { name: 'Mon, Jan 19' }))
+    await form.user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(days().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('alert').textContent).toContain('Please choose a time')
+    expect(form.sent).toEqual([])
+  })
+
+  it('says that there are no times where there are none', () => {
+    draw({}, { days: 1, weekdays: [7] })
+    expect(screen.getByText(/^No times are free just now/)).toBeTruthy()
+  })
+})
+
+describe('slotText and zoneText', () => {
+  it('read days and times in the language', () => {
+    expect(slotText('2026-01-19T13:00', 'both', 'en-US')).toBe('Monday, January 19, 2026 at 1:00 PM')
+    expect(slotText('2026-01-19', 'longDay', 'es-US')).toBe('lunes, 19 de enero')
+    expect(slotText('whenever', 'time', 'en-US')).toBe('whenever')
+  })
+
+  it('names the zone', () => {
+    expect(zoneText('America/New_York', 'en-US')).toBe('Eastern Time')
+  })
+})

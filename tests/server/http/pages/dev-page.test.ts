@@ -1,0 +1,60 @@
+/** The app from its sources: what Vite serves beside it, and what it must not. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer, type TestServer } from '#kit/a-server.ts'
+import { expectedConsoleErrors } from '#kit/no-console-errors.ts'
+import { vitePage } from '#server/http/pages/page-source.ts'
+import { REPOSITORY } from '../../../../tools/repository.ts'
+
+let server: TestServer
+let folder: string
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  server = await aServer({ page: vitePage() })
+  // Even where everything else may be read.
+  folder = await mkdtemp(join(REPOSITORY, 'node_modules', 'data-'))
+  await mkdir(join(folder, '.data'))
+  await writeFile(join(folder, '.data', 'token-secret'), 'canary')
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const open = (url: string) => server.app.inject({ method: 'GET', url, headers: { host: 'localhost' } })
+
+describe('the app from its sources', () => {
+  it('is served with what it is made of', async () => {
+    expect(await open('/account/heloc/main.tsx')).toMatchObject({ statusCode: 200 })
+    const outside = await open(`/account/heloc/@fs${join(REPOSITORY, 'src/engine/flow/json.ts')}`)
+    expect(outside.statusCode).toBe(200)
+  })
+
+  it.each([
+    ['', ''],
+    ['/account/heloc', ''],
+    ['/account/heloc', '?raw'],
+    ['/account/heloc', '?url'],
+    ['/account/heloc', '?import&raw'],
+    ['/account/heloc', '?raw??'],
+    ['/account/heloc', '?inline&import'],
+  ])('tells nobody what else lies on the disk: %s/@fs/…%s', async (base, query) => {
+    const secret = join(folder, '.data', 'token-secret')
+    for (const file of [secret, join(REPOSITORY, 'package.json'), join(REPOSITORY, 'flows/base/shell.json'), '/etc/hostname']) {
+      const answer = await open(`${base}/@fs${file}${query}`)
+      expect([403, 404], `${file} ${answer.body.slice(0, 200)}`).toContain(answer.statusCode)
+      expect(answer.body).not.toContain('canary')
+    }
+    expectedConsoleErrors()
+  })
+
+  it.each(['../../package.json', '..%2f..%2fpackage.json', '.env', '@id/__x00__../../package.json?raw'])(
+    'leads nowhere else: %s',
+    async (path) => {
+      const answer = await open(`/account/heloc/${path}`)
+      expect(answer.body).not.toContain('"stepwright"')
+    },
+  )
+})

@@ -1,0 +1,371 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Answered, aServer, type TestServer } from '#kit/a-server.ts'
+import { REPOSITORY } from '../../../../tools/repository.ts'
+
+let server: TestServer
+let production: TestServer
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  server = await aServer()
+  production = await aServer({ store: server.store, config: { production: true } })
+})
+afterAll(async () => {
+  await production.close()
+  await server.close()
+})
+
+const open = (url: string, host = 'localhost:8080', from = server, headers: Record<string, string> = {}) =>
+  from.app
+    .inject({ method: 'GET', url, headers: { host, accept: 'text/html', ...headers } })
+    .then(({ statusCode, headers: given, body }) => ({ status: statusCode, headers: given as Answered['headers'], text: body }))
+const pageDataIn = ({ text }: { text: string }) => {
+  const json = /<script type="application\/json" id="private-label-data">(.*?)<\/script>/s.exec(text)?.[1]
+  return json === undefined ? undefined : JSON.parse(json)
+}
+const policyOf = ({ headers }: { headers: Answered['headers'] }) =>
+  Object.fromEntries(
+    (headers['content-security-policy'] ?? '').split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/)
+      return [name, sources]
+    }),
+  )
+
+describe('the page', () => {
+  it.each([
+    '/account/heloc',
+    '/account/heloc/',
+    '/account/heloc/register-v2',
+    '/account/heloc/a/b?c=d',
+    '/account/heloc/auth/login',
+  ])('is at %s', async (url) => {
+    const page = await open(url)
+    expect(page).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    })
+    expect(pageDataIn(page)).toMatchObject({ lender: 'hearthline', basePath: '/account/heloc' })
+  })
+
+  it.each(['/account/helocX', '/account/heloc.html', '/account/heloc/assets/gone-1234.js'])('is not at %s', async (url) => {
+    expect((await open(url)).status).toBe(404)
+  })
+
+  it('tells the app who the lender is, and where the release is', async () => {
+    const data = pageDataIn(await open('/account/heloc/register-v2?lender=prairie-members'))
+    expect(data).toMatchObject({
+      lender: 'prairie-members',
+      organization: { code: expect.any(String), canonicalCode: expect.any(String), brand: expect.any(String) },
+      baseUrl: '',
+      metadata: { companyInfo: { companyNMLS: expect.any(String) }, addressLookupUrl: '/address-lookup?q=' },
+      release: { journey: server.release('prairie-members'), src: `/flows/${server.release('prairie-members')}/release.js` },
+      flags: { 'fe-heloc-redesign-2025': true },
+      today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      updates: '/flows/updates',
+    })
+    expect(data.live.shell.words.back).toBeDefined()
+  })
+
+  it('is without data where nobody is the lender: the app says so', async () => {
+    const page = await open('/account/heloc/?lender=nobody')
+    expect(page.status).toBe(404)
+    expect(pageDataIn(page)).toBeUndefined()
+  })
+
+  it('runs under a policy that lets in nothing but its own files, with a new nonce each time', async () => {
+    const [page, again] = await Promise.all([open('/account/heloc/'), open('/account/heloc/')])
+    const policy = policyOf(page)
+    const nonce = /'nonce-([A-Za-z0-9+/]{22}==)'/.exec((policy['style-src'] ?? []).join(' '))?.[1]
+    expect(page.text).toContain(`<meta nonce="${nonce}">`)
+    expect(page.text).not.toContain('__CSP_NONCE__')
+    expect(policy).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", `'nonce-${nonce}'`],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    })
+    expect(policyOf(again)['style-src']).not.toEqual(policy['style-src'])
+  })
+
+  it('cannot be broken out of by a text of a flow file', async () => {
+    const evil = 'Evil </script><script>alert(1)</script><!--'
+    server.files.set('sierra-first/shell.json', JSON.stringify({ words: { back: evil } }))
+    await server.parts.releases.reload()
+    const page = await open('/account/heloc/?lender=sierra-first')
+    server.files.delete('sierra-first/shell.json')
+    await server.parts.releases.reload()
+    expect(page.text).not.toContain('<script>alert')
+    expect(pageDataIn(page).live.shell.words.back).toBe(evil)
+  })
+
+  it('says whose page it is before any script has run', async () => {
+    const html = await readFile(join(REPOSITORY, 'src/borrower/index.html'), 'utf8')
+    const page = { developing: false, html: async () => html }
+    const asBuilt = await aServer({ store: server.store, page })
+    const { text } = await open('/account/heloc/register-v2?lender=prairie-members', 'localhost', asBuilt)
+    await asBuilt.close()
+    const { nameShort, locale } = pageDataIn({ text }).live.lender
+    expect(text).toContain(`<title>${nameShort}</title>`)
+    expect(text).toContain(`<html lang="${locale}">`)
+    const body = text.slice(text.indexOf('<body>'))
+    expect(body.slice(0, body.indexOf('<script'))).toContain(nameShort)
+    expect(text).not.toContain('__')
+  })
+
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('travels as %s where the browser takes it, and so do JSON and releases', async (form, accepted, unpack) => {
+    const urls = ['/account/heloc/', '/openapi.json', `/flows/${server.release('hearthline')}/release.js`]
+    for (const url of urls) {
+      const headers = { host: 'localhost', accept: 'text/html', 'accept-encoding': accepted }
+      const answer = await server.app.inject({ method: 'GET', url, headers })
+      expect(answer.headers, url).toMatchObject({ 'content-encoding': form, vary: expect.stringContaining('accept-encoding') })
+      expect(unpack(answer.rawPayload).length).toBeGreaterThan(answer.rawPayload.length)
+    }
+  })
+
+  it('gives a visitor an id that scripts cannot read, once', async () => {
+    const cookie = (await open('/account/heloc/')).headers['set-cookie'] ?? ''
+    expect(cookie).toMatch(/^visitor=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+    const again = await open('/account/heloc/', 'localhost', server, { cookie: `a=b; ${cookie.split(';')[0]}` })
+    expect(again.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('which lender a page is for', () => {
+  it.each([
+    ['localhost:8080', 'hearthline'],
+    ['hearthline.example', 'hearthline'],
+    ['NY.Hearthline.example', 'hearthline-ny'],
+    ['sierra-first.localhost:18000', 'sierra-first'],
+    ['192.168.0.7:8080', 'hearthline'],
+  ])('%s is %s', async (host, lender) => {
+    expect(pageDataIn(await open('/account/heloc/', host))).toMatchObject({ lender })
+  })
+
+  it.each([
+    ['nobody.localhost', 404],
+    ['base.localhost', 404],
+  ])('%s is nobody’s', async (host, status) => {
+    expect((await open('/account/heloc/', host)).status).toBe(status)
+  })
+
+  it('is decided by the host name alone in production', async () => {
+    const host = 'apply.sierrafirst.example'
+    for (const url of ['/account/heloc/', '/account/heloc/?lender=hearthline']) {
+      expect(pageDataIn(await open(url, host, production))).toMatchObject({ lender: 'sierra-first' })
+    }
+    expect((await open('/account/heloc/', '192.168.0.7', production)).status).toBe(404)
+    expect((await open('/account/heloc/', 'sierra-first.localhost', production)).status).toBe(404)
+    expect(pageDataIn(await open('/account/heloc/', host, production)).updates).toBeUndefined()
+  })
+
+  it('is only confirmed by x-org in production', async () => {
+    const ask = (org: string) =>
+      production.app.inject({ url: '/address-lookup?q=12%20elm', headers: { host: 'apply.sierrafirst.example', 'x-org': org } })
+    expect((await ask('sierra-first')).statusCode).toBe(200)
+    expect((await ask('hearthline')).statusCode).toBe(403)
+    expect((await ask('nobody')).statusCode).toBe(403)
+  })
+})
+
+describe('headers', () => {
+  it.each([
+    '/account/heloc/',
+    '/healthz',
+    '/openapi.json',
+    '/no/such',
+    '/terms',
+    '/%ff',
+    '/service-profile/api/v1/profile',
+    '/flows/x/release.js',
+  ])('guard %s, whatever it answers', async (url) => {
+    const { headers } = await open(url, 'hearthline.example', production)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(self), geolocation=(self)'),
+      'strict-transport-security': expect.stringMatching(/max-age=31536000/),
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    const policy = policyOf({ headers })
+    expect(policy['default-src']).toEqual(["'none'"])
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe/)
+  })
+})
+
+describe('a release', () => {
+  it('is one script and one JSON that may be kept for ever', async () => {
+    const hash = server.release('hearthline')
+    const script = await open(`/flows/${hash}/release.js`)
+    expect(script).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${hash}"`,
+        vary: 'accept-encoding',
+      },
+    })
+    const loaded = await import(`data:text/javascript,${encodeURIComponent(script.text)}`)
+    const { validatorModules } = await import('#engine/answers/validator-modules.ts')
+    expect(loaded.flow).toEqual(JSON.parse((await open(`/flows/${hash}/flow.json`)).text))
+    expect(loaded.flow).toMatchObject({ hash, lender: 'hearthline' })
+    expect(loaded.flow.live).toBeUndefined()
+    expect(Object.keys(loaded.validators(validatorModules))).toContain('register-v2/birthdate')
+  })
+
+  it('is not sent again to who has it, and is sent zipped to who can read that', async () => {
+    const hash = server.release('hearthline')
+    const url = `/flows/${hash}/release.js`
+    expect((await open(url, 'localhost', server, { 'if-none-match': `"${hash}"` })).status).toBe(304)
+    expect((await open(url, 'localhost', server, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+  })
+
+  it('holds no sandbox and no lender’s private part', async () => {
+    const text = (await open(`/flows/${server.release('hearthline')}/flow.json`)).text
+    expect(text).not.toMatch(/submitted:|lastNames/)
+  })
+})
+
+describe('legal pages', () => {
+  it.each(['/terms', '/privacy', '/communications', '/licenses'])(
+    '%s lies outside the app, whose path leads there',
+    async (path) => {
+      const { status, headers } = await open(`/account/heloc${path}?lender=sierra-first`)
+      expect({ status, to: headers.location }).toEqual({ status: 302, to: `${path}?lender=sierra-first` })
+    },
+  )
+
+  it('lists the states under the licences, and leads to everybody who can be asked', async () => {
+    const { text } = await open('/licenses?lender=sierra-first')
+    const { lender } = server.parts.releases.served('sierra-first')?.flow.live ?? {}
+    for (const state of lender?.lendsIn ?? []) expect(text).toContain(`<li>${state}</li>`)
+    for (const href of [`tel:${lender?.contact.phone}`, `mailto:${lender?.contact.email}`, lender?.nmls.url, '#content'])
+      expect(text).toContain(`href="${href}"`)
+    expect(text).toContain('href="/privacy?lender=sierra-first"')
+    expect(text).toContain('<main id="content"')
+  })
+
+  it.each(['/terms', '/privacy', '/communications', '/licenses'])('%s is the lender’s own page', async (url) => {
+    const page = await open(`${url}?lender=hearthline-ny`)
+    expect(page.status).toBe(200)
+    expect(page.text).toMatch(/<html lang="en-US">/)
+    expect(page.text).toMatch(/<h1>.+<\/h1>/)
+    expect(page.text).toContain('Hearthline New York')
+    expect(page.text).not.toMatch(/\{\w+\}/)
+  })
+
+  it('lead to where the lender keeps them, if that is elsewhere', async () => {
+    const file = 'sierra-first/lender.json'
+    const lender = JSON.parse(server.shipped.get(file) ?? '')
+    const url = 'https://sierrafirst.example/privacy'
+    server.files.set(file, JSON.stringify({ ...lender, links: { ...lender.links, privacy: { url, external: true } } }))
+    await server.parts.releases.reload()
+    const page = await open('/privacy?lender=sierra-first')
+    server.files.delete(file)
+    await server.parts.releases.reload()
+    expect(page).toMatchObject({ status: 302, headers: { location: url } })
+  })
+
+  it('show markup in a text as text', async () => {
+    const text = 'Terms & <img src=x onerror=alert(1)>'
+    server.files.set('sierra-first/shell.json', JSON.stringify({ legal: { terms: { title: text } } }))
+    await server.parts.releases.reload()
+    const page = await open('/terms?lender=sierra-first')
+    server.files.delete('sierra-first/shell.json')
+    await server.parts.releases.reload()
+    expect(page.text).not.toContain('<img')
+    expect(page.text).toContain('Terms &amp; &lt;img')
+  })
+})
+
+describe('old paths', () => {
+  it.each([
+    ['/', '/account/heloc/'],
+    ['/account', '/account/heloc/'],
+    ['/dashboard', '/account/heloc/'],
+    ['/?lender=sierra-first', '/account/heloc/?lender=sierra-first'],
+    ['/account/heloc-signer', '/account/heloc/heloc-signer'],
+    ['/account/heloc-signer/documents?a=b', '/account/heloc/heloc-signer/documents?a=b'],
+    ['/account/register?step=name', '/account/heloc/register?step=name'],
+    ['/account/heloc-signer//evil.example', '/account/heloc/heloc-signer/evil.example'],
+  ])('%s leads to %s', async (url, location) => {
+    expect(await open(url)).toMatchObject({ status: 302, headers: { location } })
+  })
+
+  it('are told by their whole name', async () => {
+    expect((await open('/account/registered')).status).toBe(404)
+  })
+})
+
+describe('what anybody may ask', () => {
+  const get = (url: string, lender = 'hearthline') => server.send('GET', url, { lender })
+
+  it('tells the hours of a department', async () => {
+    const hours = await get('/service-operating-hours/external/api/v1/hours/OPS_PHONE?display=true')
+    expect(hours.body).toMatchObject({ timeZone: 'America/Los_Angeles' })
+    expect((hours.body as { weekdays?: unknown[] }).weekdays?.[0]).toEqual({
+      weekday: 'MONDAY',
+      weekdayValue: 1,
+      isOpen: true,
+      startTime: '6:00 AM',
+      endTime: '5:00 PM',
+    })
+    expect((await get('/service-operating-hours/external/api/v1/hours/OPS_CHAT/week')).body).toMatchObject({
+      department: 'OPS_CHAT',
+    })
+    expect((await get('/service-operating-hours/external/api/v1/hours/OPS_CHAT/openStatus')).text).toMatch(/^(true|false)$/)
+    expect((await get('/service-operating-hours/external/api/v1/hours/OPS_NONE')).status).toBe(404)
+  })
+
+  it('tells the states in which a lender lends', async () => {
+    const path = '/service-application/external/api/v1/heloc/state-licenses'
+    const { code } = server.parts.releases.served('sierra-first')?.flow.live.lender ?? {}
+    const all = await get(`${path}?orgCode=${code}`, 'sierra-first')
+    expect(all.body).toHaveLength(9)
+    expect(all.body).toContainEqual({ abbrev: expect.stringMatching(/^[A-Z]{2}$/) })
+    expect((await get(`${path}?orgCode=SOMEBODY`, 'sierra-first')).status).toBe(403)
+  })
+
+  it('tells whether a feature is on, whoever claims to ask', async () => {
+    const path = '/service-optimize/external/api/v1/feature'
+    const body = { featureKey: 'fe-heloc-redesign-2025', optimizeUser: { userId: 'x' } }
+    expect((await server.send('POST', path, { body })).body).toMatchObject({ key: body.featureKey, enabled: true })
+    expect((await server.send('POST', path, { body: { featureKey: 'toString' } })).status).toBe(404)
+    const all = await server.send('POST', '/service-optimize/external/api/v1/features', { body: {} })
+    expect(all.body).toContainEqual(expect.objectContaining({ key: 'fe-heloc-redesign-2025' }))
+  })
+
+  it('is all in the OpenAPI document, each operation with a summary and its problems', async () => {
+    const { paths } = JSON.parse((await get('/openapi.json')).text)
+    const routes = server.app.printRoutes({ commonPrefix: false })
+    expect(routes).toContain('openapi.json')
+    for (const path of [
+      '/identity/api/v1/registration/register',
+      '/service-application/api/v1/application/heloc/{uuid}/screens/{route}',
+    ]) {
+      expect(paths[path], path).toBeDefined()
+    }
+    for (const [path, methods] of Object.entries<Record<string, { summary: string; responses: object }>>(paths)) {
+      for (const operation of Object.values(methods)) {
+        expect(operation.summary, path).not.toBe('')
+        expect(operation.responses).toHaveProperty('default')
+      }
+    }
+  })
+})
