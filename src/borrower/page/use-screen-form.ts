@@ -9,7 +9,7 @@ import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
-import { type ShownMessages, useShownMessages } from '#renderer/kinds/use-shown-messages.ts'
+import { type ShownMessages, useShownMessages } from '#renderer/kinds/form/use-shown-messages.ts'
 
 export type AskedScreen<View extends AskingView = AskingView> = {
   readonly view: View

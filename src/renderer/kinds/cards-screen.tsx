@@ -8,8 +8,8 @@ import { say } from '#wording/say.ts'
 import { SaidText } from '../said-text.tsx'
 import { useLocale } from '../surroundings.tsx'
 import classes from './cards-screen.module.css'
+import { ScreenHeading } from './form/screen-heading.tsx'
 import type { Places } from './places.ts'
-import { ScreenHeading } from './screen-heading.tsx'
 import stacked from './stacked.module.css'
 
 export type CardsScreenProps = {

@@ -2,10 +2,10 @@ import type { DocumentsView, SignView } from '#engine/answers/screen-view.ts'
 import { Section } from '#ui/section.tsx'
 import { SaidParagraphs, SaidText } from '../said-text.tsx'
 import classes from './documents-screen.module.css'
-import { FormEnd } from './form-end.tsx'
-import { FormFields } from './form-fields.tsx'
-import { FormFrame } from './form-frame.tsx'
-import type { QuestionsProps } from './questions-props.ts'
+import { FormEnd } from './form/form-end.tsx'
+import { FormFields } from './form/form-fields.tsx'
+import { FormFrame } from './form/form-frame.tsx'
+import type { QuestionsProps } from './form/questions-props.ts'
 
 export type DocumentsScreenProps = QuestionsProps<DocumentsView | SignView>
 

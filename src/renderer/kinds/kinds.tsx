@@ -3,18 +3,18 @@ import { lazy } from 'react'
 import type { ScreenView } from '#engine/answers/screen-view.ts'
 
 const modules = {
-  form: once(() => import('./form-screen.tsx').then(({ FormScreen }) => ({ default: FormScreen }))),
-  upload: once(() => import('./form-screen.tsx').then(({ FormScreen }) => ({ default: FormScreen }))),
+  form: once(() => import('./form/form-screen.tsx').then(({ FormScreen }) => ({ default: FormScreen }))),
+  upload: once(() => import('./form/form-screen.tsx').then(({ FormScreen }) => ({ default: FormScreen }))),
   message: once(() => import('./message-screen.tsx').then(({ MessageScreen }) => ({ default: MessageScreen }))),
   wait: once(() => import('./wait-screen.tsx').then(({ WaitScreen }) => ({ default: WaitScreen }))),
-  offers: once(() => import('./offers-screen.tsx').then(({ OffersScreen }) => ({ default: OffersScreen }))),
-  review: once(() => import('./review-screen.tsx').then(({ ReviewScreen }) => ({ default: ReviewScreen }))),
+  offers: once(() => import('./offers/offers-screen.tsx').then(({ OffersScreen }) => ({ default: OffersScreen }))),
+  review: once(() => import('./review/review-screen.tsx').then(({ ReviewScreen }) => ({ default: ReviewScreen }))),
   documents: once(() => import('./documents-screen.tsx').then(({ DocumentsScreen }) => ({ default: DocumentsScreen }))),
   sign: once(() => import('./documents-screen.tsx').then(({ DocumentsScreen }) => ({ default: DocumentsScreen }))),
   sources: once(() => import('./sources-screen.tsx').then(({ SourcesScreen }) => ({ default: SourcesScreen }))),
   link: once(() => import('./link-screen.tsx').then(({ LinkScreen }) => ({ default: LinkScreen }))),
   schedule: once(() => import('./schedule-screen.tsx').then(({ ScheduleScreen }) => ({ default: ScheduleScreen }))),
-  session: once(() => import('./session-screen.tsx').then(({ SessionScreen }) => ({ default: SessionScreen }))),
+  session: once(() => import('./session/session-screen.tsx').then(({ SessionScreen }) => ({ default: SessionScreen }))),
   cards: once(() => import('./cards-screen.tsx').then(({ CardsScreen }) => ({ default: CardsScreen }))),
 }
 

@@ -5,7 +5,7 @@ import { Actions } from '#ui/actions.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SaidText } from '../said-text.tsx'
 import { useWords } from '../surroundings.tsx'
-import { ScreenHeading } from './screen-heading.tsx'
+import { ScreenHeading } from './form/screen-heading.tsx'
 import classes from './stacked.module.css'
 
 export type LinkScreenProps = {

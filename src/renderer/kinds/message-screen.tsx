@@ -4,14 +4,14 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { SaidText } from '../said-text.tsx'
 import { useWords } from '../surroundings.tsx'
-import { Consents } from './consents.tsx'
-import { FormFrame, useWaitsForFiles } from './form-frame.tsx'
-import type { QuestionsProps } from './questions-props.ts'
-import { ScreenHeading } from './screen-heading.tsx'
+import { Consents } from './form/consents.tsx'
+import { FormFrame, useWaitsForFiles } from './form/form-frame.tsx'
+import type { QuestionsProps } from './form/questions-props.ts'
+import { ScreenHeading } from './form/screen-heading.tsx'
 import classes from './stacked.module.css'
 
 /** Few messages ask anything, and all others do without the weight of a form. */
-const FormFields = lazy(() => import('./form-fields.tsx').then((module) => ({ default: module.FormFields })))
+const FormFields = lazy(() => import('./form/form-fields.tsx').then((module) => ({ default: module.FormFields })))
 
 export type MessageAction = MessageView['actions'][number]
 

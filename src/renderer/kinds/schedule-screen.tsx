@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { ScheduleView } from '#engine/answers/screen-view.ts'
 import { SlotsContext } from '../fields/slots/slots-context.tsx'
-import { FormEnd } from './form-end.tsx'
-import { FormFields } from './form-fields.tsx'
-import { FormFrame } from './form-frame.tsx'
-import type { QuestionsProps } from './questions-props.ts'
+import { FormEnd } from './form/form-end.tsx'
+import { FormFields } from './form/form-fields.tsx'
+import { FormFrame } from './form/form-frame.tsx'
+import type { QuestionsProps } from './form/questions-props.ts'
 
 export type ScheduleScreenProps = QuestionsProps<ScheduleView> & {
   /** The lender's: the times are meant in it. */

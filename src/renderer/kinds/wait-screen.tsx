@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { WaitView } from '#engine/answers/screen-view.ts'
 import { SaidText } from '../said-text.tsx'
 import { useWords } from '../surroundings.tsx'
-import { ScreenHeading } from './screen-heading.tsx'
+import { ScreenHeading } from './form/screen-heading.tsx'
 import stacked from './stacked.module.css'
 import classes from './wait-screen.module.css'
 

@@ -34,7 +34,11 @@ export function vitePage(): PageSource {
     attach: async (app) => {
       const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')])
       const server = { middlewareMode: { server: app.server }, hmr: { server: app.server } }
-      vite = await createServer({ configFile: join(import.meta.dirname, '../../../../vite.config.ts'), appType: 'custom', server })
+      vite = await createServer({
+        configFile: join(import.meta.dirname, '../../../../vite.config.ts'),
+        appType: 'custom',
+        server,
+      })
       await app.register(middie)
       app.use(vite.middlewares)
       app.addHook('onClose', async () => await vite?.close())

@@ -1,7 +1,7 @@
 import type { AskingView } from '#engine/answers/screen-view.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import type { QuestionsProps } from '#renderer/kinds/form/questions-props.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
-import type { QuestionsProps } from '#renderer/kinds/questions-props.ts'
 import type { KnownApplication } from '../state/use-application.ts'
 import { usePlaces } from '../state/use-places.ts'
 import { AskedMessage } from './asked-message.tsx'

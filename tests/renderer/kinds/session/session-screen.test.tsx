@@ -1,10 +1,10 @@
-import '../modal-dialogs.ts'
+import '../../modal-dialogs.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { SessionView } from '#engine/answers/screen-view.ts'
-import type { Devices, Tried } from '#renderer/kinds/browser-devices.ts'
-import { SessionScreen } from '#renderer/kinds/session-screen.tsx'
-import { drawScreen } from '../drawn-form.tsx'
+import type { Devices, Tried } from '#renderer/kinds/session/browser-devices.ts'
+import { SessionScreen } from '#renderer/kinds/session/session-screen.tsx'
+import { drawScreen } from '../../drawn-form.tsx'
 
 const session = {
   kind: 'session',

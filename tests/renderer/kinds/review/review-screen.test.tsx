@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { ReviewItem, SectionView } from '#engine/answers/review-sections.ts'
 import type { ReviewView } from '#engine/answers/screen-view.ts'
 import type { Json } from '#engine/flow/json.ts'
-import { ReviewAnswer } from '#renderer/kinds/review-answer.tsx'
-import { ReviewScreen, type ReviewScreenProps } from '#renderer/kinds/review-screen.tsx'
-import { Around, drawScreen } from '../drawn-form.tsx'
+import { ReviewAnswer } from '#renderer/kinds/review/review-answer.tsx'
+import { ReviewScreen, type ReviewScreenProps } from '#renderer/kinds/review/review-screen.tsx'
+import { Around, drawScreen } from '../../drawn-form.tsx'
 
 const said = (template: string) => ({ template, values: {} })
 const aSection = (id: string, parts: Partial<SectionView> = {}): SectionView => ({

@@ -4,8 +4,8 @@ import type { OffersView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { Offer } from '#engine/offers/offers-for.ts'
 import type { Quote } from '#engine/offers/quote-for.ts'
-import { OffersScreen } from '#renderer/kinds/offers-screen.tsx'
-import { drawScreen } from '../drawn-form.tsx'
+import { OffersScreen } from '#renderer/kinds/offers/offers-screen.tsx'
+import { drawScreen } from '../../drawn-form.tsx'
 
 const because = { at: 'lender.json#/limits' }
 const amount = { minimum: 1_500_000, maximum: 25_050_000, step: 100_000, because: { minimum: because, maximum: because } }

@@ -2,9 +2,9 @@ import type { ReviewItem } from '#engine/answers/review-sections.ts'
 import type { Said } from '#engine/answers/said.ts'
 import { formatDate } from '#wording/format-date.ts'
 import { formatMoney } from '#wording/format-money.ts'
-import { slotText } from '../fields/slots/slot-text.ts'
-import { SaidText } from '../said-text.tsx'
-import { useSurroundings } from '../surroundings.tsx'
+import { slotText } from '../../fields/slots/slot-text.ts'
+import { SaidText } from '../../said-text.tsx'
+import { useSurroundings } from '../../surroundings.tsx'
 import classes from './review-answer.module.css'
 
 type ReviewAnswerProps = {

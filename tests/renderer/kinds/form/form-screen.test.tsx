@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { drawForm } from '../drawn-form.tsx'
+import { drawForm } from '../../drawn-form.tsx'
 
 const text = (id: string, parts: object = {}) => ({ id, as: 'text', label: id, required: `${id} is missing`, ...parts })
 const input = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })

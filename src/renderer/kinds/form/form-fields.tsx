@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { FieldId, JsonObject } from '#engine/flow/json.ts'
-import { SchemaForm } from '../form/schema-form.tsx'
-import { useLocale } from '../surroundings.tsx'
+import { SchemaForm } from '../../form/schema-form.tsx'
+import { useLocale } from '../../surroundings.tsx'
 import type { QuestionsProps } from './questions-props.ts'
 import { shownAsErrors } from './said-messages.ts'
 

@@ -8,8 +8,8 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { formatMoney } from '#wording/format-money.ts'
 import { formatPercent } from '#wording/format-percent.ts'
 import { say } from '#wording/say.ts'
-import { SaidText } from '../said-text.tsx'
-import { useSurroundings } from '../surroundings.tsx'
+import { SaidText } from '../../said-text.tsx'
+import { useSurroundings } from '../../surroundings.tsx'
 import classes from './offer-figures.module.css'
 
 type OfferFiguresProps = { readonly quote: Quote | undefined; readonly labels: OffersView['labels'] }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldMessage } from '#engine/answers/judge.ts'
 import type { FormView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
-import { type Judged, useShownMessages } from '#renderer/kinds/use-shown-messages.ts'
+import { type Judged, useShownMessages } from '#renderer/kinds/form/use-shown-messages.ts'
 
 const said = (template: string) => ({ template, values: {} })
 const field = (id: string, parts: object = {}) => ({

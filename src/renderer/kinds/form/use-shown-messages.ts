@@ -5,7 +5,7 @@ import type { QuestionsView } from '#engine/answers/screen-view.ts'
 import { shownAnswers } from '#engine/answers/view-as-shown.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, Json } from '#engine/flow/json.ts'
-import { sameJson } from '../form/same-json.ts'
+import { sameJson } from '../../form/same-json.ts'
 
 /** What a message screen needs of a judgement. */
 export type Judged = Pick<Judgement, 'messages' | 'summary'>

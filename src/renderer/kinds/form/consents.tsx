@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { QuestionsView } from '#engine/answers/screen-view.ts'
-import { SaidText } from '../said-text.tsx'
-import { useWords } from '../surroundings.tsx'
+import { SaidText } from '../../said-text.tsx'
+import { useWords } from '../../surroundings.tsx'
 import classes from './consents.module.css'
 
 /** What pressing the button below consents to, word for word as it will be recorded. */
