@@ -1,11 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import type { SandboxCondition } from '#engine/flow/files.generated.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
+import type { ConditionsAs } from '#engine/machine/in-play.ts'
 import { laySetsIn } from '#engine/machine/lay-sets.ts'
 import type { StoredApplication } from '../store/applications.ts'
 import type { StoredCondition } from '../store/conditions.ts'
 
-/** A condition as the sandbox opens it. */
-export function openedCondition(
+/** Conditions of one application, as rows that are stored. */
+export function conditionsAsRows(application: StoredApplication, at: Date): ConditionsAs<StoredCondition> {
+  return {
+    uuidOf: ({ uuid }) => uuid,
+    nameOf: ({ name }) => name,
+    opened: (condition) => openedCondition(condition, application, at, randomUUID()),
+    changed: changedCondition,
+  }
+}
+
+function openedCondition(
   condition: SandboxCondition,
   { lender, uuid: application_uuid, identity_uuid }: StoredApplication,
   at: Date,
@@ -30,8 +41,7 @@ export function openedCondition(
   }
 }
 
-/** With what is set on the way: `{ "condition.notes": … }`. */
-export function changedCondition(condition: StoredCondition, sets: JsonObject): StoredCondition {
+function changedCondition(condition: StoredCondition, sets: JsonObject): StoredCondition {
   const set = laySetsIn(condition.extra, 'condition', sets)
   const { notes, commentsToBorrower, requestDocuments, ...extra } = set
   return {

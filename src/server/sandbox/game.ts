@@ -1,7 +1,7 @@
 /** What a game of the sandbox is played with, and what comes of it. */
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
+import type { About as AboutCondition, ConditionClock, DoneDeed, Move } from '#engine/machine/in-play.ts'
 import type { Applicant } from '../store/applicant.ts'
 import type { StoredCondition } from '../store/conditions.ts'
 
@@ -16,10 +16,8 @@ export type Game = {
   readonly version: number
 }
 
-export type About = { readonly submission?: JsonObject; readonly condition?: StoredCondition }
-
-/** What the applicant did. */
-export type Deed = About & { readonly on: `submitted:${string}` | `uploaded:${string}` }
+export type About = AboutCondition<StoredCondition>
+export type Deed = DoneDeed<StoredCondition>
 
 export type Played = {
   /** As everything is afterwards. */
@@ -31,21 +29,5 @@ export type Played = {
   readonly inCircles: boolean
 }
 
-export type Move = {
-  readonly what: 'sandbox-moved' | 'sandbox-set' | 'condition-closed'
-  readonly status: string
-  /** The line of the sandbox that decided. */
-  readonly because: string
-  /** The one that was closed. */
-  readonly condition?: string
-}
-
 /** To be wound: it rings after so many seconds, for the place or for a condition. */
-export type Clock =
-  | { readonly seconds: number; readonly condition?: undefined }
-  | {
-      readonly seconds: number
-      readonly condition: string
-      /** The line that closes it then. */
-      readonly because: string
-    }
+export type Clock = ConditionClock | { readonly seconds: number; readonly condition?: undefined }

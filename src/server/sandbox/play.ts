@@ -1,55 +1,101 @@
-/**
- * Plays the lender for one applicant: what happened leads on, clocks ring, conditions open and close, and all of it is
- * handed back to be stored. Nothing is read here and no clock is looked at: how long something took is told by whoever
- * wound the clock, so a clock of the machine that is set back or forth neither loses a move nor makes one twice.
- */
-import { sandboxStart } from '#engine/machine/sandbox-run.ts'
+/** Plays the lender for an application that is stored, and hands back what is to be stored of it. Nothing is read here. */
+import { isObject } from '#engine/flow/is-object.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { clocksAhead, isInCircles } from '#engine/machine/board.ts'
+import type { InPlay, LenderGame, Play } from '#engine/machine/in-play.ts'
+import * as lender from '#engine/machine/play-lender.ts'
+import { placeOfStatus, type SandboxState, sandboxStart } from '#engine/machine/sandbox-run.ts'
 import type { Applicant } from '../store/applicant.ts'
-import { boardOf, lastNameOf } from './board.ts'
+import type { StoredCondition } from '../store/conditions.ts'
+import { conditionsAsRows } from './conditions.ts'
 import type { Deed, Game, Played } from './game.ts'
+
+type Seated = InPlay<StoredCondition>
 
 /** The application is as registration made it, without a place; the first move is its beginning. undefined without a path. */
 export function begin(game: Game, applicant: Applicant): Played | undefined {
-  const step = sandboxStart(game.sandbox, lastNameOf(applicant), game.facts(applicant, {}))
-  if (!step) return undefined
-  const board = boardOf(game, applicant)
-  board.lay(step, {}, true)
-  board.ringOn()
-  return board.played()
+  const play = lender.begin(played(game, applicant), seated(game, applicant), lastNameOf(applicant))
+  return play && leftBy(game, applicant, play)
 }
 
-/** Something was sent: it may lead on, close the condition that it was sent for, or let a rule hold that was waited for. */
-export function act(game: Game, applicant: Applicant, { on, ...about }: Deed): Played {
-  const board = boardOf(game, applicant)
-  if (about.condition) board.resolve(about.condition, on)
-  board.take({ on }, about)
-  board.lookAgain()
-  board.ringOn()
-  return board.played()
+export function act(game: Game, applicant: Applicant, deed: Deed): Played {
+  return leftBy(game, applicant, lender.act(played(game, applicant), seated(game, applicant), deed))
 }
 
-/** A clock of the place rang; one that rings twice, or behind a later one, says nothing new. */
 export function ring(game: Game, applicant: Applicant, seconds: number): Played {
-  const board = boardOf(game, applicant)
-  board.ring(seconds)
-  board.ringOn()
-  return board.played()
+  return leftBy(game, applicant, lender.ring(played(game, applicant), seated(game, applicant), seconds))
 }
 
-/** The clock of a condition rang; one that is closed already stays as it is. */
 export function ringFor(game: Game, applicant: Applicant, condition: string, because: string): Played {
-  const board = boardOf(game, applicant)
-  board.close(condition, because)
-  board.lookAgain()
-  board.ringOn()
-  return board.played()
+  return leftBy(game, applicant, lender.ringFor(played(game, applicant), seated(game, applicant), condition, because))
 }
 
-/** Nothing happened, but facts or the sandbox may be others than before: clocks are wound anew, and rules looked at again. */
+/** As `look` of the engine; clocks are wound anew, for an application of which it is not known that they are. */
 export function look(game: Game, applicant: Applicant): Played {
-  const board = boardOf(game, applicant)
-  board.lookAgain()
-  board.ringOn()
-  board.rewind()
-  return board.played()
+  return leftBy(game, applicant, lender.look(played(game, applicant), seated(game, applicant)), true)
+}
+
+function played(game: Game, applicant: Applicant): LenderGame<Seated, StoredCondition> {
+  const { sandbox, instant, at } = game
+  return {
+    sandbox,
+    instant,
+    facts: (now, about) => game.facts(laidOver(applicant, now), about),
+    conditions: conditionsAsRows(applicant.application, at),
+  }
+}
+
+/** Clocks that were wound before ring by themselves: only those that this play winds are told. */
+function seated(game: Game, applicant: Applicant): Seated {
+  const { application, person, conditions } = applicant
+  return {
+    sandbox: stateOf(game.sandbox, applicant),
+    waited: application.waited_seconds,
+    status: application.status,
+    statusFacts: application.status_facts,
+    entity: application.entity,
+    profile: person.entity,
+    conditions,
+    clocks: [],
+  }
+}
+
+function leftBy(game: Game, before: Applicant, play: Play<Seated>, rewinds = false): Played {
+  const { somebody, moves } = play
+  const arrives = moves.some(({ what }) => what === 'sandbox-moved')
+  const laid = laidOver(before, somebody)
+  const { place, persona = null } = somebody.sandbox
+  const there = arrives && { place, persona, arrived_at: game.at, arrived_version: game.version }
+  const ofPlace = arrives || rewinds ? clocksAhead(game.sandbox, somebody) : []
+  return {
+    applicant: { ...laid, application: { ...laid.application, ...there } },
+    moves,
+    clocks: [...somebody.clocks, ...ofPlace.map((seconds) => ({ seconds }))],
+    inCircles: isInCircles(play),
+  }
+}
+
+function laidOver(
+  before: Applicant,
+  { status, statusFacts: status_facts, entity, profile, conditions, waited: waited_seconds }: Seated,
+): Applicant {
+  return {
+    ...before,
+    person: { ...before.person, entity: profile },
+    application: { ...before.application, status, status_facts, entity, waited_seconds },
+    conditions,
+  }
+}
+
+/** The place as it is stored; where the sandbox has changed and has no such place any more, the one of the status. */
+function stateOf(sandbox: Game['sandbox'], applicant: Applicant): SandboxState {
+  const { place, persona, status } = applicant.application
+  const known = place === '' ? sandboxStart(sandbox, lastNameOf(applicant))?.state.persona : (persona ?? undefined)
+  const state = { place, ...(known !== undefined && { persona: known }) }
+  return { ...state, place: placeOfStatus(sandbox, state, status) ?? place }
+}
+
+function lastNameOf({ person }: Applicant): string {
+  const { name }: { readonly name: JsonObject } = person
+  return isObject(name) && typeof name.lastName === 'string' ? name.lastName : ''
 }

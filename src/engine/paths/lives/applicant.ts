@@ -5,30 +5,18 @@
 import { openFacts } from '#engine/cards/open-facts.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JourneyId, JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import type { InPlay } from '#engine/machine/in-play.ts'
 import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
-import type { SandboxState } from '#engine/machine/sandbox-run.ts'
 import type { Explored } from '../explored.ts'
 
-export type Applicant = {
+export type Applicant = InPlay<JsonObject> & {
   readonly journey: JourneyId
   readonly lastName: string
   readonly flags: JsonObject
   readonly draft: JsonObject
-  /** Of the application. */
-  readonly entity: JsonObject
-  readonly profile: JsonObject
-  readonly status: string
-  readonly statusFacts: JsonObject
   readonly consents: readonly JsonObject[]
   readonly documents: readonly JsonObject[]
   readonly sources: readonly JsonObject[]
-  /** Open ones, whole. */
-  readonly conditions: readonly JsonObject[]
-  readonly sandbox: SandboxState
-  /** Seconds of the last clock of the place that rang; -1 before the first. */
-  readonly waited: number
-  /** Conditions that time will close. */
-  readonly closing: readonly { readonly uuid: string; readonly seconds: number }[]
 }
 
 /** Where and for what somebody stands. */

@@ -15,6 +15,7 @@ import { newApplication, withDraft } from '#engine/journey/new-application.ts'
 import { judgeStep } from '#engine/journey/steps.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
 import { happeningAt } from '#engine/machine/happening-at.ts'
+import { notYet } from '#engine/machine/in-play.ts'
 import { laySetsIn } from '#engine/machine/lay-sets.ts'
 import type { Explored } from '../explored.ts'
 import type { Applicant } from './applicant.ts'
@@ -47,7 +48,8 @@ export function registers(
     ...{ journey: journey.id, draft, profile, consents, flags: facts.flags ?? {} },
     lastName: lastNameOf(profile),
     entity: newApplication(flow, journey.end, draft, application),
-    ...{ status: '', statusFacts: {}, documents: [], sources: [], conditions: [], waited: -1, closing: [] },
+    ...{ documents: [], sources: [], conditions: [], clocks: [] },
+    ...{ sandbox: { place: '' }, waited: notYet, status: '', statusFacts: {} },
   })
 }
 
@@ -88,7 +90,7 @@ export function submits(
     return { uuid: `${route}/${field.id}`, type: documentType(field, condition) ?? '' }
   })
   const written = laid(explored, { ...applicant, documents: [...applicant.documents, ...documents] }, screen, judgement)
-  return act(explored, written, happeningAt(screen), { submission: judgement.given, ...about })
+  return act(explored, written, { on: happeningAt(screen), submission: judgement.given, ...about })
 }
 
 /** What is linked at a provider is there at once. */

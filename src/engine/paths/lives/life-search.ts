@@ -112,7 +112,7 @@ function novelty(explored: Explored): (applicant: Applicant) => boolean {
   const places = new Map<string, { readonly open: Set<string>; readonly outcomes: Uint8Array }>()
   return (applicant) => {
     const facts = factsOf(explored, applicant)
-    const { sandbox, conditions, closing, waited, status } = applicant
+    const { sandbox, conditions, clocks, waited, status } = applicant
     const path = explored.sandbox.personas.find(({ id }) => id === sandbox.persona)?.path ?? explored.sandbox.path
     // What is behind somebody does not matter: where personas have the same way before them, they are one.
     const ahead = path.slice(path.findIndex(({ id }) => id === sandbox.place)).map(({ at }) => at)
@@ -121,8 +121,8 @@ function novelty(explored: Explored): (applicant: Applicant) => boolean {
     places.set(name, place)
     // Which of many conditions are left would be too many combinations: how many are left is not.
     const before = place.open.size
-    for (const { uuid } of [...conditions, ...closing]) place.open.add(String(uuid))
-    place.open.add(`${conditions.length} open`).add(`${closing.length} closing`)
+    for (const { uuid } of conditions) place.open.add(String(uuid))
+    place.open.add(`${conditions.length} open`).add(`${clocks.length} closing`)
     let isNew = place.open.size > before
     for (const [index, rule] of rules.entries()) {
       const outcome = holds(rule, facts) ? 1 : 2

@@ -259,7 +259,7 @@ function isSame(before: Applicant, after: Applicant): boolean {
     before.sandbox.place === after.sandbox.place &&
     before.status === after.status &&
     before.conditions.length === after.conditions.length &&
-    before.closing.length === after.closing.length &&
+    before.clocks.length === after.clocks.length &&
     before.waited === after.waited
   )
 }

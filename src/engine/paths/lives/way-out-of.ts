@@ -36,6 +36,6 @@ function isElsewhere(before: Applicant, after: Applicant): boolean {
   return before.sandbox.place !== after.sandbox.place || after.conditions.length < before.conditions.length
 }
 
-function keyOf({ entity, profile, statusFacts, status, sources, documents, closing, waited }: Applicant): string {
-  return JSON.stringify([entity, profile, statusFacts, status, sources.length, documents.length, closing.length, waited])
+function keyOf({ entity, profile, statusFacts, status, sources, documents, clocks, waited }: Applicant): string {
+  return JSON.stringify([entity, profile, statusFacts, status, sources.length, documents.length, clocks.length, waited])
 }

@@ -6,7 +6,7 @@ import type { CompiledScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { holds } from '#engine/logic/holds.ts'
-import { clocksOf } from '#engine/machine/sandbox-run.ts'
+import { clocksAhead } from '#engine/machine/board.ts'
 import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
 import { destinationFor } from '#engine/routing/destination-for.ts'
 import { mayStandAt } from '#engine/routing/may-stand-at.ts'
@@ -58,8 +58,8 @@ export function mayBeAt(explored: Explored, applicant: Applicant, route: ScreenR
 }
 
 /** Whether time leads on from here, or closes something. */
-export function mayWait({ sandbox }: Explored, { closing, waited, sandbox: state }: Applicant): boolean {
-  return closing.length > 0 || clocksOf(sandbox, state).some((seconds) => seconds > waited)
+export function mayWait({ sandbox }: Explored, applicant: Applicant): boolean {
+  return applicant.clocks.length > 0 || clocksAhead(sandbox, applicant).length > 0
 }
 
 /** What a screen offers. Whether one may be where a button leads is not asked here. @param withChanges of answers, from a review */
