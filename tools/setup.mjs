@@ -25,6 +25,9 @@ const COMMANDS = {
   flow: [['tools/flow.ts']],
 }
 
+/** What a person who edits flow files needs beside them; nothing waits for it, and nothing ends where it cannot be done. */
+const BESIDE = { start: ['tools/flow.ts', 'schema'], dev: ['tools/flow.ts', 'schema', '--watch'] }
+
 await main(...process.argv.slice(2))
 
 async function main(command = 'start', ...args) {
@@ -33,7 +36,9 @@ async function main(command = 'start', ...args) {
   const node = readyNode()
   for (const [index, run] of runs.entries()) {
     const last = index === runs.length - 1
+    const beside = last && Object.hasOwn(BESIDE, command) ? runBeside(node, BESIDE[command]) : undefined
     const { code, signal } = await handOver(node, last ? [...run, ...args] : run)
+    if (signal) beside?.kill()
     if (signal) return dieOf(signal)
     if (code !== 0 || last) process.exit(code)
   }
@@ -140,6 +145,16 @@ function handOver(node, args) {
       resolve({ code: code ?? 1, signal })
     })
   })
+}
+
+/** Without a word, and ended with us. */
+function runBeside(node, args) {
+  const [file, ...words] = args
+  const child = spawn(node, [join(ROOT, file), ...words], { stdio: 'ignore' })
+  child.on('error', () => {})
+  child.unref()
+  process.on('exit', () => child.kill())
+  return child
 }
 
 function dieOf(signal) {

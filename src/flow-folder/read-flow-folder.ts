@@ -10,9 +10,10 @@ import type { FlowPath } from '#engine/flow/json.ts'
 export async function readFlowFolder(folder: string): Promise<ReadonlyMap<FlowPath, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
-    // What begins with a dot or ends with ~ belongs to an editor or the system.
-    .filter((entry) => entry.isFile() && !/^\.|~$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    // What begins with a dot or ends with ~ belongs to an editor or the system, folders too.
+    .filter((path) => !/(^|\/)\.|~$/.test(path))
     .sort()
   const texts = await Promise.all(
     paths.map((path) => (path.endsWith('.json') ? readFile(join(folder, path), 'utf8').catch(gone) : '')),

@@ -7,7 +7,8 @@ import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 it('reads JSON files, and names the others so that they can be told', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'flows-'))
   await mkdir(join(folder, 'elm'))
-  const files = ['lender.json', 'logo.png', 'README.md', '.hidden.json', 'lender.json~']
+  await mkdir(join(folder, 'elm', '.schemas'))
+  const files = ['lender.json', 'logo.png', 'README.md', '.hidden.json', 'lender.json~', '.schemas/names.schema.json']
   await Promise.all(files.map((name) => writeFile(join(folder, 'elm', name), `{ "is": "${name}" }`)))
   expect([...(await readFlowFolder(folder))]).toEqual([
     ['elm/README.md', ''],

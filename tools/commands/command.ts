@@ -55,6 +55,7 @@ export type FlowFiles = {
   read(): Promise<ReadonlyMap<FlowPath, string>>
   /** As they were at a git revision. */
   at(revision: string): Promise<ReadonlyMap<FlowPath, string>>
+  /** A file that already says so is left alone. */
   write(path: FlowPath, text: string): Promise<void>
   /** Each time that something in the folder was saved, until `until` is aborted. */
   saved(until: AbortSignal): AsyncIterable<unknown>

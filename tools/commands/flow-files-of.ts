@@ -1,4 +1,4 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { changesBelow } from './changes-below.ts'
@@ -18,8 +18,10 @@ export function flowFilesOf(folder: string = projectFlows): FlowFiles {
     at: async (revision) => await flowsAtRevision(home, revision),
     saved: (until) => changesBelow(home, until),
     async write(path, text) {
-      await mkdir(dirname(join(home, path)), { recursive: true })
-      await writeFile(join(home, path), text)
+      const file = join(home, path)
+      if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, text)
     },
     shown(path) {
       const short = relative(process.cwd(), join(home, path))

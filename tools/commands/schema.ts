@@ -6,26 +6,38 @@ import { asksAnswers } from '#engine/flow/asking.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { chosenLenders } from './chosen-lenders.ts'
-import { CannotRun, type Command } from './command.ts'
+import { CannotRun, type Command, type FlowFiles, type Io } from './command.ts'
+import { writeEditorSchemas } from './write-editor-schemas.ts'
 
-/** Prints the composed JSON Schema of a screen: any rjsf form can draw it. */
+/** Writes the schemas by which editors know a flows folder; or prints the composed JSON Schema of a screen: any rjsf form can draw it. */
 export const schema: Command = {
   name: 'schema',
-  usage: 'schema <lender> <screen>',
-  summary: 'Print the JSON Schema (draft-07) and the uiSchema of one screen of one lender.',
+  usage: 'schema [<lender> <screen>]',
+  summary:
+    'Write the schemas with which an editor completes, explains and underlines flow files; or print the JSON Schema (draft-07) and the uiSchema of one screen.',
   examples: [
-    { line: 'npm run flow -- schema base register-v2/birthdate', says: 'one screen of what all lenders start from' },
-    { line: 'npm run flow -- list --long', says: 'the names of lenders and screens' },
+    { line: 'npm run flow -- schema', says: 'write .schemas for base and each lender' },
+    { line: 'npm run flow -- schema --watch', says: 'again whenever a flow file is saved' },
+    { line: 'npm run flow -- schema base register-v2/birthdate', says: 'print one screen of what all lenders start from' },
     { line: 'npm run flow -- schema base start/profile > profile.json', says: 'keep it in a file' },
   ],
   formats: ['pretty', 'json'],
-  options: {},
+  options: {
+    watch: { type: 'boolean', says: 'keep the schemas of editors current until Ctrl-C' },
+  },
 
   async run(args, io, files) {
     const [lender, route, ...more] = args._
-    if (lender === undefined || route === undefined || more.length > 0) {
-      throw new CannotRun('Name one lender and one screen: "npm run flow -- schema <lender> <screen>".')
+    if (lender === undefined) {
+      if (args.options.watch === true) await keepCurrent(io, files)
+      else io.out(`${await writeEditorSchemas(await files.read(), files)}\n`)
+      return 0
     }
+    if (route === undefined || more.length > 0) {
+      throw new CannotRun('Name one lender and one screen, or nothing: "npm run flow -- schema <lender> <screen>".')
+    }
+    if (args.options.watch === true)
+      throw new CannotRun('"schema --watch" writes the schemas of editors: it takes no lender and no screen.')
     const library = openFlowLibrary(await files.read())
     chosenLenders(library, [lender], true)
     const errors = checkFlows(library, [lender]).filter(({ severity }) => severity === 'error')
@@ -42,4 +54,18 @@ export const schema: Command = {
     io.out(`${JSON.stringify(screenSchema(screen), null, 2)}\n`)
     return 0
   },
+}
+
+/** Until Ctrl-C. What it writes is saved below the same folder, and tells it nothing new. */
+async function keepCurrent(io: Io, files: FlowFiles): Promise<void> {
+  const saves = files.saved(io.interrupted)[Symbol.asyncIterator]()
+  let next = saves.next()
+  // Where there is no folder, reading it says so.
+  next.catch(() => {})
+  const told = await writeEditorSchemas(await files.read(), files)
+  io.out(`${told}. Waiting for a flow file to be saved; Ctrl-C ends.\n`)
+  while (!(await next).done) {
+    next = saves.next()
+    await writeEditorSchemas(await files.read(), files)
+  }
 }

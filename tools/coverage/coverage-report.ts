@@ -43,7 +43,7 @@ function gapOf({ kind, says, pointer, at: { file, line, column }, scenario }: Un
 
 /** As `flow fmt` writes it. */
 export function scenarioFile({ title, given, ...claims }: Scenario): string {
-  const $schema = '../../../schemas/scenario.schema.json'
+  const $schema = '../.schemas/scenario.schema.json'
   return formatted(JSON.stringify({ $schema, title, given, ...claims }))
 }
 

@@ -80,6 +80,7 @@ function overlayOf(file: string, schemas: WholeSchemas): JsonSchema {
       ...words(schema),
       type: 'object',
       ...(propertyNames && { propertyNames }),
+      ...(schema.allOf !== undefined && { allOf: schema.allOf }),
       ...(properties.id && { required: ['id'] }),
       additionalProperties:
         typeof additionalProperties === 'object' ? removable(additionalProperties, home) : (additionalProperties ?? true),

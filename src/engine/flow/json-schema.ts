@@ -23,6 +23,9 @@ export type JsonSchema = {
   readonly definitions?: { readonly [name: string]: JsonSchema }
   /** What a value is, so that the tools know where rules, texts and references stand. */
   readonly 'x-is'?: string
+  /** Names that an editor proposes here, called as in `x-is`; others are good too. `x-suggests-keys`: as keys of the object. */
+  readonly 'x-suggests'?: string
+  readonly 'x-suggests-keys'?: string
   /** An overlay replaces the value whole; it is never merged. */
   readonly 'x-whole'?: boolean
   /** A text that a borrower reads as an error message. */

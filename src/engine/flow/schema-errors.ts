@@ -26,6 +26,8 @@ export type SchemaError = {
 const ALL = schemaSet({ ...WHOLE_SCHEMAS, ...OVERLAY_SCHEMAS })
 const ANNOTATIONS = [
   'x-is',
+  'x-suggests',
+  'x-suggests-keys',
   'x-whole',
   'x-message',
   'x-type',

@@ -1,0 +1,56 @@
+import { type CompletionItem, getLanguageService, type LanguageService, TextDocument } from 'vscode-json-languageservice'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { FlowPath } from '#engine/flow/json.ts'
+import { editorSchemas } from '#tools/editors/editor-schemas.ts'
+import type { FlowFilesMap } from './some-flow-files.ts'
+
+export type Editor = {
+  /** What is underlined in a file, in the order of the lines. */
+  problems(path: FlowPath, text?: string): Promise<readonly string[]>
+  /** What is proposed where the text has `‸`, by what would be written. */
+  proposals(path: FlowPath, text: string): Promise<ReadonlyMap<string, CompletionItem>>
+  /** What is said of what stands where the text has `‸`. */
+  hover(path: FlowPath, text: string): Promise<string>
+}
+
+/** VS Code's own language service over a flows folder in memory and the schemas that are written for it. */
+export function editorOf(files: FlowFilesMap): Editor {
+  const schemas = editorSchemas(openFlowLibrary(files))
+  const service: LanguageService = getLanguageService({
+    schemaRequestService: async (uri) => {
+      const text = schemas.get(uri.replace(HOME, ''))
+      if (text === undefined) throw new Error(`There is no ${uri}.`)
+      return text
+    },
+    workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
+    clientCapabilities: { textDocument: { completion: { completionItem: { documentationFormat: ['markdown', 'plaintext'] } } } },
+  })
+  service.configure({ validate: true, allowComments: false })
+
+  const opened = (path: FlowPath, text: string) => {
+    const document = TextDocument.create(`${HOME}${path}`, 'json', 1, text.replace('‸', ''))
+    return { document, json: service.parseJSONDocument(document), at: document.positionAt(text.indexOf('‸')) }
+  }
+  return {
+    async problems(path, text = files.get(path) ?? '') {
+      const { document, json } = opened(path, text)
+      const found = await service.doValidation(document, json, { schemaValidation: 'warning', schemaRequest: 'warning' })
+      return found.map(({ message, range }) => `${path}:${range.start.line + 1}: ${message}`)
+    },
+    async proposals(path, text) {
+      const { document, json, at } = opened(path, text)
+      const list = await service.doComplete(document, at, json)
+      return new Map((list?.items ?? []).map((item) => [item.label, item]))
+    },
+    async hover(path, text) {
+      const { document, json, at } = opened(path, text)
+      const hover = await service.doHover(document, at, json)
+      return [hover?.contents ?? []]
+        .flat()
+        .map((one) => (typeof one === 'string' ? one : one.value))
+        .join('\n')
+    },
+  }
+}
+
+const HOME = 'file:///flows/'

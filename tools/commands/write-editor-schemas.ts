@@ -1,0 +1,13 @@
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { FlowPath } from '#engine/flow/json.ts'
+import { editorSchemas, SCHEMA_FOLDER } from '../editors/editor-schemas.ts'
+import { count } from '../report/report.ts'
+import type { FlowFiles } from './command.ts'
+
+/** Writes them, and says so in one sentence. */
+export async function writeEditorSchemas(texts: ReadonlyMap<FlowPath, string>, files: FlowFiles): Promise<string> {
+  const schemas = editorSchemas(openFlowLibrary(texts))
+  await Promise.all([...schemas].map(([path, text]) => files.write(path, text)))
+  const folders = new Set([...schemas.keys()].map((path) => path.split('/')[0]))
+  return `Schemas for editors in ${SCHEMA_FOLDER} of ${count(folders.size, 'folder')}`
+}

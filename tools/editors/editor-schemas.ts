@@ -1,0 +1,33 @@
+/**
+ * What an editor needs to complete, explain and underline flow files: for base and each lender a folder `.schemas` with a
+ * schema for each kind of file, all of them alike but for `names.schema.json`, which knows that lender's names. The first
+ * line of a flow file points there: `"$schema": "../../.schemas/screen.overlay.schema.json"`.
+ */
+import { checkedFlow } from '#engine/findings/checked-flow.ts'
+import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
+import type { FlowPath } from '#engine/flow/json.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { NAME_SCHEMA, nameSchema } from './name-schema.ts'
+import { structureSchemas } from './structure-schemas.ts'
+import { TEXT_SCHEMA, textAddresses } from './text-addresses.ts'
+
+export const SCHEMA_FOLDER = '.schemas'
+
+/** The texts of all schemas of a flows folder, by path. A lender whose files cannot be read has what could be read of them. */
+export function editorSchemas(library: FlowLibrary): ReadonlyMap<FlowPath, string> {
+  const structure = structureSchemas()
+  const folders = [...(library.folders.has(BASE) ? [BASE] : []), ...lendersOf(library)]
+  return new Map(
+    folders.flatMap((folder) => {
+      const flow = checkedFlow(resolveLender(library, folder))
+      const own = { [NAME_SCHEMA]: nameSchema(library, flow), [TEXT_SCHEMA]: textAddresses(flow) }
+      const texts = Object.entries(own).map(([file, schema]) => [file, JSON.stringify(schema)] as const)
+      return [...texts, ...structure].map(([file, text]) => [`${folder}/${SCHEMA_FOLDER}/${file}`, text])
+    }),
+  )
+}
+
+/** What the first line of a flow file says, so that an editor finds its schema. */
+export function schemaLink(path: FlowPath, schema: string): string {
+  return `${'../'.repeat(path.split('/').length - 2) || './'}${SCHEMA_FOLDER}/${schema}`
+}

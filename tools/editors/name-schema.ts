@@ -1,0 +1,61 @@
+/** The one schema that differs from lender to lender: the names that its files may speak of, for the others to refer to. */
+import type { CheckedFlow } from '#engine/findings/checked-flow.ts'
+import type { FlowLibrary } from '#engine/flow/flow-library.ts'
+import type { JsonSchema } from '#engine/flow/json-schema.ts'
+import { factsInWords } from './facts-in-words.ts'
+import { type Names, type NamesByKind, namesOf } from './names-of.ts'
+import { ruleDefinitions } from './rule-schema.ts'
+
+export const NAME_SCHEMA = 'names.schema.json'
+
+/** Kinds of which more names are good than are proposed, and why. */
+const OPEN: { readonly [kind: string]: JsonSchema } = {
+  // A part in braces stands for any: `submitted:income/link/{source}`.
+  'sandbox-event': { type: 'string', pattern: '\\{' },
+}
+
+export function nameSchema(library: FlowLibrary, flow: CheckedFlow): JsonSchema {
+  const names = namesOf(library, flow)
+  const { paths, further } = factsInWords(flow)
+  const beyond = { type: 'string', pattern: further }
+  const below = (namespace: RegExp) => new Map([...paths].filter(([path]) => namespace.test(path)))
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Names',
+    description: `What the flow files of ${flow.lender} may speak of. Written by "npm run flow -- schema", never by hand.`,
+    definitions: {
+      ...Object.fromEntries(
+        Object.entries(names).map(([kind, known]) => [kind, OPEN[kind] ? anyOf(known, OPEN[kind]) : only(known)]),
+      ),
+      ...keysOf(names),
+      fact: anyOf(paths, beyond),
+      'fact-path': anyOf(paths, beyond),
+      'answer-path': anyOf(below(/^draft\./), beyond),
+      'keys-fact-path': proposed(below(/^(status|application|profile|condition)\./)),
+      ...ruleDefinitions(),
+    },
+  }
+}
+
+/** Keys of an object that are names: those of the lifecycle's moves, of the table of statuses, of given flags. */
+function keysOf(names: NamesByKind): { readonly [name: string]: JsonSchema } {
+  return {
+    'keys-lifecycle-event': proposed(names['lifecycle-event'] ?? new Map()),
+    'keys-status': proposed(names.status ?? new Map()),
+    'keys-flag': proposed(names.flag ?? new Map()),
+  }
+}
+
+function only(names: Names): JsonSchema {
+  return { enum: [...names.keys()], markdownEnumDescriptions: [...names.values()] }
+}
+
+function anyOf(names: Names, further: JsonSchema): JsonSchema {
+  return { anyOf: [only(names), further] }
+}
+
+function proposed(names: Names): JsonSchema {
+  return {
+    properties: Object.fromEntries([...names].map(([name, says]) => [name, { markdownDescription: says }])),
+  }
+}

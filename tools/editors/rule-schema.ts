@@ -1,0 +1,82 @@
+/** Rules as an editor understands them: one operator an object, each with its documentation, down to the names that it reads. */
+import type { JsonSchema } from '#engine/flow/json-schema.ts'
+import { OPERATORS, type Operator } from '#engine/logic/operators.ts'
+
+/**
+ * The definitions `rule`, `expression` and those for the items of a list, where a path begins at the item. They refer to
+ * `fact`, `named-rule` and `named-value` beside them.
+ */
+export function ruleDefinitions(): { readonly [name: string]: JsonSchema } {
+  return {
+    rule: { anyOf: [{ type: 'boolean' }, { $ref: '#/definitions/call' }] },
+    expression: anyValue('call', 'expression'),
+    call: callOf('expression', operandsOf),
+    'expression-of-item': anyValue('call-of-item', 'expression-of-item'),
+    'call-of-item': callOf('expression-of-item', (operator) => (readsPaths.has(operator) ? PATHS_OF_ITEM : undefined)),
+  }
+}
+
+const readsPaths: ReadonlySet<string> = new Set(['var', 'answered', 'missing'])
+const iterates: ReadonlySet<string> = new Set(['some', 'all', 'none', 'filter', 'map', 'reduce'])
+const FACT: JsonSchema = { $ref: '#/definitions/fact' }
+const PATHS_OF_ITEM: JsonSchema = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }
+
+function anyValue(call: string, itself: string): JsonSchema {
+  return {
+    anyOf: [
+      { type: ['string', 'number', 'boolean', 'null'] },
+      { type: 'array', items: { $ref: `#/definitions/${itself}` } },
+      { $ref: `#/definitions/${call}` },
+    ],
+  }
+}
+
+function callOf(value: string, special: (operator: string, value: JsonSchema) => JsonSchema | undefined): JsonSchema {
+  const operand = { $ref: `#/definitions/${value}` }
+  const properties = [...OPERATORS].map(([name, operator]): [string, JsonSchema] => [
+    name,
+    { ...wordsOf(operator), ...(special(name, operand) ?? severalOf(operator, operand)) },
+  ])
+  return {
+    type: 'object',
+    minProperties: 1,
+    maxProperties: 1,
+    additionalProperties: false,
+    properties: Object.fromEntries(properties),
+  }
+}
+
+function operandsOf(operator: string, value: JsonSchema): JsonSchema | undefined {
+  if (operator === 'var') return { anyOf: [FACT, { type: 'array', minItems: 1, maxItems: 1, items: FACT }] }
+  if (readsPaths.has(operator)) return { anyOf: [FACT, { type: 'array', minItems: 1, items: FACT }] }
+  if (operator === 'missing_some') return inTurn({ type: 'integer' }, { type: 'array', items: FACT })
+  if (operator === 'rule') return oneOrInList({ $ref: '#/definitions/named-rule' })
+  if (operator === 'value') return oneOrInList({ $ref: '#/definitions/named-value' })
+  if (!iterates.has(operator)) return undefined
+  const ofItem = { $ref: '#/definitions/expression-of-item' }
+  return operator === 'reduce' ? inTurn(value, ofItem, value) : inTurn(value, ofItem)
+}
+
+/** A list whose items each have a schema of their own. */
+function inTurn(...items: readonly JsonSchema[]): JsonSchema {
+  return { type: 'array', items: items as unknown as JsonSchema }
+}
+
+function oneOrInList(schema: JsonSchema): JsonSchema {
+  return { anyOf: [schema, { type: 'array', minItems: 1, maxItems: 1, items: schema }] }
+}
+
+/** One operand may stand without a list around it. How many there must be is the checker's to say. */
+function severalOf({ takes: [fewest] }: Operator, value: JsonSchema): JsonSchema {
+  const list = { type: 'array', items: value }
+  return fewest > 1 ? list : { anyOf: [list, value] }
+}
+
+function wordsOf({ title, description, operands, gives, example }: Operator): JsonSchema {
+  const takes = `Takes ${operands.join(', ')}. Gives ${gives}.`
+  return {
+    title,
+    description: `${description} ${takes}`,
+    markdownDescription: `${description}\n\n${takes}\n\n\`\`\`json\n${JSON.stringify(example.rule)}\n\`\`\``,
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The schemas of flow files with a reference wherever they speak of a name: what the reference leads to is each lender's
+ * own. They are the written schemas otherwise, whole and as overlays.
+ */
+import type { JsonSchema } from '#engine/flow/json-schema.ts'
+import { WHOLE_SCHEMAS } from '#engine/flow/whole-schemas.generated.ts'
+import { generateOverlays } from '../schemas/generate-overlays.ts'
+import { NAME_SCHEMA } from './name-schema.ts'
+import { TEXT_SCHEMA } from './text-addresses.ts'
+
+const COMMON = 'common.schema.json'
+const BESIDE = ['overlay.lock.schema.json', 'proofs.lock.schema.json', 'allow.schema.json']
+/** What is written freely: no name stands there. */
+const NO_NAMES: ReadonlySet<unknown> = new Set(['text', 'words', 'money', 'colour', 'pattern', 'saves', 'us-state'])
+
+/** The texts of all schemas but that of the names, by file name. */
+export function structureSchemas(): ReadonlyMap<string, string> {
+  const wholes = new Map(
+    Object.entries(WHOLE_SCHEMAS)
+      .filter(([file]) => !BESIDE.includes(file))
+      .map(([file, schema]) => [file, withNames(schema, file)]),
+  )
+  const texts = [...wholes].map(([file, schema]) => [file, compact(schema)] as const)
+  const overlays = [...generateOverlays(wholes)].map(([file, text]) => [file, compact(withPlaces(JSON.parse(text)))] as const)
+  return new Map([...texts, ...overlays])
+}
+
+function withNames(schema: JsonSchema, file: string): JsonSchema {
+  const { definitions = {}, ...root } = schema
+  const parts = Object.entries(definitions).flatMap(([name, definition]) => {
+    const named = part(definition)
+    if (file !== COMMON) return [[name, named] as const]
+    const { title, description, 'x-whole': whole, ...body } = named
+    const words = { title, description, ...(whole === true && { 'x-whole': whole }) }
+    return [
+      [name, { ...words, allOf: [{ $ref: `${COMMON}#/definitions/${bodyOf(name)}` }] }] as const,
+      [bodyOf(name), body] as const,
+    ]
+  })
+  return { ...part(root), definitions: Object.fromEntries(parts) as { [name: string]: JsonSchema } }
+}
+
+/** What stands in a definition without its words, so that a place which has words of its own is explained by them. */
+function bodyOf(name: string): string {
+  return `${name}-body`
+}
+
+function part(schema: JsonSchema): JsonSchema {
+  const { 'x-is': is, 'x-suggests': suggested } = schema
+  const { $ref, ...own } = mapped(schema)
+  const words = own.title !== undefined || own.description !== undefined
+  if (is !== undefined && !NO_NAMES.has(is)) return { ...bare(own), allOf: [nameOf(is)] }
+  // The others are good as well, so nothing is underlined.
+  if (suggested !== undefined) return { ...bare(own), anyOf: [{ allOf: [nameOf(suggested)] }, { type: 'string' }] }
+  if ($ref === undefined) return own
+  const [file, name] = $ref.split('#/definitions/') as [string, string]
+  if (!words || file !== COMMON) return { ...own, $ref }
+  const whole = WHOLE_SCHEMAS[COMMON]?.definitions?.[name]?.['x-whole'] === true
+  return { ...own, ...(whole && { 'x-whole': true }), allOf: [{ $ref: `${COMMON}#/definitions/${bodyOf(name)}` }] }
+}
+
+/** What the names themselves say better: how such a value is written. */
+function bare({ type: _, anyOf: __, pattern: ___, minLength: ____, ...rest }: JsonSchema): JsonSchema {
+  return rest
+}
+
+function nameOf(kind: string): JsonSchema {
+  return { $ref: `${NAME_SCHEMA}#/definitions/${kind}` }
+}
+
+function mapped(schema: JsonSchema): JsonSchema {
+  const { properties, items, additionalProperties, oneOf, anyOf, propertyNames } = schema
+  const keys = propertyNames?.['x-is'] ?? propertyNames?.['x-suggests'] ?? schema['x-suggests-keys']
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, part(one)])) }),
+    ...(items && { items: part(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: part(additionalProperties) }),
+    ...(oneOf && { oneOf: oneOf.map(part) }),
+    ...(anyOf && { anyOf: anyOf.map(part) }),
+    ...(keys !== undefined && {
+      allOf: [{ $ref: keys === 'text-pointer' ? TEXT_SCHEMA : `${NAME_SCHEMA}#/definitions/keys-${keys}` }],
+    }),
+  }
+}
+
+/** In a list that is laid over another, an item stands after or before one whose id could be its own. */
+function withPlaces(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (_, value) => {
+    const names = value?.$after && value.id && (value.id.anyOf ?? value.id.allOf)
+    if (!names) return value
+    const beside = (place: JsonSchema) => ({ ...place, anyOf: [names[0], { type: 'string' }] })
+    return { ...value, $after: beside(value.$after), $before: beside(value.$before) }
+  }) as JsonSchema
+}
+
+/** Editors know nothing of our own annotations. */
+function compact(schema: JsonSchema): string {
+  return JSON.stringify(schema, (key, value) => (key.startsWith('x-') || key === 'tsType' ? undefined : value))
+}
