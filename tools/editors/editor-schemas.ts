@@ -3,7 +3,7 @@
  * schema for each kind of file, all of them alike but for `names.schema.json`, which knows that lender's names. The first
  * line of a flow file points there: `"$schema": "../../.schemas/screen.overlay.schema.json"`.
  */
-import { checkedFlow } from '#engine/findings/checked-flow.ts'
+import { checkedFlow } from '#engine/findings/reading/checked-flow.ts'
 import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
 import type { FlowPath } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'

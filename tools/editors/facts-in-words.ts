@@ -1,8 +1,8 @@
 /** The facts of a lender as an editor proposes them: each path, and groups of facts too, with what is known of it. */
-import type { CheckedFlow } from '#engine/findings/checked-flow.ts'
-import { factsOfFlow } from '#engine/findings/facts-of-flow.ts'
-import { said } from '#engine/findings/fields-of.ts'
-import { textAt } from '#engine/findings/node-parts.ts'
+import type { CheckedFlow } from '#engine/findings/reading/checked-flow.ts'
+import { factsOfFlow } from '#engine/findings/reading/facts-of-flow.ts'
+import { said } from '#engine/findings/reading/fields-of.ts'
+import { textAt } from '#engine/findings/reading/node-parts.ts'
 import type { JsonSchema } from '#engine/flow/json-schema.ts'
 import { schemaFor } from '#engine/flow/schema-walk.ts'
 import type { FactType } from '#engine/logic/fact-schema.ts'

@@ -1,5 +1,5 @@
 import { isReadFile, textPlaces } from '#engine/copy/text-places.ts'
-import type { CheckedFlow } from '#engine/findings/checked-flow.ts'
+import type { CheckedFlow } from '#engine/findings/reading/checked-flow.ts'
 import type { JsonSchema } from '#engine/flow/json-schema.ts'
 
 /** The keys of a file of translations: every place of a text, to be taken over with the English that stands there. */
