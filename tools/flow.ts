@@ -1,7 +1,7 @@
 /** The tester's command: `npm run flow -- <command> [lender…]`. This file holds the process; the commands do not. */
 import { appendFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 import { flowFilesOf } from './commands/flow-files-of.ts'
 import { runFlow } from './run-flow.ts'
 

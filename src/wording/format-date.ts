@@ -1,6 +1,8 @@
-import { format, isValid, parseISO } from 'date-fns'
+import { format } from 'date-fns/format'
+import { isValid } from 'date-fns/isValid'
 import { enUS } from 'date-fns/locale/en-US'
 import { es } from 'date-fns/locale/es'
+import { parseISO } from 'date-fns/parseISO'
 
 const locales = { en: enUS, es }
 

@@ -1,4 +1,7 @@
-import { addDays, format, getISODay, parseISO } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { format } from 'date-fns/format'
+import { getISODay } from 'date-fns/getISODay'
+import { parseISO } from 'date-fns/parseISO'
 import type { CompiledSlots } from '#engine/flow/compiled-flow.ts'
 
 /** A day, and the times on it: yyyy-MM-dd, and yyyy-MM-ddTHH:mm in the lender's time zone. */

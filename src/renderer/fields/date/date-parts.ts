@@ -1,5 +1,5 @@
 /** A date as three numbers, as people type it, and as it is stored: yyyy-MM-dd. */
-import { isExists } from 'date-fns'
+import { isExists } from 'date-fns/isExists'
 import type { Json } from '#engine/flow/json.ts'
 
 export type Part = 'day' | 'month' | 'year'
