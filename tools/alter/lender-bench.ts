@@ -29,8 +29,8 @@ export class LenderBench {
   constructor(library: FlowLibrary, lender: LenderId, validators: Validators) {
     this.lender = lender
     this.#validators = validators
-    const resolved = withoutCopy(resolveLender(library, lender))
-    this.covered = coveredFlow(resolved)
+    const resolved = resolveLender(library, lender)
+    this.covered = coveredFlow(withoutCopy(resolved))
     this.stage = stageOf(resolved, validators, this.covered.flow)
     this.#asked = claimsAsked(this.covered, this.stage)
   }
@@ -59,7 +59,7 @@ export class LenderBench {
   }
 
   stageOf(library: FlowLibrary): Stage {
-    return stageOf(withoutCopy(resolveLender(library, this.lender)), this.#validators)
+    return stageOf(resolveLender(library, this.lender), this.#validators)
   }
 
   forget(): void {
@@ -90,17 +90,22 @@ const lists: { readonly [path: string]: 'routes' | 'lifecycle' | 'cards' | 'sand
   'shell.json': 'footer',
 }
 
-/** Scenarios speak one language. */
+/** What borrowers are shown in scenarios is in one language. */
 function withoutCopy(resolved: ResolvedLender): ResolvedLender {
   const files = [...resolved.files].filter(([path]) => !path.startsWith('copy/'))
   return files.length === resolved.files.size ? resolved : { ...resolved, files: new Map(files) }
 }
 
-function stageOf(resolved: ResolvedLender, validators: Validators, flow: CompiledFlow = compileFlow(resolved)): Stage {
+function stageOf(
+  resolved: ResolvedLender,
+  validators: Validators,
+  flow: CompiledFlow = compileFlow(withoutCopy(resolved)),
+): Stage {
   let sandbox: Stage['sandbox'] | undefined
   return {
     flow,
     validators: validators.of(flow),
+    files: resolved.files,
     get sandbox() {
       sandbox ??= compileSandbox(resolved)
       return sandbox

@@ -20,10 +20,17 @@ export type TestRun = {
   readonly ran: readonly { readonly resolved: ResolvedLender; readonly stage: Stage }[]
 }
 
-/** @param only which scenario files, by their paths inside a lender; all of them without it */
-export function testRun(library: FlowLibrary, lenders: readonly LenderId[], only?: ReadonlySet<string>): TestRun {
+/**
+ * @param only which scenario files, by their paths inside a lender; all of them without it
+ * @param validators those of an earlier run, so that only screens that ask otherwise are made ready again
+ */
+export function testRun(
+  library: FlowLibrary,
+  lenders: readonly LenderId[],
+  only?: ReadonlySet<string>,
+  validators: Validators = new Validators(),
+): TestRun {
   const { sound, broken } = whoCanRun(library, lenders)
-  const validators = new Validators()
   const ran = sound.map((lender) => onStage(resolveLender(library, lender), validators))
   const cases = [...broken, ...ran.flatMap(({ resolved, stage }) => runScenarios(resolved, stage, only))]
   const findings = inOrder([

@@ -2,7 +2,7 @@ import type { Json } from '#engine/flow/json.ts'
 import { layOver } from '#engine/flow/lay-over.ts'
 import type { Scenario, ScenarioFile } from '../scenarios/scenario.ts'
 
-export const LISTS = ['screens', 'journeys', 'routes', 'footer', 'lifecycle', 'cards', 'sandbox'] as const
+export const LISTS = ['screens', 'journeys', 'routes', 'footer', 'lifecycle', 'cards', 'sandbox', 'written'] as const
 
 /** A scenario that claims one thing, and the file that it is from. */
 export type SingleClaim = { readonly path: string; readonly scenario: Scenario }

@@ -53,7 +53,7 @@ export function openLender(resolved: ResolvedLender, memory: Memory): Opened {
     resolved,
     explored: own,
     explorer: exploreFlow(own, analysisOfFlow(flow, memory)),
-    stage: { flow, sandbox, validators },
+    stage: { flow, sandbox, validators, files: resolved.files },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Mismatch } from './scenario-run.ts'
 
-/** Lists of claims in a scenario whose entries are about one answer or place; a card or a state is a claim of its own. */
-const lists = ['walk', 'screens', 'journeys', 'routes', 'footer']
+/** Lists of claims in a scenario whose entries are about one answer or one part; a card or a state is a claim of its own. */
+const lists = ['walk', 'screens', 'journeys', 'routes', 'footer', 'written']
 
 /** What differs within one entry of a scenario mostly comes of one change: the first in full, and how many more there are. */
 export function oneForEachClaim(mismatches: readonly Mismatch[]): Mismatch[] {

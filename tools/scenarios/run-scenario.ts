@@ -7,10 +7,11 @@ import { runRoutes } from './run-routes.ts'
 import { runSandbox } from './run-sandbox.ts'
 import { runScreens } from './run-screens.ts'
 import { runWalk } from './run-walk.ts'
+import { runWritten } from './run-written.ts'
 import type { Scenario } from './scenario.ts'
 import type { Mismatch, Stage } from './scenario-run.ts'
 
-const claims = ['walk', 'screens', 'journeys', 'routes', 'footer', 'lifecycle', 'cards', 'sandbox'] as const
+const claims = ['walk', 'screens', 'journeys', 'routes', 'footer', 'lifecycle', 'cards', 'sandbox', 'written'] as const
 
 /** Everything in which the flow differs from what the scenario claims. */
 export function runScenario(stage: Stage, scenario: Scenario): Mismatch[] {
@@ -23,6 +24,7 @@ export function runScenario(stage: Stage, scenario: Scenario): Mismatch[] {
     ...runLifecycle(stage, scenario),
     ...runCards(stage, scenario),
     ...runSandbox(stage, scenario),
+    ...runWritten(stage, scenario),
   ]
 }
 

@@ -17,7 +17,8 @@ export function onStage(
   validators: Validators = new Validators(),
 ): { readonly resolved: ResolvedLender; readonly stage: Stage } {
   const flow = compileFlow(resolved)
-  return { resolved, stage: { flow, validators: validators.of(flow), sandbox: compileSandbox(resolved) } }
+  const stage = { flow, validators: validators.of(flow), sandbox: compileSandbox(resolved), files: resolved.files }
+  return { resolved, stage }
 }
 
 /** @param only which scenario files, by their paths inside a lender; all of them without it */

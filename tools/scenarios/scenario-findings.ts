@@ -4,9 +4,9 @@ import type { Place } from '#engine/findings/finding.ts'
 import { finding } from '#engine/findings/make-finding.ts'
 import { contractFacts } from '#engine/findings/reading/facts-of-flow.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { LenderId } from '#engine/flow/json.ts'
+import type { FlowPointer, LenderId } from '#engine/flow/json.ts'
 import { originOf } from '#engine/flow/origin-of.ts'
-import { lenderOf } from '#engine/flow/pointer.ts'
+import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { traceRule } from '#engine/logic/trace-rule.ts'
@@ -25,7 +25,7 @@ export function mismatchFinding(
   const title = file.scenario.title ?? file.path.replace(/^scenarios\/|\.json$/g, '')
   const told = finding('E701', {
     at: placeIn(file.node, at),
-    pointer: at.length === 0 ? file.path : `${file.path}#/${at.join('/')}`,
+    pointer: at.reduce<FlowPointer>(pointTo, file.path),
     lenders: [resolved.lender],
     message: `"${title}" ${message}.`,
     why: 'Either the flow no longer does what was promised, or the promise has changed.',

@@ -7,12 +7,15 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JourneyId, Json, ScreenRoute, StepId } from '#engine/flow/json.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import type { LifecycleStanding } from '#engine/machine/lifecycle-state.ts'
 
 export type Stage = {
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators
   readonly sandbox: CompiledSandbox
+  /** As they are written, lenders laid over what they start from; translations among them. */
+  readonly files: ResolvedLender['files']
   /** Told of what is decided while a scenario runs; rules that are asked are watched elsewhere. */
   readonly saw?: (sight: Sight) => void
 }

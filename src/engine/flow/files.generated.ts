@@ -1140,6 +1140,8 @@ export type Scenario = {
   readonly routes?: readonly RouteClaim[]
   /** What the footer says. */
   readonly footer?: readonly FooterClaim[]
+  /** What is written at places of the flow files: approved words and settings that no answer and no status shows. */
+  readonly written?: readonly WrittenClaim[]
   /** Which state facts lead to. */
   readonly lifecycle?: readonly LifecycleClaim[]
   /** Which condition cards show. */
@@ -1312,6 +1314,14 @@ export type FooterThen = {
   readonly paragraphs: {
     readonly [k: string]: string
   }
+}
+
+export type WrittenClaim = {
+  readonly id: string
+  /** The language and region of a translation: `es-US`. Without it, what stands in the files themselves. */
+  readonly language?: string
+  /** For each place, named as in translations (`shell#/words/back`, `lender#/colours/primary`), what is written there once lenders are laid over what they start from. Of a list of items with ids, their ids in order; nothing at all is null. */
+  readonly then: JsonObject
 }
 
 export type LifecycleClaim = {

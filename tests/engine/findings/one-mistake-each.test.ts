@@ -151,6 +151,7 @@ const mistakes = [
   // Texts.
   mistake('an empty text', birthdate, '"When were you born?"', '""', 'E510'),
   mistake('a brace that is not closed', birthdate, '{minimumAge} years', '{minimumAge years', 'E511', '{minimumAge years'),
+  mistake('a brace that closes nothing', birthdate, '{minimumAge} years', 'minimumAge} years', 'E511', '} years'),
   mistake('a value that is not there', birthdate, '{minimumAge} years', '{minimumAeg} years', 'E512', '{minimumAeg}'),
   mistake(
     'a plural over words',

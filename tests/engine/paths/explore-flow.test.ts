@@ -17,7 +17,7 @@ const explorerOf = (lender: string) => {
   const [flow, sandbox] = [compileFlow(resolved), compileSandbox(resolved)]
   const validators = compileValidators(flow)
   return {
-    stage: { flow, sandbox, validators },
+    stage: { flow, sandbox, validators, files: resolved.files },
     explorer: exploreFlow(explored(flow, sandbox, validators), analysisOfFlow(flow)),
   }
 }

@@ -155,6 +155,7 @@ describe('other claims', () => {
     ],
     ['screens', { screens: [{ id: 'a', screen: 'apply/income', answer: {}, then: { messages: { income: 'Required' } } }] }],
     ['the footer', { footer: [{ id: 'a', then: { paragraphs: { who: 'We are Acme Lending.' } } }] }],
+    ['what is written', { written: [{ id: 'a', then: { 'journeys/apply#/path': '/apply', 'lender#/nameLong': null } }] }],
   ])('about %s hold', async (_what, claim) => {
     expect((await foundBy(claiming(claim))).findings).toEqual([])
   })
@@ -173,9 +174,24 @@ describe('other claims', () => {
       '/screens/0/then/accepted',
     ],
     ['the footer', { footer: [{ id: 'a', then: { paragraphs: { who: '' } } }] }, '/footer/0/then/paragraphs/who'],
+    ['what is written', { written: [{ id: 'a', then: { 'lender#/name': 'Acme' } }] }, '/written/0/then/lender#~1name'],
   ])('about %s are found where they do not', async (_what, claim, pointer) => {
     expect((await foundBy(claiming(claim))).findings).toMatchObject([
       { code: 'E701', pointer: `scenarios/second-home.json#${pointer}` },
+    ])
+  })
+
+  it('about what is written are about the translation where a language is named', async () => {
+    const place = 'screens/apply/birthdate#/heading'
+    const copy = { 'base/copy/es-US.json': { [place]: { of: 'When were you born?', is: '¿Cuándo nació?' } } }
+    const claim = (is: string) =>
+      someFlowFiles({
+        ...copy,
+        'base/scenarios/spanish.json': { title: 'Spanish', written: [{ id: 'a', language: 'es-US', then: { [place]: is } }] },
+      })
+    expect((await foundBy(claim('¿Cuándo nació?'))).findings).toEqual([])
+    expect((await foundBy(claim('When were you born?'))).findings).toMatchObject([
+      { code: 'E701', message: expect.stringContaining('"¿Cuándo nació?" is written there') },
     ])
   })
 

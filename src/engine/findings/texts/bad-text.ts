@@ -28,7 +28,20 @@ export function badText(node: SourceNode, pointer: FlowPointer, known: TextArgum
       },
     ]
   }
-  if (!words.includes('{')) return []
+  if (!/[{}]/.test(words)) return []
+  const stray = strayAt(words)
+  if (stray !== undefined) {
+    return [
+      {
+        ...here,
+        code: 'E511',
+        at: partOf(node, stray, stray + 1),
+        message: 'A } closes nothing.',
+        why: 'The borrower would read the brace, and a name in place of a value.',
+        fixes: [advice("Open it with a {; a brace that is to be read is written '}'.")],
+      },
+    ]
+  }
   const parsed = parsedOrError(words)
   if ('error' in parsed) {
     const open = unclosedAt(words)
@@ -147,13 +160,23 @@ function parsedOrError(
 
 /** The first { that has no }: whatever the reader of the text stumbles over then, this is what must be mended. */
 function unclosedAt(words: string): number | undefined {
+  return bracesIn(words).open[0]
+}
+
+/** The first } that has no {. Readers of texts take it for a letter. */
+function strayAt(words: string): number | undefined {
+  return bracesIn(words).stray[0]
+}
+
+function bracesIn(words: string): { readonly open: readonly number[]; readonly stray: readonly number[] } {
   const open: number[] = []
+  const stray: number[] = []
   // What is quoted, from '{ or '} to the next single quotation mark, is read as it stands.
   for (const { 0: part, index } of words.matchAll(/''|'[{}][^']*'?|[{}]/g)) {
     if (part === '{') open.push(index)
-    else if (part === '}') open.pop()
+    else if (part === '}' && open.pop() === undefined) stray.push(index)
   }
-  return open[0]
+  return { open, stray }
 }
 
 const sentences: { readonly [error: string]: string } = {

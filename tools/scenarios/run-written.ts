@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import { pointerOfPlace, type TextPlace } from '#engine/copy/text-places.ts'
+import type { Json } from '#engine/flow/json.ts'
+import { nodeAt, splitPointer } from '#engine/flow/pointer.ts'
+import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { mismatch, told } from './mismatch.ts'
+import type { Scenario } from './scenario.ts'
+import type { Mismatch, Stage } from './scenario-run.ts'
+
+/**
+ * What is written at places of the lender's files, once it is laid over what it starts from: words that somebody has
+ * approved, and settings that no answer and no status shows. Of a list of items with ids, their ids in order.
+ */
+export function runWritten({ files }: Pick<Stage, 'files'>, scenario: Scenario): Mismatch[] {
+  return (scenario.written ?? []).flatMap(({ language, then }, index) =>
+    Object.entries(then as { readonly [place: string]: Json }).flatMap(([place, wanted]) => {
+      const actual = language === undefined ? writtenAt(files, place) : translatedAt(files, language, place)
+      if (isDeepStrictEqual(actual ?? null, wanted)) return []
+      const where = language === undefined ? place : `${place} in ${language}`
+      const message = `expects ${told(wanted)} at ${where}, and ${actual === undefined ? 'nothing is written there' : `${told(actual)} is written there`}`
+      return [mismatch(['written', String(index), 'then', place], message, wanted, actual)]
+    }),
+  )
+}
+
+function writtenAt(files: Stage['files'], place: TextPlace): Json | undefined {
+  const { file, keys } = splitPointer(pointerOfPlace(place))
+  const node = nodeAt(files.get(file), keys)
+  return node && shortly(node)
+}
+
+function translatedAt(files: Stage['files'], language: string, place: TextPlace): Json | undefined {
+  return nodeAt(files.get(`copy/${language}.json`), [place, 'is'])?.value
+}
+
+function shortly({ value, items }: SourceNode): Json {
+  const ids = items?.map(idOf)
+  return ids?.every((id) => id !== undefined) && ids.length > 0 ? ids : value
+}
