@@ -81,11 +81,12 @@ export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[], 
     asked.filter((lender) => !lost.has(lender)),
   )
   const found = oneForEachMistake([...looks.flatMap(({ findings }) => findings), ...drifted])
-  if (lenders !== undefined) return inOrder(found)
+  const hosts = sharedHost(library).filter((one) => one.lenders.some((lender) => asked.includes(lender)))
+  if (lenders !== undefined) return inOrder([...found, ...hosts])
   // A name that is misspelt where it is used is unused, too; that would be the same mistake told twice.
   const quiet = found.every(({ severity }) => severity !== 'error')
   const unused = quiet ? unusedOf(looks.flatMap(({ parts }) => parts)).map((mistake) => hurting(mistake, library)) : []
-  return inOrder([...found, ...strayFiles(library), ...sharedHost(library), ...unused])
+  return inOrder([...found, ...strayFiles(library), ...hosts, ...unused])
 }
 
 const chainCodes: ReadonlySet<string> = new Set(['E016', 'E017'])

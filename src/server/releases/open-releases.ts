@@ -4,11 +4,11 @@
  * A release that was ever served is kept in the database, since applications are pinned to it. A lender whose files are
  * broken keeps what it had, across a restart too, and everybody who listens is told the findings.
  */
-
+import { setImmediate } from 'node:timers/promises'
 import { checkFlows } from '#engine/findings/check-flows.ts'
 import type { Finding } from '#engine/findings/finding.ts'
+import { isHeldBack } from '#engine/findings/is-held-back.ts'
 import { oneForEachMistake } from '#engine/findings/one-for-each-mistake.ts'
-import { isAboutScenarios } from '#engine/findings/scenarios/about-scenarios.ts'
 import type { JourneyPart } from '#engine/flow/compiled-flow.ts'
 import { type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
@@ -77,7 +77,12 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
     const touched =
       folders.size === 0 ? [] : lenders.filter((id) => !standing.has(id) || !untouched(standing.get(id) as Standing))
     const before = findingsOf(touched)
-    const looked = touched.map((id) => [id, checkFlows(library as FlowLibrary, [id])] as const)
+    const looked: (readonly [LenderId, readonly Finding[]])[] = []
+    for (const id of touched) {
+      looked.push([id, checkFlows(library, [id])])
+      // Whoever asks for a page meanwhile waits for one lender to be looked at, and not for all.
+      await setImmediate()
+    }
     const found = oneForEachMistake(looked.flatMap(([, findings]) => findings))
     if (before.some(isError) || found.some(isError)) tell({ kind: 'findings', lenders: touched, findings: found })
     for (const [id, findings] of looked) await takeOver(library, id, findings)
@@ -89,7 +94,7 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
     const resolved = resolveLender(from, id)
     const { chain } = resolved
     const served = standing.get(id)?.served
-    const wrong = findings.some((finding) => isError(finding) && !isAboutScenarios(finding) && finding.lenders.includes(id))
+    const wrong = isHeldBack(id, findings)
     const next = wrong ? (served ?? (await lastGood(id))) : servedLender(resolved)
     if (next && !wrong && !isSame(served, next)) {
       await store.write((tx) => putInForce(tx, releaseToKeep(next), now()))

@@ -195,6 +195,48 @@ describe('releases', () => {
     expect(releases.findings()).toMatchObject([{ code: 'E514', lenders: expect.arrayContaining(['hearthline']) }])
   })
 
+  it('keep the last good one where a mistake shows only in a proof over everybody there could be', async () => {
+    const none = '"shownWhen": { "and": [{ "var": "session.registered" }, { "!": { "var": "session.registered" } }] }'
+    edit(birthdate, '"use": "date-of-birth"', `"use": "date-of-birth", ${none}`)
+    const before = releases.served('hearthline')
+    await releases.reload()
+    expect(releases.served('hearthline')).toBe(before)
+    expect(releases.findings()).toMatchObject([{ code: 'E226', file: birthdate, severity: 'error' }])
+  })
+
+  it('keep the last good one of a lender that claims the host name of another', async () => {
+    const host = JSON.parse(files.get('hearthline/lender.json') ?? '').hosts[0]
+    const own = JSON.parse(files.get('sierra-first/lender.json') ?? '')
+    files.set('sierra-first/lender.json', JSON.stringify({ ...own, hosts: [host] }))
+    const before = releases.served('sierra-first')
+    await releases.reload()
+    expect(releases.served('sierra-first')).toBe(before)
+    expect(releases.findings()).toMatchObject([{ code: 'E019', lenders: ['hearthline', 'sierra-first'] }])
+    files.set('sierra-first/lender.json', shipped.get('sierra-first/lender.json') ?? '')
+    await releases.reload()
+    expect(releases.findings()).toEqual([])
+  })
+
+  it('let others have their turn between one lender that is looked at and the next', async () => {
+    let turns = 0
+    let before: number | undefined
+    const write: Store['write'] = (work) => {
+      before ??= turns
+      return store.write(work)
+    }
+    const noted = await openReleases({ read: async () => new Map(files), store: { ...store, write }, now: () => new Date() })
+    edit(birthdate, 'When is your birthday?', 'Your birthday?')
+    turns = 0
+    before = undefined
+    const turn = () => {
+      turns += 1
+      if (before === undefined) setImmediate(turn)
+    }
+    setImmediate(turn)
+    await noted.reload()
+    expect(before).toBeGreaterThanOrEqual(noted.lenders().length)
+  })
+
   it('forget a lender whose folder is gone', async () => {
     for (const path of [...files.keys()]) if (path.startsWith('sierra-first/')) files.delete(path)
     await releases.reload()

@@ -1,10 +1,13 @@
 /** Every page of docs/findings: its wrong example gives just that finding, and its right one nothing. */
 import { describe, expect, it } from 'vitest'
+import { checkFlows } from '#engine/findings/check-flows.ts'
 import { FINDING_CODES, type FindingCode } from '#engine/findings/finding-codes.ts'
+import { isHeldBack } from '#engine/findings/is-held-back.ts'
+import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { flow } from '#kit/flow-command.ts'
 import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
-import { type ExampleFiles, type FindingExample, isEdit } from '#tools/docs/findings/finding-example.ts'
+import { type ExampleFiles, type FindingExample, holdsBack, isEdit } from '#tools/docs/findings/finding-example.ts'
 import { FINDING_EXAMPLES } from '#tools/docs/findings/finding-examples.ts'
 import { findingPage } from '#tools/docs/findings/finding-page.ts'
 import { REPOSITORY } from '#tools/repository.ts'
@@ -76,6 +79,26 @@ ${title}.
     expect(page).toContain('\n## Wrong\n')
     expect(page).toContain('\n## Right\n')
     for (const line of page.split('\n')) expect(line.length).toBeLessThan(600)
+  })
+})
+
+describe('whether the server takes a release up', () => {
+  const errors = examples.filter(([code]) => FINDING_CODES[code].severity === 'error')
+
+  it.each(errors)('%s says so rightly', (code, example) => {
+    const library = openFlowLibrary(tried(example, 'wrong'))
+    const lenders = example.on === undefined ? lendersOf(library) : ['juniper-lane']
+    const found = lenders.map((lender) => [lender, checkFlows(library, [lender]).filter((one) => one.code === code)] as const)
+    expect(found.some(([lender, findings]) => isHeldBack(lender, findings))).toBe(holdsBack(example))
+  })
+
+  it.each([
+    ['E226', 'An error: the release is not taken up until it is mended.'],
+    ['E341', 'An error that only `flow explore` finds: it fails until it is mended. The server, which runs'],
+    ['E705', 'An error in a scenario: `flow check` fails until it is mended. The server takes releases up for all that.'],
+    ['W702', 'A warning: probably not what was meant. `flow test` finds it.'],
+  ] as const)('stands on the page of %s', (code, words) => {
+    expect(findingPage(code)).toContain(`\n\n${words}`)
   })
 })
 

@@ -9,6 +9,8 @@ export type FindingExample = {
   readonly why: string
   /** Which command finds it; `check` unless said otherwise. */
   readonly by?: 'check' | 'test' | 'prove' | 'explore'
+  /** What is wrong beside the flow: the server takes a release up for all that. */
+  readonly about?: 'a scenario' | 'an allowance' | 'a folder that is no lender'
   /** Where the small flows do not show it. */
   readonly on?: 'a shipped lender'
   /** Codes that are told with it. */
@@ -32,6 +34,11 @@ export type EditExample = {
 
 /** Whole files. */
 export type FilesExample = { readonly rightFiles: ExampleFiles; readonly wrongFiles: ExampleFiles }
+
+/** Whether the server goes on with the release before until an error is mended: it runs what `check` runs. */
+export function holdsBack({ by = 'check', about }: Pick<FindingExample, 'by' | 'about'>): boolean {
+  return by === 'check' && about === undefined
+}
 
 export function isEdit(example: FindingExample): example is FindingExample & EditExample {
   return 'file' in example

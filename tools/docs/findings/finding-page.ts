@@ -1,14 +1,9 @@
 /** The page of one code: what it means, the mistake, and the same without it. */
+import type { Severity } from '#engine/findings/finding.ts'
 import { FINDING_CODES, type FindingCode } from '#engine/findings/finding-codes.ts'
 import { formatted } from '../../commands/formatted.ts'
 import { type ExampleFiles, type FindingExample, isEdit } from './finding-example.ts'
 import { FINDING_EXAMPLES } from './finding-examples.ts'
-
-const severities = {
-  error: 'An error: the release is not taken up until it is mended.',
-  warning: 'A warning: probably not what was meant.',
-  info: 'A note: it stops nobody.',
-} as const
 
 export function findingPage(code: FindingCode): string {
   const { name, title, severity } = FINDING_CODES[code]
@@ -17,7 +12,7 @@ export function findingPage(code: FindingCode): string {
     `# ${code} ${name}`,
     `${title}.`,
     example.why,
-    severities[severity] + (example.by === undefined ? '' : ` \`flow ${example.by}\` finds it.`),
+    severityOf(severity, example),
     '## Wrong',
     wrongOf(example),
     '## Right',
@@ -25,6 +20,16 @@ export function findingPage(code: FindingCode): string {
   ]
     .join('\n\n')
     .concat('\n')
+}
+
+function severityOf(severity: Severity, { by = 'check', about }: FindingExample): string {
+  const finds = by === 'check' ? '' : ` \`flow ${by}\` finds it.`
+  if (severity === 'warning') return `A warning: probably not what was meant.${finds}`
+  if (severity === 'info') return `A note: it stops nobody.${finds}`
+  if (about !== undefined)
+    return `An error in ${about}: \`flow ${by}\` fails until it is mended. The server takes releases up for all that.`
+  if (by === 'check') return 'An error: the release is not taken up until it is mended.'
+  return `An error that only \`flow ${by}\` finds: it fails until it is mended. The server, which runs what \`flow check\` runs, takes the release up.`
 }
 
 function wrongOf(example: FindingExample): string {

@@ -84,6 +84,7 @@ export const ofFiles = {
     wrong: '"extends": "birch"',
   },
   E018: {
+    about: 'a folder that is no lender',
     why: 'A folder becomes a lender by its lender.json, which says who the lender is. Without one its other files are read by nobody.',
     wrongFiles: { 'cedar/screens/apply/income.json': '{ "heading": "Your earnings?" }' },
     rightFiles: {

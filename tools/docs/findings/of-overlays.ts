@@ -67,11 +67,13 @@ export const ofOverlays = {
     wrongFiles: { 'base/scenarios/second-home.json': '' },
   },
   E705: {
+    about: 'a scenario',
     why: 'A scenario speaks of a journey, step, field, flag or status that is not there. It cannot prove what it claims.',
     rightFiles: { [own]: walk('income', '"accepted": true') },
     wrongFiles: { [own]: walk('incom', '"accepted": true') },
   },
   E706: {
+    about: 'a scenario',
     why: 'A lender declines a scenario by a file of the same name. No parent has one of this name, so what was meant to be declined still has to hold.',
     rightFiles: { 'acme/scenarios/second-home.json': '{ "notForUs": "asks about no second home" }' },
     wrongFiles: { 'acme/scenarios/second-homes.json': '{ "notForUs": "asks about no second home" }' },

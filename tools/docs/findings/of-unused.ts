@@ -88,6 +88,7 @@ export const ofUnused = {
     beside: emptyHeading,
   },
   E813: {
+    about: 'an allowance',
     also: ['E102'],
     why: 'Errors about money, or about who may borrow, are mended and not allowed.',
     rightFiles: { [income]: ranging('$500') },
@@ -97,6 +98,7 @@ export const ofUnused = {
     },
   },
   E814: {
+    about: 'an allowance',
     also: ['E512'],
     why: 'The entry allows something that is no finding: its code or name is misspelt.',
     rightFiles: { [allowed]: allowing('unknown-argument', '2026-01-31') },
