@@ -94,7 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     dev,
     flowsFolder: resolve(flows ?? join(top, 'flows')),
     appFolder: join(top, 'dist'),
-    dataFolder: join(resolve(env.DATA_DIR || top), '.data'),
+    dataFolder: dataFolderIn(env),
     ...(databaseUrl && { databaseUrl }),
     ...(tokenSecret && { tokenSecret }),
     logLevel,
@@ -103,6 +103,11 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     releaseGraceMs: graceHours * hour,
     sandboxSpeed,
   }
+}
+
+/** Lock, secret and the embedded database are in it. */
+export function dataFolderIn(env: NodeJS.ProcessEnv): string {
+  return join(resolve(env.DATA_DIR || top), '.data')
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

@@ -1,54 +1,127 @@
-import { FINDING_CODES, type FindingCode } from '#engine/findings/finding-codes.ts'
+import { readFile } from 'node:fs/promises'
+import { checkFlows } from '#engine/findings/check-flows.ts'
 import { nearest } from '#engine/findings/nearest.ts'
-import { isEdit } from '../docs/findings/finding-example.ts'
-import { FINDING_EXAMPLES } from '../docs/findings/finding-examples.ts'
-import { findingPage } from '../docs/findings/finding-page.ts'
-import { CannotRun, type Command } from './command.ts'
+import { checkedFlow } from '#engine/findings/reading/checked-flow.ts'
+import { factsOfFlow } from '#engine/findings/reading/facts-of-flow.ts'
+import { isAboutScenarios } from '#engine/findings/scenarios/about-scenarios.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { JourneyId, Json, LenderId } from '#engine/flow/json.ts'
+import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
+import { releaseOfFiles } from '../applications/release-of-files.ts'
+import { storedApplications } from '../applications/stored-applications.ts'
+import { explainApplicant, type Person } from '../explain/explain-applicant.ts'
+import { type Somebody, somebodyIn } from '../explain/facts-file.ts'
+import { jsonExplained } from '../explain/json-explained.ts'
+import { maskOf } from '../explain/masked.ts'
+import { prettyExplained } from '../explain/pretty-explained.ts'
+import { count } from '../report/report.ts'
+import { conditionsOf, factsOf } from '../scenarios/facts-of.ts'
+import { isSecretIn } from '../scenarios/is-secret-in.ts'
+import { chosenLenders } from './chosen-lenders.ts'
+import { type Arguments, CannotRun, type Command } from './command.ts'
+import { explainCode } from './explain-code.ts'
 
-/**
- * Says what a finding means.
- *
- * `--format json`: `{ code, name, severity, title, why, by, wrong, right }`, where `wrong` and `right` are texts by the path
- * of the file in which they stand.
- */
+/** Says why an applicant sees what they see, or with `--code` what a finding means. */
 export const explain: Command = {
   name: 'explain',
-  usage: 'explain --code <code>',
-  summary: 'Say what a finding means, with a wrong and a right example.',
+  usage: 'explain <lender> <facts.json> | --application ID | --code <code>',
+  summary:
+    'Say why somebody sees what they see: screen, lifecycle, steps asked, cards and flags, each with the lines and the facts that decided it. Or say what a finding means, with a wrong and a right example.',
   examples: [
-    { line: 'npm run flow -- explain --code E101', says: 'by its code' },
-    { line: 'npm run flow -- explain --code unknown-variable', says: 'by its name' },
-    { line: 'npm run flow -- explain --code E101 --format json', says: 'for a program' },
+    { line: 'npm run flow -- explain hazel facts.json', says: 'facts as a scenario’s “given” holds them, or a scenario' },
+    { line: 'npm run flow -- explain hazel facts.json --journey apply', says: 'of the journeys this one alone' },
+    { line: 'npm run flow -- explain hazel --application 0b6e4a1c-…', says: 'somebody whose application the server keeps' },
+    { line: 'npm run flow -- explain --code E101', says: 'what a finding means' },
   ],
   formats: ['pretty', 'json'],
-  options: { code: { type: 'string', says: 'the code or the name of a finding', value: 'CODE' } },
+  options: {
+    journey: { type: 'string', value: 'JOURNEY', says: 'tell of this journey only' },
+    claim: { type: 'string', value: 'CLAIM', says: 'which claim of a scenario with several: routes/texas' },
+    application: { type: 'string', value: 'ID', says: 'which application: of the file, or without one of those that are stored' },
+    data: { type: 'string', value: 'DIR', says: 'where they are stored, if not where DATABASE_URL or DATA_DIR say' },
+    long: { type: 'boolean', says: 'why each event does not hold that would lead away from anywhere' },
+    code: { type: 'string', value: 'CODE', says: 'the code or the name of a finding' },
+  },
 
-  async run(args, io) {
-    const { code: asked } = args.options
-    if (typeof asked !== 'string') throw new CannotRun('Say which finding: explain --code E101.')
-    const code = codeOf(asked)
-    io.out(args.format === 'json' ? `${JSON.stringify(asJson(code), null, 2)}\n` : findingPage(code))
+  async run(args, io, files) {
+    const { options, _: named, format } = args
+    if (typeof options.code === 'string') return explainCode(options.code, named, format, io)
+    const [lender, path, ...more] = named
+    if (lender === undefined || more.length > 0 || (path === undefined && options.application === undefined)) {
+      throw new CannotRun('Say whom: explain <lender> <facts.json>, or which finding: explain --code E101.')
+    }
+    if (path !== undefined && options.data !== undefined) throw new CannotRun(`Either a file or --data: "${path}" is a file.`)
+    const resolved = soundLender(openFlowLibrary(await files.read()), lender)
+    const newest = releaseOfFiles(resolved)
+    const whom = path === undefined ? await storedOne(newest, args) : { somebody: await inFile(path, resolved, args), of: path }
+    const { somebody, pinned } = { pinned: undefined, ...whom }
+    const flow = pinned ?? newest
+    const journeys = chosenJourneys(flow, somebody, options.journey)
+    const explained = explainApplicant(flow, personOf(flow, somebody), { journeys, long: options.long === true, newest })
+    const heading = { lender, of: whom.of, ...(pinned && { release: pinned.hash }) }
+    const mask = maskOf(somebody.given, isSecretIn(flow))
+    const sources = { flow, shown: files.shown, mask, ...(!pinned && { resolved }) }
+    io.out(format === 'json' ? jsonExplained(heading, explained, sources) : prettyExplained(heading, explained, sources))
     return 0
   },
 }
 
-function codeOf(asked: string): FindingCode {
-  const all = Object.entries(FINDING_CODES)
-  const found = all.find(([code, { name }]) => code === asked.toUpperCase() || name === asked)
-  if (found) return found[0] as FindingCode
-  const [guess] = nearest(
-    asked,
-    all.flatMap(([code, { name }]) => [code, name]),
+function soundLender(library: FlowLibrary, lender: LenderId): ResolvedLender {
+  chosenLenders(library, [lender], true)
+  const errors = checkFlows(library, [lender], { proofs: false }).filter(
+    (finding) => finding.severity === 'error' && !isAboutScenarios(finding),
   )
-  const meant = guess === undefined ? '' : ` Did you mean "${guess}"?`
-  throw new CannotRun(`There is no finding "${asked}".${meant} docs/findings/README.md lists them.`)
+  if (errors.length === 0) return resolveLender(library, lender)
+  const have = count(errors.length, 'error')
+  throw new CannotRun(`The files of ${lender} have ${have}; "npm run flow -- check ${lender}" shows them.`)
 }
 
-function asJson(code: FindingCode) {
-  const example = FINDING_EXAMPLES[code]
+async function inFile(path: string, resolved: ResolvedLender, { options }: Arguments): Promise<Somebody> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CannotRun(`There is no file ${path}.`)
+  })
+  return somebodyIn(path, text, factsOfFlow(checkedFlow(resolved)), {
+    ...(typeof options.claim === 'string' && { claim: options.claim }),
+    ...(typeof options.application === 'string' && { application: options.application }),
+  })
+}
+
+/** `pinned`: the release that decides about them, where the files are no longer that. */
+async function storedOne(newest: CompiledFlow, { options: { application, data } }: Arguments) {
+  const { lender } = newest
+  const wanted = { lenders: [lender], application: String(application), ...(typeof data === 'string' && { data }) }
+  const { applications, releases } = await storedApplications(wanted)
+  const [found] = applications
+  if (!found) throw new CannotRun(`${lender} has no application ${application}.`)
+  const part = releases.get(found.release)
+  const pinned = part && part.hash !== newest.hash ? { pinned: { ...part, live: newest.live } } : {}
+  return { somebody: { given: found.facts }, of: `application ${found.uuid}`, ...pinned }
+}
+
+function personOf(flow: CompiledFlow, { given, journey, answers }: Somebody): Person {
+  const fixed: Json = given.flags ?? {}
   return {
-    ...{ code, ...FINDING_CODES[code], why: example.why, by: example.by ?? 'check' },
-    wrong: isEdit(example) ? { [example.file]: example.wrong } : example.wrongFiles,
-    right: isEdit(example) ? { [example.file]: example.right } : example.rightFiles,
+    facts: factsOf(flow, given),
+    conditions: conditionsOf(given),
+    ...(journey !== undefined && { answers: { journey, steps: answers ?? {} } }),
+    fixedFlags: new Set(isObject(fixed) ? Object.keys(fixed) : []),
   }
+}
+
+/** The one that was named; that of the answers; or all. */
+function chosenJourneys(
+  { journeys }: CompiledFlow,
+  { journey }: Somebody,
+  asked: string | boolean | undefined,
+): readonly JourneyId[] {
+  const known = Object.keys(journeys).sort()
+  for (const one of [asked, journey]) {
+    if (typeof one !== 'string' || known.includes(one)) continue
+    const [guess] = nearest(one, known)
+    throw new CannotRun(`There is no journey "${one}".${guess ? ` Did you mean "${guess}"?` : ` There are ${known.join(', ')}.`}`)
+  }
+  if (typeof asked === 'string') return [asked]
+  return journey === undefined ? known : [journey]
 }

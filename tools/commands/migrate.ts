@@ -1,20 +1,22 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { compileValidators } from '#engine/answers/compile-validators.ts'
-import { compileFlow } from '#engine/compile/compile-flow.ts'
+import type { ScreenValidators } from '#engine/answers/validators.ts'
 import { lenderFacts } from '#engine/compile/lender-facts.ts'
 import { flagValues } from '#engine/flags/flag-values.ts'
-import type { CompiledFlow, JourneyAnswers, JourneyPart } from '#engine/flow/compiled-flow.ts'
+import type { CompiledFlow, JourneyPart } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
+import type { Json, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { conditionInWords } from '#engine/proofs/decisions/condition-in-words.ts'
 import type { Release } from '#engine/releases/answers-under.ts'
 import type { Move } from '#engine/releases/move.ts'
 import { moveApplication } from '#engine/releases/move-application.ts'
 import { moveDraft } from '#engine/releases/move-draft.ts'
+import { applicationsIn, type GivenApplication } from '../applications/given-applications.ts'
+import { releaseOfFiles } from '../applications/release-of-files.ts'
+import { storedApplications } from '../applications/stored-applications.ts'
 import { count } from '../report/report.ts'
 import { chosenLenders } from './chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type Io } from './command.ts'
@@ -26,7 +28,7 @@ import { CannotRun, type Command, type FlowFiles, type Io } from './command.ts'
  */
 export const migrate: Command = {
   name: 'migrate',
-  usage: 'migrate --dry-run APPLICATIONS [lender…]',
+  usage: 'migrate --dry-run APPLICATIONS | --stored [lender…]',
   summary:
     'Say which applications the flow files as they are now would break, of those that began under another release, and why.',
   examples: [
@@ -36,31 +38,38 @@ export const migrate: Command = {
       line: 'npm run flow -- migrate --dry-run applications.json --release flow.json',
       says: 'as served at /flows/<hash>/flow.json',
     },
+    { line: 'npm run flow -- migrate --dry-run --stored hazel', says: 'those that the server keeps, each under its own release' },
   ],
   formats: ['pretty', 'json'],
   options: {
     'dry-run': { type: 'boolean', says: 'must be said: nothing is ever moved' },
     from: { type: 'string', value: 'REV', says: 'the git revision under which they began; HEAD where nothing is said' },
     release: { type: 'string', value: 'FILE', says: 'the release under which they began, as the server serves it' },
+    stored: { type: 'boolean', says: 'the applications that the server keeps: DATABASE_URL, or the embedded database' },
+    data: { type: 'string', value: 'DIR', says: 'the same, of the embedded database in this data folder' },
   },
 
   async run({ _, format, options }, io, files) {
-    const [path, ...named] = _
+    const stored = options.stored === true || options.data !== undefined
+    const [path, ...named] = stored ? ['', ..._] : _
     if (options['dry-run'] !== true)
       throw new CannotRun('Nothing is moved by a command: say --dry-run to be told what would happen.')
     if (path === undefined) throw new CannotRun('Name the file of applications: migrate --dry-run applications.json')
     if (options.from !== undefined && options.release !== undefined) throw new CannotRun('Either --from or --release.')
+    if (stored && (options.from ?? options.release) !== undefined)
+      throw new CannotRun('Stored applications have each their own release: neither --from nor --release goes with them.')
     const library = openFlowLibrary(await files.read())
     const lenders = chosenLenders(library, named)
-    const all = applicationsIn(await readJson(path), path)
-    const releases = await releasesBefore(options, library, files)
+    const { all, before } = stored
+      ? await storedUnder(lenders, options.data)
+      : { all: applicationsIn(await readJson(path), path), before: await releasesBefore(options, library, files) }
     const moves = all
       .filter(({ lender }) => named.length === 0 || lenders.includes(lender))
-      .map((application) => ({ ...application, move: movedOf(application, releases(application.lender), library, io.today()) }))
+      .map((application) => ({ ...application, move: movedOf(application, before(application), library, io.today()) }))
     const told = moves.map(({ lender, uuid, move }) => ({ lender, uuid, ...move }))
     const amount = (is: Move['is']) => told.filter((one) => one.is === is).length
     const summary = { same: amount('same'), safe: amount('safe'), breaks: amount('breaks') }
-    const from = typeof options.release === 'string' ? options.release : String(options.from ?? 'HEAD')
+    const from = stored ? 'their own' : typeof options.release === 'string' ? options.release : String(options.from ?? 'HEAD')
     if (format === 'json') io.out(`${JSON.stringify({ command: 'migrate', from, applications: told, summary }, null, 2)}\n`)
     else pretty(told, summary, io)
     return summary.breaks > 0 ? 1 : 0
@@ -80,44 +89,18 @@ function pretty(told: readonly Told[], { same, safe, breaks }: { same: number; s
   io.out(`${count(told.length, 'application')}: ${same} the same, ${safe} safe, ${breaks} would break\n`)
 }
 
-type GivenApplication = {
-  readonly lender: LenderId
-  readonly uuid: string
-  readonly facts: JsonObject
-  /** Of a registration that is not sent yet. */
-  readonly journey?: string
-  readonly answers?: JourneyAnswers
-}
-
-/** `{ "applications": [{ "lender", "uuid", "facts": { status, application, draft, … } }] }`; a draft has `journey` and `answers`. */
-function applicationsIn(file: Json, path: string): readonly GivenApplication[] {
-  const listed = isObject(file) ? file.applications : file
-  if (!Array.isArray(listed)) throw new CannotRun(`${path} has no list of "applications".`)
-  const items: readonly Json[] = listed
-  return items.map((item, index) => {
-    const { lender, uuid = `number ${index + 1}`, facts = {}, journey, answers } = isObject(item) ? item : ({} as JsonObject)
-    const isWhole = typeof lender === 'string' && typeof uuid === 'string' && isObject(facts)
-    const isDraft =
-      journey === undefined || (typeof journey === 'string' && isObject(answers) && Object.values(answers).every(isObject))
-    if (!isWhole || !isDraft) {
-      throw new CannotRun(
-        `Application ${index + 1} of ${path} needs "lender" and "facts"; one that is not sent yet, "journey" and "answers".`,
-      )
-    }
-    return { lender, uuid, facts, ...(typeof journey === 'string' && { journey, answers: answers as JourneyAnswers }) }
-  })
-}
-
 function movedOf(given: GivenApplication, before: Before | undefined, library: FlowLibrary, today: string): Move {
-  const { lender, facts, journey, answers } = given
+  const { lender, journey, answers } = given
+  const { conditions, ...facts } = given.facts
   if (!before || !lendersOf(library).includes(lender)) throw new CannotRun(`There is no lender "${lender}" before or after.`)
-  const flow = compiled(library, lender)
-  const now: Release = { flow, validators: compileValidators(flow) }
+  const flow = releaseOfFiles(resolveLender(library, lender))
+  const now: Release = { flow, validators: validatorsOf(flow) }
   // Names, telephone numbers and flags are never pinned: both releases are asked beside the newest.
   const then: Release = before(flow)
   const known: Facts = { today, lender: lenderFacts(flow.live.lender), session: { registered: journey === undefined }, ...facts }
   const all: Facts = { ...known, flags: { ...flagValues(flow.live, known, given.uuid), ...known.flags } }
-  if (journey === undefined) return moveApplication(then, now, all)
+  if (journey === undefined)
+    return moveApplication(then, now, all, Array.isArray(conditions) ? conditions.filter(isObject) : undefined)
   if (!Object.hasOwn(then.flow.journeys, journey)) throw new CannotRun(`The release before has no registration "${journey}".`)
   return moveDraft(then, now, journey, answers ?? {}, all)
 }
@@ -129,30 +112,40 @@ async function releasesBefore(
   { from = 'HEAD', release }: { readonly [name: string]: string | boolean | undefined },
   library: FlowLibrary,
   files: FlowFiles,
-): Promise<(lender: LenderId) => Before | undefined> {
+): Promise<(application: GivenApplication) => Before | undefined> {
   if (typeof release === 'string') {
     const part = await readJson(release)
     if (!isObject(part) || !isObject(part.screens) || !isObject(part.journeys))
       throw new CannotRun(`${release} is no release: it has no screens and journeys.`)
-    return (lender) => (part.lender === lender ? beside(part as unknown as JourneyPart) : undefined)
+    return ({ lender }) => (part.lender === lender ? beside(part as unknown as JourneyPart) : undefined)
   }
   const then = openFlowLibrary(await files.at(String(from)), library)
-  return (lender) => (lendersOf(then).includes(lender) ? beside(compiled(then, lender)) : undefined)
+  return ({ lender }) => (lendersOf(then).includes(lender) ? beside(releaseOfFiles(resolveLender(then, lender))) : undefined)
+}
+
+/** Those that are stored, and the release to which each is pinned. */
+async function storedUnder(lenders: readonly LenderId[], data: string | boolean | undefined) {
+  const { applications, releases } = await storedApplications({ lenders, ...(typeof data === 'string' && { data }) })
+  const releaseOf = new Map(applications.map((application) => [application as GivenApplication, application.release]))
+  const before = (application: GivenApplication) => {
+    const part = releases.get(releaseOf.get(application) ?? '')
+    return part && beside(part)
+  }
+  return { all: applications as readonly GivenApplication[], before }
+}
+
+const validators = new WeakMap<object, ScreenValidators>()
+
+/** Made once for each release: many applications began under it. */
+function validatorsOf(part: JourneyPart): ScreenValidators {
+  const known = validators.get(part) ?? compileValidators(part)
+  validators.set(part, known)
+  return known
 }
 
 function beside(part: JourneyPart): Before {
-  const validators = compileValidators(part)
+  const validators = validatorsOf(part)
   return ({ live }) => ({ flow: { ...part, live }, validators })
-}
-
-const compiledBefore = new WeakMap<object, CompiledFlow>()
-
-function compiled(library: FlowLibrary, lender: LenderId): CompiledFlow {
-  const resolved = resolveLender(library, lender)
-  const flow =
-    compiledBefore.get(resolved) ?? compileFlow(resolved, (text) => createHash('sha256').update(text).digest('hex').slice(0, 32))
-  compiledBefore.set(resolved, flow)
-  return flow
 }
 
 async function readJson(path: string): Promise<Json> {

@@ -4,7 +4,7 @@ import { holds } from '#engine/logic/holds.ts'
 import type { Decided, Stage } from './scenario-run.ts'
 
 /** Why a step is or is not asked: its own rule over the facts so far. */
-export function askedWhen(stage: Stage, view: JourneyView, step: StepId): Decided[] {
+export function askedWhen(stage: Pick<Stage, 'flow'>, view: JourneyView, step: StepId): Decided[] {
   const compiled = stage.flow.journeys[view.id]?.steps.find(({ id }) => id === step)
   if (compiled === undefined) return []
   const { at, askWhen } = compiled

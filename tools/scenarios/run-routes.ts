@@ -44,7 +44,7 @@ export function runRoutes({ flow, saw }: Stage, scenario: Scenario): Mismatch[] 
 }
 
 /** A state that is given stands; otherwise it is the lifecycle's. */
-function withState(flow: CompiledFlow, facts: Facts): Facts {
+export function withState(flow: CompiledFlow, facts: Facts): Facts {
   return facts.application?.state === undefined ? withLifecycleState(flow, facts) : facts
 }
 

@@ -2,7 +2,6 @@
 
 import type { Place } from '#engine/findings/finding.ts'
 import { finding } from '#engine/findings/make-finding.ts'
-import { contractFacts } from '#engine/findings/reading/facts-of-flow.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { FlowPointer, LenderId } from '#engine/flow/json.ts'
 import { originOf } from '#engine/flow/origin-of.ts'
@@ -11,6 +10,7 @@ import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { traceRule } from '#engine/logic/trace-rule.ts'
 import type { ReportedFinding } from '../report/report.ts'
+import { isSecretIn } from './is-secret-in.ts'
 import type { ScenarioFile } from './scenario.ts'
 import type { Decided, Mismatch } from './scenario-run.ts'
 import { traceLines } from './trace-lines.ts'
@@ -90,7 +90,6 @@ function placeOfDecision(resolved: ResolvedLender, { says, because }: Decided) {
 
 function linesOf(flow: CompiledFlow, { says, because, facts }: Decided): string[] {
   if (because.rule === undefined) return [says]
-  const secrets = new Set(flow.secrets)
-  const trace = traceRule(because.rule, facts, (path) => secrets.has(path) || contractFacts.typeOf(path)?.secret === true)
+  const trace = traceRule(because.rule, facts, isSecretIn(flow))
   return [`${says}:`, ...traceLines(trace).map((line) => `  ${line}`)]
 }

@@ -1,5 +1,6 @@
 import type { LivePart } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import type { Flag } from '#engine/flow/files.generated.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { holds } from '#engine/logic/holds.ts'
 
@@ -10,13 +11,20 @@ import { holds } from '#engine/logic/holds.ts'
  */
 export function flagValues(live: Pick<LivePart, 'flags'>, facts: Facts, subject: string): { [flag: string]: boolean } {
   return Object.fromEntries(
-    Object.entries(live.flags).map(([name, flag]) => {
-      const held = flag.cases?.find(
-        ({ id, when, percent }) =>
-          holds(when as Rule | undefined, facts) && (percent === undefined || share(`${name}/${id}/${subject}`) < percent),
-      )
-      return [name, held?.is ?? flag.default]
-    }),
+    Object.entries(live.flags).map(([name, flag]) => [name, caseOfFlag(name, flag, facts, subject)?.is ?? flag.default]),
+  )
+}
+
+/** The case that decides a flag; none where its default does. */
+export function caseOfFlag(
+  name: string,
+  flag: Flag,
+  facts: Facts,
+  subject: string,
+): NonNullable<Flag['cases']>[number] | undefined {
+  return flag.cases?.find(
+    ({ id, when, percent }) =>
+      holds(when as Rule | undefined, facts) && (percent === undefined || share(`${name}/${id}/${subject}`) < percent),
   )
 }
 

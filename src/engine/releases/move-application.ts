@@ -20,15 +20,23 @@ import { screenFor } from '#engine/routing/screen-for.ts'
 import { isComplete, type Release, refusedBy } from './answers-under.ts'
 import { type Move, type MoveReason, moveWith, sameMove } from './move.ts'
 
-/** @param facts as the application has them now; `facts.application.journey` is the registration that it came from */
-export function moveApplication(before: Release, after: Release, facts: Facts): Move {
+/**
+ * @param facts as the application has them now; `facts.application.journey` is the registration that it came from
+ * @param conditions the open ones, whole
+ */
+export function moveApplication(
+  before: Release,
+  after: Release,
+  facts: Facts,
+  conditions: readonly JsonObject[] = conditionsIn(facts),
+): Move {
   if (before.flow.hash !== '' && before.flow.hash === after.flow.hash) return sameMove
   const [then, now] = [withLifecycleState(before.flow, facts), withLifecycleState(after.flow, facts)]
   return moveWith([
     ...destination(before.flow, after.flow, then, now),
     ...answered(before, after, now),
     ...steps(before, after, now),
-    ...cards(before.flow, after.flow, then, now),
+    ...cards(before.flow, after.flow, then, now, conditions),
   ])
 }
 
@@ -102,9 +110,11 @@ function isAnswered({ flow, validators }: Release, route: ScreenRoute, facts: Fa
   return Object.keys(answers).length > 0 && isComplete(flow, route, judge(flow, route, answers, facts, validators))
 }
 
-function cards(before: CompiledFlow, after: CompiledFlow, then: Facts, now: Facts): MoveReason[] {
-  const listed = now.open?.conditions
-  const open = Array.isArray(listed) ? listed.filter((one): one is JsonObject => isObject(one)) : []
+function conditionsIn({ open }: Facts): readonly JsonObject[] {
+  return Array.isArray(open?.conditions) ? open.conditions.filter((one): one is JsonObject => isObject(one)) : []
+}
+
+function cards(before: CompiledFlow, after: CompiledFlow, then: Facts, now: Facts, open: readonly JsonObject[]): MoveReason[] {
   const shown = cardsFor(after, now, open)
   return cardsFor(before, then, open).flatMap(({ uuid, category, go, because }): MoveReason[] => {
     const card = shown.find((one) => one.category === category && one.uuid === uuid)

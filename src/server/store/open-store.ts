@@ -26,7 +26,7 @@ export type Store = {
 export type StorePlace = { readonly postgres?: string; readonly folder?: string; readonly watchdogMs?: number }
 
 export async function openStore(place: StorePlace): Promise<Store> {
-  const db = new Kysely<Tables>({ dialect: dialectOf(place) })
+  const db = connectionTo(place)
   try {
     await migrate(db)
   } catch (error) {
@@ -34,6 +34,11 @@ export async function openStore(place: StorePlace): Promise<Store> {
     throw error
   }
   return storeOver(db)
+}
+
+/** Whether or not its tables exist. */
+export function connectionTo(place: StorePlace): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: dialectOf(place) })
 }
 
 /** @param db a connected database whose tables exist */

@@ -10,7 +10,8 @@ import { layOver } from '#engine/flow/lay-over.ts'
 
 /** The day on which a scenario plays that names none: results must not change overnight. */
 export const someDay = '2026-01-15'
-const somebody = 'scenario'
+/** Whom shares of experiments are counted over where nobody in particular is meant. */
+export const somebody = 'scenario'
 
 export type Given = NonNullable<Scenario['given']>
 

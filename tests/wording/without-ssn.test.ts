@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutSsn } from '#server/applications/without-ssn.ts'
+import { withoutSsn } from '#wording/without-ssn.ts'
 
 describe('a free text', () => {
   it.each(['123-45-6789', '123456789', '123 45 6789', '123.45.6789', '123–45–6789'])('loses %s', (number) => {

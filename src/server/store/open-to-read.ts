@@ -1,0 +1,57 @@
+/**
+ * The database for whoever only looks: nothing is made, nothing is migrated, and every transaction is read-only, also beside
+ * servers that write.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { migrations } from './migrations.ts'
+import { connectionTo, type Reader, type StorePlace } from './open-store.ts'
+import type { Tables } from './tables.ts'
+
+export type ReadStore = {
+  /** One view of everything: what others write meanwhile is not seen. */
+  readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+/** Told in one sentence: there is no database, or not one of this version. */
+export class CannotRead extends Error {
+  override readonly name = 'CannotRead'
+}
+
+/**
+ * @param alone called where the database is a folder that is there: only one process may have it open
+ * @throws CannotRead
+ */
+export async function openToRead(place: StorePlace, alone: () => void): Promise<ReadStore> {
+  if (place.postgres === undefined && !existsSync(join(place.folder ?? '', 'PG_VERSION'))) {
+    throw new CannotRead(`There is no database in ${place.folder}. DATA_DIR or DATABASE_URL say where it is.`)
+  }
+  if (place.postgres === undefined) alone()
+  const db = connectionTo(place)
+  const read: ReadStore['read'] = async (work) =>
+    await db.transaction().execute(async (tx) => {
+      await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+      return await work(tx)
+    })
+  try {
+    await read(mustBeCurrent)
+  } catch (error) {
+    await db.destroy().catch(() => undefined)
+    throw error instanceof CannotRead ? error : new CannotRead(`The database cannot be read: ${(error as Error).message}`)
+  }
+  return { read, close: () => db.destroy() }
+}
+
+async function mustBeCurrent(db: Reader): Promise<void> {
+  const done = (db as unknown as Kysely<Tables & { kysely_migration: { name: string } }>)
+    .selectFrom('kysely_migration')
+    .select('name')
+  const names = new Set((await done.execute().catch(() => [])).map(({ name }) => name))
+  const own = Object.keys(migrations)
+  if (own.length === names.size && own.every((name) => names.has(name))) return
+  throw new CannotRead(
+    'The tables of the database are of another version than this one: the server of this version has to start on it first.',
+  )
+}

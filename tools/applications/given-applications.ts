@@ -1,0 +1,33 @@
+/** Applications as `migrate` and `explain` are handed them: their facts, and what is answered of a registration that is not sent yet. */
+import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
+import { CannotRun } from '../commands/command.ts'
+
+export type GivenApplication = {
+  readonly lender: LenderId
+  readonly uuid: string
+  readonly facts: JsonObject
+  /** Of a registration that is not sent yet. */
+  readonly journey?: string
+  readonly answers?: JourneyAnswers
+}
+
+/** `{ "applications": [{ "lender", "uuid", "facts": { status, application, draft, … } }] }`; a draft has `journey` and `answers`. */
+export function applicationsIn(file: Json, path: string): readonly GivenApplication[] {
+  const listed = isObject(file) ? file.applications : file
+  if (!Array.isArray(listed)) throw new CannotRun(`${path} has no list of "applications".`)
+  const items: readonly Json[] = listed
+  return items.map((item, index) => {
+    const { lender, uuid = `number ${index + 1}`, facts = {}, journey, answers } = isObject(item) ? item : ({} as JsonObject)
+    const isWhole = typeof lender === 'string' && typeof uuid === 'string' && isObject(facts)
+    const isDraft =
+      journey === undefined || (typeof journey === 'string' && isObject(answers) && Object.values(answers).every(isObject))
+    if (!isWhole || !isDraft) {
+      throw new CannotRun(
+        `Application ${index + 1} of ${path} needs "lender" and "facts"; one that is not sent yet, "journey" and "answers".`,
+      )
+    }
+    return { lender, uuid, facts, ...(typeof journey === 'string' && { journey, answers: answers as JourneyAnswers }) }
+  })
+}

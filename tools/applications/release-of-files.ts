@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { compileFlow } from '#engine/compile/compile-flow.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+
+const compiledBefore = new WeakMap<ResolvedLender, CompiledFlow>()
+
+/** The flow of a lender's files, with the hash by which a server would know it. */
+export function releaseOfFiles(resolved: ResolvedLender): CompiledFlow {
+  const flow =
+    compiledBefore.get(resolved) ?? compileFlow(resolved, (text) => createHash('sha256').update(text).digest('hex').slice(0, 32))
+  compiledBefore.set(resolved, flow)
+  return flow
+}

@@ -1,0 +1,127 @@
+import { cardsFor } from '#engine/cards/cards-for.ts'
+import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { JourneyId, JsonObject, Rule } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { journeyView } from '#engine/journey/journey-view.ts'
+import { exitOf } from '#engine/journey/steps.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { say } from '#wording/say.ts'
+import { askedWhen } from '../scenarios/asked-when.ts'
+import { withState } from '../scenarios/run-routes.ts'
+import type { Decided } from '../scenarios/scenario-run.ts'
+import { explainFlags } from './explain-flags.ts'
+import { explainLifecycle } from './explain-lifecycle.ts'
+import { explainScreen } from './explain-screen.ts'
+import type { Explained, ExplainedCard, ExplainedJourney } from './explained.ts'
+
+/** One person, as rules see them. */
+export type Person = {
+  readonly facts: Facts
+  /** The open conditions, whole. */
+  readonly conditions: readonly JsonObject[]
+  /** What is answered of a registration that is not sent yet. */
+  readonly answers?: { readonly journey: JourneyId; readonly steps: JourneyAnswers }
+  /** Flags whose values were given, and not worked out. */
+  readonly fixedFlags: ReadonlySet<string>
+}
+
+export type Telling = {
+  readonly journeys: readonly JourneyId[]
+  /** What decided nothing as well. */
+  readonly long?: boolean
+  /** The flow that is served now, where somebody is pinned to another one. */
+  readonly newest?: CompiledFlow
+}
+
+export function explainApplicant(
+  flow: CompiledFlow,
+  person: Person,
+  { journeys, long = false, newest = flow }: Telling,
+): Explained {
+  const { answers } = person
+  const steps = (journey: JourneyId) => (answers?.journey === journey ? answers.steps : {})
+  const answered = answers ? journeyView(flow, answers.journey, answers.steps, person.facts).facts : person.facts
+  const facts = withState(flow, answered)
+  const screen = explainScreen(flow, facts, newest)
+  const lifecycle = explainLifecycle(flow, answered, long)
+  return {
+    today: facts.today,
+    ...(screen && { screen }),
+    ...(lifecycle && { lifecycle }),
+    journeys: journeys.map((journey) => explainJourney(flow, journey, steps(journey), person.facts)),
+    cards: explainCards(flow, facts, person.conditions),
+    open: openScreens(flow, facts),
+    flags: explainFlags(flow, facts, person.fixedFlags),
+  }
+}
+
+function explainJourney(flow: CompiledFlow, id: JourneyId, answers: JourneyAnswers, facts: Facts): ExplainedJourney {
+  const view = journeyView(flow, id, answers, facts)
+  const { open, otherwise, because } = view
+  const opened: Decided[] = because ? [{ says: `${id} is ${open ? 'open' : 'closed'}`, because, facts }] : []
+  const told = { id, open, ...(otherwise !== undefined && !open && { otherwise }) }
+  if (!open) return { ...told, asked: [], notAsked: [], decided: opened }
+  const asked = view.asked.map((step) => step.id)
+  const steps = flow.journeys[id]?.steps ?? []
+  const exits = asked.filter((step) => answers[step] !== undefined).flatMap((step) => exitOf(flow, view, step) ?? [])
+  return {
+    ...told,
+    asked,
+    notAsked: steps.map((step) => step.id).filter((step) => !asked.includes(step)),
+    ...(exits[0] && { leaves: exits[0].go }),
+    decided: [
+      ...opened,
+      ...steps.flatMap((step) => (step.askWhen === undefined ? [] : askedWhen({ flow }, view, step.id))),
+      ...exits.slice(0, 1).map(({ go, because: why }) => ({ says: `it is left for ${go}`, because: why, facts: view.facts })),
+    ],
+  }
+}
+
+/** The shown ones in the order of the page, then those conditions that show none. */
+function explainCards(flow: CompiledFlow, facts: Facts, conditions: readonly JsonObject[]): ExplainedCard[] {
+  const { locale } = flow.live.lender
+  const left = [...conditions]
+  const shown = cardsFor(flow, facts, conditions).map((card): ExplainedCard => {
+    const index = left.findIndex(({ uuid, categoryEnum }) => categoryEnum === card.category && (card.uuid ?? uuid) === uuid)
+    const [condition] = index < 0 ? [] : left.splice(index, 1)
+    const seen = { ...facts, ...(condition && { condition }) }
+    const { category, heading, description, button, go, query, because, said } = card
+    return {
+      ...{ category, shown: true, heading: say(heading, locale) },
+      ...(description && { description: say(description, locale) }),
+      ...(button && { button: say(button, locale) }),
+      ...(go !== undefined && { go }),
+      query,
+      decided: [
+        { says: `the card ${category} is shown`, because, facts: seen },
+        ...(['heading', 'description', 'button'] as const).flatMap((part): Decided[] => {
+          const line = said[part]
+          return line ? [{ says: `its ${part}`, because: line, facts: seen }] : []
+        }),
+      ],
+    }
+  })
+  return [...shown, ...left.map((condition) => notShown(flow, condition, { ...facts, condition }))]
+}
+
+function notShown(flow: CompiledFlow, condition: JsonObject, facts: Facts): ExplainedCard {
+  const category = String(condition.categoryEnum ?? 'a condition without "categoryEnum"')
+  const card = flow.cards?.cards.find(({ id }) => id === category)
+  const why: Decided = card
+    ? { says: `the card ${category} is not shown`, because: shownWhenOf(card.at, card.shownWhen), facts }
+    : { says: `no card is written for ${category}`, because: { at: 'conditions.json#/cards' }, facts }
+  return { category, shown: false, decided: [why] }
+}
+
+function shownWhenOf(at: string, rule: Rule | undefined) {
+  return rule === undefined ? { at } : { at: pointTo(at, 'shownWhen'), rule }
+}
+
+function openScreens(flow: CompiledFlow, facts: Facts): Explained['open'] {
+  return Object.values(flow.screens).flatMap(({ route, at, openWhen }) => {
+    if (openWhen === undefined || !holds(openWhen, facts)) return []
+    const because = { at: pointTo(at, 'openWhen'), rule: openWhen }
+    return [{ screen: route, decided: [{ says: `${route} is open`, because, facts }] }]
+  })
+}

@@ -1,0 +1,66 @@
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { FlowPointer, Rule } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { destinationFor } from '#engine/routing/destination-for.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
+import type { Decided } from '../scenarios/scenario-run.ts'
+import type { ExplainedScreen } from './explained.ts'
+
+const table: FlowPointer = 'status-routes.json#'
+
+/** Every line of the status table that was looked at, in order: `first`, the status's own, and the cases of what it names. */
+export function explainScreen(flow: CompiledFlow, facts: Facts, newest: CompiledFlow): ExplainedScreen | undefined {
+  const status = facts.status?.value
+  if (typeof status !== 'string') return undefined
+  const { go: leads, because } = destinationFor(flow, facts, newest)
+  const { go, carry, because: last } = screenFor(flow, facts, newest)
+  const decided: Decided[] = [
+    ...earlyCases(flow, facts),
+    ...(because.at.startsWith(`${table}/first/`) ? [] : ownLine(flow, newest, status, facts)),
+    ...casesOfDecision(flow, newest, because.at, facts),
+    ...(because.at.endsWith('/otherwise')
+      ? [{ says: `none holds: it leads to ${leads}`, because: { at: because.at }, facts }]
+      : []),
+    ...(leads === '@lifecycle' && go !== leads
+      ? [{ says: `the lifecycle’s state shows ${go}`, because: { ...last, at: pointTo(last.at, 'go') }, facts }]
+      : []),
+  ]
+  return { status, go, ...(carry !== undefined && { carry }), decided }
+}
+
+type Case = { readonly id: string; readonly when: unknown; readonly go: string }
+
+/** Those that were tried, up to the one that was taken. */
+function tried(cases: readonly Case[], at: FlowPointer, facts: Facts): Decided[] {
+  const taken = cases.findIndex(({ when }) => holds(when as Rule, facts))
+  return (taken < 0 ? cases : cases.slice(0, taken + 1)).map(({ id, when, go }, index) => ({
+    says: index === taken ? `the case "${id}" leads to ${go}` : `the case "${id}" is passed over`,
+    because: { at: pointTo(at, id), rule: when as Rule },
+    facts,
+  }))
+}
+
+function earlyCases({ statusRoutes: { first = [] } }: CompiledFlow, facts: Facts): Decided[] {
+  return tried(first as readonly Case[], `${table}/first`, facts)
+}
+
+/** A status that the table does not list is answered by the newest one's `unlisted`. */
+function ownLine({ statusRoutes: { statuses } }: CompiledFlow, newest: CompiledFlow, status: string, facts: Facts): Decided[] {
+  if (Object.hasOwn(statuses, status)) {
+    return [{ says: `${status} leads to ${statuses[status]}`, because: { at: pointTo(`${table}/statuses`, status) }, facts }]
+  }
+  const { cases = [] } = newest.statusRoutes.unlisted
+  return [
+    { says: `no table lists ${status}: "unlisted" decides`, because: { at: `${table}/unlisted` }, facts },
+    ...tried(cases as readonly Case[], `${table}/unlisted/cases`, facts),
+  ]
+}
+
+function casesOfDecision(flow: CompiledFlow, newest: CompiledFlow, at: FlowPointer, facts: Facts): Decided[] {
+  const name = /^status-routes\.json#\/decisions\/([^/]+)\//.exec(at)?.[1]
+  if (name === undefined) return []
+  const decision = flow.statusRoutes.decisions?.[name] ?? newest.statusRoutes.decisions?.[name]
+  return tried((decision?.cases ?? []) as readonly Case[], `${table}/decisions/${name}/cases`, facts)
+}

@@ -1,0 +1,117 @@
+/**
+ * A file that says of somebody what is known: facts by namespace as a scenario's `given` holds them, a whole scenario, or
+ * applications as `migrate` reads them. Whatever is wrong in it is told with its place, since a fact that nobody reads would
+ * explain somebody else.
+ */
+import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { layOver } from '#engine/flow/lay-over.ts'
+import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
+import type { SourceNode } from '#engine/flow/source-node.ts'
+import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { applicationsIn } from '../applications/given-applications.ts'
+import { CannotRun } from '../commands/command.ts'
+import { wrongFacts } from './wrong-facts.ts'
+
+export type Somebody = {
+  /** By namespace, as a scenario's `given`. */
+  readonly given: JsonObject
+  /** What is answered of a registration that is not sent yet. */
+  readonly journey?: string
+  readonly answers?: JourneyAnswers
+}
+
+export type Asked = {
+  /** Which claim of a scenario: `routes/texas`. */
+  readonly claim?: string
+  /** Which of several applications. */
+  readonly application?: string
+}
+
+/** @throws CannotRun with a line for each thing that is wrong */
+export function somebodyIn(path: string, text: string, facts: FactSchema, asked: Asked): Somebody {
+  const { node, findings } = parseFlowFile(path, text)
+  if (!node || findings.length > 0) {
+    throw new CannotRun(findings.map(({ line, column, message }) => `${path}:${line}:${column} ${message}`).join('\n'))
+  }
+  if (!node.members && !node.items) throw new CannotRun(`${path}:1:1 holds no facts: { "status": { "value": … }, … }`)
+  if (node.items || node.members?.has('applications') || node.members?.has('facts')) return oneOf(path, node, facts, asked)
+  const isScenario = ['title', 'given', 'walk', ...lists].some((key) => node.members?.has(key))
+  if (!isScenario && asked.claim !== undefined)
+    throw new CannotRun(`${path} is no scenario, so it has no claim "${asked.claim}".`)
+  return isScenario ? ofScenario(path, node, facts, asked.claim) : { given: sound(path, node, facts) }
+}
+
+function sound(path: string, node: SourceNode | undefined, facts: FactSchema): JsonObject {
+  if (node === undefined) return {}
+  if (!node.members) throw new CannotRun(`${path}:${node.layers[0]?.line}:${node.layers[0]?.column} Facts are an object.`)
+  const wrong = wrongFacts(node, facts)
+  if (wrong.length === 0) return node.value as JsonObject
+  throw new CannotRun(wrong.map(({ line, column, says }) => `${path}:${line}:${column} ${says}`).join('\n'))
+}
+
+function oneOf(path: string, node: SourceNode, facts: FactSchema, asked: Asked): Somebody {
+  const listed = node.items ?? node.members?.get('applications')?.items ?? [node]
+  const all = applicationsIn(node.members?.has('facts') ? [node.value] : node.value, path)
+  const names = all.map(({ uuid }) => uuid)
+  if (asked.application === undefined && all.length > 1) {
+    throw new CannotRun(`${path} has ${all.length} applications: say which with --application: ${names.slice(0, 7).join(', ')}`)
+  }
+  const index = asked.application === undefined ? 0 : names.indexOf(asked.application)
+  const one = all[index]
+  if (!one) throw new CannotRun(`${path} has no application "${asked.application}", but ${names.slice(0, 7).join(', ')}.`)
+  const { journey, answers } = one
+  const given = sound(path, listed[index]?.members?.get('facts'), facts)
+  return { given, ...(journey !== undefined && { journey, answers: answers ?? {} }) }
+}
+
+const lists = ['routes', 'lifecycle', 'screens', 'cards', 'journeys', 'sandbox'] as const
+
+/** A claim is about somebody: what the file gives, what the claim gives over it, and what a walk answers. */
+function ofScenario(path: string, node: SourceNode, facts: FactSchema, claim: string | undefined): Somebody {
+  const claims = claimsIn(node)
+  const names = [...claims.keys()]
+  const name = claim ?? (names.length === 1 ? names[0] : undefined)
+  if (name === undefined && names.length > 1) {
+    throw new CannotRun(
+      `${path} has ${names.length} claims: say which with --claim: ${names.slice(0, 7).join(', ')}${names.length > 7 ? ' …' : ''}`,
+    )
+  }
+  const chosen = name === undefined ? undefined : claims.get(name)
+  if (name !== undefined && !chosen) {
+    throw new CannotRun(`${path} has no claim "${name}"${names.length > 0 ? `, but ${names.slice(0, 7).join(', ')}` : ''}.`)
+  }
+  const given = sound(path, node.members?.get('given'), facts)
+  const own = chosen?.node ? sound(path, chosen.node.members?.get('given'), facts) : {}
+  const together = layOver(given as Json, own as Json) as JsonObject
+  return chosen?.walked ? { given: together, ...walked(path, node) } : { given: together }
+}
+
+type Claim = { readonly node?: SourceNode; readonly walked?: true }
+
+/** What the sandbox is claimed to do says nothing of what is known of somebody. */
+function claimsIn(node: SourceNode): ReadonlyMap<string, Claim> {
+  const listed = lists
+    .filter((list) => list !== 'sandbox')
+    .flatMap((list) =>
+      (node.members?.get(list)?.items ?? []).map((item, index): [string, Claim] => {
+        const id = item.members?.get('id')?.value
+        return [`${list}/${typeof id === 'string' ? id : index}`, { node: item }]
+      }),
+    )
+  return new Map([...(node.members?.has('walk') ? [['walk', { walked: true }] as [string, Claim]] : []), ...listed])
+}
+
+/** Later answers to a step are laid over earlier ones, as a walk does. */
+function walked(path: string, node: SourceNode): Pick<Somebody, 'journey' | 'answers'> {
+  const journey = node.members?.get('journey')?.value
+  if (typeof journey !== 'string') throw new CannotRun(`${path} walks, and does not say through which journey.`)
+  const answers: { [step: string]: JsonObject } = {}
+  for (const item of node.members?.get('walk')?.items ?? []) {
+    const { at, answer } = item.value as JsonObject
+    if (typeof at !== 'string') continue
+    answers[at] = { ...answers[at], ...(isObject(answer) ? answer : {}) }
+  }
+  return { journey, answers }
+}

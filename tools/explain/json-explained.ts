@@ -1,0 +1,41 @@
+import type { Json } from '#engine/flow/json.ts'
+import type { Decided } from '../scenarios/scenario-run.ts'
+import type { Explained } from './explained.ts'
+import { masked } from './masked.ts'
+import { type Sources, toldDecision } from './told-decision.ts'
+
+export type Heading = {
+  readonly lender: string
+  /** The file, or the application. */
+  readonly of: string
+  /** Of an application whose release the files are no longer: its hash. */
+  readonly release?: string
+}
+
+/**
+ * For programs: `{ command, lender, of, today, screen, lifecycle, journeys, cards, open, flags }`, each with its `because`:
+ * `[{ says, at, file, line, column, why }]`, where `why` is the rule with what each fact was.
+ */
+export function jsonExplained(heading: Heading, explained: Explained, sources: Sources): string {
+  const told = (one: { readonly decided: readonly Decided[] }): { readonly because: readonly object[] } => ({
+    because: one.decided.map((decided) => {
+      const { says, at, place, why } = toldDecision(sources, decided)
+      return { says, at, ...place, ...(why.length > 0 && { why }) }
+    }),
+  })
+  const whole = <T extends { readonly decided: readonly Decided[] }>(one: T) => {
+    const { decided: _, ...rest } = one
+    return { ...(masked(rest as unknown as Json, sources.mask) as object), ...told(one) }
+  }
+  const { today, screen, lifecycle, journeys, cards, open, flags } = explained
+  const report = {
+    ...{ command: 'explain', ...heading, today },
+    ...(screen && { screen: whole(screen) }),
+    ...(lifecycle && { lifecycle: whole(lifecycle) }),
+    journeys: journeys.map(whole),
+    cards: cards.map(whole),
+    open: open.map(whole),
+    flags: flags.map(whole),
+  }
+  return `${JSON.stringify(report, null, 2)}\n`
+}

@@ -1,0 +1,35 @@
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json } from '#engine/flow/json.ts'
+import { dots, type IsSecret, secretAt } from '#engine/logic/secret-facts.ts'
+import { withoutSsn } from '#wording/without-ssn.ts'
+
+/** A text as it may be printed. */
+export type Mask = (text: string) => string
+
+/**
+ * Dots in place of whatever is secret of somebody, wherever it came to stand: a text that a person typed may repeat it. What
+ * looks like a Social Security number is dots whosever it is.
+ */
+export function maskOf(given: Json, isSecret: IsSecret): Mask {
+  const secrets = [...new Set(secretsIn(given, '', isSecret))].sort((a, b) => b.length - a.length)
+  return (text) => withoutSsn(secrets.reduce((masked, secret) => masked.replaceAll(secret, dots), text))
+}
+
+/** Every text in it. */
+export function masked(value: Json, mask: Mask): Json {
+  if (typeof value === 'string') return mask(value)
+  if (Array.isArray(value)) return value.map((item: Json) => masked(item, mask))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, masked(part, mask)]))
+}
+
+/** Three letters or fewer would stand in other words too. */
+function secretsIn(value: Json, path: string, isSecret: IsSecret): readonly string[] {
+  if (typeof value === 'string' || typeof value === 'number') {
+    const text = String(value)
+    return text.length > 3 && secretAt(path, isSecret) ? [text] : []
+  }
+  if (Array.isArray(value)) return value.flatMap((item: Json) => secretsIn(item, path, isSecret))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, part]) => secretsIn(part, path === '' ? key : `${path}.${key}`, isSecret))
+}

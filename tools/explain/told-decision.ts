@@ -1,0 +1,38 @@
+import type { Place } from '#engine/findings/finding.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { FlowPath, FlowPointer } from '#engine/flow/json.ts'
+import { originOf } from '#engine/flow/origin-of.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { traceRule } from '#engine/logic/trace-rule.ts'
+import { isSecretIn } from '../scenarios/is-secret-in.ts'
+import type { Decided } from '../scenarios/scenario-run.ts'
+import { traceLines } from '../scenarios/trace-lines.ts'
+import type { Mask } from './masked.ts'
+
+export type ToldDecision = {
+  readonly says: string
+  readonly at: FlowPointer
+  /** Absent where the files are not those that decided. */
+  readonly place?: { readonly file: FlowPath; readonly line: number; readonly column: number }
+  /** The rule, condition by condition, with what each fact was; nothing where no rule was asked. */
+  readonly why: readonly string[]
+}
+
+export type Sources = {
+  readonly flow: CompiledFlow
+  /** The files that the flow was compiled from, where they are at hand. */
+  readonly resolved?: ResolvedLender
+  readonly shown: (path: FlowPath) => string
+  readonly mask: Mask
+}
+
+export function toldDecision({ flow, resolved, shown, mask }: Sources, { says, because, facts }: Decided): ToldDecision {
+  const origin: Place | undefined = resolved && originOf(resolved, because.at).at(-1)
+  const why = because.rule === undefined ? [] : traceLines(traceRule(because.rule, facts, isSecretIn(flow)))
+  return {
+    says: mask(says),
+    at: because.at,
+    ...(origin && { place: { file: shown(origin.file), line: origin.line, column: origin.column } }),
+    why: why.map(mask),
+  }
+}
