@@ -227,6 +227,13 @@ export const ROOMS: readonly Room[] = [
     because: 'A tool asks the engine what the server and the browser ask it, and starts either only as a process of its own.',
   },
   {
+    folder: 'tools/slips',
+    is: 'edits of flow files as hands make them, wrong ones and harmless ones',
+    mayImport: [],
+    packages: { only: ['jsonc-parser'] },
+    because: 'Who makes mistakes to be found must not know who finds them: it reads flow files as JSON, as a tester would.',
+  },
+  {
     folder: 'tools/bench',
     is: 'how fast and how large',
     mayImport: ['src/engine/', 'src/wording', 'src/contract', 'src/flow-folder', 'schemas', 'tools/', 'tests/kit'],

@@ -39,6 +39,7 @@ export const STEPS: readonly Step[] = [
   { id: 'flow-test', title: 'flow test', command: ['tools/flow.ts', 'test'], sum: /^.*(scenarios|passed).*$/m },
   { id: 'prove', title: 'flow prove', command: ['tools/flow.ts', 'prove'], sum: /^\d+ lenders: .*$/m },
   { id: 'alter', title: 'Altered flows are missed', command: ['tools/alter.ts'], sum: /^.*survivors?.*$/m },
+  { id: 'edits', title: 'Slips are told', command: ['tools/edits.ts'], sum: /^\d+ of \d+ slips told.*$/m },
   {
     id: 'unit',
     title: 'Unit tests',
