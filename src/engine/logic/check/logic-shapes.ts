@@ -1,6 +1,7 @@
 /** `if`, `and`, `or` and the nots: they take yes or no, and what one condition makes sure of holds in the others. */
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { knownIf, withKnown } from './known-facts.ts'
+import { countOperands, soundCall } from './operator-in.ts'
 import { absences, type Env, either, type Shape, type ShapeOfCall, yesNo } from './shape.ts'
 import { unguarded } from './unguarded.ts'
 import { conditionShape } from './yes-or-no.ts'
@@ -11,27 +12,51 @@ export const logicShapes: { readonly [operator: string]: ShapeOfCall } = {
   and: ({ operands }, env) => yesNo(absences(together(operands, true, env))),
   or: ({ operands }, env) => yesNo(absences(together(operands, false, env))),
   '!!': ({ operands: [operand] }, env) => yesNo(operand && conditionShape(operand, env).absent),
-  '!': ({ operands: [operand], node }, env) => {
-    const { absent } = operand ? conditionShape(operand, env) : yesNo()
-    unguarded(node, absent, 'The comparison comes out as no for an unanswered fact, and turned around the rule would hold.', env)
-    return yesNo()
-  },
+  '!': ({ operands: [operand], node }, env) => (operand ? turned(operand, node, env) : yesNo()),
   if: ({ operands }, env) => chosen(operands, env, []),
 }
 
-function together(operands: readonly SourceNode[], goOn: boolean, env: Env): readonly Shape[] {
+type ShapeOfOperand = (operand: SourceNode, env: Env) => Shape
+
+/** The opposite of a condition, which stands at `not`. What is turned round twice is as it was: no "no" becomes a "yes" by it. */
+function turned(operand: SourceNode, not: SourceNode, env: Env): Shape {
+  const call = soundCall(operand)
+  const [inner] = call?.operands ?? []
+  if (call && inner && ['!', '!!', 'and', 'or'].includes(call.operator)) {
+    countOperands(call, env)
+    if (call.operator === '!') return yesNo(conditionShape(inner, env).absent)
+    if (call.operator === '!!') return turned(inner, not, env)
+    return yesNo(absences(together(call.operands, call.operator === 'and', env, (one, known) => turned(one, not, known))))
+  }
+  const { absent } = conditionShape(operand, env)
+  unguarded(not, absent, 'The comparison comes out as no for an unanswered fact, and turned around the rule would hold.', env)
+  return yesNo()
+}
+
+function together(
+  operands: readonly SourceNode[],
+  goOn: boolean,
+  env: Env,
+  shapeOf: ShapeOfOperand = conditionShape,
+): readonly Shape[] {
   const known = operands.map((operand) => knownIf(goOn, operand, env))
   const byOthers = known.every((paths) => paths.length === 0)
     ? () => []
     : (index: number) => known.flatMap((paths, other) => (other === index ? [] : paths))
-  return operands.map((operand, index) => conditionShape(operand, withKnown(env, byOthers(index))))
+  return operands.map((operand, index) => shapeOf(operand, withKnown(env, byOthers(index))))
 }
 
 function chosen([condition, value, ...others]: readonly SourceNode[], env: Env, before: readonly Shape[]): Shape {
   if (condition === undefined) return either(before)
   if (value === undefined) return either([...before, branch(condition, env)])
-  conditionShape(condition, env)
   const then = branch(value, withKnown(env, knownIf(true, condition, env)))
+  const call = soundCall(condition)
+  const [inner] = call?.operands ?? []
+  // Of two values it is the same which stands first; of yes and no, "if not" is a "not".
+  if (call?.operator === '!' && inner && then.kind !== 'boolean') {
+    countOperands(call, env)
+    conditionShape(inner, env)
+  } else conditionShape(condition, env)
   return chosen(others, withKnown(env, knownIf(false, condition, env)), [...before, then])
 }
 

@@ -48,6 +48,21 @@ describe('E104 comparison-unguarded', () => {
     expect(told({ '!': { and: [answered('draft.propertyAddress.state'), { '==': [state, 'NY'] }] } })).toEqual([])
   })
 
+  it('is not what is turned around twice, however it is written', () => {
+    const [inNewYork, inTexas] = [{ '==': [state, 'NY'] }, { '==': [state, 'TX'] }]
+    expect(told({ '!': { '!': inNewYork } })).toEqual([])
+    expect(told({ '!': { or: [{ '!': inNewYork }, { '!': { '!!': inTexas } }] } })).toEqual([])
+    expect(told({ '!': { '!!': inNewYork } })).toEqual(['E104 "draft.propertyAddress.state"'])
+    expect(told({ '!': { and: [{ '!': inTexas }, inNewYork] } })).toEqual(['E104 "draft.propertyAddress.state"'])
+    expect(told({ '!': { '!': { '!': inNewYork } } })).toEqual(['E104 "draft.propertyAddress.state"'])
+  })
+
+  it('is not an "if not" that chooses one of two values, but is one that chooses yes or no', () => {
+    const notInAlabama = { '!': { '==': [state, 'AL'] } }
+    expect(told({ '>=': [{ if: [notInAlabama, 18, 19] }, 18] })).toEqual([])
+    expect(told({ if: [notInAlabama, true, false] })).toEqual(['E104 "draft.propertyAddress.state"'])
+  })
+
   it('is a "==" of two facts that may both be unanswered: then they are the same', () => {
     expect(told({ '==': [state, fact('draft.homeAddress.state')] })).toEqual(['E104 "draft.homeAddress.state"'])
     expect(told({ and: [answered('draft.homeAddress.state'), { '==': [state, fact('draft.homeAddress.state')] }] })).toEqual([])
