@@ -104,7 +104,6 @@ describe('a condition in words', () => {
     [{ answered: ['dob'] }, false, 'dob is not answered'],
     [{ '>=': [{ years_since: [{ var: 'dob' }] }, 62] }, true, 'the years since dob is at least 62'],
     [{ '!': [{ var: 'flag' }] }, true, 'flag is not true'],
-    [{ reduce: [{ var: 'list' }, 1] }, true, 'reduce(list, 1)'],
   ])('%j, which is %s, reads %s', (condition, is, words) => {
     expect(conditionInWords(condition as Json, is)).toBe(words)
   })

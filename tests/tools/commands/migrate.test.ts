@@ -26,7 +26,7 @@ describe('flow migrate --dry-run', () => {
     expect(code).toBe(1)
     expect(out).toBe(`young of acme would break
   the answer to "dob" of the screen "apply/birthdate" was accepted and is refused (checks.old-enough)
-    screens/apply/birthdate.json#/checks/old-enough: the years since draft.dob is below if(==(draft.propertyAddress.state, AL), 21, 18)
+    screens/apply/birthdate.json#/checks/old-enough: the years since draft.dob is below (21 if draft.propertyAddress.state is AL, otherwise 18)
 old of acme moves safely
 2 applications: 0 the same, 1 safe, 1 would break
 `)
