@@ -2,6 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { format } from 'date-fns/format'
+import { CannotRun } from './commands/command.ts'
 import { flowFilesOf } from './commands/flow-files-of.ts'
 import { runFlow } from './run-flow.ts'
 
@@ -25,7 +26,10 @@ const io = {
     interrupted ??= untilInterrupted()
     return interrupted
   },
-  save: (file: string, text: string) => writeFile(file, text),
+  save: (file: string, text: string) =>
+    writeFile(file, text).catch(({ code }: NodeJS.ErrnoException) => {
+      throw new CannotRun(`${file} cannot be written (${code}).`)
+    }),
   now: () => performance.now(),
   today: () => format(new Date(), 'yyyy-MM-dd'),
   ...(summaryFile !== undefined && { jobSummary: (markdown: string) => appendFileSync(summaryFile, markdown) }),

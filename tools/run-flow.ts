@@ -13,6 +13,7 @@ import { parseArguments } from './commands/parse-arguments.ts'
 import { prove } from './commands/prove.ts'
 import { schema } from './commands/schema.ts'
 import { test } from './commands/test.ts'
+import { visible } from './report/visible.ts'
 
 export const commands: readonly Command[] = [check, test, explore, diff, migrate, prove, explain, schema, copy, fmt, list]
 
@@ -43,10 +44,14 @@ export async function runFlow(words: readonly string[], io: Io, open: (folder?: 
       io.out(helpFor(command))
       return 0
     }
-    return await command.run(args, io, open(flows))
+    return await command.run(args, args.format === 'pretty' ? shownTo(io) : io, open(flows))
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error
-    io.err(`${error.message}\n`)
+    io.err(`${visible(error.message)}\n`)
     return 2
   }
+}
+
+function shownTo(io: Io): Io {
+  return Object.create(io, { out: { value: (text: string) => io.out(visible(text)) } }) as Io
 }

@@ -1,9 +1,10 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { changesBelow } from './changes-below.ts'
 import { CannotRun, type FlowFiles } from './command.ts'
 import { flowsAtRevision } from './flows-at-revision.ts'
+import { writeFlowFile } from './write-flow-file.ts'
 
 const projectFlows = join(import.meta.dirname, '../../flows')
 
@@ -13,16 +14,11 @@ export function flowFilesOf(folder: string = projectFlows): FlowFiles {
   return {
     async read() {
       if (!(await isFolder(home))) throw new CannotRun(`There is no folder ${folder}.`)
-      return await readFlowFolder(home)
+      return await readFlowFolder(home).catch(cannotBeRead)
     },
     at: async (revision) => await flowsAtRevision(home, revision),
     saved: (until) => changesBelow(home, until),
-    async write(path, text) {
-      const file = join(home, path)
-      if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, text)
-    },
+    write: async (path, text) => await writeFlowFile(home, path, text),
     shown(path) {
       const short = relative(process.cwd(), join(home, path))
       const shown = short.startsWith('..') || isAbsolute(short) ? join(home, path) : short
@@ -36,4 +32,9 @@ async function isFolder(path: string): Promise<boolean> {
     (it) => it.isDirectory(),
     () => false,
   )
+}
+
+function cannotBeRead(error: NodeJS.ErrnoException): never {
+  if (error.code === undefined || error.path === undefined) throw error
+  throw new CannotRun(`${error.path} cannot be read (${error.code}).`)
 }

@@ -9,7 +9,7 @@ import type { FlowPath, FlowPointer, Json } from './json.ts'
 import { lineTable } from './line-table.ts'
 import { insideLender, pointTo } from './pointer.ts'
 import { arrayNode, objectNode, type SourceNode, type SourcePlace, scalarNode } from './source-node.ts'
-import { byteOrderMark, type PlaceAt, syntaxFinding, tooDeepFinding, tooLargeFinding } from './syntax-findings.ts'
+import { byteOrderMark, notUtf8Finding, type PlaceAt, syntaxFinding, tooDeepFinding, tooLargeFinding } from './syntax-findings.ts'
 
 export type ParsedFile = {
   /** Absent where the text is no JSON. */
@@ -36,6 +36,8 @@ export function parseFlowFile(path: FlowPath, text: string): ParsedFile {
   const refuse = (...findings: Finding[]): ParsedFile => ({ findings, moved: NOTHING_MOVED })
 
   if (text.length > MAX_BYTES || new TextEncoder().encode(text).length > MAX_BYTES) return refuse(tooLargeFinding(place, pointer))
+  const unreadableAt = text.indexOf('\uFFFD')
+  if (unreadableAt >= 0) return refuse(notUtf8Finding(place, pointer, unreadableAt))
   const tooDeepAt = depthExceededAt(text)
   if (tooDeepAt !== undefined) return refuse(tooDeepFinding(place, pointer, tooDeepAt))
 

@@ -60,6 +60,24 @@ export function byteOrderMark(place: PlaceAt, pointer: FlowPointer): Finding {
   })
 }
 
+/** What no UTF-8 can be is read as U+FFFD: whoever wrote such a file back would lose what stood there. */
+export function notUtf8Finding(place: PlaceAt, pointer: FlowPointer, offset: number): Finding {
+  return finding('E001', {
+    at: place(offset, 1),
+    pointer,
+    confidence: 'proved',
+    message: 'The file is not UTF-8: something here cannot be read as text.',
+    why: WHY,
+    fixes: [
+      {
+        title: 'Save the file as UTF-8, and look whether all letters are still what they should be',
+        safety: 'placeholder',
+        edits: [],
+      },
+    ],
+  })
+}
+
 /** Belt and braces: positions come from one parser, what is JSON is decided by the language itself. */
 function refusedNatively(text: string, place: PlaceAt, pointer: FlowPointer): Finding | undefined {
   try {
