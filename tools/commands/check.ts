@@ -26,6 +26,7 @@ export const check: Command = {
   options: {
     fix: { type: 'boolean', says: 'make the fixes that are safe, look again, and say what was changed' },
     'dry-run': { type: 'boolean', says: 'with --fix: change nothing, and print the change as a diff' },
+    long: { type: 'boolean', says: 'tell every finding, where there are very many (pretty)' },
     since: { type: 'string', value: 'REV', says: 'tell only what is new since this git revision; the exit code, too' },
     today: { type: 'string', value: 'DAY', says: 'the day for what is allowed until a day, as yyyy-MM-dd' },
   },
@@ -58,6 +59,7 @@ export const check: Command = {
         reporters[args.format as ReportFormat](report, {
           ...{ shown: files.shown, text: (path) => (fixed?.texts ?? texts).get(path), colour: io.colour, today: asked.today },
           milliseconds: io.now() - started,
+          long: args.options.long === true,
           ...(io.jobSummary && { jobSummary: io.jobSummary }),
         }),
       )

@@ -1,4 +1,4 @@
-import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { BASE, type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { compareChange, compareTwo } from '../compare/compare-flows.ts'
 import type { Comparison } from '../compare/comparison.ts'
@@ -6,8 +6,10 @@ import { comparisonMarkdown } from '../compare/comparison-markdown.ts'
 import { comparisonPretty } from '../compare/comparison-pretty.ts'
 import { driftOfLenders } from '../compare/drift-of-lenders.ts'
 import { driftTable } from '../compare/drift-table.ts'
+import { visible } from '../report/visible.ts'
 import { chosenLenders } from './chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from './command.ts'
+import { refuseBroken } from './refuse-broken.ts'
 
 /**
  * Compares what borrowers see, not what files say.
@@ -40,7 +42,9 @@ export const diff: Command = {
 async function drift({ _, format, options }: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
   if (options.since !== undefined) throw new CannotRun('--drift looks at the files as they are: it does not go with --since.')
   const library = openFlowLibrary(await read(files))
-  const rows = driftOfLenders(library, chosenLenders(library, _))
+  const lenders = chosenLenders(library, _)
+  refuseBroken(library, [BASE, ...lenders])
+  const rows = driftOfLenders(library, lenders)
   const places = rows.reduce((sum, { drifted }) => sum + drifted.length, 0)
   const summary = { lenders: rows.length, drifted: places }
   if (format === 'json') io.out(`${JSON.stringify({ command: 'diff', lenders: rows, summary }, null, 2)}\n`)
@@ -52,7 +56,8 @@ async function compare({ _, format, options }: Arguments, io: Io, files: FlowFil
   const comparison = await compared(_, options.since, files)
   if (format === 'json') io.out(asJson(comparison))
   else io.out(format === 'markdown' ? comparisonMarkdown(comparison) : comparisonPretty(comparison, io.colour))
-  for (const { lender, says } of format === 'pretty' ? comparison.notes : []) io.err(`${lender}: ${says}.\n`)
+  for (const { lender, says, failed } of comparison.notes)
+    if (failed || format === 'pretty') io.err(`${visible(lender)}: ${says}.\n`)
   if (comparison.notes.some(({ failed }) => failed)) return 2
   const { differences, came, went } = comparison
   return differences.length + came.length + went.length > 0 ? 1 : 0

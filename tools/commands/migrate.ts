@@ -20,6 +20,7 @@ import { storedApplications } from '../applications/stored-applications.ts'
 import { count } from '../report/report.ts'
 import { chosenLenders } from './chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type Io } from './command.ts'
+import { refuseBroken } from './refuse-broken.ts'
 
 /**
  * Says which applications a new release would break. It never moves one.
@@ -63,9 +64,12 @@ export const migrate: Command = {
     const { all, before } = stored
       ? await storedUnder(lenders, options.data)
       : { all: applicationsIn(await readJson(path), path), before: await releasesBefore(options, library, files) }
-    const moves = all
-      .filter(({ lender }) => named.length === 0 || lenders.includes(lender))
-      .map((application) => ({ ...application, move: movedOf(application, before(application), library, io.today()) }))
+    const asked = all.filter(({ lender }) => named.length === 0 || lenders.includes(lender))
+    refuseBroken(library, lendersIn(asked))
+    const moves = asked.map((application) => ({
+      ...application,
+      move: movedOf(application, before(application), library, io.today()),
+    }))
     const told = moves.map(({ lender, uuid, move }) => ({ lender, uuid, ...move }))
     const amount = (is: Move['is']) => told.filter((one) => one.is === is).length
     const summary = { same: amount('same'), safe: amount('safe'), breaks: amount('breaks') }
@@ -87,6 +91,10 @@ function pretty(told: readonly Told[], { same, safe, breaks }: { same: number; s
     }
   }
   io.out(`${count(told.length, 'application')}: ${same} the same, ${safe} safe, ${breaks} would break\n`)
+}
+
+function lendersIn(applications: readonly GivenApplication[]): readonly LenderId[] {
+  return [...new Set(applications.map(({ lender }) => lender))].sort()
 }
 
 function movedOf(given: GivenApplication, before: Before | undefined, library: FlowLibrary, today: string): Move {
@@ -120,7 +128,16 @@ async function releasesBefore(
     return ({ lender }) => (part.lender === lender ? beside(part as unknown as JourneyPart) : undefined)
   }
   const then = openFlowLibrary(await files.at(String(from)), library)
-  return ({ lender }) => (lendersOf(then).includes(lender) ? beside(releaseOfFiles(resolveLender(then, lender))) : undefined)
+  const there = lendersOf(then)
+  const sound = new Map<LenderId, Before>()
+  return ({ lender }) => {
+    const known = sound.get(lender)
+    if (known || !there.includes(lender)) return known
+    refuseBroken(then, [lender], `at ${from}`)
+    const before = beside(releaseOfFiles(resolveLender(then, lender)))
+    sound.set(lender, before)
+    return before
+  }
 }
 
 /** Those that are stored, and the release to which each is pinned. */

@@ -1,12 +1,12 @@
 import { screenSchema } from '#engine/answers/screen-schema.ts'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { checkFlows } from '#engine/findings/check-flows.ts'
 import { nearest } from '#engine/findings/nearest.ts'
 import { asksAnswers } from '#engine/flow/asking.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { chosenLenders } from './chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type Io } from './command.ts'
+import { refuseBroken } from './refuse-broken.ts'
 import { writeEditorSchemas } from './write-editor-schemas.ts'
 
 /** Writes the schemas by which editors know a flows folder; or prints the composed JSON Schema of a screen: any rjsf form can draw it. */
@@ -40,10 +40,7 @@ export const schema: Command = {
       throw new CannotRun('"schema --watch" writes the schemas of editors: it takes no lender and no screen.')
     const library = openFlowLibrary(await files.read())
     chosenLenders(library, [lender], true)
-    const errors = checkFlows(library, [lender]).filter(({ severity }) => severity === 'error')
-    if (errors.length > 0) {
-      throw new CannotRun(`The files of ${lender} have ${errors.length} errors; "npm run flow -- check ${lender}" shows them.`)
-    }
+    refuseBroken(library, [lender])
     const { screens } = compileFlow(resolveLender(library, lender))
     const screen = screens[route]
     if (screen === undefined) {

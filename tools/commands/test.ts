@@ -23,6 +23,7 @@ export const test: Command = {
       type: 'boolean',
       says: 'how much of the flow the scenarios show, and ready scenarios for the rest (pretty and json)',
     },
+    long: { type: 'boolean', says: 'tell every finding, where there are very many (pretty)' },
     watch: { type: 'boolean', says: 'runs again what each saved file concerns, until Ctrl-C (pretty)' },
     mutate: { type: 'boolean', says: 'alters each rule, and tells which alterations nobody misses (pretty and json)' },
     only: { type: 'string', value: 'TEXT', says: 'with --mutate: only where the file or the alteration says this' },
@@ -46,6 +47,7 @@ export const test: Command = {
       colour: io.colour,
       milliseconds: io.now() - started,
       today: io.today(),
+      long: options.long === true,
       ...(io.jobSummary && { jobSummary: io.jobSummary }),
     }
     io.out(reporters[format as ReportFormat]({ ...run.report, ...coverage }, around))

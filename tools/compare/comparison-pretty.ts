@@ -60,6 +60,9 @@ export function summaryOfComparison(comparison: Comparison): string {
   const sides = `${sideInWords(from)} → ${sideInWords(to)}`
   const two = from.lender !== undefined
   const whose = two ? '' : ` for ${lenders.length - same.length} of ${count(lenders.length, 'lender')}`
+  const failed = comparison.notes.filter((note) => note.failed).length
+  if (differences.length === 0 && failed > 0)
+    return `${sides}: ${two ? 'they' : `${failed} of ${count(lenders.length, 'lender')}`} could not be compared`
   if (differences.length === 0)
     return `${sides}: no difference for borrowers${two ? ` in ${grouped(compared)} decisions and texts` : ''}`
   return `${sides}: ${count(differences.length, 'difference')}${whose}, in ${grouped(compared)} decisions and texts`

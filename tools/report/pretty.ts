@@ -2,11 +2,24 @@ import type { LenderId } from '#engine/flow/json.ts'
 import { prettyCoverage } from '../coverage/coverage-report.ts'
 import { exampleOf } from './example-of.ts'
 import { pictureOf } from './picture-of.ts'
+import { folded } from './ranked.ts'
 import { count, type Report, type ReportedFinding, type Reporter, type Surroundings } from './report.ts'
 
-/** For people: what and where, the picture of the line, why it matters, what to do; a summary last. */
+/** Nobody reads more at once. */
+const mostTold = 100
+
+/**
+ * For people: what and where, the picture of the line, why it matters, what to do; a summary last. Of very many findings those
+ * are told that matter most, each kind before any kind twice.
+ */
 export const pretty: Reporter = (report, around) => {
-  const told = report.findings.map((finding) => `${oneFinding(finding, report, around)}\n\n`)
+  const { findings } = report
+  const isAll = around.long === true || findings.length <= mostTold
+  const kinds = isAll ? findings.map((first) => ({ first, others: 0 })) : folded(findings, mostTold)
+  const told = kinds.map(({ first, others }) => {
+    const more = others > 0 ? `  And ${others} more of ${first.code}.\n` : ''
+    return `${oneFinding(first, report, around)}\n${more}\n`
+  })
   const covered = report.coverage ? `\n${prettyCoverage(report.coverage, around)}` : ''
   return `${told.join('')}${summaryOf(report, around)}\n${covered}`
 }
@@ -43,10 +56,15 @@ function summaryOf(report: Report, around: Surroundings): string {
   const hurt = new Set(report.findings.flatMap(({ lenders }) => lenders)).size
   const where = `${hurt} of ${count(report.lenders.length, 'lender')}`
   const nothing = report.since ? 'Nothing new' : 'Nothing found'
-  const found = report.findings.length === 0 ? `${nothing} in ${count(report.lenders.length, 'lender')}` : `${counts} in ${where}`
+  const isFolded = around.long !== true && report.findings.length > mostTold
+  const fold = isFolded
+    ? ` (the ${mostTold} that matter most are told; "npm run flow -- ${report.command} --long" tells all)`
+    : ''
+  const found =
+    report.findings.length === 0 ? `${nothing} in ${count(report.lenders.length, 'lender')}` : `${counts} in ${where}${fold}`
   if (report.command === 'check') return [found, ...besides(report), seconds].join(', ')
   const perLender = report.lenders.map((lender) => `  ${lender}: ${results(report, lender)}`)
-  return [`${results(report)} in ${count(report.lenders.length, 'lender')}, ${seconds}`, ...perLender].join('\n')
+  return [`${results(report)} in ${count(report.lenders.length, 'lender')}${fold}, ${seconds}`, ...perLender].join('\n')
 }
 
 /** What is not told above, so that nobody takes it for nothing. */

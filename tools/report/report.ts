@@ -52,6 +52,8 @@ export type Surroundings = {
   readonly today: string
   /** Takes Markdown for the page of a CI run, where there is one. */
   readonly jobSummary?: (markdown: string) => void
+  /** Whether a person asked to be told everything, however much it is. */
+  readonly long?: boolean
 }
 
 export type Reporter = (report: Report, around: Surroundings) => string

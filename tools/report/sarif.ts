@@ -3,13 +3,19 @@ import type { Fix, Place, Severity } from '#engine/findings/finding.ts'
 import { FINDING_CODES, type FindingCode } from '#engine/findings/finding-codes.ts'
 import { fingerprintsOf } from '#engine/findings/fingerprints.ts'
 import type { FlowPath, Json } from '#engine/flow/json.ts'
-import type { ReportedFinding, Reporter, Surroundings } from './report.ts'
+import { ranked } from './ranked.ts'
+import { count, type ReportedFinding, type Reporter, type Surroundings } from './report.ts'
 
 const levels: { readonly [severity in Severity]: string } = { error: 'error', warning: 'warning', info: 'note' }
 
+/** GitHub takes this many results of a run, and refuses all of a longer one. */
+const mostResults = 25_000
+
 /** SARIF 2.1.0, for code-scanning dashboards. Columns are counted in UTF-16 code units, from 1. */
 export const sarif: Reporter = ({ findings, allowed = [] }, around) => {
-  const all = [...findings, ...allowed.map(({ finding }) => finding)]
+  const told = findings.length > mostResults ? ranked(findings).slice(0, mostResults) : findings
+  const suppressed = allowed.slice(0, mostResults - told.length)
+  const all = [...told, ...suppressed.map(({ finding }) => finding)]
   const fingerprints = fingerprintsOf(all)
   const rules = [...new Map(all.map((finding) => [finding.code, ruleOf(finding)])).values()]
   const log = {
@@ -19,16 +25,22 @@ export const sarif: Reporter = ({ findings, allowed = [] }, around) => {
       {
         tool: { driver: { name: 'stepwright-flow', rules } },
         columnKind: 'utf16CodeUnits',
+        ...(told.length < findings.length && { invocations: [cutShort(findings.length - told.length)] }),
         results: all.map((finding, index) => ({
           ...result(finding, around),
           partialFingerprints: { 'flowFinding/v1': fingerprints[index] as string },
           // What is allowed for now is told as suppressed: dashboards keep it apart.
-          ...(index >= findings.length && { suppressions: [suppression(allowed[index - findings.length] as Allowed)] }),
+          ...(index >= told.length && { suppressions: [suppression(suppressed[index - told.length] as Allowed)] }),
         })),
       },
     ],
   }
   return `${JSON.stringify(log, null, 2)}\n`
+}
+
+function cutShort(rest: number): { readonly [key: string]: Json } {
+  const text = `${count(rest, 'more finding')} not told: a dashboard takes no more of one run.`
+  return { executionSuccessful: true, toolExecutionNotifications: [{ level: 'warning', message: { text } }] }
 }
 
 function result(finding: ReportedFinding, around: Surroundings): { readonly [key: string]: Json } {

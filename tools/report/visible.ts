@@ -1,6 +1,6 @@
-/** What a terminal would obey rather than show. Colours are our own. */
+/** What a terminal would obey rather than show. Colours are our own, and a line may end as Windows ends it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for
-const OBEYED = /\u001b\[[0-9;]*m|[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+const OBEYED = /\u001b\[[0-9;]*m|\r(?!\n)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
 /** A text for a person's screen, in which nothing that a flow file says can move the cursor or hide what follows. */
 export function visible(text: string): string {

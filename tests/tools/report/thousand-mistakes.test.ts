@@ -40,8 +40,25 @@ describe('a thousand mistakes', () => {
     expect(Buffer.byteLength(summary)).toBeLessThan(1_048_576)
   })
 
-  it('are as many results of SARIF, and as many in print', () => {
+  it('are as many results of SARIF', () => {
     expect(JSON.parse(reporters.sarif(report, around)).runs[0].results).toHaveLength(1_000)
-    expect(reporters.pretty(report, around)).toContain(`\n1000 errors in ${lenders.length} of ${lenders.length} lenders, 0.0 s\n`)
+  })
+
+  it('are a hundred in print, every kind among them, with how many more there are; all of them for who asks', () => {
+    const told = reporters.pretty(report, around)
+    expect(told.match(/^flows\/\S+ error /gm)).toHaveLength(100)
+    const more = [...told.matchAll(/^ {2}And (\d+) more of E\d+\.$/gm)].map(([, amount]) => Number(amount))
+    expect(more.reduce((sum, amount) => sum + amount, 0)).toBe(900)
+    expect(told).toContain(`\n1000 errors in ${lenders.length} of ${lenders.length} lenders (the 100 that matter most are told;`)
+    const all = reporters.pretty(report, { ...around, long: true })
+    expect(all.match(/^flows\/\S+ error /gm)).toHaveLength(1_000)
+    expect(all).toContain(`\n1000 errors in ${lenders.length} of ${lenders.length} lenders, 0.0 s\n`)
+  })
+
+  it('that are more than a dashboard takes of one run are cut, and the run says so', () => {
+    const many = Array.from({ length: 26 }, () => findings).flat()
+    const [run] = JSON.parse(reporters.sarif({ ...report, findings: many }, around)).runs
+    expect(run.results).toHaveLength(25_000)
+    expect(run.invocations[0].toolExecutionNotifications[0].message.text).toContain('1000 more findings')
   })
 })
