@@ -53,5 +53,5 @@ export async function runFlow(words: readonly string[], io: Io, open: (folder?: 
 }
 
 function shownTo(io: Io): Io {
-  return Object.create(io, { out: { value: (text: string) => io.out(visible(text)) } }) as Io
+  return Object.create(io, { out: { value: (text: string) => io.out(visible(text, io.colour)) } }) as Io
 }

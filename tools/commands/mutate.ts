@@ -7,6 +7,7 @@ import { Jury } from '../alter/jury.ts'
 import { mutationHtml, mutationResult } from '../alter/mutation-html.ts'
 import { mutationReport, prettyMutation } from '../alter/mutation-report.ts'
 import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from './command.ts'
+import { refuseBroken } from './refuse-broken.ts'
 
 /** JSON: `{ byLender: { [folder]: { [file]: Score } }, total: Score, survivors: Survivor[] }` (tools/alter/mutation-report.ts). */
 export async function mutate(texts: Texts, library: FlowLibrary, args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
@@ -17,6 +18,7 @@ export async function mutate(texts: Texts, library: FlowLibrary, args: Arguments
     args._.length > 0
       ? [...new Set(args._)].sort()
       : [BASE, ...lendersOf(library).sort()].filter((one) => library.folders.has(one))
+  refuseBroken(library, folders)
   // Everybody starts from base: what is right with it and its heirs is right with all.
   for (const folder of folders.includes(BASE) ? [BASE] : folders) soundOrStop(texts, folder)
   const told = (done: number, of: number) => (io.colour ? io.err(`\r${done} of ${of}`) : undefined)

@@ -1,5 +1,6 @@
 import type { Finding } from '#engine/findings/finding.ts'
 import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { LenderId } from '#engine/flow/json.ts'
 import { type ProofSheet, proveLender } from '#engine/proofs/prove-lender.ts'
 import { comparedWithSaved, readSavedSheet, SHEET_FILE, sheetToSave } from '#engine/proofs/saved-sheet.ts'
 import { sheetFindings } from '#engine/proofs/sheet-findings.ts'
@@ -36,6 +37,7 @@ export const prove: Command = {
     const lenders = chosenLenders(library, args._)
     const memory = new Map()
     const save = args.options.save === true
+    if (save) refuseUnreadSheets(library, lenders, files)
     const proved = lenders.map((lender) => looked(library, proveLender(library, lender, memory), save))
     if (save) await saveAll(proved, texts, files)
     const findings = proved.flatMap((one) => one.findings)
@@ -67,6 +69,18 @@ function looked(library: FlowLibrary, sheet: ProofSheet, save: boolean): Proved 
     sheet,
     ...(saved && sheet.statements.length > 0 && { saved: comparedWithSaved(sheet, saved) }),
     findings: [...before.findings, ...sheetFindings(library, sheet, saved)],
+  }
+}
+
+/** A merge that is not done may stand in one, or what somebody wrote by hand. */
+function refuseUnreadSheets(library: FlowLibrary, lenders: readonly LenderId[], { shown }: FlowFiles): void {
+  for (const lender of lenders) {
+    const [wrong] = readSavedSheet(library, lender).findings
+    if (!wrong) continue
+    const file = shown(`${lender}/${SHEET_FILE}`)
+    throw new CannotRun(
+      `${file} is not written over, for it cannot be read: ${wrong.message} Mend it or take it away, then save.`,
+    )
   }
 }
 

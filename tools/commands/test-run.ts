@@ -1,6 +1,6 @@
 /** One run of scenarios: which lenders could be run, and what came of it. */
-
 import { checkFlows } from '#engine/findings/check-flows.ts'
+import type { Finding } from '#engine/findings/finding.ts'
 import { inOrder } from '#engine/findings/in-order.ts'
 import { isAboutScenarios } from '#engine/findings/scenarios/about-scenarios.ts'
 import type { FlowLibrary } from '#engine/flow/flow-library.ts'
@@ -30,9 +30,9 @@ export function testRun(
   only?: ReadonlySet<string>,
   validators: Validators = new Validators(),
 ): TestRun {
-  const { sound, broken } = whoCanRun(library, lenders)
-  const ran = sound.map((lender) => onStage(resolveLender(library, lender), validators))
-  const cases = [...broken, ...ran.flatMap(({ resolved, stage }) => runScenarios(resolved, stage, only))]
+  const { sound, broken, unread } = whoCanRun(library, lenders, only)
+  const ran = sound.map((lender) => onStage(readable(resolveLender(library, lender), unread), validators))
+  const cases = [...broken, ...unread, ...ran.flatMap(({ resolved, stage }) => runScenarios(resolved, stage, only))]
   const findings = inOrder([
     ...mergedByPlace(cases.flatMap((one) => one.findings)),
     ...(cases.length === 0 && only === undefined ? [noScenarios(lenders)] : []),
@@ -40,22 +40,51 @@ export function testRun(
   return { report: { command: 'test', lenders, findings, cases, summary: summaryOf(lenders, cases, findings) }, ran }
 }
 
+type WhoCanRun = {
+  readonly sound: readonly LenderId[]
+  readonly broken: readonly ReportedCase[]
+  /** Scenarios of sound lenders that are no scenarios as they are written. */
+  readonly unread: readonly UnreadScenario[]
+}
+
+type UnreadScenario = ReportedCase & { readonly path: string }
+
 /**
  * A lender whose files have errors cannot be run: its errors stand in place of its results. Mistakes in scenario files
- * themselves do not keep the others from running.
+ * themselves do not keep the others from running; those that are not written as scenarios are have failed.
  */
-function whoCanRun(library: FlowLibrary, lenders: readonly LenderId[]): { sound: LenderId[]; broken: ReportedCase[] } {
-  const errors = checkFlows(library, lenders, { proofs: false }).filter(
-    (finding) => finding.severity === 'error' && !isAboutScenarios(finding),
-  )
+function whoCanRun(library: FlowLibrary, lenders: readonly LenderId[], only?: ReadonlySet<string>): WhoCanRun {
+  const errors = checkFlows(library, lenders, { proofs: false }).filter(({ severity }) => severity === 'error')
   const of = (lender: LenderId) => errors.filter((finding) => finding.lenders.includes(lender) || finding.lenders.length === 0)
+  const ofFlow = (lender: LenderId) => of(lender).filter((finding) => !isAboutScenarios(finding))
+  const sound = lenders.filter((lender) => ofFlow(lender).length === 0)
   return {
-    sound: lenders.filter((lender) => of(lender).length === 0),
+    sound,
     broken: lenders.flatMap((lender) => {
-      const findings = of(lender)
+      const findings = ofFlow(lender)
       return findings.length === 0 ? [] : [{ lender, name: 'flow files without errors', result: 'failed' as const, findings }]
     }),
+    unread: sound.flatMap((lender) => {
+      const wrong = of(lender).filter((finding) => isAboutScenarios(finding) && isAboutWriting(finding))
+      return [...Map.groupBy(wrong, ({ pointer }) => pointer.split('#')[0] as string)]
+        .filter(([path]) => only?.has(path) ?? true)
+        .map(([path, findings]) => ({
+          ...{ lender, path, name: path.replace(/^scenarios\/|\.json$/g, ''), file: findings[0]?.file },
+          ...{ result: 'failed' as const, findings },
+        }))
+    }),
   }
+}
+
+/** That a file is no JSON, or not what its schema says. */
+function isAboutWriting({ code }: Finding): boolean {
+  return code.startsWith('E0')
+}
+
+/** Without the scenarios that cannot be read. */
+function readable(resolved: ResolvedLender, unread: readonly UnreadScenario[]): ResolvedLender {
+  const left = new Set(unread.flatMap(({ lender, path }) => (lender === resolved.lender ? [path] : [])))
+  return left.size === 0 ? resolved : { ...resolved, files: new Map([...resolved.files].filter(([path]) => !left.has(path))) }
 }
 
 function summaryOf(lenders: readonly LenderId[], cases: readonly ReportedCase[], findings: readonly ReportedFinding[]) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { FlowPath } from '#engine/flow/json.ts'
 import { CannotRun } from './command.ts'
 
 /**
- * Writes a flow file as a whole or not at all: whoever is stopped half-way leaves the file as it was. What is no plain file, and
- * what lies outside the folder because a link leads there, was never read, and is not written over.
+ * Writes a flow file that is to say something else, as a whole or not at all: whoever is stopped half-way leaves it as it was.
+ * What is no plain file, and what lies outside the folder because a link leads there, was never read, and is not written over.
  *
  * @param home the flows folder, an absolute path
  * @throws CannotRun where it cannot be written
@@ -15,10 +15,11 @@ export async function writeFlowFile(home: string, path: FlowPath, text: string):
   const file = join(home, path)
   const unfinished = join(dirname(file), `.${randomUUID()}.unfinished`)
   try {
-    await mkdir(dirname(file), { recursive: true })
     const mode = await modeOf(file)
     if (!(await isBelow(home, dirname(file))))
       throw new CannotRun(`${file} is not written: a link leads out of the flows folder.`)
+    if (mode !== undefined && (await readFile(file, 'utf8')) === text) return
+    await mkdir(dirname(file), { recursive: true })
     await writeFile(unfinished, text, { flag: 'wx', ...(mode !== undefined && { mode }) })
     await rename(unfinished, file)
   } catch (error) {
@@ -38,7 +39,10 @@ async function modeOf(file: string): Promise<number | undefined> {
   return there?.mode
 }
 
+/** @param folder need not be there yet */
 async function isBelow(home: string, folder: string): Promise<boolean> {
-  const inside = relative(await realpath(home), await realpath(folder))
+  const there = await realpath(folder).catch(() => undefined)
+  if (there === undefined && folder !== home) return await isBelow(home, dirname(folder))
+  const inside = relative(await realpath(home), there ?? folder)
   return inside !== '..' && !inside.startsWith('../') && !inside.startsWith('..\\')
 }

@@ -75,9 +75,13 @@ const claims: readonly (readonly [string, object, readonly string[]])[] = [
     { routes: [{ id, given: { status: { value: 'DECLINED', dtiDecline: true } }, then: { go: '/' } }] },
     ['status.dtiDecline (true)'],
   ],
-  ['a state', { lifecycle: [{ id, then: { state: 'waiting' } }] }, ['sent does not hold:', 'status.liensComplete (absent)']],
+  [
+    'a state',
+    { lifecycle: [{ id, given: {}, then: { state: 'waiting' } }] },
+    ['sent does not hold:', 'status.liensComplete (absent)'],
+  ],
   ['an event', { lifecycle: [{ id, given: approved, then: { events: [] } }] }, ['sent leads from new to waiting:']],
-  ['a screen of a state', { lifecycle: [{ id, then: { go: '@wait' } }] }, ['the application is in new']],
+  ['a screen of a state', { lifecycle: [{ id, given: {}, then: { go: '@wait' } }] }, ['the application is in new']],
   [
     'the number of cards',
     { cards: [{ id, given: { ...approved, conditions: [condition] }, then: { cards: [{}] } }] },

@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { someFlowFiles } from '#kit/some-flow-files.ts'
+import { flowFilesOf } from '#tools/commands/flow-files-of.ts'
+import { runFlow } from '#tools/run-flow.ts'
+
+let home: string
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'stepwright-bad-input-'))
+  for (const [path, text] of someFlowFiles()) put(path, text)
+})
+
+afterEach(() => rmSync(home, { recursive: true, force: true }))
+
+function put(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(home, path)), { recursive: true })
+  writeFileSync(join(home, path), content)
+}
+
+async function flow(line: string) {
+  let [out, err] = ['', '']
+  const io = {
+    out(text: string) {
+      out += text
+    },
+    err(text: string) {
+      err += text
+    },
+    ...{ colour: false, interrupted: new AbortController().signal, now: () => 0, today: () => '2026-01-15' },
+    save: async () => {},
+  }
+  const code = await runFlow([...line.split(' '), '--flows', home], io, flowFilesOf)
+  return { code, out, err }
+}
+
+/** What writes flow files. */
+const writers = ['fmt', 'check --fix', 'prove --save', 'explore --write explored', 'fmt --accept-drift']
+
+describe('what is no UTF-8', () => {
+  const written = {
+    'in Latin-1': Buffer.from('{ "heading": "Caf\u00e9" }\n', 'latin1'),
+    'in UTF-16': Buffer.from('\uFEFF{}', 'utf16le'),
+  }
+
+  it.each(Object.entries(written))('%s is told, and stays as it is', async (_how, bytes) => {
+    put('acme/screens/apply/income.json', bytes)
+    const { code, out } = await flow('check')
+    expect([code, out]).toEqual([1, expect.stringContaining('E001')])
+    expect(out).toContain('The file is not UTF-8')
+    for (const line of writers) await flow(line)
+    expect(readFileSync(join(home, 'acme/screens/apply/income.json'))).toEqual(bytes)
+  })
+})
+
+describe('what is no plain file', () => {
+  const elsewhere = () => join(home, '../', `${home.split('/').at(-1)}-elsewhere.json`)
+  const places: { readonly [what: string]: () => void } = {
+    'a link to a file elsewhere': () => {
+      writeFileSync(elsewhere(), 'mine')
+      symlinkSync(elsewhere(), join(home, 'acme/overlay.lock.json'))
+    },
+    'a link to itself': () => symlinkSync('overlay.lock.json', join(home, 'acme/overlay.lock.json')),
+    'a link to nowhere': () => symlinkSync('nowhere.json', join(home, 'acme/overlay.lock.json')),
+    'a folder': () => put('acme/overlay.lock.json/x.json', '{}'),
+  }
+
+  it.each(Object.keys(places))('%s, is not written over', async (what) => {
+    places[what]?.()
+    const before = readdirSync(join(home, 'acme'))
+    const { code, err } = await flow('fmt')
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/acme\/overlay\.lock\.json is not written: what stands there is no plain file\.\n$/),
+    ])
+    expect(readdirSync(join(home, 'acme'))).toEqual(before)
+    if (what.includes('elsewhere')) {
+      expect(readFileSync(elsewhere(), 'utf8')).toBe('mine')
+      rmSync(elsewhere())
+    }
+    expect((await flow('check')).code).toBeLessThan(2)
+  })
+
+  it('nothing is written where a link leads out of the folder', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'stepwright-outside-'))
+    symlinkSync(outside, join(home, 'acme/scenarios'))
+    const { code, err } = await flow('explore acme --write explored')
+    expect([code, err]).toEqual([2, expect.stringContaining('a link leads out of the flows folder')])
+    expect(readdirSync(outside)).toEqual([])
+    rmSync(outside, { recursive: true })
+  })
+})
+
+it('whoever writes leaves nothing half-written behind', async () => {
+  await flow('fmt')
+  expect(readdirSync(home, { recursive: true }).filter((name) => String(name).includes('unfinished'))).toEqual([])
+  expect((await flow('fmt --check')).code).toBe(0)
+})
+
+const odd = [
+  'new\nline',
+  'per%cent',
+  'com,ma',
+  '::error file=x::boo',
+  'quo"te',
+  'sp ace',
+  'tilde~1',
+  '__proto__',
+  'constructor',
+  'é',
+  '\u202eevil',
+  '-dash',
+  '\u001b[31mred',
+  '&amp;<b>',
+]
+
+describe('a file with an odd name', () => {
+  it.each(odd.map((name) => [JSON.stringify(name), name] as const))('%s is told in every format', async (_shown, name) => {
+    put(`base/screens/apply/${name}.json`, '{ "kind": "form", "headin": 1 }')
+    put(`${name}/lender.json`, '{ "extends": "nobody" }')
+    for (const format of ['pretty', 'json', 'junit', 'sarif', 'github']) {
+      const { code, out } = await flow(`check --format ${format}`)
+      expect([format, code]).toEqual([format, 1])
+      if (format === 'json' || format === 'sarif') expect(() => JSON.parse(out)).not.toThrow()
+      if (format === 'github')
+        for (const told of out.trimEnd().split('\n'))
+          expect(told).toMatch(/^(::(error|warning|notice) file=[^,:]+,line=\d|And \d)/)
+      if (format === 'pretty' || format === 'junit') expect(out).not.toContain('\u001b')
+    }
+  })
+})
+
+it('names that differ in large and small letters are files of their own', async () => {
+  put('base/screens/apply/INCOME.json', '{')
+  const { out } = await flow('check --format json')
+  expect(JSON.parse(out).findings.map(({ pointer }: { pointer: string }) => pointer)).toContain('screens/apply/INCOME.json')
+})
+
+describe('no folder', () => {
+  it.each(['check', 'test', 'prove', 'fmt', 'list', 'diff', 'explore', 'copy base es-US', 'schema base x'])(
+    '%s says so',
+    async (line) => {
+      rmSync(home, { recursive: true })
+      expect(await flow(line)).toEqual({ code: 2, out: '', err: `There is no folder ${home}.\n` })
+    },
+  )
+
+  it('a file in its place is none', async () => {
+    rmSync(home, { recursive: true })
+    writeFileSync(home, '{}')
+    expect(await flow('check')).toEqual({ code: 2, out: '', err: `There is no folder ${home}.\n` })
+  })
+
+  it.each(['check', 'test', 'prove', 'diff --drift'])('%s finds nothing to do in an empty one', async (line) => {
+    rmSync(home, { recursive: true })
+    mkdirSync(home)
+    expect(await flow(line)).toMatchObject({ code: 2, out: '', err: 'There is no flow file in the folder.\n' })
+  })
+})
