@@ -57,7 +57,11 @@ function onOrOff(is: boolean): string {
 export function decisionsOfOffers({ flow, own }: LenderUnderProof): Decision[] {
   const { limits, timeZone } = flow.live.lender ?? {}
   return [
-    plainDecision('lender.json#/timeZone', 'in which time zone a day begins', timeZone === undefined ? 'not said' : String(timeZone)),
+    plainDecision(
+      'lender.json#/timeZone',
+      'in which time zone a day begins',
+      timeZone === undefined ? 'not said' : String(timeZone),
+    ),
     ...Object.entries(limits ?? {}).flatMap(([name, value]) => {
       const at = pointTo('lender.json#/limits', name)
       if (!Array.isArray(value)) return [plainDecision(at, inWords(at), String(value))]
