@@ -1,12 +1,14 @@
 /**
  * Makes single edits in the flow files by chance, in memory: slips, which `flow check` or `flow test` must tell, and edits
  * that change nothing, which neither may call an error. Who makes them knows nothing of who looks for them (tools/slips).
- * Exit code 1 where fewer than 95 of 100 slips are told, or where something harmless is an error.
+ * Exit code 1 where fewer than 95 of 100 slips are told, or where something harmless is an error; 2 where scenarios fail as it is.
  *
  *   node tools/edits.ts [--flows DIR] [--seed 1] [--slips 400] [--harmless 200] [--list]
  */
 import { parseArgs } from 'node:util'
+import { BASE, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { flowFilesOf } from './commands/flow-files-of.ts'
+import { testRun } from './commands/test-run.ts'
 import { harmInWords, percent, survivorInWords, tableOfKinds } from './edits/edits-in-words.ts'
 import { judgeEdits } from './edits/judge-edits.ts'
 import { seededHarmless } from './slips/seeded-harmless.ts'
@@ -25,6 +27,14 @@ const { values } = parseArgs({
 })
 const files = flowFilesOf(values.flows)
 const texts = await files.read()
+const library = openFlowLibrary(texts)
+const [wrong] = testRun(library, [BASE, ...lendersOf(library)]).report.findings
+if (wrong) {
+  console.error(
+    `The flow files themselves are not right yet (${wrong.code} at ${wrong.pointer}), so nothing can be said about edits.`,
+  )
+  process.exit(2)
+}
 const seed = Number(values.seed)
 const slips = seededSlips(texts, seed, Number(values.slips))
 const harmless = seededHarmless(texts, seed, Number(values.harmless))

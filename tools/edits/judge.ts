@@ -1,21 +1,23 @@
 /**
- * Who tells of an edit: `flow check` and `flow test`, as the commands do it, on the edited files. What they tell of the
+ * Who tells of an edit: `flow check` and `flow test`, as the commands look, at whoever is concerned. What they tell of the
  * files as they are counts for nothing, nor does the news that a parent has changed.
  */
 import { checkFlows } from '#engine/findings/check-flows.ts'
-import type { Severity } from '#engine/findings/finding.ts'
+import type { Finding, Severity } from '#engine/findings/finding.ts'
 import { isAboutDrift } from '#engine/findings/lenders/drifted-overlays.ts'
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+import { insideLender } from '#engine/flow/pointer.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { testRun } from '../commands/test-run.ts'
+import { onStage, runScenarios } from '../scenarios/run-scenarios.ts'
+import { scenariosOf } from '../scenarios/scenario.ts'
 import { Validators } from '../scenarios/validators.ts'
 import type { Edit } from '../slips/edit.ts'
 
 export type Told = {
   readonly by: 'check' | 'test'
   readonly severity: Severity
-  /** `E101 unknown-variable at …` */
+  /** `E101 unknown-variable at …: …` */
   readonly name: string
 }
 
@@ -30,22 +32,25 @@ export class Judge {
     this.#library = openFlowLibrary(texts)
   }
 
-  /** The first that tells, the quickest asked first: whoever the folder belongs to, then who starts from it, then all. */
+  /** What is told first, the quickest asked first: of the edited folder, then of who starts from it, then of all together. */
   firstToTell(edit: Edit): Told | undefined {
     const library = this.#edited(edit)
-    const [own, ...heirs] = this.#concerned(edit)
-    const looks = [...lookingAt(own as LenderId), ...heirs.flatMap(lookingAt), all]
-    for (const look of looks) {
-      const [first] = this.#news(library, look)
-      if (first) return first
+    for (const lender of this.#concerned(edit)) {
+      const [checked] = this.#checked(library, [lender], false)
+      if (checked) return checked
+      for (const tested of this.#tested(library, lender, edit)) return tested
     }
-    return undefined
+    return this.#checked(library)[0]
   }
 
   /** Everything that is told. */
   allTold(edit: Edit): readonly Told[] {
     const library = this.#edited(edit)
-    return [...this.#concerned(edit).map(testing), all].flatMap((look) => this.#news(library, look))
+    const concerned = this.#concerned(edit)
+    const checked = this.#checked(library, concerned.includes(BASE) ? undefined : concerned)
+    // Who has errors is not tested.
+    if (checked.some(({ severity }) => severity === 'error')) return checked
+    return [...checked, ...concerned.flatMap((lender) => [...this.#tested(library, lender, edit)])]
   }
 
   #edited({ texts }: Edit): FlowLibrary {
@@ -64,31 +69,37 @@ export class Judge {
     return [folder, ...heirs.filter((one) => one !== folder).sort()]
   }
 
-  #news(library: FlowLibrary, look: Look): readonly Told[] {
-    const before = this.#known.get(look.name) ?? new Set(toldBy(this.#library, look, this.#validators).map(keyOf))
-    this.#known.set(look.name, before)
-    return toldBy(library, look, this.#validators).filter((one) => !before.has(keyOf(one)))
+  /** @param lenders all of them without it, and then also what nobody uses */
+  #checked(library: FlowLibrary, lenders?: readonly LenderId[], proofs = true): readonly Told[] {
+    const look = (of: FlowLibrary) => told('check', checkFlows(of, lenders, { proofs }))
+    const key = `${lenders?.join() ?? 'all'} ${proofs}`
+    const before = this.#known.get(key) ?? new Set(look(this.#library).map(({ name }) => name))
+    this.#known.set(key, before)
+    return look(library).filter(({ name }) => !before.has(name))
+  }
+
+  /** One scenario after the other. All of them hold in the files as they are: `flow test` comes before. */
+  *#tested(library: FlowLibrary, lender: LenderId, edit: Edit): Generator<Told> {
+    const resolved = resolveLender(library, lender)
+    const before = resolveLender(this.#library, lender)
+    const written = (of: typeof resolved) =>
+      [...edit.texts.keys()].map((path) => JSON.stringify(of.files.get(insideLender(path))?.value))
+    // What reads the same once it is laid over comes out the same.
+    if (written(resolved).join() === written(before).join()) return
+    const { stage } = onStage(resolved, this.#validators)
+    for (const { path } of scenariosOf(resolved)) {
+      yield* told(
+        'test',
+        runScenarios(resolved, stage, new Set([path])).flatMap(({ findings }) => findings),
+      )
+    }
   }
 }
 
-type Look = { readonly name: string; readonly check?: true; readonly proofs?: boolean; readonly lenders?: readonly LenderId[] }
-
-const all: Look = { name: 'check', check: true }
-const testing = (lender: LenderId): Look => ({ name: `test ${lender}`, lenders: [lender] })
-const lookingAt = (lender: LenderId): readonly Look[] => [
-  { name: `check ${lender}, as it is written`, check: true, proofs: false, lenders: [lender] },
-  testing(lender),
-]
-
-function toldBy(library: FlowLibrary, { check, proofs, lenders }: Look, validators: Validators): readonly Told[] {
-  const findings = check
-    ? checkFlows(library, lenders, { proofs: proofs ?? true })
-    : testRun(library, lenders ?? [], undefined, validators).report.findings
+function told(by: Told['by'], findings: readonly Finding[]): readonly Told[] {
   return findings
     .filter((finding) => !isAboutDrift(finding))
     .map(({ code, name, file, pointer, message, severity }) => {
-      return { by: check ? 'check' : 'test', severity, name: `${code} ${name} at ${file} ${pointer}: ${message}` }
+      return { by, severity, name: `${code} ${name} at ${file} ${pointer}: ${message}` }
     })
 }
-
-const keyOf = ({ by, name }: Told): string => `${by} ${name}`

@@ -15,12 +15,17 @@ export function runWritten({ files }: Pick<Stage, 'files'>, scenario: Scenario):
   return (scenario.written ?? []).flatMap(({ language, then }, index) =>
     Object.entries(then as { readonly [place: string]: Json }).flatMap(([place, wanted]) => {
       const actual = language === undefined ? writtenAt(files, place) : translatedAt(files, language, place)
-      if (isDeepStrictEqual(actual ?? null, wanted)) return []
+      if (isDeepStrictEqual(plain(actual ?? null), plain(wanted))) return []
       const where = language === undefined ? place : `${place} in ${language}`
       const message = `expects ${told(wanted)} at ${where}, and ${actual === undefined ? 'nothing is written there' : `${told(actual)} is written there`}`
       return [mismatch(['written', String(index), 'then', place], message, wanted, actual)]
     }),
   )
+}
+
+/** An amount is the same with its cents and without. */
+function plain(value: Json): Json {
+  return typeof value === 'string' ? value.replace(/^(\$[\d,]+)\.00$/, '$1') : value
 }
 
 function writtenAt(files: Stage['files'], place: TextPlace): Json | undefined {

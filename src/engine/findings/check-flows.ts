@@ -18,6 +18,7 @@ import { lenderUnsaid } from './lenders/lender-unsaid.ts'
 import { withMovedNames } from './lenders/moved-names.ts'
 import { sameCode } from './lenders/same-code.ts'
 import { sharedHost } from './lenders/shared-host.ts'
+import { unknownDeclaredPlace } from './lenders/unknown-declared-place.ts'
 import { type Part, partsOf, unusedOf } from './lenders/unused-parts.ts'
 import { cardMistakes } from './machine/card-mistakes.ts'
 import { lifecycleMistakes } from './machine/lifecycle-mistakes.ts'
@@ -140,6 +141,7 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary, proofs: boolean): M
     ...faintColour(flow),
     ...offerMistakes(flow),
     ...badLink(flow),
+    ...unknownDeclaredPlace(flow),
     ...lenderUnsaid(flow, library),
     ...sameCode(flow, library),
   ]

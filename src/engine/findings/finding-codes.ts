@@ -184,6 +184,7 @@ export const FINDING_CODES = {
   E901: { name: 'statement-fails', severity: 'error', title: 'A statement of the proof sheet is not so' },
   E902: { name: 'weaker-proof', severity: 'error', title: 'Less is proved of a lender than was saved' },
   E903: { name: 'nothing-to-prove', severity: 'error', title: 'Files are wrongly written, so that nothing can be proved' },
+  E904: { name: 'unknown-declared-place', severity: 'error', title: 'A lender may differ in a place that does not exist' },
 } as const satisfies { readonly [code: `${'E' | 'W' | 'I'}${number}`]: { name: string; severity: Severity; title: string } }
 
 export type FindingCode = keyof typeof FINDING_CODES

@@ -156,6 +156,10 @@ describe('other claims', () => {
     ['screens', { screens: [{ id: 'a', screen: 'apply/income', answer: {}, then: { messages: { income: 'Required' } } }] }],
     ['the footer', { footer: [{ id: 'a', then: { paragraphs: { who: 'We are Acme Lending.' } } }] }],
     ['what is written', { written: [{ id: 'a', then: { 'journeys/apply#/path': '/apply', 'lender#/nameLong': null } }] }],
+    [
+      'an amount that is written with its cents',
+      { written: [{ id: 'a', then: { 'screens/apply/income#/fields/income/schema/maximum': '$9,999.00' } }] },
+    ],
   ])('about %s hold', async (_what, claim) => {
     expect((await foundBy(claiming(claim))).findings).toEqual([])
   })
