@@ -3,8 +3,8 @@
  * a portion comes to does not depend on who takes it.
  */
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import type { LenderId } from '#engine/flow/json.ts'
+import { inWorkers } from '../in-workers.ts'
 import type { Alteration } from './alteration.ts'
 import { judgePortion, type Portion } from './judge-portion.ts'
 import { chosen, type Judged, type Outcome, type Texts } from './judged.ts'
@@ -42,7 +42,7 @@ export async function judgeAll(
   }
   const hands = Math.min(availableParallelism(), portions.length)
   if (hands < 2) for (const portion of portions) done(portion, judgePortion(texts, portion))
-  else await inWorkers(texts, portions, hands, done)
+  else await inWorkers({ script: new URL('./judge-worker.ts', import.meta.url), data: texts, portions, hands }, done)
   const byPlace = new Map(all.map(({ folder, alterations }) => [folder, alterations]))
   return portions.flatMap((portion) =>
     (verdicts.get(portion) ?? []).map((outcome, index) => ({
@@ -51,31 +51,4 @@ export async function judgeAll(
       ...outcome,
     })),
   )
-}
-
-/** Each takes the next portion as soon as it is done with one. */
-function inWorkers(
-  texts: Texts,
-  portions: readonly Portion[],
-  hands: number,
-  done: (portion: Portion, outcomes: Outcome[]) => void,
-): Promise<unknown> {
-  const waiting = [...portions]
-  const work = () =>
-    new Promise<void>((resolve, reject) => {
-      const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { workerData: texts })
-      let current: Portion | undefined
-      const next = () => {
-        current = waiting.shift()
-        if (current) worker.postMessage(current)
-        else void worker.terminate().then(() => resolve())
-      }
-      worker.on('message', (outcomes: Outcome[]) => {
-        done(current as Portion, outcomes)
-        next()
-      })
-      worker.on('error', reject)
-      next()
-    })
-  return Promise.all(Array.from({ length: hands }, work))
 }

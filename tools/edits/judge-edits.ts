@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import type { FlowPath } from '#engine/flow/json.ts'
+import { inWorkers } from '../in-workers.ts'
 import type { Edit } from '../slips/edit.ts'
 import type { Told } from './judge.ts'
 
@@ -26,25 +26,12 @@ export async function judgeEdits(
       return { edits: edits.slice(index * portionSize, (index + 1) * portionSize), all }
     }),
   )
-  const waiting = [...portions]
   const told = new Map<Edit, readonly Told[]>()
-  const work = () =>
-    new Promise<void>((resolve, reject) => {
-      const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { workerData: texts })
-      let current: Task | undefined
-      const next = () => {
-        current = waiting.shift()
-        if (current) worker.postMessage(current)
-        else void worker.terminate().then(() => resolve())
-      }
-      worker.on('message', (answers: (readonly Told[])[]) => {
-        for (const [index, answer] of answers.entries()) told.set(current?.edits[index] as Edit, answer)
-        done(answers.length)
-        next()
-      })
-      worker.on('error', reject)
-      next()
-    })
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), portions.length) }, work))
+  const shared = { script: new URL('./judge-worker.ts', import.meta.url), data: texts, portions }
+  const hands = Math.min(availableParallelism(), portions.length)
+  await inWorkers<Task, (readonly Told[])[]>({ ...shared, hands }, ({ edits }, answers) => {
+    for (const [index, answer] of answers.entries()) told.set(edits[index] as Edit, answer)
+    done(answers.length)
+  })
   return tasks.map(({ edits }) => edits.map((edit) => ({ edit, told: told.get(edit) ?? [] })))
 }

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { type LinkSession, linkSessionsPath } from '#contract/linking.ts'
 import { viewScreen } from '#engine/answers/view-screen.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { say } from '#wording/say.ts'
-import { sendOnce } from '../../api/send-once.ts'
 import { useApp } from '../../page/app-context.tsx'
 import { InView } from '../../page/in-view.tsx'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
@@ -14,9 +13,9 @@ import { troubleOf } from '../../page/trouble-of.ts'
 import { usePageTitle } from '../../page/use-page-title.ts'
 import { type End, left, useSending } from '../../page/use-sending.ts'
 import { useWords } from '../../page/use-words.ts'
-import { newUuid } from '../../session/new-uuid.ts'
 import type { KnownApplication } from './state/use-application.ts'
 import { usePlaces } from './state/use-places.ts'
+import { useSendOnce } from './use-send-once.ts'
 
 type LinkPageProps = { readonly known: KnownApplication; readonly route: ScreenRoute }
 
@@ -52,7 +51,7 @@ function useLinkStart(application: string, screen: ScreenRoute) {
   const { api } = useApp()
   const words = useWords()
   const { send, reset, busy, trouble } = useSending()
-  const key = useRef<string>(undefined)
+  const sendOnce = useSendOnce()
   useEffect(() => {
     // Back from the provider by the browser's own button: the page comes back as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset()
@@ -60,18 +59,9 @@ function useLinkStart(application: string, screen: ScreenRoute) {
     return () => window.removeEventListener('pageshow', comeBack)
   }, [reset])
   const begin = async (): Promise<End<never>> => {
-    const sent = await sendOnce({
-      send: (idempotencyKey) =>
-        api<LinkSession>(linkSessionsPath(application), { method: 'POST', body: { screen }, idempotencyKey }),
-      key: {
-        get: () => key.current,
-        set: (next) => {
-          key.current = next
-        },
-      },
-      newKey: newUuid,
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    })
+    const sent = await sendOnce((idempotencyKey) =>
+      api<LinkSession>(linkSessionsPath(application), { method: 'POST', body: { screen }, idempotencyKey }),
+    )
     if (sent.kind !== 'done') return troubleOf(sent, words)
     window.location.assign(sent.answer.url)
     return left

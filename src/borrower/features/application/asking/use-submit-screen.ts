@@ -1,6 +1,5 @@
 /** Sends the answers of a screen once, with the version that the borrower saw, and goes where the server says. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Application, ApplicationStatus } from '#contract/application.ts'
 import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
@@ -11,7 +10,6 @@ import type { FieldId, JsonObject } from '#engine/flow/json.ts'
 import { prefetchKind } from '#renderer/kinds/kinds.tsx'
 import { say } from '#wording/say.ts'
 import type { Problem } from '../../../api/problem.ts'
-import { sendOnce } from '../../../api/send-once.ts'
 import { useApp } from '../../../page/app-context.tsx'
 import { addressInApplication } from '../../../page/application-address.ts'
 import { arrivingWith } from '../../../page/arrival.ts'
@@ -19,13 +17,13 @@ import { troubleOf } from '../../../page/trouble-of.ts'
 import { profileKey } from '../../../page/use-profile.ts'
 import { type End, left, useSending } from '../../../page/use-sending.ts'
 import { useWords } from '../../../page/use-words.ts'
-import { newUuid } from '../../../session/new-uuid.ts'
 import { applicationItself, applicationKey, conditionsKey } from '../state/application-key.ts'
 import { cardsRoute } from '../state/cards-route.ts'
 import { factsOfApplication } from '../state/facts-of-application.ts'
 import { fetchAhead, screenAddress } from '../state/screen-query.ts'
 import type { KnownApplication } from '../state/use-application.ts'
 import { isTimeFor, ledBy } from '../state/where-it-stands.ts'
+import { useSendOnce } from '../use-send-once.ts'
 import { keepWhatIsNext } from './keep-what-is-next.ts'
 import { whatChanged } from './what-changed.ts'
 
@@ -48,7 +46,7 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
   const navigate = useNavigate()
   const words = useWords()
   const { send, busy, trouble } = useSending()
-  const key = useRef<string>(undefined)
+  const sendOnce = useSendOnce()
   const { uuid } = known.application
   const { route } = screen
 
@@ -56,23 +54,14 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
 
   /** @param again it is sent a second time, for the newer version */
   const submitOnce = async (answers: Answers, version = screen.version, again = false): Promise<End<never>> => {
-    const sent = await sendOnce({
-      send: (idempotencyKey) =>
-        api<ScreenSubmissionAnswer>(screenAddress({ uuid, route, condition }), {
-          method: 'PUT',
-          body: { answers },
-          idempotencyKey,
-          version,
-        }),
-      key: {
-        get: () => key.current,
-        set: (next) => {
-          key.current = next
-        },
-      },
-      newKey: newUuid,
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    })
+    const sent = await sendOnce((idempotencyKey) =>
+      api<ScreenSubmissionAnswer>(screenAddress({ uuid, route, condition }), {
+        method: 'PUT',
+        body: { answers },
+        idempotencyKey,
+        version,
+      }),
+    )
     return sent.kind === 'done' ? follow(sent.answer) : explain(sent, answers, again)
   }
 
