@@ -2,6 +2,7 @@
  * Decision diagrams with several branches a node. A diagram says for every combination of cells (one of each variable)
  * yes or no, and two diagrams that say the same are one: always, never and "the same as" are a look at one number.
  */
+import { ChoiceTable, hashed } from './choice-table.ts'
 import { Undecided } from './verdict.ts'
 
 /** A number; the same for all that say the same. */
@@ -16,8 +17,9 @@ export type Path = ReadonlyMap<number, number>
 export class Diagrams {
   readonly #variables: number[] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   readonly #branches: (readonly Node[])[] = [[], []]
-  readonly #known = new Map<string, Node>()
-  readonly #chosen = new Map<string, Node>()
+  /** Every node that there is, where the hash of its branches puts it; empty places are NEVER. */
+  #places = new Int32Array(1_024)
+  readonly #chosen = new ChoiceTable()
   #stepsLeft: number
 
   constructor(steps: number) {
@@ -28,14 +30,15 @@ export class Diagrams {
   node(variable: number, branches: readonly Node[]): Node {
     const [first = NEVER] = branches
     if (branches.every((branch) => branch === first)) return first
-    const key = `${variable}:${branches.join()}`
-    const known = this.#known.get(key)
-    if (known !== undefined) return known
+    const place = this.#placeOf(variable, branches)
+    const known = this.#places[place] as Node
+    if (known !== NEVER) return known
     this.#spend()
     const node = this.#variables.length
     this.#variables.push(variable)
     this.#branches.push(branches)
-    this.#known.set(key, node)
+    this.#places[place] = node
+    if (2 * node > this.#places.length) this.#makeRoom()
     return node
   }
 
@@ -43,8 +46,7 @@ export class Diagrams {
     if (when === ALWAYS || then === otherwise) return then
     if (when === NEVER) return otherwise
     if (then === ALWAYS && otherwise === NEVER) return when
-    const key = `${when},${then},${otherwise}`
-    const known = this.#chosen.get(key)
+    const known = this.#chosen.get(when, then, otherwise)
     if (known !== undefined) return known
     this.#spend()
     const variable = Math.min(this.#variableOf(when), this.#variableOf(then), this.#variableOf(otherwise))
@@ -53,7 +55,7 @@ export class Diagrams {
     const at = (side: Node | readonly Node[], cell: number) => (typeof side === 'number' ? side : (side[cell] as Node))
     const branches = Array.from({ length: count }, (_, cell) => this.choose(at(a, cell), at(b, cell), at(c, cell)))
     const node = this.node(variable, branches)
-    this.#chosen.set(key, node)
+    this.#chosen.set(when, then, otherwise, node)
     return node
   }
 
@@ -188,6 +190,25 @@ export class Diagrams {
       work.push(...(this.#branches[at] as readonly Node[]))
     }
     return found
+  }
+
+  /** Where the node with these branches stands, or would. */
+  #placeOf(variable: number, branches: readonly Node[]): number {
+    const last = this.#places.length - 1
+    let place = branches.reduce(hashed, hashed(0, variable)) & last
+    for (let at = this.#places[place] as Node; at !== NEVER; at = this.#places[place] as Node) {
+      const its = this.#branches[at] as readonly Node[]
+      if (this.#variables[at] === variable && its.length === branches.length && its.every((one, cell) => one === branches[cell]))
+        return place
+      place = (place + 1) & last
+    }
+    return place
+  }
+
+  #makeRoom(): void {
+    this.#places = new Int32Array(4 * this.#places.length)
+    for (let node = ALWAYS + 1; node < this.#variables.length; node += 1)
+      this.#places[this.#placeOf(this.#variableOf(node), this.#branches[node] as readonly Node[])] = node
   }
 
   #variableOf(node: Node): number {

@@ -143,6 +143,7 @@ export const FINDING_CODES = {
   E515: { name: 'untyped-files', severity: 'error', title: 'A question for files does not say what they are' },
   E516: { name: 'contradicting-limits', severity: 'error', title: 'The limits of a question leave no good answer' },
   W517: { name: 'slow-pattern', severity: 'warning', title: 'A pattern is slow on long answers, and nothing ends them' },
+  E518: { name: 'pattern-too-big', severity: 'error', title: 'A pattern is too big to be looked at' },
   E521: { name: 'translates-nothing', severity: 'error', title: 'A translation stands for a text that does not exist' },
   W522: { name: 'stale-translation', severity: 'warning', title: 'The English has changed since it was translated' },
   E523: { name: 'translation-arguments', severity: 'error', title: 'A translation brings in other values than the English' },

@@ -117,6 +117,12 @@ export const ofWords = {
     right: `"schema": { "maxLength": 128 }, "messages": { "maxLength": "Too long" }, ${digit}`,
     wrong: digit.replace('[0-9]', '^a*a*b$'),
   },
+  E518: {
+    why: 'The pattern is so long, or repeats so many things without an end, that nobody can tell any more how long an answer might keep it busy. Several smaller patterns, a list of options or a check say the same and can be looked at.',
+    file: password,
+    right: digit,
+    wrong: digit.replace('[0-9]', `^${'[a-z]*[0-9]+'.repeat(13)}$`),
+  },
   E521: {
     why: 'A translation names the place of the English text that it stands for. There is no text at this place, so nobody ever reads the translation.',
     rightFiles: { [copy]: entry(heading, 'When were you born?', '¿Cuándo nació?') },

@@ -5,8 +5,9 @@ import type { Layer } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
 import { patternsOf } from './endless-answer.ts'
 import { slownessOf } from './slowness-of.ts'
+import { tooBigAPattern } from './too-big-a-pattern.ts'
 
-/** A pattern that is no regular expression, or one that some answers would keep busy for ever. */
+/** A pattern that is no regular expression, is too big to be looked at, or that some answers would keep busy for ever. */
 export function badPattern(flow: CheckedFlow): Mistake[] {
   return soundForms(flow).flatMap(({ fields }) => fields.flatMap((field) => patternsOf(field).flatMap(mistakeIn)))
 }
@@ -24,6 +25,19 @@ function mistakeIn({ at, node }: Layer): Mistake[] {
         message: `This pattern cannot be used: ${reason}.`,
         why: 'The screen could not judge any answer to this question.',
         fixes: [advice('Correct the regular expression; in JSON each backslash is written twice.')],
+      },
+    ]
+  }
+  const tooBig = tooBigAPattern(pattern)
+  if (tooBig !== undefined) {
+    return [
+      {
+        ...here,
+        code: 'E518',
+        confidence: 'proved',
+        message: `This pattern ${tooBig}.`,
+        why: 'Nobody can tell any more how long an answer might keep it busy; one that freezes the page would not be noticed.',
+        fixes: [advice('Say less in one pattern: let several patterns, a list of options or a check say the rest.')],
       },
     ]
   }

@@ -3,6 +3,7 @@
  * A text is accepted as the schema compiler accepts it: the expression is found somewhere in it, in Unicode mode.
  */
 import { combineTransformers, DFA, JS, NFA, Transformers, transform } from 'refa'
+import { tooBigAPattern } from './too-big-a-pattern.ts'
 
 export type Language = {
   readonly texts: NFA
@@ -16,11 +17,7 @@ const remembered = 500
 /** undefined where it is too much to be counted out, or refers back to what it has read. */
 export function languageOf(pattern: string): Language | undefined {
   if (known.size > remembered) known.clear()
-  if (!known.has(pattern))
-    known.set(
-      pattern,
-      settled(() => read(pattern)),
-    )
+  if (!known.has(pattern)) known.set(pattern, tooBigAPattern(pattern) === undefined ? settled(() => read(pattern)) : undefined)
   return known.get(pattern)
 }
 

@@ -1,4 +1,5 @@
 import { analyse, type Report } from 'scslre'
+import { tooBigAPattern } from './too-big-a-pattern.ts'
 
 const known = new Map<string, readonly Report[]>()
 const remembered = 500
@@ -12,6 +13,7 @@ export function slownessOf(pattern: string): readonly Report[] {
 }
 
 function analysed(pattern: string): readonly Report[] {
+  if (tooBigAPattern(pattern) !== undefined) return []
   try {
     return analyse(new RegExp(pattern, 'u')).reports
   } catch {

@@ -1,6 +1,7 @@
 /** Everything that a rule, value or text reads, through the named rules and values that it uses. */
 
 import type { SourceNode } from '#engine/flow/source-node.ts'
+import { maximumNamesWithin } from '#engine/logic/inline-named.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 import type { FactRead, NameUse, Reads } from './fact-reads.ts'
 import { readsOf } from './fact-reads.ts'
@@ -40,7 +41,7 @@ export function allReads(flow: CheckedFlow, reads: Reads): FactRead[] {
 
 const behind = new WeakMap<SourceNode, Map<string, readonly string[]>>()
 
-/** The paths that a named rule or value reads in the end. A name that leads back to itself adds nothing. */
+/** The paths that a named rule or value reads in the end, as far as names within names are put in place. */
 function pathsBehind(named: SourceNode | undefined, kind: 'rule' | 'value', name: string): readonly string[] {
   if (named === undefined) return []
   const known = behind.get(named) ?? new Map<string, readonly string[]>()
@@ -48,13 +49,20 @@ function pathsBehind(named: SourceNode | undefined, kind: 'rule' | 'value', name
   const key = `${kind} ${name}`
   const before = known.get(key)
   if (before) return before
-  known.set(key, [])
-  const body = memberAt(memberAt(memberAt(named, `${kind}s`), name), kind === 'rule' ? 'when' : 'is')
-  if (body === undefined) return []
-  const { facts, names } = readsOf(body)
-  const found = [
-    ...new Set([...facts.map(({ path }) => path), ...names.flatMap((use) => pathsBehind(named, use.kind, use.name))]),
-  ]
-  known.set(key, found)
-  return found
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  // A list of work instead of recursion: names may lead on to names without an end.
+  const work: { kind: 'rule' | 'value'; name: string; within: number }[] = [{ kind, name, within: 0 }]
+  for (let at = work.pop(); at !== undefined; at = work.pop()) {
+    const { within } = at
+    if (seen.has(`${at.kind} ${at.name}`) || within > maximumNamesWithin) continue
+    seen.add(`${at.kind} ${at.name}`)
+    const body = memberAt(memberAt(memberAt(named, `${at.kind}s`), at.name), at.kind === 'rule' ? 'when' : 'is')
+    if (body === undefined) continue
+    const { facts, names } = readsOf(body)
+    for (const { path } of facts) found.add(path)
+    work.push(...names.map((use) => ({ kind: use.kind, name: use.name, within: within + 1 })).reverse())
+  }
+  known.set(key, [...found])
+  return [...found]
 }
