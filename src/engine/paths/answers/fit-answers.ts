@@ -34,13 +34,14 @@ export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts
   if (!screen) return undefined
   let best: Fitted | undefined
   const tried = new Map<FieldId, Set<Json>>()
-  let answers: Answers = beginning(explored, screen, facts, fitting.wanted ?? {})
+  // Ours to change: a screen may ask hundreds of questions.
+  const answers: { [field: FieldId]: Json } = { ...beginning(explored, screen, facts, fitting.wanted ?? {}) }
   for (let turn = 0; turn < mostTries; turn += 1) {
     const given = givenAnswers(screen, answers, facts)
     const open = given.shown.filter(({ id, required }) => required !== undefined && !given.given.has(id))
     if (open.filter((field) => answer(field, [])).length > 0) continue
     const judgement = judge(flow, route, answers, facts, validators)
-    const fitted = { answers, judgement }
+    const fitted = { answers: { ...answers }, judgement }
     if (judgement.accepted) return fitted
     if (!best || isNearer(judgement, best.judgement)) best = fitted
     const refused = Object.values(judgement.messages).flatMap(([first]) => (first ? [first] : []))
@@ -69,7 +70,7 @@ export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts
     const next = first ?? pickOf(left(good), field)
     if (next === undefined) return false
     known.add(next)
-    answers = { ...answers, [field.id]: next }
+    answers[field.id] = next
     return true
   }
 
