@@ -57,6 +57,21 @@ describe('releases', () => {
     expect(told().sort()).toEqual(reached)
   })
 
+  it('stay as they are where rules are hostile, and tell that', async () => {
+    const served = heading('hearthline')
+    const facts = JSON.parse(files.get('base/facts.json') ?? '{}')
+    const chain = Array.from({ length: 1_000 }, (_, index) => [
+      `r${index}`,
+      { says: `it is number ${index}`, when: index === 0 ? { '!': [{ rule: 'r1' }] } : { rule: `r${index - 1}` } },
+    ])
+    files.set('base/facts.json', JSON.stringify({ ...facts, rules: { ...facts.rules, ...Object.fromEntries(chain) } }))
+    edit(birthdate, 'When is your birthday?', 'Your birthday?')
+    await releases.reload()
+    const codes = new Set(releases.findings().map(({ code }) => code))
+    expect([...codes]).toEqual(expect.arrayContaining(['E115', 'E118']))
+    expect(heading('hearthline')).toBe(served)
+  })
+
   it('leave alone whom a change does not reach', async () => {
     const before = releases.served('hearthline')
     files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
