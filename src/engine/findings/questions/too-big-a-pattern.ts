@@ -5,7 +5,7 @@ const mostRepetitions = 24
 
 /** Why a pattern is not looked at any further; undefined where it is. */
 export function tooBigAPattern(pattern: string): string | undefined {
-  if (pattern.length > mostCharacters) return `has more than ${mostCharacters.toLocaleString('en-US')} characters`
+  if (pattern.length > mostCharacters) return `has more than ${mostCharacters} characters`
   const { length } = withoutCharacters(pattern).match(/[*+]|\{\d+,\}/g) ?? []
   return length > mostRepetitions ? `repeats something without an end more than ${mostRepetitions} times` : undefined
 }
