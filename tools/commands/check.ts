@@ -77,10 +77,15 @@ function optionsIn({ options }: Arguments, io: Io) {
   const { fix, since, today = io.today() } = options
   const dryRun = options['dry-run'] === true
   if (dryRun && fix !== true) throw new CannotRun('--dry-run goes with --fix: it says what --fix would change.')
-  if (typeof today !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(today)) {
+  if (typeof today !== 'string' || !isDay(today)) {
     throw new CannotRun(`"${today}" is no day. Write it as 2026-12-31.`)
   }
   return { fix: fix === true, dryRun, today, ...(typeof since === 'string' && { since }) }
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 /** What hurts no lender yet, such as a mistake in a base without lenders, is told with each of them. A note is no failure. */

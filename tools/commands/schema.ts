@@ -42,7 +42,7 @@ export const schema: Command = {
     chosenLenders(library, [lender], true)
     refuseBroken(library, [lender])
     const { screens } = compileFlow(resolveLender(library, lender))
-    const screen = screens[route]
+    const screen = Object.hasOwn(screens, route) ? screens[route] : undefined
     if (screen === undefined) {
       const [guess] = nearest(route, Object.keys(screens))
       throw new CannotRun(`${lender} has no screen "${route}".${guess ? ` Did you mean "${guess}"?` : ''}`)

@@ -55,6 +55,7 @@ function oneOf(path: string, node: SourceNode, facts: FactSchema, asked: Asked):
   const listed = node.items ?? node.members?.get('applications')?.items ?? [node]
   const all = applicationsIn(node.members?.has('facts') ? [node.value] : node.value, path)
   const names = all.map(({ uuid }) => uuid)
+  if (all.length === 0) throw new CannotRun(`${path} has no application.`)
   if (asked.application === undefined && all.length > 1) {
     throw new CannotRun(`${path} has ${all.length} applications: say which with --application: ${names.slice(0, 7).join(', ')}`)
   }

@@ -53,8 +53,8 @@ function whom(hurt: readonly LenderId[], asked: readonly LenderId[]): string {
 function summaryOf(report: Report, around: Surroundings): string {
   const seconds = `${(around.milliseconds / 1000).toFixed(1)} s`
   const counts = severities(report.findings)
-  const hurt = new Set(report.findings.flatMap(({ lenders }) => lenders)).size
-  const where = `${hurt} of ${count(report.lenders.length, 'lender')}`
+  const hurt = new Set(report.findings.flatMap(({ lenders }) => lenders).filter((lender) => report.lenders.includes(lender))).size
+  const where = hurt > 0 ? `${hurt} of ${count(report.lenders.length, 'lender')}` : count(report.lenders.length, 'lender')
   const nothing = report.since ? 'Nothing new' : 'Nothing found'
   const isFolded = around.long !== true && report.findings.length > mostTold
   const fold = isFolded

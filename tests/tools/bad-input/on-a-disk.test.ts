@@ -138,6 +138,24 @@ it('names that differ in large and small letters are files of their own', async 
   expect(JSON.parse(out).findings.map(({ pointer }: { pointer: string }) => pointer)).toContain('screens/apply/INCOME.json')
 })
 
+describe('what is asked for and is not there', () => {
+  it.each([
+    ['schema base __proto__', 'base has no screen "__proto__".'],
+    ['schema base constructor', 'base has no screen "constructor".'],
+    ['check --today 2026-99-01', '"2026-99-01" is no day.'],
+    ['check --since HEAD', 'is not kept in git.'],
+    ['list toString', 'There is no lender "toString".'],
+    ['explain --code __proto__', 'There is no finding "__proto__".'],
+  ])('%s says so', async (line, says) => {
+    expect(await flow(line)).toEqual({ code: 2, out: '', err: expect.stringContaining(says) })
+  })
+})
+
+it('of one lender that others start from, its own number is told', async () => {
+  put('acme/screens/apply/income.json', '{ "headin": "What?" }')
+  expect((await flow('check acme')).out).toContain('1 error in 1 of 1 lender, ')
+})
+
 describe('no folder', () => {
   it.each(['check', 'test', 'prove', 'fmt', 'list', 'diff', 'explore', 'copy base es-US', 'schema base x'])(
     '%s says so',
