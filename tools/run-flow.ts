@@ -6,6 +6,7 @@ import { diff } from './commands/diff.ts'
 import { explain } from './commands/explain.ts'
 import { explore } from './commands/explore.ts'
 import { fmt } from './commands/fmt.ts'
+import { graph } from './commands/graph.ts'
 import { helpFor, helpForAll } from './commands/help-for.ts'
 import { list } from './commands/list.ts'
 import { migrate } from './commands/migrate.ts'
@@ -15,7 +16,7 @@ import { schema } from './commands/schema.ts'
 import { test } from './commands/test.ts'
 import { visible } from './report/visible.ts'
 
-export const commands: readonly Command[] = [check, test, explore, diff, migrate, prove, explain, schema, copy, fmt, list]
+export const commands: readonly Command[] = [check, test, explore, diff, migrate, prove, explain, graph, schema, copy, fmt, list]
 
 /**
  * Runs one command line.

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { checkFlows } from '#engine/findings/check-flows.ts'
 import { nearest } from '#engine/findings/nearest.ts'
 import { checkedFlow } from '#engine/findings/reading/checked-flow.ts'
 import { factsOfFlow } from '#engine/findings/reading/facts-of-flow.ts'
-import { isAboutScenarios } from '#engine/findings/scenarios/about-scenarios.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { isObject } from '#engine/flow/is-object.ts'
-import type { JourneyId, Json, LenderId } from '#engine/flow/json.ts'
-import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
+import type { JourneyId, Json } from '#engine/flow/json.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { releaseOfFiles } from '../applications/release-of-files.ts'
 import { storedApplications } from '../applications/stored-applications.ts'
 import { explainApplicant, type Person } from '../explain/explain-applicant.ts'
@@ -16,12 +14,11 @@ import { type Somebody, somebodyIn } from '../explain/facts-file.ts'
 import { jsonExplained } from '../explain/json-explained.ts'
 import { maskOf } from '../explain/masked.ts'
 import { prettyExplained } from '../explain/pretty-explained.ts'
-import { count } from '../report/report.ts'
 import { conditionsOf, factsOf } from '../scenarios/facts-of.ts'
 import { isSecretIn } from '../scenarios/is-secret-in.ts'
-import { chosenLenders } from './chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command } from './command.ts'
 import { explainCode } from './explain-code.ts'
+import { soundLender } from './sound-lender.ts'
 
 /** Says why an applicant sees what they see, or with `--code` what a finding means. */
 export const explain: Command = {
@@ -66,16 +63,6 @@ export const explain: Command = {
     io.out(format === 'json' ? jsonExplained(heading, explained, sources) : prettyExplained(heading, explained, sources))
     return 0
   },
-}
-
-function soundLender(library: FlowLibrary, lender: LenderId): ResolvedLender {
-  chosenLenders(library, [lender], true)
-  const errors = checkFlows(library, [lender], { proofs: false }).filter(
-    (finding) => finding.severity === 'error' && !isAboutScenarios(finding),
-  )
-  if (errors.length === 0) return resolveLender(library, lender)
-  const have = count(errors.length, 'error')
-  throw new CannotRun(`The files of ${lender} have ${have}; "npm run flow -- check ${lender}" shows them.`)
 }
 
 async function inFile(path: string, resolved: ResolvedLender, { options }: Arguments): Promise<Somebody> {

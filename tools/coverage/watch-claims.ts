@@ -42,6 +42,8 @@ function keysOf({ flow }: Stage, sight: Sight): readonly string[] {
       })
       return [...moves, ...standing.events.map(({ from }) => keyOf.state(from)), keyOf.state(standing.state)]
     }
+    case 'place':
+      return [keyOf.place(sight.place)]
     case 'card': {
       const { category, said } = sight.card
       const parts = (['heading', 'description', 'button'] as const).flatMap((part) => {

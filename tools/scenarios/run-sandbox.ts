@@ -30,7 +30,7 @@ export function runSandbox(stage: Stage, scenario: Scenario): Mismatch[] {
 }
 
 function played(
-  { flow, sandbox }: Stage,
+  { flow, sandbox, saw }: Stage,
   scenario: Scenario,
   claim: Claim,
   deeds: readonly Deed[],
@@ -38,6 +38,7 @@ function played(
 ): Mismatch[] {
   const play = playDeeds(sandbox, factsOf(flow, givenTo(scenario, claim)), claim.lastName, deeds)
   if (!play) return [mismatch(at, 'plays in the sandbox, and sandbox.json has no path', null, null)]
+  for (const { state } of play.steps) saw?.({ of: 'place', place: placeOf(state) })
   const statuses = play.steps.map(({ status }) => status)
   const because = play.steps.flatMap((step, index): Decided[] => {
     const { status, by, because: decided, facts } = step
@@ -72,6 +73,10 @@ function waysNotTaken(sandbox: Stage['sandbox'], { state, facts }: PlayedStep): 
       ? []
       : [{ says: `${id} does not lead on`, because: { at: `${at}/when`, rule: when }, facts }],
   )
+}
+
+function placeOf({ persona, place }: PlayedStep['state']): string {
+  return persona === undefined ? place : `${persona}/${place}`
 }
 
 function deedOf(written: string | JsonObject): Deed | undefined {

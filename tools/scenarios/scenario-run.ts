@@ -28,6 +28,8 @@ export type Sight =
   | { readonly of: 'route'; readonly facts: Facts; readonly because: Because }
   | { readonly of: 'lifecycle'; readonly standing: LifecycleStanding }
   | { readonly of: 'card'; readonly card: Card }
+  /** Of the sandbox: `profile`, `frozen/no-match` of a persona. */
+  | { readonly of: 'place'; readonly place: string }
 
 /** An expectation that was not met. */
 export type Mismatch = {

@@ -46,6 +46,8 @@ export const keyOf = {
   screen: (route: ScreenRoute) => `screen ${route}`,
   message: (at: FlowPointer) => `message ${at}`,
   refusal: (route: ScreenRoute) => `refusal ${route}`,
+  /** Of the sandbox: `profile`, `frozen/no-match` of a persona. */
+  place: (place: string) => `place ${place}`,
 } as const
 
 /** The rule that is written under a name. */

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { flowGraph } from '#engine/paths/graph/flow-graph.ts'
+import { shippedLibrary } from '#kit/shipped-flows.ts'
+import type { DrawnFlow } from '#tools/graph/drawn-flow.ts'
+import { type LaidOut, layOut, type Rectangle } from '#tools/graph/lay-out.ts'
+import { diagramsOf, type Part, parts } from '#tools/graph/parts.ts'
+import { textWidth, wrapped } from '#tools/graph/text-width.ts'
+import { onStage } from '#tools/scenarios/run-scenarios.ts'
+
+let drawn: DrawnFlow
+const laid = new Map<Part, LaidOut>()
+
+beforeAll(async () => {
+  const { stage } = onStage(resolveLender(await shippedLibrary(), 'base'))
+  drawn = { flow: stage.flow, sandbox: stage.sandbox, graph: flowGraph(stage.flow, stage.sandbox) }
+  for (const part of parts) {
+    const [diagram] = diagramsOf(drawn, [part], Object.keys(drawn.flow.journeys))
+    if (diagram) laid.set(part, await layOut(diagram))
+  }
+}, 120_000)
+
+const overlap = (a: Rectangle, b: Rectangle) =>
+  a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
+
+type Named = Rectangle & { readonly name: string }
+
+function overlapping(one: readonly Named[], other: readonly Named[] = []): string[] {
+  const pairs = one.flatMap((a, index) => [...one.slice(index + 1), ...other].map((b) => [a, b] as const))
+  return pairs.flatMap(([a, b]) => (overlap(a, b) ? [`${a.name} over ${b.name}`] : []))
+}
+
+describe.each(parts)('the drawing of %s', (part) => {
+  const boxes = () => (laid.get(part) as LaidOut).boxes.map(({ box, ...at }) => ({ ...at, name: box.id }))
+  const labels = () =>
+    (laid.get(part) as LaidOut).lines.flatMap(({ line, label }) => (label ? [{ ...label, name: `“${line.label}”` }] : []))
+
+  it('has a place for everything, inside the picture', () => {
+    const { width, height, lines } = laid.get(part) as LaidOut
+    expect(boxes().length).toBeGreaterThan(5)
+    const out = [...boxes(), ...labels()].filter(
+      (one) => one.x < 0 || one.y < 0 || one.x + one.width > width + 1 || one.y + one.height > height + 1,
+    )
+    expect(out).toEqual([])
+    expect(lines.filter(({ points }) => points.length < 2)).toEqual([])
+  })
+
+  it('has no box over another, and no words over a box or over other words', () => {
+    expect(overlapping(boxes())).toEqual([])
+    expect(overlapping(labels(), boxes())).toEqual([])
+  })
+
+  it('has room for the words of each box', () => {
+    const tight = (laid.get(part) as LaidOut).boxes.filter(
+      ({ rows, width, height }) => rows.some((row) => row.width > width) || rows.length * 16 > height,
+    )
+    expect(tight).toEqual([])
+  })
+})
+
+describe('words in lines', () => {
+  it('break at spaces and behind hyphens, slashes and underlines, and never lose a letter', () => {
+    const lines = wrapped('FINAL_TITLE_ACCEPTABLE_PROPERTY_CONDITION of income/upload', 120, 12, 9)
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.join('').replaceAll(' ', '')).toBe('FINAL_TITLE_ACCEPTABLE_PROPERTY_CONDITIONofincome/upload')
+  })
+
+  it('end with "…" where they are too many', () => {
+    expect(wrapped('one two three four five six seven', 40, 12, 2).at(-1)).toMatch(/ …$/)
+    expect(textWidth('wide', 12, true)).toBeGreaterThan(textWidth('wide', 12))
+  })
+})

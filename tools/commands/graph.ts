@@ -1,0 +1,99 @@
+import { coveredFlow } from '#engine/coverage/covered-flow.ts'
+import { nearest } from '#engine/findings/nearest.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { JourneyId } from '#engine/flow/json.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { flowGraph } from '#engine/paths/graph/flow-graph.ts'
+import type { DrawnFlow } from '../graph/drawn-flow.ts'
+import { mermaidOf } from '../graph/mermaid.ts'
+import { diagramsOf, hasPart, machinesOf, type Part, parts } from '../graph/parts.ts'
+import { svgOf } from '../graph/svg.ts'
+import { onStage } from '../scenarios/run-scenarios.ts'
+import { CannotRun, type Command } from './command.ts'
+import { soundLender } from './sound-lender.ts'
+
+const forms = ['svg', 'mermaid', 'xstate'] as const
+
+/** Draws a lender's flow. */
+export const graph: Command = {
+  name: 'graph',
+  usage: 'graph <lender> [--of PART] [--as svg|mermaid|xstate] [--coverage]',
+  summary:
+    'Draw a lender’s flow: its journeys, the lifecycle, the map of statuses, the sandbox, or all of them; as a picture, as Mermaid, or as configurations for XState. With --coverage, also what the scenarios show of it.',
+  examples: [
+    { line: 'npm run flow -- graph base --out flow.svg', says: 'a picture of everything' },
+    { line: 'npm run flow -- graph base --of lifecycle --coverage --out lifecycle.svg', says: 'and what no scenario shows' },
+    { line: 'npm run flow -- graph base --of journey --as mermaid --out journeys.mmd', says: 'for a README' },
+    { line: 'npm run flow -- graph base --of lifecycle --as xstate --out lifecycle.json', says: 'for XState’s tools' },
+  ],
+  formats: ['pretty'],
+  options: {
+    of: { type: 'string', value: 'PART', says: `${parts.join(', ')} or all; all without it` },
+    as: { type: 'string', value: 'FORM', says: `${forms.join(', ')}; svg without it` },
+    journey: { type: 'string', value: 'JOURNEY', says: 'of the journeys this one alone' },
+    coverage: { type: 'boolean', says: 'what the scenarios show of it, and what they do not (svg and mermaid)' },
+    out: { type: 'string', value: 'FILE', says: 'write it there' },
+  },
+
+  async run({ _: named, options }, io, files) {
+    const [lender, ...more] = named
+    if (lender === undefined || more.length > 0) throw new CannotRun('Name one lender: "npm run flow -- graph <lender>".')
+    const form = oneOf('as', options.as ?? 'svg', forms)
+    const of = oneOf('of', options.of ?? (options.journey === undefined ? 'all' : 'journey'), [...parts, 'all'] as const)
+    const coverage = options.coverage === true
+    if (coverage && form === 'xstate')
+      throw new CannotRun('--coverage is drawn, and XState’s configurations are not: use svg or mermaid.')
+    if (form === 'xstate' && of === 'statuses')
+      throw new CannotRun(
+        'A map of statuses is no machine, since the lender’s systems say what the status is: use svg or mermaid.',
+      )
+    const resolved = soundLender(openFlowLibrary(await files.read()), lender)
+    const drawn = await drawnFlow(resolved, coverage)
+    const journeys = chosen(drawn.flow, options.journey, of)
+    const wanted = of === 'all' ? parts : [of]
+    if (wanted.every((part) => !hasPart(drawn, part))) throw new CannotRun(`${lender} has no ${of}.`)
+    const title = titleOf(drawn, lender)
+    const text =
+      form === 'xstate'
+        ? `${JSON.stringify(machinesOf(drawn, wanted, journeys), null, 2)}\n`
+        : await drawing(form, title, diagramsOf(drawn, wanted, journeys), coverage)
+    if (typeof options.out === 'string') await io.save(options.out, text)
+    else io.out(text)
+    return 0
+  },
+}
+
+function drawing(form: 'svg' | 'mermaid', title: string, diagrams: ReturnType<typeof diagramsOf>, coverage: boolean) {
+  return form === 'svg' ? svgOf({ title, diagrams, coverage }) : mermaidOf(title, diagrams, coverage)
+}
+
+async function drawnFlow(resolved: ResolvedLender, coverage: boolean): Promise<DrawnFlow> {
+  const { stage } = onStage(resolved)
+  const { flow, sandbox } = stage
+  const drawn = { flow, sandbox, graph: flowGraph(flow, sandbox) }
+  if (!coverage) return drawn
+  const { seenBy } = await import('../coverage/coverage-of.ts')
+  return { ...drawn, seen: seenBy(coveredFlow(resolved, flow), stage) }
+}
+
+function titleOf({ flow }: DrawnFlow, lender: string): string {
+  const { name } = flow.live.lender
+  return lender === 'base' ? 'What all lenders start from' : `${name}`
+}
+
+function oneOf<Word extends string>(name: string, asked: string | boolean, known: readonly Word[]): Word {
+  const found = known.find((word) => word === asked)
+  if (found !== undefined) return found
+  const [guess] = nearest(String(asked), known)
+  throw new CannotRun(`--${name} is one of ${known.join(', ')}; "${asked}" is none.${guess ? ` Did you mean "${guess}"?` : ''}`)
+}
+
+function chosen({ journeys }: CompiledFlow, asked: string | boolean | undefined, of: Part | 'all'): readonly JourneyId[] {
+  const known = Object.keys(journeys).sort()
+  if (typeof asked !== 'string') return known
+  if (of !== 'journey' && of !== 'all') throw new CannotRun(`--journey goes with --of journey, and not with --of ${of}.`)
+  if (known.includes(asked)) return [asked]
+  const [guess] = nearest(asked, known)
+  throw new CannotRun(`There is no journey "${asked}".${guess ? ` Did you mean "${guess}"?` : ` There are ${known.join(', ')}.`}`)
+}

@@ -1,0 +1,46 @@
+/** What is drawn, before anything says how: boxes in groups, and lines between them. */
+
+export type Diagram = {
+  /** A word: `journeys`. */
+  readonly id: string
+  readonly title: string
+  /** What one sees, for those who do not. */
+  readonly says: string
+  readonly groups: readonly Group[]
+  readonly boxes: readonly Box[]
+  readonly lines: readonly Line[]
+  /** What the colours of the boxes mean, in order; none where they mean nothing. */
+  readonly tones: readonly string[]
+  readonly direction: 'right' | 'down'
+}
+
+export type Group = { readonly id: string; readonly label: string }
+
+export type Box = {
+  readonly id: string
+  readonly group?: string
+  readonly shape: Shape
+  /** The first is its name. */
+  readonly words: readonly string[]
+  /** More than the box has room for. */
+  readonly note: string
+  /** Position in `tones`. */
+  readonly tone?: number
+  readonly shown?: Shown
+}
+
+/** `start` and `end`: where somebody comes in, and leaves. `choice`: where rules decide. `list`: several alike. */
+export type Shape = 'start' | 'end' | 'step' | 'choice' | 'list' | 'anywhere'
+
+export type Line = {
+  readonly from: string
+  readonly to: string
+  readonly label?: string
+  readonly note: string
+  /** Taken where nothing of its own holds, or by nobody in the rule. */
+  readonly faint?: boolean
+  readonly shown?: Shown
+}
+
+/** Whether the scenarios of the lender show it; absent where nobody asked, or nothing could show it. */
+export type Shown = 'shown' | 'not shown'

@@ -1,0 +1,30 @@
+import type { CompiledFlow, CompiledScreen } from '#engine/flow/compiled-flow.ts'
+import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
+import type { FlowGraph } from '#engine/paths/graph/flow-graph.ts'
+import type { Shown } from './diagram.ts'
+
+/** What a diagram is made from. */
+export type DrawnFlow = {
+  readonly flow: CompiledFlow
+  readonly sandbox: CompiledSandbox
+  readonly graph: FlowGraph
+  /** What the scenarios show, where that is drawn too. */
+  readonly seen?: Seen
+}
+
+/** By the keys of coverage. */
+export type Seen = { has(key: string): boolean }
+
+/** Shown where all of these are. */
+export function shownBy({ seen }: Pick<DrawnFlow, 'seen'>, ...keys: readonly string[]): { readonly shown?: Shown } {
+  if (!seen) return {}
+  return { shown: keys.every((key) => seen.has(key)) ? 'shown' : 'not shown' }
+}
+
+/** The first words of a screen, as they are written; of several, those that most borrowers read. */
+export function headingOf(screen: CompiledScreen | undefined): string {
+  const text = screen?.heading
+  if (text === undefined) return ''
+  if (typeof text === 'string') return text
+  return 'otherwise' in text ? text.otherwise : ''
+}

@@ -1,0 +1,192 @@
+/** Where everything of a diagram goes. The Eclipse Layout Kernel decides; the same diagram always comes out the same. */
+import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs'
+import type { Box, Diagram, Group, Line } from './diagram.ts'
+import { textWidth, wrapped } from './text-width.ts'
+
+export type LaidOut = {
+  readonly width: number
+  readonly height: number
+  readonly groups: readonly (Rectangle & { readonly group: Group })[]
+  readonly boxes: readonly (Rectangle & { readonly box: Box; readonly rows: readonly Row[] })[]
+  readonly lines: readonly LaidLine[]
+}
+
+export type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export type Row = { readonly text: string; readonly size: number; readonly bold: boolean; readonly width: number }
+export type Point = { readonly x: number; readonly y: number }
+
+export type LaidLine = {
+  readonly line: Line
+  readonly points: readonly Point[]
+  readonly label?: Rectangle & { readonly rows: readonly Row[] }
+}
+
+export const rowHeight = 16
+const padding = { side: 12, top: 10 }
+const groupTop = 34
+
+export async function layOut(diagram: Diagram): Promise<LaidOut> {
+  const { groups, boxes, lines } = diagram
+  const groupOf = new Map(boxes.map(({ id, group }) => [id, group]))
+  const apart = groups.length > 1 && lines.every(({ from, to }) => groupOf.get(from) === groupOf.get(to))
+  if (!apart) return await laidTogether(diagram)
+  // Groups that know nothing of one another are laid out each by itself.
+  const each = await Promise.all(
+    groups.map(async (group) => {
+      const own = boxes.filter((box) => box.group === group.id)
+      const within = lines.filter(({ from }) => groupOf.get(from) === group.id)
+      return framed(group, await laidTogether({ ...diagram, groups: [], boxes: own, lines: within }))
+    }),
+  )
+  const { width, height, places } = inColumns(each, 18)
+  const moved = each.map((one, index) => movedBy(one, places[index] as Point))
+  return {
+    ...{ width, height },
+    groups: moved.flatMap((one) => one.groups),
+    boxes: moved.flatMap((one) => one.boxes),
+    lines: moved.flatMap((one) => one.lines),
+  }
+}
+
+/** Its boxes and lines inside a frame with its name. */
+function framed(group: Group, laid: LaidOut): LaidOut {
+  const size = {
+    width: Math.max(laid.width, textWidth(group.label, 14, true)) + 28,
+    height: laid.height + groupTop + 14,
+  }
+  return { ...movedBy(laid, { x: 14, y: groupTop }), ...size, groups: [{ group, x: 0, y: 0, ...size }] }
+}
+
+/** One below the other, in columns that are no higher than the highest of them. */
+export function inColumns(sizes: readonly { readonly width: number; readonly height: number }[], gap: number) {
+  const highest = Math.max(0, ...sizes.map(({ height }) => height))
+  const places: Point[] = []
+  let [x, y, widest] = [0, 0, 0]
+  for (const { width, height } of sizes) {
+    if (y > 0 && y + height > highest) {
+      x += widest + gap
+      y = 0
+      widest = 0
+    }
+    places.push({ x, y })
+    y += height + gap
+    widest = Math.max(widest, width)
+  }
+  return { width: x + widest, height: highest, places }
+}
+
+function movedBy({ groups, boxes, lines, ...size }: LaidOut, by: Point): LaidOut {
+  const moved = <Part extends Point>(part: Part): Part => ({ ...part, x: part.x + by.x, y: part.y + by.y })
+  return {
+    ...size,
+    groups: groups.map(moved),
+    boxes: boxes.map(moved),
+    lines: lines.map(({ label, ...line }) => ({
+      ...line,
+      points: line.points.map(moved),
+      ...(label && { label: moved(label) }),
+    })),
+  }
+}
+
+async function laidTogether(diagram: Diagram): Promise<LaidOut> {
+  const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
+  const laid = await new Elk().layout(asElk(diagram))
+  const shapes = new Map(everyNode(laid).map((node) => [node.id, node]))
+  const at = (id: string): Rectangle => {
+    const { x = 0, y = 0, width = 0, height = 0 } = shapes.get(id) ?? {}
+    return { x, y, width, height }
+  }
+  const edges = new Map(everyNode(laid).flatMap((node) => (node.edges ?? []).map((edge) => [edge.id, edge])))
+  return {
+    width: laid.width ?? 0,
+    height: laid.height ?? 0,
+    groups: diagram.groups.map((group) => ({ group, ...at(group.id) })),
+    boxes: diagram.boxes.map((box) => ({ box, rows: rowsOf(box), ...at(box.id) })),
+    lines: diagram.lines.map((line, index) => laidLine(line, edges.get(`line ${index}`))),
+  }
+}
+
+function laidLine(line: Line, edge: ElkExtendedEdge | undefined): LaidLine {
+  const [section] = edge?.sections ?? []
+  const points = section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : []
+  const [label] = edge?.labels ?? []
+  const { x = 0, y = 0, width = 0, height = 0 } = label ?? {}
+  return { line, points, ...(label && { label: { x, y, width, height, rows: labelRows(line) } }) }
+}
+
+function everyNode(node: ElkNode): ElkNode[] {
+  return [node, ...(node.children ?? []).flatMap(everyNode)]
+}
+
+const layered: LayoutOptions = {
+  'elk.algorithm': 'layered',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.randomSeed': '1',
+  'elk.spacing.nodeNode': '22',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeLabel': '3',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  // What leads back is what leads back in the files.
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.separateConnectedComponents': 'true',
+  'elk.spacing.componentComponent': '30',
+  'elk.aspectRatio': '1.4',
+  'elk.padding': '[top=2,left=2,bottom=2,right=2]',
+  'org.eclipse.elk.json.shapeCoords': 'ROOT',
+  'org.eclipse.elk.json.edgeCoords': 'ROOT',
+}
+
+function asElk({ groups, boxes, lines, direction }: Diagram): ElkNode {
+  const hierarchy = groups.length > 0 && { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' }
+  return {
+    id: 'root',
+    layoutOptions: { ...layered, 'elk.direction': direction === 'right' ? 'RIGHT' : 'DOWN', ...hierarchy },
+    children: [
+      ...groups.map(({ id, label }) => ({
+        id,
+        layoutOptions: {
+          'elk.padding': `[top=${groupTop},left=14,bottom=14,right=14]`,
+          'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+          'elk.nodeSize.minimum': `(${textWidth(label, 14, true) + 28},${groupTop})`,
+        },
+        children: boxes.filter(({ group }) => group === id).map(asNode),
+      })),
+      ...boxes.filter(({ group }) => !groups.some(({ id }) => id === group)).map(asNode),
+    ],
+    edges: lines.map(asEdge),
+  }
+}
+
+function asNode(box: Box): ElkNode {
+  const rows = rowsOf(box)
+  const width = Math.max(...rows.map((row) => row.width), 40) + 2 * padding.side
+  return { id: box.id, width, height: rows.length * rowHeight + 2 * padding.top }
+}
+
+function asEdge(line: Line, index: number): ElkExtendedEdge {
+  const rows = labelRows(line)
+  const width = Math.max(0, ...rows.map((row) => row.width)) + 8
+  const labels = rows.length === 0 ? [] : [{ text: rows.map(({ text }) => text).join('\n'), width, height: rows.length * 14 + 4 }]
+  return { id: `line ${index}`, sources: [line.from], targets: [line.to], labels }
+}
+
+function rowsOf({ words, shape }: Box): readonly Row[] {
+  if (shape === 'list') return words.map((text) => row(text, 11, false))
+  return words.flatMap((text, index) => {
+    const [size, bold] = index === 0 ? [13, true] : [12, false]
+    return wrapped(text, 190, size, index === 0 ? 2 : 3).map((part) => row(part, size, bold))
+  })
+}
+
+function labelRows({ label }: Line): readonly Row[] {
+  return label === undefined ? [] : wrapped(label, 150, 11, 4).map((text) => row(text, 11, false))
+}
+
+function row(text: string, size: number, bold: boolean): Row {
+  return { text, size, bold, width: textWidth(text, size, bold) }
+}

@@ -1,0 +1,32 @@
+import { operationIn } from '#engine/analysis/operation-in.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Json, Rule } from '#engine/flow/json.ts'
+import { conditionInWords } from '#engine/proofs/decisions/condition-in-words.ts'
+
+/** A rule as a person would say it: named rules by what they say of themselves, anything else as it is written. */
+export function ruleInWords(flow: Pick<CompiledFlow, 'says'>, rule: Rule): string {
+  const operation = operationIn(rule)
+  const [first = null] = operation?.operands ?? []
+  switch (operation?.operator) {
+    case 'rule':
+      return flow.says[String(first)] ?? String(first)
+    case '!':
+      return isNamed(first) ? `not: ${ruleInWords(flow, first as Rule)}` : conditionInWords(rule)
+    case '!!':
+      return ruleInWords(flow, first as Rule)
+    case 'and':
+      return joined(flow, operation.operands, ' and ')
+    case 'or':
+      return joined(flow, operation.operands, ' or ')
+    default:
+      return conditionInWords(rule)
+  }
+}
+
+function joined(flow: Pick<CompiledFlow, 'says'>, parts: readonly Json[], word: string): string {
+  return parts.map((part) => ruleInWords(flow, part as Rule)).join(word)
+}
+
+function isNamed(part: Json): boolean {
+  return operationIn(part)?.operator === 'rule'
+}

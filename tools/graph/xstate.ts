@@ -1,0 +1,105 @@
+/**
+ * Configurations for XState 5 (`createMachine(config)`): a state for each box, and an event for each line that leads on.
+ *
+ * Rules are not among them: which event happens, the rules of the flow decide, and an event says in its description when. So the machines
+ * can be drawn, walked and simulated in XState's tools without anything implemented.
+ */
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
+import type { SandboxPath } from '#engine/flow/compiled-sandbox.ts'
+import type { JourneyId } from '#engine/flow/json.ts'
+import type { FlowEdge } from '#engine/paths/graph/flow-graph.ts'
+import { type DrawnFlow, headingOf } from './drawn-flow.ts'
+import { ruleInWords } from './rule-in-words.ts'
+
+export type MachineConfig = {
+  readonly id: string
+  readonly initial: string
+  readonly description?: string
+  readonly states: { readonly [id: string]: StateConfig }
+  /** What leads away from every state. */
+  readonly on?: Transitions
+}
+
+export type StateConfig = {
+  readonly description?: string
+  readonly meta?: { readonly [name: string]: string }
+  readonly type?: 'final'
+  readonly on?: Transitions
+}
+
+type Transitions = { readonly [event: string]: { readonly target: string; readonly description?: string } }
+
+/** In the order of their events, the first that happens leads on; XState takes whichever is sent. */
+export function lifecycleMachine({ flow }: Pick<DrawnFlow, 'flow'>, lifecycle: CompiledLifecycle): MachineConfig {
+  const transitions = (moves: CompiledLifecycle['anywhere']): { readonly on?: Transitions } => {
+    const taken = lifecycle.events.filter(({ id }) => Object.hasOwn(moves, id))
+    if (taken.length === 0) return {}
+    const told = taken.map(({ id, says, when }) => [
+      id,
+      { target: `#lifecycle.${moves[id]}`, description: says ?? ruleInWords(flow, when) },
+    ])
+    return { on: Object.fromEntries(told) }
+  }
+  const states = lifecycle.states.map(({ id, says, go, progress, moves, final }): [string, StateConfig] => [
+    id,
+    {
+      ...(says !== undefined && { description: says }),
+      meta: { go, ...(progress !== undefined && { progress }) },
+      ...(final ? { type: 'final' } : transitions(moves)),
+    },
+  ])
+  return { id: 'lifecycle', initial: lifecycle.start, ...transitions(lifecycle.anywhere), states: Object.fromEntries(states) }
+}
+
+/** A step is left for the next one that is asked, for another address, or for the end of the journey. */
+export function journeyMachine({ flow, graph }: DrawnFlow, journey: JourneyId): MachineConfig {
+  const steps = flow.journeys[journey]?.steps ?? []
+  const edges = graph.edges.filter(({ from }) => from === `journey:${journey}` || from.startsWith(`step:${journey}/`))
+  const nameOf = (id: string) => (id.startsWith('step:') ? id.slice(`step:${journey}/`.length) : id.replace(/^[^:]*:/, 'to '))
+  const leadOn = (from: string, name: string): { readonly on?: Transitions } => {
+    const own = edges.filter((edge) => edge.from === from && ['begins', 'asks', 'leaves', 'instead', 'ends'].includes(edge.is))
+    const told = own.map((edge) => [
+      eventOf(name, edge),
+      { target: edge.is === 'ends' ? 'done' : nameOf(edge.to), ...whenOf(flow, edge) },
+    ])
+    return told.length === 0 ? {} : { on: Object.fromEntries(told) }
+  }
+  const outside = edges.filter(({ is }) => is === 'leaves' || is === 'instead').map(({ to }) => nameOf(to))
+  const states: [string, StateConfig][] = [
+    ['begin', leadOn(`journey:${journey}`, 'begins')],
+    ...steps.map(({ id, screen }): [string, StateConfig] => {
+      const description = headingOf(flow.screens[screen])
+      return [id, { ...(description !== '' && { description }), meta: { screen }, ...leadOn(`step:${journey}/${id}`, id) }]
+    }),
+    ...[...new Set(outside)].map((name): [string, StateConfig] => [name, { type: 'final' }]),
+    ['done', { type: 'final' }],
+  ]
+  return { id: journey, initial: 'begin', states: Object.fromEntries(states) }
+}
+
+function eventOf(step: string, { is, by }: FlowEdge): string {
+  if (is === 'leaves') return `leave ${by}`
+  if (is === 'instead') return 'closed'
+  return is === 'ends' ? `end after ${step}` : `next is ${by}`
+}
+
+function whenOf(flow: CompiledFlow, { when }: FlowEdge): { readonly description?: string } {
+  return when === undefined ? {} : { description: ruleInWords(flow, when) }
+}
+
+/** The path of everybody, or of one persona. */
+export function sandboxMachine({ flow }: Pick<DrawnFlow, 'flow'>, id: string, path: SandboxPath): MachineConfig {
+  const states = path.map((place, index): [string, StateConfig] => {
+    const ways = place.leave.flatMap((way) => {
+      const target = way.stay ? place.id : (way.to ?? path[index + 1]?.id)
+      if (target === undefined) return []
+      const happens = way.on ?? `after ${way.afterSeconds ?? 0} s`
+      const description = way.when === undefined ? happens : `${happens}, where ${ruleInWords(flow, way.when)}`
+      return [[way.id, { target, description }] as const]
+    })
+    const on = ways.length > 0 && { on: Object.fromEntries(ways) }
+    return [place.id, { meta: { status: place.status }, ...on }]
+  })
+  return { id, initial: path[0]?.id ?? '', states: Object.fromEntries(states) }
+}
