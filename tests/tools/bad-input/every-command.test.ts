@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { flow, type Ran } from '#kit/flow-command.ts'
 import { someFlowFiles } from '#kit/some-flow-files.ts'
-import { commands } from '#tools/run-flow.ts'
 import { BAD_TEXTS } from './bad-texts.ts'
 import { COMMAND_LINES } from './command-lines.ts'
 
@@ -62,8 +61,3 @@ function isRead(text: string): boolean {
     return false
   }
 }
-
-it('no command is left out', () => {
-  const tried = new Set(COMMAND_LINES.map((line) => line.split(' ')[0]))
-  expect(commands.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual(['migrate'])
-})
