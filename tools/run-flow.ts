@@ -10,13 +10,28 @@ import { graph } from './commands/graph.ts'
 import { helpFor, helpForAll } from './commands/help-for.ts'
 import { list } from './commands/list.ts'
 import { migrate } from './commands/migrate.ts'
+import { newCommand } from './commands/new.ts'
 import { parseArguments } from './commands/parse-arguments.ts'
 import { prove } from './commands/prove.ts'
 import { schema } from './commands/schema.ts'
 import { test } from './commands/test.ts'
 import { visible } from './report/visible.ts'
 
-export const commands: readonly Command[] = [check, test, explore, diff, migrate, prove, explain, graph, schema, copy, fmt, list]
+export const commands: readonly Command[] = [
+  check,
+  test,
+  explore,
+  diff,
+  migrate,
+  prove,
+  newCommand,
+  explain,
+  graph,
+  schema,
+  copy,
+  fmt,
+  list,
+]
 
 /**
  * Runs one command line.

@@ -4,9 +4,9 @@ import { nearest } from '#engine/findings/nearest.ts'
 import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import type { NodeId } from '#engine/paths/graph/flow-graph.ts'
 import { type ExploredLender, exploreLender, type Opened, openLender } from '../explore/explored-lender.ts'
 import { jsonExplored } from '../explore/json-explored.ts'
+import { partsNamed } from '../explore/parts-named.ts'
 import { prettyAnswer, prettyLender } from '../explore/pretty-explored.ts'
 import { scenarioFiles } from '../explore/scenario-files.ts'
 import { pretty } from '../report/pretty.ts'
@@ -44,7 +44,9 @@ export const explore: Command = {
     refuseBroken(library, lenders)
     const memory: Memory = new Map()
     const opened = lenders.map((lender) => openLender(resolveLender(library, lender), memory))
-    const targets = opened.map(({ explorer }) => (asked.to === undefined ? explorer.targets : named(explorer.targets, asked.to)))
+    const targets = opened.map(({ explorer }) =>
+      asked.to === undefined ? explorer.targets : partsNamed(explorer.targets, asked.to),
+    )
     if (asked.to !== undefined && targets.every((found) => found.length === 0)) throw unknownPart(opened, asked.to)
     const explored = opened.map((one, index) => exploreLender(one, { ...asked, targets: targets[index] ?? [] }))
     if (folder !== undefined) await written(explored, folder, files)
@@ -87,14 +89,6 @@ function refuseBroken(library: FlowLibrary, lenders: readonly LenderId[]): void 
   throw new CannotRun(
     `The files of ${lenders.join(', ')} have ${count(errors.length, 'error')}; "npm run flow -- check" shows them.`,
   )
-}
-
-/** By the whole name of a part (`screen:liens`), its own name (`liens`), or the last part of a step's (`birthdate`). */
-function named(targets: readonly NodeId[], part: string): readonly NodeId[] {
-  const exact = targets.filter((target) => target === part)
-  if (exact.length > 0) return exact
-  const own = targets.filter((target) => target.slice(target.indexOf(':') + 1) === part)
-  return own.length > 0 ? own : targets.filter((target) => target.startsWith('step:') && target.endsWith(`/${part}`))
 }
 
 function unknownPart(opened: readonly Opened[], part: string): CannotRun {

@@ -1,0 +1,156 @@
+import { checkFlows } from '#engine/findings/check-flows.ts'
+import { nearest } from '#engine/findings/nearest.ts'
+import { BASE, type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+import { newLender } from '../new/new-lender.ts'
+import type { NewPart } from '../new/new-part.ts'
+import { newScenario } from '../new/new-scenario.ts'
+import { newScreen } from '../new/new-screen.ts'
+import { newStep } from '../new/new-step.ts'
+import { type Settled, settled } from '../new/settled.ts'
+import { count } from '../report/report.ts'
+import { unifiedDiff } from '../report/unified-diff.ts'
+import { chosenLenders } from './chosen-lenders.ts'
+import { type Arguments, CannotRun, type Command, type FlowFiles } from './command.ts'
+import { writeEditorSchemas } from './write-editor-schemas.ts'
+
+/**
+ * Writes a lender, a step, a screen or a scenario with everything that it needs, and nothing over anything.
+ *
+ * `--format json`: `{ written: { file, new: boolean }[], declined: file[], left: Finding[], next: string[] }`; with `--dry-run`
+ * nothing was.
+ */
+export const newCommand: Command = {
+  name: 'new',
+  usage: 'new lender|step|screen|scenario <lender> …',
+  summary: 'Write a new lender, step, screen or scenario, with what follows from it; then say what is left for a person.',
+  examples: [
+    { line: 'npm run flow -- new lender elm-street --extends hearthline --name "Elm Street"', says: 'a lender' },
+    {
+      line: 'npm run flow -- new step elm-street register-v2/member-number --after legal-name',
+      says: 'a step of its registration',
+    },
+    { line: 'npm run flow -- new screen elm-street start/house --kind form', says: 'a screen of its applications' },
+    { line: 'npm run flow -- new scenario elm-street Members come first --for member-number', says: 'a scenario that holds' },
+  ],
+  formats: ['pretty', 'json'],
+  options: {
+    extends: { type: 'string', value: 'LENDER', says: 'lender: what it starts from, base without it' },
+    name: { type: 'string', value: 'NAME', says: 'lender: the company’s name' },
+    after: { type: 'string', value: 'STEP', says: 'step: the one before it; the last that everybody is asked without it' },
+    label: { type: 'string', value: 'WORDS', says: 'step: the words of its question' },
+    kind: { type: 'string', value: 'KIND', says: 'screen: form without it' },
+    for: { type: 'string', value: 'PART', says: 'scenario: the step, screen, state, card or status that somebody comes to' },
+    'dry-run': { type: 'boolean', says: 'print what would be written, and write nothing' },
+  },
+
+  async run(args, io, files) {
+    const texts = await files.read()
+    const library = openFlowLibrary(texts)
+    const { lender, part } = partAsked(library, args)
+    const all = settled(texts, library, lender, part)
+    const isDry = args.options['dry-run'] === true
+    if (!isDry) await write(all, texts, files)
+    if (args.format === 'json') io.out(asJson(all, part, texts, files))
+    else if (isDry) for (const [path, text] of all.files) io.out(unifiedDiff(files.shown(path), texts.get(path) ?? '', text))
+    if (args.format === 'pretty') io.out(inWords(all, part, texts, files, isDry))
+    return 0
+  },
+}
+
+type Asked = { readonly lender: LenderId; readonly part: NewPart }
+
+const takes: { readonly [what: string]: { readonly options: readonly string[]; readonly usage: string } } = {
+  lender: { options: ['extends', 'name'], usage: 'new lender <id> [--extends LENDER] [--name NAME]' },
+  step: { options: ['after', 'label'], usage: 'new step <lender> <journey>/<step> [--after STEP] [--label WORDS]' },
+  screen: { options: ['kind'], usage: 'new screen <lender> <screen> [--kind KIND]' },
+  scenario: { options: ['for'], usage: 'new scenario <lender> <title…> [--for PART]' },
+}
+
+function partAsked(library: FlowLibrary, { _: [what, ...words], options }: Arguments): Asked {
+  const usage = what === undefined ? undefined : takes[what]
+  if (what === undefined || usage === undefined) {
+    const [guess] = what === undefined ? [] : nearest(what, Object.keys(takes))
+    throw new CannotRun(`Say what is to be new: ${Object.keys(takes).join(', ')}.${guess ? ` Did you mean "${guess}"?` : ''}`)
+  }
+  const said = Object.keys(options).filter((name) => options[name] !== undefined && name !== 'dry-run')
+  const foreign = said.find((name) => !usage.options.includes(name))
+  if (foreign !== undefined) throw new CannotRun(`A new ${what} has no --${foreign}: "npm run flow -- ${usage.usage}".`)
+  const option = (name: string) => (typeof options[name] === 'string' ? (options[name] as string) : undefined)
+  const [lender, name, ...more] = words
+  const isComplete = what === 'lender' ? name === undefined : name !== undefined && (what === 'scenario' || more.length === 0)
+  if (lender === undefined || !isComplete) throw new CannotRun(`That is "npm run flow -- ${usage.usage}".`)
+  if (what === 'lender') return { lender, part: newLender(library, lender, option('extends') ?? BASE, option('name')) }
+  chosenLenders(library, [lender], true)
+  mustBeSound(library, lender)
+  return { lender, part: within(library, lender, what, [name as string, ...more], option) }
+}
+
+function within(
+  library: FlowLibrary,
+  lender: LenderId,
+  what: string,
+  words: readonly string[],
+  option: (name: string) => string | undefined,
+): NewPart {
+  const [named = ''] = words
+  if (what === 'step') return newStep(library, { lender, named, after: option('after'), label: option('label') })
+  if (what === 'screen') return newScreen(library, lender, named, option('kind') ?? 'form')
+  return newScenario(library, lender, words.join(' '), option('for'))
+}
+
+/** What is laid over something broken could not be looked at. */
+function mustBeSound(library: FlowLibrary, lender: LenderId): void {
+  const errors = checkFlows(library, [lender], { proofs: false }).filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return
+  throw new CannotRun(
+    `The files of ${lender} have ${count(errors.length, 'error')}; "npm run flow -- check ${lender}" shows them.`,
+  )
+}
+
+async function write(all: Settled, texts: ReadonlyMap<FlowPath, string>, files: FlowFiles): Promise<void> {
+  for (const [path, text] of all.files) await files.write(path, text)
+  await writeEditorSchemas(new Map([...texts, ...all.files]), files)
+}
+
+function inWords(
+  { files: written, declined, left }: Settled,
+  { next, because }: NewPart,
+  texts: ReadonlyMap<FlowPath, string>,
+  files: FlowFiles,
+  isDry: boolean,
+): string {
+  const verb = (path: FlowPath) => (texts.has(path) ? 'changed' : 'wrote')
+  const lines = [...written.keys()].map(
+    (path) => `${isDry ? `would have ${verb(path).replace('wrote', 'written')}` : verb(path)} ${files.shown(path)}\n`,
+  )
+  const why =
+    declined.length === 0
+      ? ''
+      : `\n${count(declined.length, 'inherited scenario')} declined ("${because}"): look whether each is right.\n`
+  const open = left.map(
+    ({ file, line, column, code, name, message }) => `  ${files.shown(file)}:${line}:${column} ${code} ${name}: ${message}\n`,
+  )
+  return [
+    ...lines,
+    why,
+    ...(open.length > 0 ? ['\nLeft for you:\n', ...open] : []),
+    '\nNext:\n',
+    ...next.map((sentence) => `  ${sentence}\n`),
+  ].join('')
+}
+
+function asJson(
+  { files: written, declined, left }: Settled,
+  { next }: NewPart,
+  texts: ReadonlyMap<FlowPath, string>,
+  files: FlowFiles,
+): string {
+  const report = {
+    written: [...written.keys()].map((path) => ({ file: files.shown(path), new: !texts.has(path) })),
+    declined: declined.map(files.shown),
+    left: left.map((finding) => ({ ...finding, file: files.shown(finding.file) })),
+    next,
+  }
+  return `${JSON.stringify(report, null, 2)}\n`
+}

@@ -1,0 +1,9 @@
+import type { NodeId } from '#engine/paths/graph/flow-graph.ts'
+
+/** By the whole name of a part (`screen:liens`), its own name (`liens`), or the last part of a step's (`birthdate`). */
+export function partsNamed(targets: readonly NodeId[], part: string): readonly NodeId[] {
+  const exact = targets.filter((target) => target === part)
+  if (exact.length > 0) return exact
+  const own = targets.filter((target) => target.slice(target.indexOf(':') + 1) === part)
+  return own.length > 0 ? own : targets.filter((target) => target.startsWith('step:') && target.endsWith(`/${part}`))
+}

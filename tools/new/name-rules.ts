@@ -1,0 +1,49 @@
+/** How the names of new parts must look, and what a person would call them. */
+import { nearest } from '#engine/findings/nearest.ts'
+import { CannotRun } from '../commands/command.ts'
+
+const SHAPES = {
+  lender: { shape: /^[a-z][a-z0-9-]{0,39}$/, words: 'small letters, digits and dashes, beginning with a letter: elm-street' },
+  step: { shape: /^[a-z][a-z0-9-]{0,79}$/, words: 'small letters, digits and dashes, beginning with a letter: member-number' },
+  screen: {
+    shape: /^[a-z][A-Za-z0-9_-]*(\/[A-Za-z0-9][A-Za-z0-9_-]*)*$/,
+    words: 'an address below the application, such as start/house',
+  },
+} as const
+
+/** @throws CannotRun for a name that no such part can have */
+export function mustBeNamed(what: keyof typeof SHAPES, name: string): void {
+  const { shape, words } = SHAPES[what]
+  if (!shape.test(name)) throw new CannotRun(`"${name}" cannot be the name of a ${what}: it takes ${words}.`)
+}
+
+/** @throws CannotRun for a name that is not known, with the one that was meant */
+export function mustBeKnown(what: string, name: string, known: Iterable<string>): void {
+  const names = [...new Set(known)]
+  if (names.includes(name)) return
+  const [guess] = nearest(name, names)
+  const there = names.length > 0 && names.length <= 12 ? ` There are: ${names.join(', ')}.` : ''
+  throw new CannotRun(`There is no ${what} "${name}".${guess ? ` Did you mean "${guess}"?` : there}`)
+}
+
+/** `member-number` is "Member number". */
+export function inPlainWords(id: string): string {
+  const words = id.split('/').at(-1)?.replaceAll(/[-_]+/g, ' ').trim() ?? id
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `member-number` is `memberNumber`. */
+export function asFieldId(id: string): string {
+  return id.replaceAll(/[-_/]+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** "A second home, asked twice" is `a-second-home-asked-twice`. */
+export function asFileName(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)
+}

@@ -1,0 +1,50 @@
+import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
+import type { JsonObject, LenderId } from '#engine/flow/json.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { CannotRun } from '../commands/command.ts'
+import { flowFile } from './flow-file.ts'
+import { mustBeKnown, mustBeNamed } from './name-rules.ts'
+import type { NewPart } from './new-part.ts'
+
+/**
+ * A lender that says who it is, as far as its id tells. The rest of it is what it starts from; whom to call, where it
+ * lends and its licence nobody can guess: `flow check` notes them until they are written.
+ */
+export function newLender(library: FlowLibrary, id: LenderId, from: LenderId, name = inCapitals(id)): NewPart {
+  mustBeNamed('lender', id)
+  if (id === BASE || library.folders.has(id)) throw new CannotRun(`There is a folder "${id}" already.`)
+  mustBeKnown('lender', from, [BASE, ...lendersOf(library)])
+  if (name.trim() === '' || name.length > 80) throw new CannotRun('The name of a lender has at most 80 characters.')
+  const code = id.toUpperCase().replaceAll('-', '_')
+  const whose = lendersOf(library).find((lender) => codeOf(library, lender) === code)
+  if (whose !== undefined) throw new CannotRun(`The code ${code} is that of "${whose}" already: choose another id.`)
+  const path = `${id}/lender.json`
+  const own: JsonObject = {
+    ...(from === BASE ? {} : { extends: from }),
+    code,
+    ...(from === BASE && { canonicalCode: code }),
+    name,
+    nameShort: name.slice(0, 40).trim(),
+    hosts: [`${id}.example`],
+  }
+  return {
+    files: new Map([[path, flowFile(path, 'lender.overlay.schema.json', own)]]),
+    next: [
+      `In ${path}, write the hosts that show it${from === BASE ? ', where it lends, how to reach it and its NMLS number' : ' and whatever else differs'}.`,
+      `"npm run dev", then open http://localhost:8080/account/heloc/register-v2?lender=${id}.`,
+      `"npm run flow -- new step ${id} register-v2/<step>" asks its borrowers one thing more.`,
+    ],
+  }
+}
+
+/** `elm-street` is "Elm Street". */
+function inCapitals(id: LenderId): string {
+  return id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+function codeOf(library: FlowLibrary, lender: LenderId): unknown {
+  return resolveLender(library, lender).files.get('lender.json')?.members?.get('code')?.value
+}

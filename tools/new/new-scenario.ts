@@ -1,0 +1,54 @@
+import type { FlowLibrary } from '#engine/flow/flow-library.ts'
+import type { JsonObject, LenderId } from '#engine/flow/json.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { journeyView } from '#engine/journey/journey-view.ts'
+import { CannotRun } from '../commands/command.ts'
+import { openLender } from '../explore/explored-lender.ts'
+import { partsNamed } from '../explore/parts-named.ts'
+import { flowFile } from './flow-file.ts'
+import { asFileName, mustBeKnown } from './name-rules.ts'
+import type { NewPart } from './new-part.ts'
+
+/**
+ * A scenario that holds now. For a part of the flow it is somebody who comes there, as `flow explore` finds them; for
+ * nothing in particular, the steps that somebody is asked of whom nothing is known.
+ */
+export function newScenario(library: FlowLibrary, lender: LenderId, title: string, part: string | undefined): NewPart {
+  const name = asFileName(title)
+  if (name === '') throw new CannotRun('A scenario needs a title of some letters: what is true, as a sentence.')
+  const path = `${lender}/scenarios/${name}.json`
+  const resolved = resolveLender(library, lender)
+  if (resolved.files.has(`scenarios/${name}.json`)) throw new CannotRun(`There is a scenario "${name}" already.`)
+  const opened = openLender(resolved, new Map())
+  const claims = part === undefined ? stepsAsked(opened.stage.flow) : claimsFor(opened, part)
+  return {
+    files: new Map([[path, flowFile(path, 'scenario.schema.json', { ...claims, title })]]),
+    next: [
+      `In ${path}, say what must be true: what stands there is what happens now.`,
+      `"npm run flow -- test ${lender}" runs it, with --watch each time that a file is saved.`,
+    ],
+  }
+}
+
+type Opened = ReturnType<typeof openLender>
+
+function stepsAsked(flow: Opened['stage']['flow']): JsonObject {
+  const views = Object.keys(flow.journeys).map((journey) => journeyView(flow, journey, {}, { today: '2026-01-15' }))
+  const view = views.find(({ open }) => open) ?? views[0]
+  if (view === undefined) throw new CannotRun('This flow has no journey that a scenario could speak of.')
+  const then: JsonObject = view.open ? { steps: view.asked.map(({ id }) => id) } : { open: false }
+  return { title: '', journeys: [{ id: 'anybody', journey: view.id, then }] }
+}
+
+function claimsFor({ explorer }: Opened, part: string): JsonObject {
+  const own = (target: string) => target.slice(target.indexOf(':') + 1)
+  mustBeKnown('step, screen, state, card or status', part, [
+    ...explorer.targets.flatMap((target) => [target, own(target)]),
+    ...(partsNamed(explorer.targets, part).length > 0 ? [part] : []),
+  ])
+  for (const target of partsNamed(explorer.targets, part)) {
+    const reached = explorer.reach(target)
+    if (reached.is === 'found') return { title: '', ...(reached.scenario as unknown as JsonObject) }
+  }
+  throw new CannotRun(`Nobody comes to "${part}": "npm run flow -- explore --to ${part}" says why.`)
+}

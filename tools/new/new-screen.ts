@@ -1,0 +1,92 @@
+import { type CheckedFlow, checkedFlow } from '#engine/findings/reading/checked-flow.ts'
+import type { FlowLibrary } from '#engine/flow/flow-library.ts'
+import type { JsonObject, LenderId } from '#engine/flow/json.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { schemaFor } from '#engine/flow/schema-walk.ts'
+import { CannotRun } from '../commands/command.ts'
+import { flowFile } from './flow-file.ts'
+import { asFieldId, inPlainWords, mustBeKnown, mustBeNamed } from './name-rules.ts'
+import type { NewPart } from './new-part.ts'
+import { freePath } from './new-step.ts'
+import { ownQuestion } from './own-question.ts'
+
+/** A screen of an application. What leads to it is said elsewhere, and until it is, `flow check` says that nobody sees it. */
+export function newScreen(library: FlowLibrary, lender: LenderId, route: string, kind: string): NewPart {
+  mustBeNamed('screen', route)
+  mustBeKnown('kind of screen', kind, kinds())
+  const flow = checkedFlow(resolveLender(library, lender))
+  if (flow.screens.has(route)) throw new CannotRun(`There is a screen "${route}" already.`)
+  const path = `${lender}/screens/${route}.json`
+  const words = inPlainWords(route)
+  const made = own[kind]?.(words, asFieldId(route)) ?? likeAnother(flow, kind)
+  const field = asFieldId(route)
+  const scenario = freePath(library, lender, `${route} asks for an answer`)
+  const claim: JsonObject = {
+    title: `${words} must be answered`,
+    screens: [
+      { id: 'empty', screen: route, answer: {}, then: { accepted: false, messages: { [field]: `${words} is required` } } },
+      { id: 'answered', screen: route, answer: { [field]: 'An answer' }, then: { accepted: true } },
+    ],
+  }
+  return {
+    files: new Map([
+      [path, flowFile(path, 'screen.schema.json', made)],
+      ...(kind === 'form' ? [[scenario, flowFile(scenario, 'scenario.schema.json', claim)] as const] : []),
+    ]),
+    next: [
+      `In ${path}, write it in your words.`,
+      `Say what leads to it: a status in ${lender}/status-routes.json ("go": "${route}"), a state of the lifecycle, a button or a card.`,
+      'docs/how-to/add-a-screen.md has an example of each.',
+    ],
+  }
+}
+
+function kinds(): readonly string[] {
+  const { definitions = {} } = schemaFor('screens/x.json') ?? {}
+  return Object.values(definitions).flatMap(({ properties }) => {
+    const kind = properties?.kind?.const
+    return typeof kind === 'string' ? [kind] : []
+  })
+}
+
+const own: { readonly [kind: string]: ((words: string, field: string) => JsonObject) | undefined } = {
+  form: (words, field) => ({
+    kind: 'form',
+    heading: words,
+    showsApplicationId: true,
+    saves: 'application.extra',
+    fields: [ownQuestion(field, words)],
+    submit: 'Continue',
+  }),
+  message: (words) => ({
+    kind: 'message',
+    heading: words,
+    text: 'Questions? Call {supportPhone} or write to {supportEmail}.',
+    showsApplicationId: true,
+    actions: [{ id: 'continue', label: 'Continue', do: 'acknowledge' }],
+  }),
+  wait: (words) => ({
+    kind: 'wait',
+    heading: words,
+    text: 'This page moves on by itself. You may close it: your answers are saved.',
+    showsApplicationId: true,
+    messages: [{ id: 'work', text: 'Working on your application' }],
+  }),
+  upload: (words) => ({
+    kind: 'upload',
+    heading: words,
+    text: 'A photograph is enough, as long as everything can be read.',
+    showsApplicationId: true,
+    saves: 'application.upload',
+    fields: [{ id: 'support', as: 'files', document: 'SUPPORT', label: words, required: `Please add ${words.toLowerCase()}` }],
+    submit: 'Send',
+  }),
+}
+
+/** The rarer kinds have much that must be said: the first screen of that kind which the lender has says it. */
+function likeAnother({ screens }: CheckedFlow, kind: string): JsonObject {
+  const other = [...screens.values()].find((screen) => screen.kind === kind)
+  if (other === undefined) throw new CannotRun(`This flow has no screen of the kind "${kind}" yet that a new one could begin as.`)
+  const { openWhen: _, ...rest } = other.node.value as JsonObject
+  return { ...rest, $comment: `Began as ${other.route}.` }
+}

@@ -1,0 +1,121 @@
+import { type CheckedFlow, type CheckedStep, checkedFlow } from '#engine/findings/reading/checked-flow.ts'
+import { memberAt, textAt } from '#engine/findings/reading/node-parts.ts'
+import type { FlowLibrary } from '#engine/flow/flow-library.ts'
+import type { JsonObject, LenderId } from '#engine/flow/json.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { CannotRun } from '../commands/command.ts'
+import { flowFile } from './flow-file.ts'
+import { asFieldId, asFileName, inPlainWords, mustBeKnown, mustBeNamed } from './name-rules.ts'
+import type { NewPart } from './new-part.ts'
+import { ownQuestion } from './own-question.ts'
+import { withStep } from './with-step.ts'
+
+export type StepAsked = { readonly lender: LenderId; readonly named: string; readonly after?: string; readonly label?: string }
+
+/** A step that asks one question of the lender's own: its screen, its place in the journey, and a scenario that says so. */
+export function newStep(library: FlowLibrary, { lender, named, after: wanted, label }: StepAsked): NewPart {
+  const [journey = '', step = ''] = named.split(/\/(.*)/s)
+  const flow = checkedFlow(resolveLender(library, lender))
+  mustBeKnown('journey', journey, flow.journeys.keys())
+  mustBeNamed('step', step)
+  const steps = flow.journeys.get(journey)?.steps ?? []
+  if (steps.some(({ id }) => id === step)) throw new CannotRun(`${journey} has a step "${step}" already.`)
+  if (wanted !== undefined)
+    mustBeKnown(
+      `step in ${journey}`,
+      wanted,
+      steps.map(({ id }) => id),
+    )
+  const after = steps.find(({ id }) => id === wanted) ?? lastOfAll(steps)
+  if (after === undefined) throw new CannotRun(`${journey} has no step after which another could stand.`)
+
+  const file = `journeys/${journey}.json`
+  const text = library.files.get(`${lender}/${file}`)?.text
+  const isOverlay = resolveLender(library, lender).parent?.files.has(file) === true
+  const place = isOverlay ? { after: after.id } : { at: steps.indexOf(after) + 1 }
+  const screenThere = flow.screens.has(named)
+  const words = label ?? inPlainWords(step)
+  const screen = ownScreen(flow, { step, named, words, stage: stageOf(flow, after) }, `${lender}/screens/${named}.json`)
+  const scenario = scenarioOf(library, lender, { journey, step, after, words, screenThere })
+  return {
+    files: new Map([
+      ...(screenThere ? [] : [screen]),
+      [`${lender}/${file}`, withStep(`${lender}/${file}`, text, { id: step }, place)],
+      scenario,
+    ]),
+    because: `asks for “${words}” after ${after.id}`,
+    next: [
+      ...(screenThere ? [] : [`In ${lender}/screens/${named}.json, write the question in your words and what a good answer is.`]),
+      `For the review to list it, add a section with "screen": "${named}" to ${lender}/screens/start/app-summary.json.`,
+      `"npm run flow -- test ${lender}" runs what is claimed of it.`,
+    ],
+  }
+}
+
+/** What is asked of everybody comes before what is asked of some. */
+function lastOfAll(steps: readonly CheckedStep[]): CheckedStep | undefined {
+  return steps.filter(({ node }) => memberAt(node, 'askWhen') === undefined).at(-1) ?? steps.at(-1)
+}
+
+function stageOf(flow: CheckedFlow, { node, route }: CheckedStep): string | undefined {
+  return textAt(node, 'stage') ?? textAt(flow.screens.get(route)?.node, 'stage')
+}
+
+type OwnScreen = { readonly step: string; readonly named: string; readonly words: string; readonly stage: string | undefined }
+
+function ownScreen(flow: CheckedFlow, { step, words, stage }: OwnScreen, path: string): readonly [string, string] {
+  const field = asFieldId(step)
+  const known = [...flow.screens.values()].find(
+    ({ saves, fields }) => saves === 'draft.extra' && fields.some(({ id }) => id === field),
+  )
+  if (known)
+    throw new CannotRun(
+      `${known.route} asks "${field}" already: choose another name for the step, or name that screen in the journey.`,
+    )
+  const content: JsonObject = {
+    kind: 'form',
+    ...(stage !== undefined && { stage }),
+    heading: words,
+    saves: 'draft.extra',
+    fields: [ownQuestion(field, words)],
+    submit: 'Continue',
+  }
+  return [path, flowFile(path, 'screen.schema.json', content)]
+}
+
+type Claimed = {
+  readonly journey: string
+  readonly step: string
+  readonly after: CheckedStep
+  readonly words: string
+  readonly screenThere: boolean
+}
+
+function scenarioOf(
+  library: FlowLibrary,
+  lender: LenderId,
+  { journey, step, after, words, screenThere }: Claimed,
+): readonly [string, string] {
+  const path = freePath(library, lender, `${journey}-asks-${step}-after-${after.id}`)
+  const field = asFieldId(step)
+  const answers: readonly JsonObject[] = [
+    { at: step, answer: {}, then: { accepted: false, messages: { [field]: `${words} is required` } } },
+    { at: step, answer: { [field]: 'An answer' }, then: { accepted: true } },
+  ]
+  const content: JsonObject = {
+    title: `In ${journey}, ${words} is asked after ${after.id}`,
+    journey,
+    walk: [{ at: after.id, then: { asks: [step] } }, ...(screenThere ? [] : answers)],
+  }
+  return [path, flowFile(path, 'scenario.schema.json', content)]
+}
+
+/** A lender may have had such a scenario before. */
+export function freePath(library: FlowLibrary, lender: LenderId, title: string): string {
+  const name = asFileName(title)
+  const isTaken = (file: string) => resolveLender(library, lender).files.has(`scenarios/${file}.json`)
+  const free = isTaken(name)
+    ? Array.from({ length: 98 }, (_, index) => `${name}-${index + 2}`).find((one) => !isTaken(one))
+    : name
+  return `${lender}/scenarios/${free ?? name}.json`
+}

@@ -1,0 +1,66 @@
+/** A flows folder with a new part in it, and what follows from that: locks, scenarios that are no longer for this lender, findings. */
+import { checkFlows } from '#engine/findings/check-flows.ts'
+import type { Finding } from '#engine/findings/finding.ts'
+import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+import { insideLender, lenderOf } from '#engine/flow/pointer.ts'
+import { formatted } from '../commands/formatted.ts'
+import { overlayLocks } from '../commands/overlay-locks.ts'
+import { testRun } from '../commands/test-run.ts'
+import { flowFile } from './flow-file.ts'
+import type { NewPart } from './new-part.ts'
+
+export type Settled = {
+  /** Everything to be written: the part itself, scenarios declined, the lock. */
+  readonly files: ReadonlyMap<FlowPath, string>
+  /** Scenarios of others that this lender declines from now on. */
+  readonly declined: readonly FlowPath[]
+  /** What is found now and was not before; of scenarios, those that no longer hold. */
+  readonly left: readonly Finding[]
+}
+
+export function settled(texts: ReadonlyMap<FlowPath, string>, before: FlowLibrary, lender: LenderId, part: NewPart): Settled {
+  const { declined, failing } = scenariosAfter(texts, before, lender, part)
+  const files = new Map([...part.files, ...declined])
+  const after = new Map([...texts, ...files])
+  const lock = [...overlayLocks(after, false)].find(([path]) => lenderOf(path) === lender)
+  if (lock !== undefined && texts.get(lock[0]) !== formatted(lock[1])) files.set(lock[0], formatted(lock[1]))
+  const known = new Set(found(before, lender).map(asKnown))
+  const left = found(openFlowLibrary(new Map([...texts, ...files]), before), lender).filter((one) => !known.has(asKnown(one)))
+  return { files, declined: [...declined.keys()], left: [...left, ...failing] }
+}
+
+/** Proofs would find what a person has not written yet. */
+function found(library: FlowLibrary, lender: LenderId): readonly Finding[] {
+  return library.folders.has(lender) ? checkFlows(library, [lender], { proofs: false }) : []
+}
+
+function asKnown({ code, pointer, message }: Finding): string {
+  return `${code} ${pointer} ${message}`
+}
+
+type After = { readonly declined: ReadonlyMap<FlowPath, string>; readonly failing: readonly Finding[] }
+
+/** What a lender inherits it may decline; what it claims itself somebody must look at. */
+function scenariosAfter(
+  texts: ReadonlyMap<FlowPath, string>,
+  before: FlowLibrary,
+  lender: LenderId,
+  { files, because }: NewPart,
+): After {
+  if (because === undefined) return { declined: new Map(), failing: [] }
+  const failing = failed(openFlowLibrary(new Map([...texts, ...files]), before), lender)
+  const paths = new Set(failing.flatMap(({ file }) => (file === undefined ? [] : [insideLender(file)])))
+  const failedBefore = new Set(failed(before, lender, paths).map(({ file }) => file))
+  const anew = failing.filter(({ file }) => file !== undefined && !failedBefore.has(file))
+  const inherited = anew.flatMap(({ file = '' }) => (lenderOf(file) === lender ? [] : [`${lender}/${insideLender(file)}`]))
+  const notForUs = { notForUs: because }
+  return {
+    declined: new Map(inherited.map((path) => [path, flowFile(path, 'scenario.overlay.schema.json', notForUs)])),
+    failing: anew.filter(({ file = '' }) => lenderOf(file) === lender).flatMap(({ findings }) => findings),
+  }
+}
+
+function failed(library: FlowLibrary, lender: LenderId, only?: ReadonlySet<string>) {
+  return testRun(library, [lender], only).report.cases.filter(({ result }) => result === 'failed')
+}
