@@ -43,7 +43,7 @@ function stepsAsked(flow: Opened['stage']['flow']): JsonObject {
 function claimsFor({ explorer }: Opened, part: string): JsonObject {
   const own = (target: string) => target.slice(target.indexOf(':') + 1)
   mustBeKnown('step, screen, state, card or status', part, [
-    ...explorer.targets.flatMap((target) => [target, own(target)]),
+    ...explorer.targets.flatMap((target) => [target, own(target), own(target).slice(own(target).lastIndexOf('/') + 1)]),
     ...(partsNamed(explorer.targets, part).length > 0 ? [part] : []),
   ])
   for (const target of partsNamed(explorer.targets, part)) {

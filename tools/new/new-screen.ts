@@ -10,7 +10,7 @@ import type { NewPart } from './new-part.ts'
 import { freePath } from './new-step.ts'
 import { ownQuestion } from './own-question.ts'
 
-/** A screen of an application. What leads to it is said elsewhere, and until it is, `flow check` says that nobody sees it. */
+/** A screen of an application. What leads to it is said elsewhere, and until it is, nobody sees it. */
 export function newScreen(library: FlowLibrary, lender: LenderId, route: string, kind: string): NewPart {
   mustBeNamed('screen', route)
   mustBeKnown('kind of screen', kind, kinds())
@@ -36,7 +36,7 @@ export function newScreen(library: FlowLibrary, lender: LenderId, route: string,
     next: [
       `In ${path}, write it in your words.`,
       `Say what leads to it: a status in ${lender}/status-routes.json ("go": "${route}"), a state of the lifecycle, a button or a card.`,
-      'docs/how-to/add-a-screen.md has an example of each.',
+      `docs/how-to/add-a-screen.md has an example of each; "npm run flow -- explore ${lender} --to ${route}" says who comes there.`,
     ],
   }
 }
@@ -61,7 +61,7 @@ const own: { readonly [kind: string]: ((words: string, field: string) => JsonObj
   message: (words) => ({
     kind: 'message',
     heading: words,
-    text: 'Questions? Call {supportPhone} or write to {supportEmail}.',
+    text: 'Your answers are saved.',
     showsApplicationId: true,
     actions: [{ id: 'continue', label: 'Continue', do: 'acknowledge' }],
   }),
@@ -78,7 +78,7 @@ const own: { readonly [kind: string]: ((words: string, field: string) => JsonObj
     text: 'A photograph is enough, as long as everything can be read.',
     showsApplicationId: true,
     saves: 'application.upload',
-    fields: [{ id: 'support', as: 'files', document: 'SUPPORT', label: words, required: `Please add ${words.toLowerCase()}` }],
+    fields: [{ id: 'condition', as: 'files', document: 'SUPPORT', label: words, required: `Please add ${words.toLowerCase()}` }],
     submit: 'Send',
   }),
 }

@@ -98,14 +98,15 @@ function scenarioOf(
 ): readonly [string, string] {
   const path = freePath(library, lender, `${journey}-asks-${step}-after-${after.id}`)
   const field = asFieldId(step)
-  const answers: readonly JsonObject[] = [
-    { at: step, answer: {}, then: { accepted: false, messages: { [field]: `${words} is required` } } },
+  const asked: JsonObject = { asks: [step] }
+  const walk: readonly JsonObject[] = [
+    { at: step, answer: {}, then: { ...asked, accepted: false, messages: { [field]: `${words} is required` } } },
     { at: step, answer: { [field]: 'An answer' }, then: { accepted: true } },
   ]
   const content: JsonObject = {
     title: `In ${journey}, ${words} is asked after ${after.id}`,
     journey,
-    walk: [{ at: after.id, then: { asks: [step] } }, ...(screenThere ? [] : answers)],
+    walk: screenThere ? [{ at: step, then: asked }] : walk,
   }
   return [path, flowFile(path, 'scenario.schema.json', content)]
 }

@@ -1,4 +1,4 @@
-import { applyEdits, modify } from 'jsonc-parser'
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import type { FlowPath, JsonObject } from '#engine/flow/json.ts'
 import { formatted } from '../commands/formatted.ts'
 import { flowFile } from './flow-file.ts'
@@ -19,12 +19,22 @@ export function withStep(
 ): string {
   const item = after === undefined ? step : { ...step, $after: after }
   if (text === undefined) return flowFile(path, 'journey.overlay.schema.json', { steps: [item] })
-  const known = (JSON.parse(text) as { readonly steps?: unknown }).steps
-  const inList = Array.isArray(known)
-  const edits = modify(text, inList ? ['steps', at ?? known.length] : ['steps'], inList ? item : [item], {
-    isArrayInsertion: inList,
-    formattingOptions: { insertSpaces: true, tabSize: 2, eol: text.includes('\r\n') ? '\r\n' : '\n' },
-  })
-  const edited = applyEdits(text, edits)
+  const edited = withItem(text, item, at)
   return formatted(text) === text ? formatted(edited) : edited
+}
+
+function withItem(text: string, item: JsonObject, at: number | undefined): string {
+  const root = parseTree(text) as Node
+  const list = findNodeAtLocation(root, ['steps'])
+  const written = JSON.stringify(item)
+  if (list?.type !== 'array') return inserted(text, root, root.children?.length ?? 0, `"steps": [${written}]`)
+  return inserted(text, list, at ?? list.children?.length ?? 0, written)
+}
+
+/** As one more part of an object or a list, behind the part that stands there before it. */
+function inserted(text: string, { offset, children = [] }: Node, at: number, part: string): string {
+  const before = children[at - 1]
+  const place = before === undefined ? offset + 1 : before.offset + before.length
+  const comma = before === undefined ? '' : ', '
+  return `${text.slice(0, place)}${comma}${part}${before === undefined && children.length > 0 ? ', ' : ''}${text.slice(place)}`
 }

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { flow } from '#kit/flow-command.ts'
+import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
+import { REPOSITORY } from '../../../tools/repository.ts'
+
+const small = someFlowFiles()
+
+/** The files after a command that must have ended well, without the schemas of editors. */
+async function filesAfter(line: string, files: FlowFilesMap = small): Promise<FlowFilesMap> {
+  const { code, err, written } = await flow(line, files)
+  expect([code, err]).toEqual([0, ''])
+  return withWritten(files, written)
+}
+
+/** What is written for editors is no flow file. */
+function withWritten(files: FlowFilesMap, written: FlowFilesMap): FlowFilesMap {
+  return new Map([...files, ...[...written].filter(([path]) => !path.includes('/.schemas/'))])
+}
+
+const isScreen = (path: string) => path.includes('/screens/')
+
+async function finds(files: FlowFilesMap, lender: string): Promise<readonly string[]> {
+  const { findings } = JSON.parse((await flow(`check ${lender} --format json`, files)).out)
+  return findings.map(({ code, file }: { code: string; file: string }) => `${code} ${file}`)
+}
+
+async function results(files: FlowFilesMap, lender: string) {
+  return JSON.parse((await flow(`test ${lender} --format json`, files)).out).summary
+}
+
+/** Files that are new, or were laid out before, and that `flow fmt` would lay out otherwise; the lock is one of them. */
+async function changedByFmt(files: FlowFilesMap, lender: string): Promise<readonly string[]> {
+  const { changed } = JSON.parse((await flow(`fmt --check ${lender} --format json`, files)).out).summary
+  return changed.filter((file: string) => files.get(file.replace('flows/', '')) !== small.get(file.replace('flows/', '')))
+}
+
+describe('flow new lender', () => {
+  it('writes one that can be served, and leaves open what nobody can guess', async () => {
+    const files = await filesAfter('new lender elm-street')
+    expect(JSON.parse(files.get('elm-street/lender.json') as string)).toMatchObject({
+      $schema: './.schemas/lender.overlay.schema.json',
+      code: 'ELM_STREET',
+      name: 'Elm Street',
+    })
+    expect(await finds(files, 'elm-street')).toEqual(['I021 flows/elm-street/lender.json'])
+    expect(await results(files, 'elm-street')).toMatchObject({ failed: 0 })
+    expect(await changedByFmt(files, 'elm-street')).toEqual([])
+    expect(files.has('elm-street/overlay.lock.json')).toBe(true)
+  })
+
+  it('starts from another lender where one is named, and is found right at once', async () => {
+    const files = await filesAfter('new lender elm-street --extends acme --name Elm')
+    expect(JSON.parse(files.get('elm-street/lender.json') as string)).toMatchObject({
+      extends: 'acme',
+      name: 'Elm',
+      code: 'ELM_STREET',
+    })
+    expect(await finds(files, 'elm-street')).toEqual([])
+  })
+})
+
+describe('flow new step', () => {
+  it('asks one question more of a lender’s borrowers, claims it, and declines what its parents claim otherwise', async () => {
+    const { out, written } = await flow('new step acme apply/member-number --after main-home --label Membership', small)
+    const files = withWritten(small, written)
+    expect(JSON.parse(written.get('acme/journeys/apply.json') as string).steps).toEqual([
+      { id: 'member-number', $after: 'main-home' },
+    ])
+    expect(JSON.parse(written.get('acme/scenarios/second-home.json') as string)).toMatchObject({
+      notForUs: 'asks for “Membership” after main-home',
+    })
+    expect(out).toContain('1 inherited scenario declined')
+    expect(await finds(files, 'acme')).toEqual([])
+    expect(await results(files, 'acme')).toMatchObject({ failed: 0, declined: 1, passed: 1 })
+    expect(await changedByFmt(files, 'acme')).toEqual([])
+  })
+
+  it('stands after the last step that everybody is asked where nothing is said', async () => {
+    const files = await filesAfter('new step acme apply/pets')
+    expect(JSON.parse(files.get('acme/journeys/apply.json') as string).steps).toEqual([{ id: 'pets', $after: 'password' }])
+  })
+
+  it('leaves the rest of a journey as it was written, comments and all', async () => {
+    const own = '{ "$comment":"ours",\r\n\t"steps":   [ { "id": "income", "$comment": "why" } ] }'
+    const files = await filesAfter(
+      'new step acme apply/pets --after income',
+      new Map([...small, ['acme/journeys/apply.json', own]]),
+    )
+    const text = files.get('acme/journeys/apply.json') as string
+    expect(text).toBe(own.replace('"why" }', '"why" }, {"id":"pets","$after":"income"}'))
+    expect(JSON.parse(text).steps[1]).toEqual({ id: 'pets', $after: 'income' })
+    expect(await finds(files, 'acme')).toEqual([])
+  })
+
+  it('takes its place in the list itself where the journey is base’s, and says which of its claims no longer hold', async () => {
+    const { out, written } = await flow('new step base apply/pets --after main-home', small)
+    const steps = JSON.parse(written.get('base/journeys/apply.json') as string).steps
+    expect(steps.map(({ id }: { id: string }) => id)).toEqual([
+      'property',
+      'main-home',
+      'pets',
+      'income',
+      'birthdate',
+      'password',
+    ])
+    expect([...written.keys()].some((path) => path.includes('second-home'))).toBe(false)
+    expect(out).toMatch(/Left for you:\n {2}flows\/base\/scenarios\/second-home\.json:/)
+  })
+
+  it('makes no screen where there is one', async () => {
+    const { written } = await flow('new step acme first/main-home --after only', small)
+    expect([...written.keys()].filter(isScreen)).toEqual(['acme/screens/first/main-home.json'])
+    const known = new Map([...small, ['acme/screens/first/pets.json', small.get('base/screens/apply/income.json') as string]])
+    expect(
+      [...(await flow('new step acme first/pets', known)).written.keys()].filter((path) => path.includes('/screens/')),
+    ).toEqual([])
+  })
+})
+
+describe('flow new screen', () => {
+  it.each(['form', 'message', 'wait', 'upload'])('writes a %s screen with which nothing is wrong', async (kind) => {
+    const files = await filesAfter(`new screen acme start/house --kind ${kind}`)
+    expect(files.get('acme/screens/start/house.json')).toContain(`"kind": "${kind}"`)
+    expect(await finds(files, 'acme')).toEqual([])
+    expect(await results(files, 'acme')).toMatchObject({ failed: 0 })
+    expect(await changedByFmt(files, 'acme')).toEqual([])
+  })
+})
+
+describe('flow new scenario', () => {
+  it('says of a part how somebody comes there, and holds', async () => {
+    const files = await filesAfter('new scenario acme Members tell what they earn --for income')
+    const scenario = JSON.parse(files.get('acme/scenarios/members-tell-what-they-earn.json') as string)
+    expect(scenario).toMatchObject({ title: 'Members tell what they earn', journey: 'apply' })
+    expect(await results(files, 'acme')).toMatchObject({ failed: 0, passed: 2 })
+    expect(await finds(files, 'acme')).toEqual([])
+  })
+
+  it('without a part says which steps are asked', async () => {
+    const files = await filesAfter('new scenario acme What we ask')
+    expect(JSON.parse(files.get('acme/scenarios/what-we-ask.json') as string).journeys).toHaveLength(1)
+    expect(await results(files, 'acme')).toMatchObject({ failed: 0, passed: 2 })
+  })
+})
+
+describe('flow new', () => {
+  it.each([
+    ['new', /^Say what is to be new: lender, step, screen, scenario\./],
+    ['new stepp acme apply/x', /Did you mean "step"\?/],
+    ['new lender', /^That is "npm run flow -- new lender <id>/],
+    ['new lender Elm_Street', /cannot be the name of a lender: it takes small letters/],
+    ['new lender ../elm', /cannot be the name of a lender/],
+    ['new lender acme', /^There is a folder "acme" already\./],
+    ['new lender base', /^There is a folder "base" already\./],
+    ['new lender elm --extends acmee', /^There is no lender "acmee"\. Did you mean "acme"\?/],
+    ['new lender elm --kind form', /^A new lender has no --kind/],
+    ['new step acmee apply/x', /^There is no lender "acmee"\. Did you mean "acme"\?/],
+    ['new step acme aply/x', /^There is no journey "aply"\. Did you mean "apply"\?/],
+    ['new step acme apply', /cannot be the name of a step/],
+    ['new step acme apply/../../x', /cannot be the name of a step/],
+    ['new step acme apply/income', /^apply has a step "income" already\./],
+    ['new step acme apply/pets --after incme', /^There is no step in apply "incme"\. Did you mean "income"\?/],
+    ['new screen acme start/profile', /^There is a screen "start\/profile" already\./],
+    ['new screen acme ../../x', /cannot be the name of a screen/],
+    ['new screen acme start/house --kind from', /^There is no kind of screen "from"\. Did you mean "form"\?/],
+    ['new screen acme start/house --kind offers', /^This flow has no screen of the kind "offers" yet/],
+    ['new scenario acme', /^That is "npm run flow -- new scenario/],
+    ['new scenario acme second-home', /^There is a scenario "second-home" already\./],
+    ['new scenario acme Title --for incme', /^There is no step, screen, state, card or status "incme"\. Did you mean "income"\?/],
+    ['new scenario acme ???', /^A scenario needs a title/],
+  ])('%s: refuses in one sentence, and writes nothing', async (line, says) => {
+    const { code, err, written } = await flow(line, small)
+    expect([code, written.size]).toEqual([2, 0])
+    expect(err).toMatch(says)
+  })
+
+  it('builds on nothing that is broken', async () => {
+    const broken = new Map([...small, ['acme/journeys/apply.json', '{ "steps": [ { "id": "nowhere", "$after": "income" } ] }']])
+    const { code, err } = await flow('new step acme apply/pets', broken)
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/^The files of acme have 1 error; "npm run flow -- check acme" shows them\./),
+    ])
+  })
+
+  it('--dry-run prints every file and writes none', async () => {
+    const { code, out, written } = await flow('new step acme apply/pets --dry-run', small)
+    expect([code, written.size]).toEqual([0, 0])
+    expect(out).toContain('+++ b/flows/acme/screens/apply/pets.json')
+    expect(out).toContain('would have written flows/acme/journeys/apply.json')
+  })
+
+  it('--format json says what was written and what is left', async () => {
+    const report = JSON.parse((await flow('new lender elm --format json', small)).out)
+    expect(report.written).toContainEqual({ file: 'flows/elm/lender.json', new: true })
+    expect(report.left).toMatchObject([{ code: 'I021', file: 'flows/elm/lender.json' }])
+  })
+})
+
+describe('of every shipped lender', { timeout: 600_000 }, () => {
+  it('a lender that starts from it, with a step more, a screen more and a scenario more, has nothing wrong with it', async () => {
+    const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
+    let files: FlowFilesMap = shipped
+    for (const lender of lendersOf(openFlowLibrary(shipped))) {
+      files = await filesAfter(`new lender new-${lender} --extends ${lender}`, files)
+      files = await filesAfter(`new step new-${lender} register-v2/favourite-colour`, files)
+      files = await filesAfter(`new screen new-${lender} start/house`, files)
+      files = await filesAfter(`new scenario new-${lender} Colours are asked --for register-v2/favourite-colour`, files)
+    }
+    const all = lendersOf(openFlowLibrary(files))
+      .filter((lender) => lender.startsWith('new-'))
+      .join(' ')
+    // A text more wants a translation where the lender speaks another language, too: that is a note, at its file.
+    expect(await finds(files, all)).toEqual(['I524 flows/sierra-first/copy/es-US.json'])
+    expect(await results(files, all)).toMatchObject({ failed: 0 })
+    expect((await flow(`fmt --check ${all}`, files)).code).toBe(0)
+  })
+})
