@@ -25,7 +25,7 @@ export const newCommand: Command = {
   usage: 'new lender|step|screen|scenario <lender> …',
   summary: 'Write a new lender, step, screen or scenario, with what follows from it; then say what is left for a person.',
   examples: [
-    { line: 'npm run flow -- new lender elm-street --extends hearthline --name "Elm Street"', says: 'a lender' },
+    { line: 'npm run flow -- new lender elm-street --name "Elm Street"', says: 'a lender' },
     {
       line: 'npm run flow -- new step elm-street register-v2/member-number --after legal-name',
       says: 'a step of its registration',
