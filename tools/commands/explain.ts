@@ -66,8 +66,8 @@ export const explain: Command = {
 }
 
 async function inFile(path: string, resolved: ResolvedLender, { options }: Arguments): Promise<Somebody> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new CannotRun(`There is no file ${path}.`)
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CannotRun(error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`)
   })
   return somebodyIn(path, text, factsOfFlow(checkedFlow(resolved)), {
     ...(typeof options.claim === 'string' && { claim: options.claim }),

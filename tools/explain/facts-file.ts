@@ -53,7 +53,7 @@ function sound(path: string, node: SourceNode | undefined, facts: FactSchema): J
 
 function oneOf(path: string, node: SourceNode, facts: FactSchema, asked: Asked): Somebody {
   const listed = node.items ?? node.members?.get('applications')?.items ?? [node]
-  const all = applicationsIn(node.members?.has('facts') ? [node.value] : node.value, path)
+  const all = applicationsIn(node.members?.has('facts') ? [{ lender: '', ...(node.value as JsonObject) }] : node.value, path)
   const names = all.map(({ uuid }) => uuid)
   if (all.length === 0) throw new CannotRun(`${path} has no application.`)
   if (asked.application === undefined && all.length > 1) {

@@ -174,6 +174,8 @@ describe('flow explain <lender> <facts.json>', () => {
         { lender: 'acme', uuid: 'ben', facts: {}, journey: 'apply', answers: { property: { occupancyType: 'SECONDARY' } } },
       ],
     })
+    const alone = file('application.json', { facts: given })
+    expect((await flow(`explain acme ${alone}`, files)).out).toContain('for the status DECLINED')
     const { out } = await flow(`explain acme ${apps} --application ben`, files)
     expect(out).toContain('Journey: apply asks property, main-home')
     expect(await flow(`explain acme ${apps}`, files)).toMatchObject({
@@ -188,6 +190,7 @@ describe('flow explain <lender> <facts.json>', () => {
     ['explain acme', 'explain <lender> <facts.json>'],
     ['explain', 'explain <lender> <facts.json>'],
     ['explain acme nowhere.json', 'There is no file nowhere.json.'],
+    [`explain acme ${home}`, 'cannot be read (EISDIR).'],
     [`explain acme ${wrong('broken', '{\n  "status": {,}\n}')}`, /broken\.json:2:14 /],
     [`explain acme ${wrong('twice', '{\n  "status": {},\n  "status": {}\n}')}`, /twice\.json:3:3 "status" stands twice/],
     [`explain acme ${wrong('scalar', '5')}`, 'holds no facts'],
