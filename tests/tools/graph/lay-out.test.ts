@@ -50,11 +50,15 @@ describe.each(parts)('the drawing of %s', (part) => {
     expect(overlapping(labels(), boxes())).toEqual([])
   })
 
-  it('has room for the words of each box', () => {
+  it('has room for the words of each box and line', () => {
     const tight = (laid.get(part) as LaidOut).boxes.filter(
       ({ rows, width, height }) => rows.some((row) => row.width > width) || rows.length * 16 > height,
     )
     expect(tight).toEqual([])
+    const cramped = labels().filter(
+      ({ rows, width, height }) => rows.length * 14 > height || rows.some((row) => row.width > width),
+    )
+    expect(cramped).toEqual([])
   })
 })
 
