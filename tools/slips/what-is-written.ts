@@ -31,7 +31,7 @@ const wordKeys = new Set([
 /** Words that a borrower reads. */
 export function isWords(spot: Spot): boolean {
   const text = textOf(spot)
-  if (text === undefined || isAside(spot) || isPattern(spot) || ruleAround(spot)) return false
+  if (text === undefined || spot.key === 'id' || isAside(spot) || isPattern(spot) || ruleAround(spot)) return false
   const { key, keys, document } = spot
   if (document.sort === 'copy') return key === 'is' || key === 'of'
   if (document.sort === 'facts' || document.sort === 'scenarios') return / /.test(text)
