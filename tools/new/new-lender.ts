@@ -29,6 +29,7 @@ export function newLender(library: FlowLibrary, id: LenderId, from: LenderId, na
   }
   return {
     files: new Map([[path, flowFile(path, 'lender.overlay.schema.json', own)]]),
+    because: `is ${name}, and says so itself`,
     next: [
       `In ${path}, write the hosts that show it${from === BASE ? ', where it lends, how to reach it and its NMLS number' : ' and whatever else differs'}.`,
       `"npm run dev", then open http://localhost:8080/account/heloc/register-v2?lender=${id}.`,

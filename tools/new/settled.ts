@@ -51,7 +51,8 @@ function scenariosAfter(
   if (because === undefined) return { declined: new Map(), failing: [] }
   const failing = failed(openFlowLibrary(new Map([...texts, ...files]), before), lender)
   const paths = new Set(failing.flatMap(({ file }) => (file === undefined ? [] : [insideLender(file)])))
-  const failedBefore = new Set(failed(before, lender, paths).map(({ file }) => file))
+  const there = before.folders.has(lender) ? failed(before, lender, paths) : []
+  const failedBefore = new Set(there.map(({ file }) => file))
   const anew = failing.filter(({ file }) => file !== undefined && !failedBefore.has(file))
   const inherited = anew.flatMap(({ file = '' }) => (lenderOf(file) === lender ? [] : [`${lender}/${insideLender(file)}`]))
   const notForUs = { notForUs: because }

@@ -59,6 +59,16 @@ describe('flow new lender', () => {
     })
     expect(await finds(files, 'elm-street')).toEqual([])
   })
+
+  it('declines what its parent claims of itself alone', async () => {
+    const claim = { title: 'We are Acme', footer: [{ id: 'who', then: { paragraphs: { who: 'We are Acme Lending.' } } }] }
+    const files = await filesAfter('new lender elm-street --extends acme', someFlowFiles({ 'acme/scenarios/who.json': claim }))
+    expect(JSON.parse(files.get('elm-street/scenarios/who.json') as string)).toMatchObject({
+      notForUs: 'is Elm Street, and says so itself',
+    })
+    expect(await results(files, 'elm-street')).toMatchObject({ failed: 0, declined: 1 })
+    expect(await finds(files, 'elm-street')).toEqual([])
+  })
 })
 
 describe('flow new step', () => {
