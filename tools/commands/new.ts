@@ -37,7 +37,11 @@ export const newCommand: Command = {
   options: {
     extends: { type: 'string', value: 'LENDER', says: 'lender: what it starts from, base without it' },
     name: { type: 'string', value: 'NAME', says: 'lender: the company’s name' },
-    after: { type: 'string', value: 'STEP', says: 'step: the one before it; the last that everybody is asked without it' },
+    after: {
+      type: 'string',
+      value: 'STEP',
+      says: 'step: the one before it; without it, the last but one that everybody is asked',
+    },
     label: { type: 'string', value: 'WORDS', says: 'step: the words of its question' },
     kind: { type: 'string', value: 'KIND', says: 'screen: form without it' },
     for: { type: 'string', value: 'PART', says: 'scenario: the step, screen, state, card or status that somebody comes to' },
@@ -52,7 +56,7 @@ export const newCommand: Command = {
     const isDry = args.options['dry-run'] === true
     if (!isDry) await write(all, texts, files)
     if (args.format === 'json') io.out(asJson(all, part, texts, files))
-    else if (isDry) for (const [path, text] of all.files) io.out(unifiedDiff(files.shown(path), texts.get(path) ?? '', text))
+    else if (isDry) for (const [path, text] of all.files) io.out(asDiff(files.shown(path), texts.get(path), text))
     if (args.format === 'pretty') io.out(inWords(all, part, texts, files, isDry))
     return 0
   },
@@ -111,6 +115,12 @@ function mustBeSound(library: FlowLibrary, lender: LenderId): void {
 async function write(all: Settled, texts: ReadonlyMap<FlowPath, string>, files: FlowFiles): Promise<void> {
   for (const [path, text] of all.files) await files.write(path, text)
   await writeEditorSchemas(new Map([...texts, ...all.files]), files)
+}
+
+/** A file that is new comes from nowhere. */
+function asDiff(path: string, before: string | undefined, after: string): string {
+  const diff = unifiedDiff(path, before ?? '', after)
+  return before === undefined ? diff.replace(/^--- .*$/m, '--- /dev/null') : diff
 }
 
 function inWords(

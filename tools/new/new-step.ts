@@ -26,7 +26,7 @@ export function newStep(library: FlowLibrary, { lender, named, after: wanted, la
       wanted,
       steps.map(({ id }) => id),
     )
-  const after = steps.find(({ id }) => id === wanted) ?? lastOfAll(steps)
+  const after = steps.find(({ id }) => id === wanted) ?? beforeTheEnd(steps)
   if (after === undefined) throw new CannotRun(`${journey} has no step after which another could stand.`)
 
   const file = `journeys/${journey}.json`
@@ -52,9 +52,10 @@ export function newStep(library: FlowLibrary, { lender, named, after: wanted, la
   }
 }
 
-/** What is asked of everybody comes before what is asked of some. */
-function lastOfAll(steps: readonly CheckedStep[]): CheckedStep | undefined {
-  return steps.filter(({ node }) => memberAt(node, 'askWhen') === undefined).at(-1) ?? steps.at(-1)
+/** The last step ends the journey, with what is agreed to there: a new one stands before it. */
+function beforeTheEnd(steps: readonly CheckedStep[]): CheckedStep | undefined {
+  const ofAll = steps.filter(({ node }) => memberAt(node, 'askWhen') === undefined)
+  return ofAll.at(-2) ?? ofAll.at(-1) ?? steps.at(-1)
 }
 
 function stageOf(flow: CheckedFlow, { node, route }: CheckedStep): string | undefined {

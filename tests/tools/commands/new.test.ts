@@ -87,9 +87,9 @@ describe('flow new step', () => {
     expect(await changedByFmt(files, 'acme')).toEqual([])
   })
 
-  it('stands after the last step that everybody is asked where nothing is said', async () => {
+  it('stands before the step that ends the journey for everybody where nothing is said', async () => {
     const files = await filesAfter('new step acme apply/pets')
-    expect(JSON.parse(files.get('acme/journeys/apply.json') as string).steps).toEqual([{ id: 'pets', $after: 'password' }])
+    expect(JSON.parse(files.get('acme/journeys/apply.json') as string).steps).toEqual([{ id: 'pets', $after: 'birthdate' }])
   })
 
   it('leaves the rest of a journey as it was written, comments and all', async () => {
@@ -198,7 +198,7 @@ describe('flow new', () => {
   it('--dry-run prints every file and writes none', async () => {
     const { code, out, written } = await flow('new step acme apply/pets --dry-run', small)
     expect([code, written.size]).toEqual([0, 0])
-    expect(out).toContain('+++ b/flows/acme/screens/apply/pets.json')
+    expect(out).toContain('--- /dev/null\n+++ b/flows/acme/screens/apply/pets.json')
     expect(out).toContain('would have written flows/acme/journeys/apply.json')
   })
 
