@@ -1,6 +1,7 @@
 // How fast and how large: medians on this machine, beside what we aim at. A benchmark, not a test: nothing fails here.
 // `npm run bench -- commands growth` measures these two alone.
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { benchApplicants } from './bench/bench-applicants.ts'
 import { benchApplication } from './bench/bench-application.ts'
 import { benchCommands } from './bench/bench-commands.ts'
 import { benchEngine } from './bench/bench-engine.ts'
@@ -23,6 +24,7 @@ const benches: {
 } = {
   engine: ['The engine', () => benchEngine(files)],
   commands: ['The commands of a tester, each in a process of its own', () => benchCommands(files)],
+  applicants: ['Applicants by chance', () => benchApplicants(files)],
   change: ['One file was saved: what is wrong with its lender', () => benchOneChange(files)],
   growth: ['The commands, with more lenders and larger flows', () => benchGrowth(files)],
   mistakes: ['A check of all lenders, cold, by the mistakes in their files', () => benchMistakes(files)],

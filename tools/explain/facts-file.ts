@@ -3,6 +3,8 @@
  * applications as `migrate` reads them. Whatever is wrong in it is told with its place, since a fact that nobody reads would
  * explain somebody else.
  */
+
+import { wrongFacts } from '#engine/findings/scenarios/wrong-facts.ts'
 import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
@@ -12,7 +14,6 @@ import type { SourceNode } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
 import { applicationsIn } from '../applications/given-applications.ts'
 import { CannotRun } from '../commands/command.ts'
-import { wrongFacts } from './wrong-facts.ts'
 
 export type Somebody = {
   /** By namespace, as a scenario's `given`. */
@@ -46,9 +47,12 @@ export function somebodyIn(path: string, text: string, facts: FactSchema, asked:
 function sound(path: string, node: SourceNode | undefined, facts: FactSchema): JsonObject {
   if (node === undefined) return {}
   if (!node.members) throw new CannotRun(`${path}:${node.layers[0]?.line}:${node.layers[0]?.column} Facts are an object.`)
-  const wrong = wrongFacts(node, facts)
+  const wrong = wrongFacts(node, facts, path)
   if (wrong.length === 0) return node.value as JsonObject
-  throw new CannotRun(wrong.map(({ line, column, says }) => `${path}:${line}:${column} ${says}`).join('\n'))
+  const lines = wrong.map(({ at: { line, column }, message, fixes = [] }) =>
+    [`${path}:${line}:${column} ${message}`, ...fixes.map(({ title }) => title)].join(' '),
+  )
+  throw new CannotRun(lines.join('\n'))
 }
 
 function oneOf(path: string, node: SourceNode, facts: FactSchema, asked: Asked): Somebody {

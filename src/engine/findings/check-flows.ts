@@ -112,7 +112,7 @@ function lookAtLender(library: FlowLibrary, lender: LenderId, proofs: boolean): 
     ...oneForEachCause(mistakes).map((mistake) => asFinding(mistake, lender)),
   ]
   // A scenario speaks of what the flow has: while the flow itself is wrong, its scenarios would only echo that.
-  const scenarios = found.some(({ severity }) => severity === 'error') ? [] : wrongScenario(flow, statuses)
+  const scenarios = found.some(({ severity }) => severity === 'error') ? [] : wrongScenario(flow)
   return { findings: [...found, ...scenarios.map((mistake) => hurting(mistake, library))], parts: partsOf(flow) }
 }
 

@@ -199,6 +199,14 @@ const mistakes = [
   mistake('a scenario at a step that is not there', scenario, '"at": "property"', '"at": "proprty"', 'E705', '"proprty"'),
   mistake('a scenario that answers no question', scenario, '"street1"', '"street"', 'E705'),
   mistake('a scenario through no journey', scenario, '"apply"', '"aply"', 'E705'),
+  mistake(
+    'a scenario about nobody there could be',
+    scenario,
+    '"walk"',
+    '"given": { "draft": { "incme": 1 } }, "walk"',
+    'E705',
+    '"incme"',
+  ),
 ]
 
 describe('one mistake', () => {

@@ -120,7 +120,7 @@ describe('flow explain --code', () => {
       'explain --code unknown-variabel',
       'There is no finding "unknown-variabel". Did you mean "unknown-variable"? docs/findings/README.md lists them.\n',
     ],
-    ['explain', 'Say which finding: explain --code E101.\n'],
+    ['explain', 'Say whom: explain <lender> <facts.json>, or which finding: explain --code E101.\n'],
   ])('%s could not run, and says why', async (line, words) => {
     expect(await flow(line, new Map())).toMatchObject({ code: 2, out: '', err: words })
   })

@@ -68,7 +68,7 @@ export const ofOverlays = {
   },
   E705: {
     about: 'a scenario',
-    why: 'A scenario speaks of a journey, step, field, flag or status that is not there. It cannot prove what it claims.',
+    why: 'A scenario speaks of a journey, step, field, fact, flag or status that is not there, or gives a fact of another kind. It cannot prove what it claims.',
     rightFiles: { [own]: walk('income', '"accepted": true') },
     wrongFiles: { [own]: walk('incom', '"accepted": true') },
   },

@@ -1,16 +1,18 @@
-/** Scenarios that speak of journeys, steps, fields, flags or statuses that the flow does not have. */
+/** Scenarios that speak of journeys, steps, fields, facts, flags or statuses that the flow does not have. */
 
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { itemKey, lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { type Mistake, meant, meantKey } from '../mistake.ts'
-import { nearest } from '../nearest.ts'
 import type { CheckedFlow, CheckedJourney, CheckedScreen } from '../reading/checked-flow.ts'
+import { factsOfFlow } from '../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 import { declinesNothing } from './declines-nothing.ts'
+import { wrongFacts } from './wrong-facts.ts'
 
 /** Each scenario is judged by the flow of the lender that wrote it: one that inherits it declines, or is told by the test. */
-export function wrongScenario(flow: CheckedFlow, statuses: readonly string[]): Mistake[] {
+export function wrongScenario(flow: CheckedFlow): Mistake[] {
+  const facts = factsOfFlow(flow)
   const mistakes = [...flow.resolved.files].flatMap(([path, node]) => {
     // What a lender declines may speak of what it does not have.
     if (!path.startsWith('scenarios/') || !flow.sound(path)) return []
@@ -18,14 +20,26 @@ export function wrongScenario(flow: CheckedFlow, statuses: readonly string[]): M
     const claims = (key: string) =>
       itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(pointTo(path, key), itemKey(claim, index)) }))
     return [
-      ...flags(flow, memberAt(node, 'given'), pointTo(path, 'given')),
+      ...givens(node, path).flatMap(({ given, at }) =>
+        wrongFacts(given, facts, at).map((wrong) => ({ ...told(wrong.message), ...wrong })),
+      ),
       ...walk(flow, path, node),
       ...claims('journeys').flatMap(({ claim, at }) => journeyClaim(flow, claim, at)),
       ...claims('screens').flatMap(({ claim, at }) => screenClaim(flow, claim, at)),
-      ...claims('routes').flatMap(({ claim, at }) => routeClaim(flow, claim, at, statuses)),
     ]
   })
   return oneForEachName(mistakes.filter(({ at }) => lenderOf(at.file) === flow.lender))
+}
+
+/** Whom a scenario is about, and over that each of its claims. */
+function givens(node: SourceNode, path: FlowPointer): readonly { given: SourceNode; at: FlowPointer }[] {
+  const claims = [...(node.members?.keys() ?? [])].flatMap((key) =>
+    itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(pointTo(path, key), itemKey(claim, index)) })),
+  )
+  return [{ claim: node, at: path }, ...claims].flatMap(({ claim, at }) => {
+    const given = memberAt(claim, 'given')
+    return given ? [{ given, at: pointTo(at, 'given') }] : []
+  })
 }
 
 /** When a step or a field gets another name, every scenario misses it: that is one mistake. */
@@ -124,42 +138,15 @@ function removedAt({ resolved }: CheckedFlow, pointer: FlowPointer): NonNullable
 
 function journeyClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): Mistake[] {
   const name = memberAt(claim, 'journey')
-  const found = flags(flow, memberAt(claim, 'given'), pointTo(at, 'given'))
-  if (name === undefined || flow.journeys.has(String(name.value))) return found
-  return [...found, unknown('journey', name, pointTo(at, 'journey'), flow.journeys.keys())]
+  if (name === undefined || flow.journeys.has(String(name.value))) return []
+  return [unknown('journey', name, pointTo(at, 'journey'), flow.journeys.keys())]
 }
 
 function screenClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): Mistake[] {
   const route = memberAt(claim, 'screen')
-  const found = flags(flow, memberAt(claim, 'given'), pointTo(at, 'given'))
   const screen = flow.screens.get(String(route?.value))
-  if (route === undefined || screen) return [...found, ...(screen ? fieldsIn(flow, screen, claim, at) : [])]
-  return [...found, unknown('screen', route, pointTo(at, 'screen'), flow.screens.keys())]
-}
-
-function routeClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer, statuses: readonly string[]): Mistake[] {
-  const given = memberAt(claim, 'given')
-  const status = memberAt(memberAt(given, 'status'), 'value')
-  const found = flags(flow, given, pointTo(at, 'given'))
-  // A claim may be about a status that nobody knows: that is what "unlisted" is for. Only a slip is told.
-  if (status === undefined || statuses.includes(String(status.value))) return found
-  if (nearest(String(status.value), statuses).length === 0) return found
-  const message = `The server has no status "${status.value}".`
-  return [...found, { ...told(message), at: placeOf(status), pointer: pointTo(at, 'given'), ...meant(status, statuses) }]
-}
-
-function flags(flow: CheckedFlow, given: SourceNode | undefined, at: FlowPointer): Mistake[] {
-  const file = flow.resolved.files.get('flags.json')
-  if (file === undefined || !flow.sound('flags.json')) return []
-  const known = [...(file.members?.keys() ?? [])]
-  return membersAt(given, 'flags')
-    .filter(([name]) => !known.includes(name))
-    .map(([name, node]) => ({
-      ...told(`There is no flag "${name}".`),
-      at: node.keyPlace ?? placeOf(node),
-      pointer: pointTo(pointTo(at, 'flags'), name),
-      ...meantKey(name, node, known),
-    }))
+  if (screen) return fieldsIn(flow, screen, claim, at)
+  return route === undefined ? [] : [unknown('screen', route, pointTo(at, 'screen'), flow.screens.keys())]
 }
 
 function unknown(what: 'journey' | 'step' | 'screen', node: SourceNode, pointer: FlowPointer, known: Iterable<string>): Mistake {
