@@ -127,7 +127,7 @@ export const typeaheadOf = (page: Page, say: Say = asShipped) =>
   page.getByRole('combobox', { name: new RegExp(say('address'), 'iu') })
 
 /** Types an address in full, as somebody does whose home is in no list. */
-export async function fillAddress(page: Page, { street, city, state, zip }: Address, say: Say = asShipped): Promise<void> {
+async function fillAddress(page: Page, { street, city, state, zip }: Address, say: Say = asShipped): Promise<void> {
   const cityField = page.getByLabel(say('City'))
   const byHand = await cityField.isVisible()
   await typeaheadOf(page, say).fill(street)

@@ -7,7 +7,7 @@ import { timesTheFlow } from './times-the-flow.ts'
 
 type Files = ReadonlyMap<string, string>
 
-/** For 47 lenders, in seconds: what a CI server may well be kept. */
+/** For 47 lenders, in seconds: for so long a CI server may be kept busy. */
 const patience = { check: 30, test: 30, prove: 60 }
 
 /** The same commands for more lenders, and for larger flows. The other aims: no more than in proportion. */

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { nearest } from '#engine/findings/nearest.ts'
 import { checkedFlow } from '#engine/findings/reading/checked-flow.ts'
 import { factsOfFlow } from '#engine/findings/reading/facts-of-flow.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
@@ -18,6 +17,7 @@ import { conditionsOf, factsOf } from '../scenarios/facts-of.ts'
 import { isSecretIn } from '../scenarios/is-secret-in.ts'
 import { type Arguments, CannotRun, type Command } from './command.ts'
 import { explainCode } from './explain-code.ts'
+import { mustBeKnown } from './must-be-known.ts'
 import { soundLender } from './sound-lender.ts'
 
 /** Says why an applicant sees what they see, or with `--code` what a finding means. */
@@ -105,9 +105,7 @@ function chosenJourneys(
 ): readonly JourneyId[] {
   const known = Object.keys(journeys).sort()
   for (const one of [asked, journey]) {
-    if (typeof one !== 'string' || known.includes(one)) continue
-    const [guess] = nearest(one, known)
-    throw new CannotRun(`There is no journey "${one}".${guess ? ` Did you mean "${guess}"?` : ` There are ${known.join(', ')}.`}`)
+    if (typeof one === 'string') mustBeKnown('journey', one, known)
   }
   if (typeof asked === 'string') return [asked]
   return journey === undefined ? known : [journey]

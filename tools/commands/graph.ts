@@ -11,6 +11,7 @@ import { diagramsOf, hasPart, machinesOf, type Part, parts } from '../graph/part
 import { svgOf } from '../graph/svg.ts'
 import { onStage } from '../scenarios/run-scenarios.ts'
 import { CannotRun, type Command } from './command.ts'
+import { mustBeKnown } from './must-be-known.ts'
 import { soundLender } from './sound-lender.ts'
 
 const forms = ['svg', 'mermaid', 'xstate'] as const
@@ -93,7 +94,6 @@ function chosen({ journeys }: CompiledFlow, asked: string | boolean | undefined,
   const known = Object.keys(journeys).sort()
   if (typeof asked !== 'string') return known
   if (of !== 'journey' && of !== 'all') throw new CannotRun(`--journey goes with --of journey, and not with --of ${of}.`)
-  if (known.includes(asked)) return [asked]
-  const [guess] = nearest(asked, known)
-  throw new CannotRun(`There is no journey "${asked}".${guess ? ` Did you mean "${guess}"?` : ` There are ${known.join(', ')}.`}`)
+  mustBeKnown('journey', asked, known)
+  return [asked]
 }

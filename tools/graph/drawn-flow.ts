@@ -1,5 +1,6 @@
 import type { CompiledFlow, CompiledScreen } from '#engine/flow/compiled-flow.ts'
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
+import type { Text } from '#engine/flow/json.ts'
 import type { FlowGraph } from '#engine/paths/graph/flow-graph.ts'
 import type { Shown } from './diagram.ts'
 
@@ -21,10 +22,13 @@ export function shownBy({ seen }: Pick<DrawnFlow, 'seen'>, ...keys: readonly str
   return { shown: keys.every((key) => seen.has(key)) ? 'shown' : 'not shown' }
 }
 
-/** The first words of a screen, as they are written; of several, those that most borrowers read. */
+/** The first words of a screen. */
 export function headingOf(screen: CompiledScreen | undefined): string {
-  const text = screen?.heading
-  if (text === undefined) return ''
+  return screen?.heading === undefined ? '' : wordsOf(screen.heading)
+}
+
+/** As they are written; of several, those that most borrowers read. */
+export function wordsOf(text: Text): string {
   if (typeof text === 'string') return text
   return 'otherwise' in text ? text.otherwise : ''
 }

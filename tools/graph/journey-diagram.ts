@@ -3,7 +3,7 @@ import type { CompiledFlow, CompiledJourney, CompiledStep } from '#engine/flow/c
 import type { JourneyId } from '#engine/flow/json.ts'
 import { type FlowEdge, ruleOf } from '#engine/paths/graph/flow-graph.ts'
 import type { Box, Diagram, Line } from './diagram.ts'
-import { type DrawnFlow, headingOf, shownBy } from './drawn-flow.ts'
+import { type DrawnFlow, headingOf, shownBy, wordsOf } from './drawn-flow.ts'
 import { ruleInWords } from './rule-in-words.ts'
 
 /** Each journey as a group: where it begins, its steps with what they ask, and where it ends or sends people. */
@@ -45,7 +45,7 @@ function boxesOf(drawn: DrawnFlow, journey: CompiledJourney, tones: readonly str
     { id: `journey:${id}`, group, shape: 'start', words: ['Begins', path], note: `journeys/${id}.json, ${open}` },
     ...steps.map((step): Box => {
       const stage = stages.find((one) => one.id === (step.stage ?? drawn.flow.screens[step.screen]?.stage))
-      const place = stage ? tones.findIndex((tone) => isSame(tone, textOf(stage.label))) : -1
+      const place = stage ? tones.findIndex((tone) => isSame(tone, wordsOf(stage.label))) : -1
       const words = [step.id, headingOf(drawn.flow.screens[step.screen])].filter((word) => word !== '')
       const about = { note: noteOfStep(step), ...(place >= 0 && { tone: place }) }
       return { id: `step:${id}/${step.id}`, group, shape: 'step', words, ...about, ...shownBy(drawn, keyOf.step(id, step.id)) }
@@ -91,7 +91,7 @@ function sendsOn({ otherwise }: CompiledJourney): number {
 
 /** Of all journeys together: what two of them call alike has one colour. */
 function stagesOf(journeys: readonly CompiledJourney[]): readonly string[] {
-  const labels = journeys.flatMap(({ stages }) => stages.map(({ label }) => textOf(label)))
+  const labels = journeys.flatMap(({ stages }) => stages.map(({ label }) => wordsOf(label)))
   return labels.filter((label, index) => labels.findIndex((other) => isSame(other, label)) === index)
 }
 
@@ -101,8 +101,4 @@ function isSame(a: string, b: string): boolean {
 
 function noteOfStep({ at, screen }: CompiledStep): string {
   return `${at}, the screen ${screen}`
-}
-
-function textOf(text: CompiledJourney['stages'][number]['label']): string {
-  return typeof text === 'string' ? text : 'otherwise' in text ? text.otherwise : ''
 }

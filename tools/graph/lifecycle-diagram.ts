@@ -2,7 +2,7 @@ import { keyOf } from '#engine/coverage/coverage-item.ts'
 import type { CompiledLifecycle, CompiledState } from '#engine/flow/compiled-lifecycle.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import type { Box, Diagram, Line } from './diagram.ts'
-import { type DrawnFlow, shownBy } from './drawn-flow.ts'
+import { type DrawnFlow, shownBy, wordsOf } from './drawn-flow.ts'
 import { ruleInWords } from './rule-in-words.ts'
 
 /** The states and the events that lead from one to another. What leads away from everywhere is drawn once. */
@@ -10,7 +10,7 @@ export function lifecycleDiagram(drawn: DrawnFlow): Diagram | undefined {
   const { lifecycle } = drawn.flow
   if (!lifecycle) return undefined
   const steps = lifecycle.progress ?? []
-  const tones = steps.map(({ id, label }) => (typeof label === 'string' ? label : 'otherwise' in label ? label.otherwise : id))
+  const tones = steps.map(({ id, label }) => wordsOf(label) || id)
   const hasAnywhere = Object.keys(lifecycle.anywhere).length > 0
   return {
     id: 'lifecycle',

@@ -1,6 +1,9 @@
 /** A picture of diagrams, one below the other: for a wall, a page, or somebody who cannot see it. */
 import type { Box, Diagram, Line, Shown } from './diagram.ts'
-import { inColumns, type LaidLine, type LaidOut, layOut, type Point, type Rectangle, type Row, rowHeight } from './lay-out.ts'
+import { inColumns, type LaidLine, type LaidOut, layOut, type Point, type Rectangle } from './lay-out.ts'
+import { legendOf } from './legend.ts'
+import { type Row, rowHeight } from './rows.ts'
+import { arrow, escaped, inks, muted, rectangle, round, text, tones } from './svg-marks.ts'
 import { textWidth } from './text-width.ts'
 
 export type Picture = {
@@ -54,15 +57,6 @@ function sectionOf(diagram: Diagram, laid: LaidOut, coverage: boolean): Section 
     ],
   }
 }
-
-const ink = '#1f2933'
-const muted = '#52606d'
-const inks = { plain: '#52606d', faint: '#7b8794', shown: '#1a7f37', missing: '#c62828' }
-/** Light enough for dark words, and told apart without colour by the legend's order and the words themselves. */
-const tones = [
-  ...['#dbeafe', '#fef3c7', '#dcfce7', '#fce7f3', '#ede9fe', '#ffedd5'],
-  ...['#cffafe', '#ecfccb', '#fae8ff', '#fecaca', '#d1d5db', '#99f6e4'],
-]
 
 function drawn({ groups, boxes, lines }: LaidOut, coverage: boolean): string[] {
   return [
@@ -152,37 +146,6 @@ function towards(corner: Point, other: Point): Point {
   return { x: corner.x + dx * by, y: corner.y + dy * by }
 }
 
-/** What colours and borders mean, in rows that are about as wide as the drawing. */
-function legendOf(
-  { tones: names }: Diagram,
-  coverage: boolean,
-  room: number,
-): { parts: string[]; width: number; height: number } {
-  const items = [
-    ...names.map((name, index) => ({ name, paint: `fill="${tones[index % tones.length]}" stroke="${inks.faint}"` })),
-    ...(coverage
-      ? [
-          { name: 'shown by a scenario', paint: `fill="#ffffff" stroke="${inks.shown}" stroke-width="2.5"` },
-          { name: 'shown by none', paint: `fill="#ffffff" stroke="${inks.missing}" stroke-width="2.5" stroke-dasharray="6 4"` },
-        ]
-      : []),
-  ]
-  let [x, y, width] = [0, 56, 0]
-  const parts = items.map(({ name, paint }) => {
-    const needed = 34 + textWidth(name, 12)
-    if (x > 0 && x + needed > Math.max(room, 480)) {
-      x = 0
-      y += 24
-    }
-    const sample = rectangle({ x, y, width: 26, height: 16 }, 4, paint)
-    const told = text(name, x + 34, y + 13, 12, false)
-    width = Math.max(width, x + needed)
-    x += needed + 20
-    return `${sample}${told}`
-  })
-  return { parts, width, height: items.length > 0 ? y + 36 : 62 }
-}
-
 function inWords(diagrams: readonly Diagram[], coverage: boolean): string {
   return diagrams
     .map(({ title, says, boxes, lines }) => {
@@ -193,27 +156,4 @@ function inWords(diagrams: readonly Diagram[], coverage: boolean): string {
       return `${title}: ${says} ${boxes.length} boxes, ${lines.length} lines.${covered}`
     })
     .join(' ')
-}
-
-function rectangle({ x, y, width, height }: Rectangle, radius: number, paint: string): string {
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${round(radius)}" ${paint}/>`
-}
-
-/** As wide as it was measured, whatever font stands in. */
-function text(words: string, x: number, y: number, size: number, bold: boolean, colour = ink): string {
-  const weight = bold ? ' font-weight="700"' : ''
-  const length = `textLength="${textWidth(words, size, bold)}" lengthAdjust="spacingAndGlyphs"`
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}"${weight} fill="${colour}" ${length}>${escaped(words)}</text>`
-}
-
-function arrow(name: string, colour: string): string {
-  return `<marker id="${name}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L8 4L0 8Z" fill="${colour}"/></marker>`
-}
-
-function round(number: number): number {
-  return Math.round(number * 10) / 10
-}
-
-function escaped(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,5 +1,4 @@
 /** How the names of new parts must look, and what a person would call them. */
-import { nearest } from '#engine/findings/nearest.ts'
 import { CannotRun } from '../commands/command.ts'
 
 const SHAPES = {
@@ -15,15 +14,6 @@ const SHAPES = {
 export function mustBeNamed(what: keyof typeof SHAPES, name: string): void {
   const { shape, words } = SHAPES[what]
   if (!shape.test(name)) throw new CannotRun(`"${name}" cannot be the name of a ${what}: it takes ${words}.`)
-}
-
-/** @throws CannotRun for a name that is not known, with the one that was meant */
-export function mustBeKnown(what: string, name: string, known: Iterable<string>): void {
-  const names = [...new Set(known)]
-  if (names.includes(name)) return
-  const [guess] = nearest(name, names)
-  const there = names.length > 0 && names.length <= 12 ? ` There are: ${names.join(', ')}.` : ''
-  throw new CannotRun(`There is no ${what} "${name}".${guess ? ` Did you mean "${guess}"?` : there}`)
 }
 
 /** `member-number` is "Member number". */

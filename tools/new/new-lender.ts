@@ -2,8 +2,9 @@ import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
 import type { JsonObject, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { CannotRun } from '../commands/command.ts'
+import { mustBeKnown } from '../commands/must-be-known.ts'
 import { flowFile } from './flow-file.ts'
-import { mustBeKnown, mustBeNamed } from './name-rules.ts'
+import { mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 
 /**

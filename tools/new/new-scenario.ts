@@ -3,10 +3,11 @@ import type { JsonObject, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { CannotRun } from '../commands/command.ts'
+import { mustBeKnown } from '../commands/must-be-known.ts'
 import { openLender } from '../explore/explored-lender.ts'
 import { partsNamed } from '../explore/parts-named.ts'
 import { flowFile } from './flow-file.ts'
-import { asFileName, mustBeKnown } from './name-rules.ts'
+import { asFileName } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 
 /**

@@ -28,7 +28,7 @@ const ITEM_KEYS: Record<string, JsonSchema> = {
 const REMOVE: JsonSchema = { title: 'Remove', description: 'Takes away what the parent says here.', type: 'null' }
 const COMMON = 'common.schema.json#/definitions'
 
-export function overlayName(file: string): string {
+function overlayName(file: string): string {
   return file.replace('.schema.json', '.overlay.schema.json')
 }
 

@@ -1,7 +1,7 @@
 /** Other ways to write down the same values. */
 import { type Document, type Spot, textOf } from './document.ts'
 import type { Kind } from './edit.ts'
-import { rowOf, type Splice, saidInstead, typedOver, written } from './splice.ts'
+import { rowOf, type Splice, saidInstead, spliced, typedOver, written } from './splice.ts'
 import { isAside, isOperation } from './what-is-written.ts'
 
 const isTop = ({ keys }: Spot): boolean => keys.length === 0
@@ -99,13 +99,7 @@ function renamedIn(document: Document, name: string, other: string): [string, st
     const isUse = spot.key === 'rule' && textOf(spot) === name && spot.around !== undefined && isUseOfRule(spot.around)
     return isUse ? [saidInstead(spot.node, other)] : []
   })
-  const fromTheEnd = splices.sort((a, b) => b.offset - a.offset)
-  if (fromTheEnd.length === 0) return []
-  const text = fromTheEnd.reduce(
-    (so, one) => so.slice(0, one.offset) + one.text + so.slice(one.offset + one.length),
-    document.text,
-  )
-  return [[document.path, text]]
+  return splices.length === 0 ? [] : [[document.path, spliced(document.text, splices)]]
 }
 
 /** `{ "rule": "x" }`, wherever it stands. */

@@ -33,7 +33,7 @@ export const changedWords: Kind = {
 }
 
 /** A word dropped, doubled, misspelt, or another number: outside of braces. */
-export function otherWords(text: string, chance: Chance): string {
+function otherWords(text: string, chance: Chance): string {
   const words = [...text.matchAll(/[^\s{}]+/g)].filter(({ index }) => !isInBraces(text, index))
   if (words.length === 0) return `${text} now`
   const { 0: word, index } = chance.oneOf(words)
@@ -54,7 +54,7 @@ export const brokenArgument: Kind = {
   made: argumentBroken,
 }
 
-export function argumentBroken(spot: Spot, chance: Chance): Made | undefined {
+function argumentBroken(spot: Spot, chance: Chance): Made | undefined {
   const text = textOf(spot) ?? ''
   const [...names] = text.matchAll(argument)
   if (names.length === 0) return undefined

@@ -17,7 +17,7 @@ import { finding } from './make-finding.ts'
 import { advice, type asFinding, meant } from './mistake.ts'
 import { textAt } from './reading/node-parts.ts'
 
-export const ALLOW_FILE = 'allow.json'
+const ALLOW_FILE = 'allow.json'
 
 export type Allowed = { readonly finding: Finding; readonly because: string; readonly until: string }
 export type Sifted = {

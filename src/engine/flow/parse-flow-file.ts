@@ -28,7 +28,7 @@ const TOP_KEYS = new Set(['$schema', '$moved'])
 const NOTHING_MOVED: ReadonlyMap<string, string> = new Map()
 
 const MAX_BYTES = 1_000_000
-export const MAX_DEPTH = 64
+const MAX_DEPTH = 64
 
 export function parseFlowFile(path: FlowPath, text: string): ParsedFile {
   const place = lineTable(path, text)

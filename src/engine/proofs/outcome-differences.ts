@@ -42,10 +42,6 @@ export type OutcomeComparison = {
 }
 
 /** Two lenders, or one before and after a change. Flows with errors are compared as far as they can be read. */
-export function outcomeDifferences(a: ResolvedLender, b: ResolvedLender, memory?: Memory): readonly OutcomeDifference[] {
-  return compareOutcomes(a, b, memory).differences
-}
-
 export function compareOutcomes(a: ResolvedLender, b: ResolvedLender, memory: Memory = new Map()): OutcomeComparison {
   const [one, other] = [underProof(a), underProof(b)]
   const facts = factsOfFlows([one.checked, other.checked])

@@ -26,7 +26,7 @@ export type ProofSheet = {
 }
 
 /** Proved is what follows from these, and no more. */
-export const ASSUMPTIONS: readonly string[] = [
+const ASSUMPTIONS: readonly string[] = [
   'Any status may come at any time, with any facts that the contract allows; answers are within what their screens accept.',
   'The lender’s systems send what the contract says, and go on once a screen has been answered.',
   'What lender.json says stays as it is; where nothing else is said, flags may be on or off.',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { type OutcomeDifference, outcomeDifferences } from '#engine/proofs/outcome-differences.ts'
+import { compareOutcomes, type OutcomeDifference } from '#engine/proofs/outcome-differences.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
 import { someFlowFiles } from '#kit/some-flow-files.ts'
 
 const shipped = await shippedLibrary()
 
 function shippedDifferences(from: string, to: string): readonly OutcomeDifference[] {
-  return outcomeDifferences(resolveLender(shipped, from), resolveLender(shipped, to))
+  return compareOutcomes(resolveLender(shipped, from), resolveLender(shipped, to)).differences
 }
 
 /** What a change of one file makes different for the borrowers of acme. */
@@ -16,7 +16,7 @@ function madeBy(path: string, file: object): readonly OutcomeDifference[] {
   const [before, after] = [{}, { [path]: file }].map((changes) =>
     resolveLender(openFlowLibrary(new Map(someFlowFiles(changes))), 'acme'),
   )
-  return outcomeDifferences(before as never, after as never)
+  return compareOutcomes(before as never, after as never).differences
 }
 
 describe('outcome differences', () => {
