@@ -1,3 +1,4 @@
+import type { Fix } from '#engine/findings/finding.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { prettyCoverage } from '../coverage/coverage-report.ts'
 import { exampleOf } from './example-of.ts'
@@ -38,9 +39,12 @@ function oneFinding(finding: ReportedFinding, report: Report, around: Surroundin
     ...(finding.because ?? []).map((line, index) => (index === 0 ? `  Because: ${line}` : `           ${line}`)),
     ...finding.related.map(({ label, file, line, column }) => dim(`  See ${around.shown(file)}:${line}:${column} ${label}`)),
     ...(finding.expected.length > 0 ? [`  Possible: ${finding.expected.join(', ')}`] : []),
-    ...finding.fixes.map(({ title, safety }) => `  Do${safety === 'safe' ? '' : ` (${safety})`}: ${title}`),
+    ...finding.fixes.map(({ title, safety }) => `  Do${howSure[safety]}: ${title}`),
   ].join('\n')
 }
+
+/** What `--fix` does by itself needs no word. */
+const howSure: { readonly [safety in Fix['safety']]: string } = { safe: '', review: ' (look first)', placeholder: ' (by hand)' }
 
 /** Nothing where only one lender was asked about. */
 function whom(hurt: readonly LenderId[], asked: readonly LenderId[]): string {

@@ -10,9 +10,9 @@ export function provedInWords(proved: readonly Proved[], around: Surroundings): 
   const assumes = proved[0]?.sheet.assumes ?? []
   return [
     ...proved.flatMap((one) => [...sheetLines(one, around), '']),
-    'Proved is what follows from this:',
-    ...assumes.map((one) => `  ${one}`),
-    '',
+    ...(proved.some(({ sheet }) => sheet.statements.length > 0)
+      ? ['Proved is what follows from this:', ...assumes.map((one) => `  ${one}`), '']
+      : []),
     ...proved.map(({ sheet }) => `${sheet.lender}: ${results(sheet.statements)}`),
     `${count(proved.length, 'lender')}: ${results(proved.flatMap(({ sheet }) => sheet.statements))}`,
     '',
@@ -24,7 +24,10 @@ function sheetLines({ sheet, saved, findings }: Proved, around: Surroundings): r
   const others = findings.filter(({ code }) => code !== 'E901' && code !== 'E902')
   return [
     `${lender}${from === undefined ? '' : `, which starts from ${from}`}`,
-    ...others.map(({ file, line, column, message }) => `  ${around.shown(file)}:${line}:${column} ${message}`),
+    ...others.flatMap(({ file, line, column, message, fixes }) => [
+      `  ${around.shown(file)}:${line}:${column} ${message}`,
+      ...fixes.map(({ title }) => `  Do: ${title}`),
+    ]),
     ...statements.flatMap((statement) => statementLines(statement, around)),
     ...(saved
       ? [

@@ -1,5 +1,6 @@
 import type { Json } from '#engine/flow/json.ts'
 import type { Trace } from '#engine/logic/trace-rule.ts'
+import { conditionInWords, valueInWords } from '#engine/proofs/decisions/condition-in-words.ts'
 
 /** A traced rule as lines that a person reads: one line a condition, with what each fact was and whether it holds. */
 export function traceLines(trace: Trace): string[] {
@@ -15,10 +16,28 @@ export function traceLines(trace: Trace): string[] {
       ...trace.args.flatMap((part) => traceLines(part).map((line) => `  ${line}`)),
     ]
   }
-  if ((trace.op === '!' || trace.op === '!!') && trace.args?.[0] && trace.args[0].op !== 'var') {
-    return [`${trace.op === '!' ? 'not' : 'truly'} ${mark(trace.value)}`, ...traceLines(trace.args[0]).map((line) => `  ${line}`)]
+  const [first] = trace.args ?? []
+  if ((trace.op === '!' || trace.op === '!!') && first?.op === 'var') {
+    return [`${trace.op === '!' ? 'not ' : ''}${words(first)} ${mark(trace.value)}`]
   }
-  return [`${words(trace)}${typeof trace.value === 'boolean' ? ` ${mark(trace.value)}` : ''}`]
+  if ((trace.op === '!' || trace.op === '!!') && first) {
+    return [`${trace.op === '!' ? 'not' : 'truly'} ${mark(trace.value)}`, ...traceLines(first).map((line) => `  ${line}`)]
+  }
+  if (quantifiers.has(trace.op ?? '')) {
+    return [`${conditionInWords(trace.rule)} ${mark(trace.value)}`, ...ofItsItems(trace).map((line) => `  ${line}`)]
+  }
+  const isCondition = typeof trace.value === 'boolean' || (trace.op === 'var' && trace.value === null)
+  return [`${words(trace)}${isCondition ? ` ${mark(trace.value)}` : ''}`]
+}
+
+const quantifiers = new Set(['some', 'all', 'none'])
+const madeOfItems = new Set(['filter', 'map', 'reduce'])
+
+/** The list, or the item of it that decided. */
+function ofItsItems({ item, args: [list, ofItem] = [] }: Trace): string[] {
+  if (list === undefined) return []
+  if (item === undefined || ofItem === undefined) return [words(list)]
+  return [`what decides is item ${item + 1} of ${valueInWords(list.rule)}`, ...traceLines(ofItem).map((line) => `  ${line}`)]
 }
 
 const between = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', 'in'])
@@ -31,12 +50,15 @@ function words(trace: Trace): string {
   if (op === 'answered') return `${pathOf(rule)} is answered`
   if (op === 'value') return `${trace.name ?? 'value'} (${told(trace)})`
   if (between.has(op) && args.length === 2) return `${words(args[0] as Trace)} ${op} ${words(args[1] as Trace)}`
+  if (quantifiers.has(op)) return conditionInWords(rule)
+  if (madeOfItems.has(op)) return `${valueInWords(rule)} (${told(trace)})`
   const inner = args.map(words).join(', ')
   return typeof trace.value === 'boolean' ? `${op} ${inner}` : `${op} ${inner} (${told(trace)})`
 }
 
 function told({ value, secret }: Trace): string {
   if (secret) return '•••'
+  if (Array.isArray(value) && value.length === 0) return 'none'
   return value === null ? 'absent' : JSON.stringify(value)
 }
 

@@ -48,7 +48,8 @@ function weaker(sheet: ProofSheet, saved: SavedSheet): Finding[] {
 }
 
 function notProvable(library: FlowLibrary, lender: string): Finding {
-  const [first = `${lender}/lender.json`] = [...(library.folders.get(lender) ?? [])].map(([, { path }]) => path)
+  const own = library.folders.get(lender)
+  const first = own?.get('lender.json')?.path ?? [...(own?.values() ?? [])][0]?.path ?? `${lender}/lender.json`
   return finding('E903', {
     at: start(first),
     pointer: insideLender(first),
@@ -56,7 +57,7 @@ function notProvable(library: FlowLibrary, lender: string): Finding {
     message: `Nothing can be proved of ${lender}: its files, or those that it starts from, are wrongly written.`,
     why: 'What cannot be read decides nothing that could be looked at.',
     lenders: lendersOf(library).includes(lender) ? [lender] : [],
-    fixes: [advice('"check" tells what is wrong, and where.')],
+    fixes: [advice(`"npm run flow -- check ${lender}" tells what is wrong, and where.`)],
   })
 }
 

@@ -85,7 +85,9 @@ describe('flow prove', () => {
   it('of files that are wrongly written nothing is proved', async () => {
     const { code, out } = await flow('prove juniper-lane', new Map(shipped).set('base/facts.json', '{'))
     expect(code).toBe(1)
-    expect(out).toContain('Nothing can be proved of juniper-lane')
+    expect(out).toMatch(/flows\/juniper-lane\/lender\.json:1:1 Nothing can be proved of juniper-lane/)
+    expect(out).toContain('Do: "npm run flow -- check juniper-lane" tells what is wrong, and where.')
+    expect(out).not.toContain('Proved is what follows')
   })
 
   it.each(['junit', 'sarif', 'github'])('tells machines in %s', async (format) => {

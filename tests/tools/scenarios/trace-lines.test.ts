@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { Json, Rule } from '#engine/flow/json.ts'
+import { traceRule } from '#engine/logic/trace-rule.ts'
+import { traceLines } from '#tools/scenarios/trace-lines.ts'
+
+const agreed: Rule = { some: [{ var: 'application.consents' }, { '==': [{ var: 'type' }, 'HARD_CREDIT'] }] }
+
+function lines(rule: Rule, application: { readonly [name: string]: Json } = {}): string[] {
+  return traceLines(traceRule(rule, { application }))
+}
+
+describe('why a rule over a list came out as it did', () => {
+  it('says what is asked of its items, also where there is no list', () => {
+    expect(lines(agreed)).toEqual(['the type of one of application.consents is HARD_CREDIT ✗', '  application.consents (absent)'])
+    expect(lines(agreed, { consents: [] })[1]).toBe('  application.consents (none)')
+  })
+
+  it('names the item that decided, with what it was', () => {
+    const consents = [{ type: 'SOFT_CREDIT' }, { type: 'HARD_CREDIT' }]
+    expect(lines(agreed, { consents })).toEqual([
+      'the type of one of application.consents is HARD_CREDIT ✓',
+      '  what decides is item 2 of application.consents',
+      '    type ("HARD_CREDIT") == "HARD_CREDIT" ✓',
+    ])
+  })
+
+  it('says which items a rule counts', () => {
+    const open: Rule = { filter: [{ var: 'application.liens' }, { '==': [{ var: 'open' }, true] }] }
+    const [line] = lines({ '==': [{ length: [open] }, 1] }, { liens: [{ open: true }] })
+    expect(line).toContain('those of application.liens where the open is true')
+  })
+})
+
+describe('why a rule over one fact came out as it did', () => {
+  it('marks one that is not there as not holding', () => {
+    expect(lines({ and: [{ var: 'application.seen' }, true] })).toEqual(['all of ✗', '  application.seen (absent) ✗'])
+  })
+
+  it('says yes and no in words', () => {
+    expect(lines({ '!!': [{ var: 'application.seen' }] })).toEqual(['application.seen (absent) ✗'])
+    expect(lines({ '!': { var: 'application.seen' } }, { seen: true })).toEqual(['not application.seen (true) ✗'])
+  })
+})
