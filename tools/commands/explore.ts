@@ -93,7 +93,8 @@ function refuseBroken(library: FlowLibrary, lenders: readonly LenderId[]): void 
 
 function unknownPart(opened: readonly Opened[], part: string): CannotRun {
   const names = opened.flatMap(({ explorer }) => explorer.targets.map((target) => target.slice(target.indexOf(':') + 1)))
-  const [guess] = nearest(part, [...new Set(names)])
+  const lastParts = names.map((name) => name.slice(name.lastIndexOf('/') + 1))
+  const [guess] = nearest(part, new Set([...names, ...lastParts]))
   return new CannotRun(`No step, screen, state, card or status is called "${part}".${guess ? ` Did you mean "${guess}"?` : ''}`)
 }
 

@@ -33,6 +33,7 @@ export function newLender(library: FlowLibrary, id: LenderId, from: LenderId, na
     because: `is ${name}, and says so itself`,
     next: [
       `In ${path}, write the hosts that show it${from === BASE ? ', where it lends, how to reach it and its NMLS number' : ' and whatever else differs'}.`,
+      `"npm run flow -- check ${id}" says what is left; "npm run flow -- fmt ${id}" then records what it says otherwise than ${from}.`,
       `"npm run dev", then open http://localhost:8080/account/heloc/register-v2?lender=${id}.`,
       `"npm run flow -- new step ${id} register-v2/<step>" asks its borrowers one thing more.`,
     ],

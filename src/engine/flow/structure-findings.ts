@@ -119,7 +119,7 @@ function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): 
     message: `${subject(pointer)} is ${valueInWords(node.value)} where ${needed} is needed.`,
     why: 'It cannot be read as what it should be, so this part does not work for borrowers.',
     expected: [needed],
-    fixes: unquoted(node, schema),
+    fixes: [...unquoted(node, schema), ...(schema['x-is'] === 'rule' ? namedRule(node) : [])],
   })
 }
 
@@ -167,6 +167,15 @@ function unquoted(node: SourceNode, { type }: JsonSchema): readonly Fix[] {
   if (!numeric && !(type === 'boolean' && (value === 'true' || value === 'false'))) return []
   const { file, offset, length } = placeOf(node)
   return [{ title: 'Write it without quotes', safety: 'safe', edits: [{ file, offset, length, text: String(value) }] }]
+}
+
+/** A rule is called by its name within a rule. */
+function namedRule(node: SourceNode): readonly Fix[] {
+  const { value } = node
+  if (typeof value !== 'string' || !/^[a-z][a-z0-9-]*$/.test(value)) return []
+  const { file, offset, length } = placeOf(node)
+  const text = `{ "rule": ${JSON.stringify(value)} }`
+  return [{ title: `Write ${text} for the rule of that name`, safety: 'review', edits: [{ file, offset, length, text }] }]
 }
 
 function renamed({ file, offset, length }: SourcePlace, guesses: readonly string[], isSlip = true): readonly Fix[] {

@@ -6,7 +6,7 @@ import { traceLines } from '#tools/scenarios/trace-lines.ts'
 const agreed: Rule = { some: [{ var: 'application.consents' }, { '==': [{ var: 'type' }, 'HARD_CREDIT'] }] }
 
 function lines(rule: Rule, application: { readonly [name: string]: Json } = {}): string[] {
-  return traceLines(traceRule(rule, { application }))
+  return traceLines(traceRule(rule, { today: '2026-01-15', application }))
 }
 
 describe('why a rule over a list came out as it did', () => {

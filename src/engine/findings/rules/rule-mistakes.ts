@@ -3,7 +3,6 @@ import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { checkRule, type Expected, type RuleContext, type RuleProblem } from '#engine/logic/check-rule.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
 import { type Mistake, meant } from '../mistake.ts'
-import { mostAlike } from '../nearest.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { said } from '../reading/fields-of.ts'
 import { memberAt, membersAt, textAt } from '../reading/node-parts.ts'
@@ -89,11 +88,7 @@ function mistakeFrom(
   const isFlag = code === 'E101' && typeof node.value === 'string' && node.value.startsWith('flags.')
   if (!isFlag || expected.length > 0) return { ...mistake, expected }
   const flags = facts.paths().filter((path) => path.startsWith('flags.'))
-  return {
-    ...mistake,
-    message: `There is no flag "${String(node.value).slice(6)}".`,
-    expected: mostAlike(String(node.value), flags),
-  }
+  return { ...mistake, message: `There is no flag "${String(node.value).slice(6)}".`, ...meant(node, flags) }
 }
 
 /** What cannot be read cannot be missed: the flags of a broken file, the lender's own questions on a broken screen. */

@@ -3,7 +3,7 @@
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { itemKey, lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { type Mistake, meant, meantKey } from '../mistake.ts'
+import { advice, type Mistake, meant, meantKey } from '../mistake.ts'
 import type { CheckedFlow, CheckedJourney, CheckedScreen } from '../reading/checked-flow.ts'
 import { factsOfFlow } from '../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
@@ -150,7 +150,15 @@ function screenClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): Mis
 }
 
 function unknown(what: 'journey' | 'step' | 'screen', node: SourceNode, pointer: FlowPointer, known: Iterable<string>): Mistake {
-  return { ...told(`There is no ${what} "${node.value}".`), at: placeOf(node), pointer, ...meant(node, known) }
+  const { expected, fixes } = meant(node, known)
+  const gone = advice(`Where the ${what} is gone on purpose, take it out of this scenario too; otherwise put it back.`)
+  return {
+    ...told(`There is no ${what} "${node.value}".`),
+    at: placeOf(node),
+    pointer,
+    expected,
+    fixes: fixes?.length ? fixes : [gone],
+  }
 }
 
 function told(message: string) {

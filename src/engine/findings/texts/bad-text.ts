@@ -62,6 +62,10 @@ export function badText(node: SourceNode, pointer: FlowPointer, known: TextArgum
   return used(parsed.elements).flatMap((argument) => mistakesOf(argument, node, here, known))
 }
 
+function meaningFor(name: string): string {
+  return `Take one of these; or say what {${name}} is in facts.json: "values": { "${name}": { "type": "text", "is": { "var": "the fact" } } }.`
+}
+
 type Argument = {
   readonly name: string
   readonly needs: 'anything' | 'number' | 'nothing'
@@ -79,7 +83,8 @@ function mistakesOf(
   const kind = known.get(argument.name)
   if (kind === undefined) {
     const [guess, ...others] = nearest(argument.name, known.keys())
-    const fixes = guess === undefined ? [] : [renaming(argument, guess, others.length === 0, node, at)]
+    const fixes =
+      guess === undefined ? [advice(meaningFor(argument.name))] : [renaming(argument, guess, others.length === 0, node, at)]
     return [
       {
         ...here,
