@@ -3,7 +3,7 @@
  * commands that explain and migrate. It changes nothing, and needs the data folder for itself where the database is embedded.
  *
  * Arguments: the lenders, and `--application UUID` for one alone. Environment: DATA_DIR and DATABASE_URL as the server's.
- * Exit code: 0, or 2 with a sentence on the standard error.
+ * Exit code: 0, or 2 with a sentence on the standard error: nothing that the database says of a row is in it.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +11,7 @@ import { toldApplications } from './applications/told-applications.ts'
 import { dataFolderIn } from './config.ts'
 import { DataFolderInUse, type FolderLock, lockDataFolder } from './store/lock-data-folder.ts'
 import { CannotRead, openToRead } from './store/open-to-read.ts'
+import { troubleOf } from './without-data.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { application: { type: 'string' } } })
 const { DATABASE_URL: postgres } = process.env
@@ -43,6 +44,6 @@ try {
   await tell()
 } catch (error) {
   const isTold = error instanceof CannotRead || error instanceof DataFolderInUse
-  process.stderr.write(`${isTold ? error.message : ((error as Error).stack ?? error)}\n`)
+  process.stderr.write(`${isTold ? error.message : `The applications cannot be read: ${troubleOf(error)}`}\n`)
   process.exitCode = 2
 }

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { DataFolderInUse } from './lock-data-folder.ts'
 import { migrations } from './migrations.ts'
 import { connectionTo, type Reader, type StorePlace } from './open-store.ts'
 import type { Tables } from './tables.ts'
@@ -22,13 +23,13 @@ export class CannotRead extends Error {
 
 /**
  * @param alone called where the database is a folder that is there: only one process may have it open
- * @throws CannotRead
+ * @throws CannotRead, and DataFolderInUse as `alone` does
  */
 export async function openToRead(place: StorePlace, alone: () => void): Promise<ReadStore> {
   if (place.postgres === undefined && !existsSync(join(place.folder ?? '', 'PG_VERSION'))) {
     throw new CannotRead(`There is no database in ${place.folder}. DATA_DIR or DATABASE_URL say where it is.`)
   }
-  if (place.postgres === undefined) alone()
+  if (place.postgres === undefined) mustBe(alone)
   const db = connectionTo(place)
   const read: ReadStore['read'] = async (work) =>
     await db.transaction().execute(async (tx) => {
@@ -42,6 +43,16 @@ export async function openToRead(place: StorePlace, alone: () => void): Promise<
     throw error instanceof CannotRead ? error : new CannotRead(`The database cannot be read: ${(error as Error).message}`)
   }
   return { read, close: () => db.destroy() }
+}
+
+/** A lock that is broken, or a folder that is somebody else's, is told as what it is. */
+function mustBe(alone: () => void): void {
+  try {
+    alone()
+  } catch (error) {
+    if (error instanceof DataFolderInUse) throw error
+    throw new CannotRead(`The data folder cannot be locked: ${(error as Error).message}`)
+  }
 }
 
 async function mustBeCurrent(db: Reader): Promise<void> {
