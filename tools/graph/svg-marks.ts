@@ -1,4 +1,5 @@
 /** The single marks of a picture, as SVG, and the colours that they may have. */
+import { asXml } from '../report/as-xml.ts'
 import type { Rectangle } from './lay-out.ts'
 import { textWidth } from './text-width.ts'
 
@@ -19,7 +20,7 @@ export function rectangle({ x, y, width, height }: Rectangle, radius: number, pa
 export function text(words: string, x: number, y: number, size: number, bold: boolean, colour = ink): string {
   const weight = bold ? ' font-weight="700"' : ''
   const length = `textLength="${textWidth(words, size, bold)}" lengthAdjust="spacingAndGlyphs"`
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}"${weight} fill="${colour}" ${length}>${escaped(words)}</text>`
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}"${weight} fill="${colour}" ${length}>${asXml(words)}</text>`
 }
 
 /** The tip of a line, by the name of its ink. */
@@ -29,8 +30,4 @@ export function arrow(name: string, colour: string): string {
 
 export function round(number: number): number {
   return Math.round(number * 10) / 10
-}
-
-export function escaped(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,9 +1,10 @@
 /** A picture of diagrams, one below the other: for a wall, a page, or somebody who cannot see it. */
+import { asXml } from '../report/as-xml.ts'
 import type { Box, Diagram, Line, Shown } from './diagram.ts'
 import { inColumns, type LaidLine, type LaidOut, layOut, type Point, type Rectangle } from './lay-out.ts'
 import { legendOf } from './legend.ts'
 import { type Row, rowHeight } from './rows.ts'
-import { arrow, escaped, inks, muted, rectangle, round, text, tones } from './svg-marks.ts'
+import { arrow, inks, muted, rectangle, round, text, tones } from './svg-marks.ts'
 import { textWidth } from './text-width.ts'
 
 export type Picture = {
@@ -25,8 +26,8 @@ export async function svgOf({ title, diagrams, coverage }: Picture): Promise<str
   const size = `width="${whole.width}" height="${whole.height}" viewBox="0 0 ${whole.width} ${whole.height}"`
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="title says" font-family="Helvetica, Arial, 'Liberation Sans', sans-serif">`,
-    `<title id="title">${escaped(title)}</title>`,
-    `<desc id="says">${escaped(inWords(diagrams, coverage))}</desc>`,
+    `<title id="title">${asXml(title)}</title>`,
+    `<desc id="says">${asXml(inWords(diagrams, coverage))}</desc>`,
     `<defs>${Object.entries(inks)
       .map(([name, colour]) => arrow(name, colour))
       .join('')}</defs>`,
@@ -80,7 +81,7 @@ function boxIn(box: Box, rows: readonly Row[], at: Rectangle): string {
     const x = left ? at.x + 12 : at.x + (at.width - row.width) / 2
     return text(row.text, x, top + index * rowHeight + 12, row.size, row.bold)
   })
-  return `<g><title>${escaped(note)}</title>${rectangle(at, Math.min(radius, 22), `fill="${fill}" ${edgeOf(box, shown)}`)}${words.join('')}</g>`
+  return `<g><title>${asXml(note)}</title>${rectangle(at, Math.min(radius, 22), `fill="${fill}" ${edgeOf(box, shown)}`)}${words.join('')}</g>`
 }
 
 const fills: { readonly [shape in Box['shape']]: string } = {
@@ -103,7 +104,7 @@ function lineIn({ line, points }: LaidLine, coverage: boolean): string {
   const name = inkOf(line)
   const dashes = line.shown === 'not shown' ? ' stroke-dasharray="6 4"' : line.faint && !coverage ? ' stroke-dasharray="3 3"' : ''
   const stroke = `fill="none" stroke="${inks[name]}" stroke-width="${line.shown ? 1.8 : 1.3}"${dashes} marker-end="url(#${name})"`
-  return `<g><title>${escaped(line.note)}</title><path d="${rounded(points)}" ${stroke}/></g>`
+  return `<g><title>${asXml(line.note)}</title><path d="${rounded(points)}" ${stroke}/></g>`
 }
 
 function inkOf({ shown, faint }: Line): keyof typeof inks {

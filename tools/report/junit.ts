@@ -1,3 +1,4 @@
+import { asXml } from './as-xml.ts'
 import type { Report, ReportedCase, ReportedFinding, Reporter, Surroundings } from './report.ts'
 
 /**
@@ -17,7 +18,7 @@ function suite(lender: string, index: number, report: Report, around: Surroundin
   const counts = `tests="${cases.length}" failures="${failed}" errors="0"${skipped > 0 ? ` skipped="${skipped}"` : ''}`
   const where = `id="${index}" package="flow.${report.command}" timestamp="${around.today}T00:00:00" hostname="localhost"`
   return [
-    `  <testsuite name="${xml(lender)}" ${where} ${counts} time="0">`,
+    `  <testsuite name="${asXml(lender)}" ${where} ${counts} time="0">`,
     '    <properties/>',
     ...cases.map((one) => testCase(one, report, around)),
     '    <system-out/>',
@@ -27,9 +28,9 @@ function suite(lender: string, index: number, report: Report, around: Surroundin
 }
 
 function testCase(one: ReportedCase, report: Report, around: Surroundings): string {
-  const open = `    <testcase classname="${xml(`flow.${report.command}.${one.lender}`)}" name="${xml(one.name)}" time="0"`
+  const open = `    <testcase classname="${asXml(`flow.${report.command}.${one.lender}`)}" name="${asXml(one.name)}" time="0"`
   if (one.result === 'passed') return `${open}/>`
-  if (one.result === 'declined') return `${open}>\n      <skipped message="${xml(one.reason ?? '')}"/>\n    </testcase>`
+  if (one.result === 'declined') return `${open}>\n      <skipped message="${asXml(one.reason ?? '')}"/>\n    </testcase>`
   return [`${open}>`, failure(one.findings, around), '    </testcase>'].join('\n')
 }
 
@@ -40,17 +41,6 @@ function failure(findings: readonly ReportedFinding[], { shown }: Surroundings):
   const told = findings.map(({ message, file, line, column, why, because = [], fixes }) =>
     [`${shown(file)}:${line}:${column} ${message}`, why, ...because, ...fixes.map(({ title }) => title)].join('\n'),
   )
-  const about = `type="${xml(`${first.code} ${first.name}`)}" message="${xml(first.message + more)}"`
-  return `      <failure ${about}>${xml(told.join('\n\n'))}</failure>`
-}
-
-/** XML 1.0 has no way to write most control characters, so they are left out. */
-function xml(text: string): string {
-  return [...text]
-    .filter((character) => character >= ' ' || character === '\n' || character === '\t')
-    .join('')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  const about = `type="${asXml(`${first.code} ${first.name}`)}" message="${asXml(first.message + more)}"`
+  return `      <failure ${about}>${asXml(told.join('\n\n'))}</failure>`
 }

@@ -37,6 +37,16 @@ describe('the picture of a flow', () => {
     )
   })
 
+  it('takes any words: none of them is markup, and none spoils the picture', async () => {
+    const name = 'A</title><script>alert(1)</script>" onload="x\u0001\u001b[31m\ufffe'
+    const hostile = new Map([...files].map(([path, text]) => [path, text.replaceAll('"Acme Lending"', JSON.stringify(name))]))
+    const { code, out } = await flow('graph acme --of lifecycle', hostile)
+    expect(code).toBe(0)
+    const document = parsed(out)
+    expect(document.getElementById('title')?.textContent).toBe('A</title><script>alert(1)</script>" onload="x[31m')
+    expect([...document.querySelectorAll('script, [onload]')]).toEqual([])
+  })
+
   it('draws what the scenarios show, and what they do not', async () => {
     const { out } = await flow('graph acme --of journey --journey apply --coverage', files)
     expect(out).toContain('shown by none')
