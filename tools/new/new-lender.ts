@@ -1,3 +1,5 @@
+import { checkedFlow } from '#engine/findings/reading/checked-flow.ts'
+import { textAt } from '#engine/findings/reading/node-parts.ts'
 import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
 import type { JsonObject, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
@@ -28,14 +30,17 @@ export function newLender(library: FlowLibrary, id: LenderId, from: LenderId, na
     nameShort: name.slice(0, 40).trim(),
     hosts: [`${id}.example`],
   }
+  const journeys = [...checkedFlow(resolveLender(library, from)).journeys.values()].slice(0, 1)
   return {
     files: new Map([[path, flowFile(path, 'lender.overlay.schema.json', own)]]),
     because: `is ${name}, and says so itself`,
     next: [
       `In ${path}, write the hosts that show it${from === BASE ? ', where it lends, how to reach it and its NMLS number' : ' and whatever else differs'}.`,
       `"npm run flow -- check ${id}" says what is left; "npm run flow -- fmt ${id}" then records what it says otherwise than ${from}.`,
-      `"npm run dev", then open http://localhost:8080/account/heloc/register-v2?lender=${id}.`,
-      `"npm run flow -- new step ${id} register-v2/<step>" asks its borrowers one thing more.`,
+      ...journeys.flatMap(({ id: journey, node }) => [
+        `"npm run dev", then open http://localhost:8080/account/heloc${textAt(node, 'path') ?? ''}?lender=${id}.`,
+        `"npm run flow -- new step ${id} ${journey}/<step>" asks its borrowers one thing more.`,
+      ]),
     ],
   }
 }

@@ -47,10 +47,17 @@ export function newStep(library: FlowLibrary, { lender, named, after: wanted, la
     because: `asks for “${words}” after ${after.id}`,
     next: [
       ...(screenThere ? [] : [`In ${lender}/screens/${named}.json, write the question in your words and what a good answer is.`]),
-      `For the review to list it, add a section with "screen": "${named}" to ${lender}/screens/start/app-summary.json.`,
+      ...reviewsOf(flow).map(
+        (review) => `For ${review} to list it, add a section with "screen": "${named}" to ${lender}/screens/${review}.json.`,
+      ),
       `"npm run flow -- test ${lender}" runs what is claimed of it.`,
     ],
   }
+}
+
+/** The screens on which a borrower reads all answers once more. */
+function reviewsOf({ screens }: CheckedFlow): readonly string[] {
+  return [...screens].flatMap(([route, { node }]) => (textAt(node, 'kind') === 'review' ? [route] : []))
 }
 
 /** The last step ends the journey, with what is agreed to there: a new one stands before it. */
