@@ -1,6 +1,7 @@
 import type { Sifted } from '#engine/findings/allowances.ts'
 import type { Finding, Fix } from '#engine/findings/finding.ts'
 import type { FlowPath } from '#engine/flow/json.ts'
+import { lenderOf } from '#engine/flow/pointer.ts'
 import type { Look } from './looking.ts'
 
 type Texts = ReadonlyMap<FlowPath, string>
@@ -48,16 +49,26 @@ export function fixFindings(before: Texts, look: Look): Fixed {
 
 type Edit = Fix['edits'][number]
 
-/** The first fix of a finding is the one that is meant; a later one would be another answer. */
+/**
+ * The first fix of a finding is the one that is meant; a later one would be another answer. What a lender takes over is
+ * mended first: where its parent misspells a name, the lender's own is not the one that is wrong.
+ */
 function safeFixes(findings: readonly Finding[]): { readonly finding: Finding; readonly fix: Fix }[] {
   const taken: Edit[] = []
   return findings.flatMap((finding) => {
     const [fix] = finding.fixes
-    if (fix?.safety !== 'safe' || fix.edits.length === 0) return []
+    if (fix?.safety !== 'safe' || fix.edits.length === 0 || findings.some((other) => isAbove(other, finding))) return []
     if (fix.edits.some((edit) => taken.some((one) => meet(one, edit)))) return []
     taken.push(...fix.edits)
     return [{ finding, fix }]
   })
+}
+
+/** An error in a file of another folder, which hurts the lender or stands where the finding looks. */
+function isAbove({ severity, file, lenders }: Finding, finding: Finding): boolean {
+  const lender = lenderOf(finding.file)
+  if (severity !== 'error' || lenderOf(file) === lender) return false
+  return lenders.includes(lender) || finding.related.some((place) => place.file === file)
 }
 
 function meet(a: Edit, b: Edit): boolean {

@@ -20,9 +20,9 @@ describe('flow check --fix', () => {
     const { code, out, written } = await flow('check --fix', typos)
     expect(code).toBe(0)
     expect(out.split('\n').slice(0, 5)).toEqual([
-      expect.stringMatching(/^flows\/acme\/screens\/apply\/income\.json:2:2 fixed E010 unknown-key: "headng" → "heading"$/),
       expect.stringMatching(/^flows\/base\/facts\.json:\d+:\d+ fixed E103 unknown-option: "SECONDRY" → "SECONDARY"$/),
       expect.stringMatching(/^flows\/base\/journeys\/apply\.json:\d+:\d+ fixed E110 unknown-rule: "second-hme" → "second-home"$/),
+      expect.stringMatching(/^flows\/acme\/screens\/apply\/income\.json:2:2 fixed E010 unknown-key: "headng" → "heading"$/),
       '3 fixes in 3 files made',
       '',
     ])
@@ -30,6 +30,16 @@ describe('flow check --fix', () => {
     expect(written.get('base/facts.json')).toBe(sound.get('base/facts.json'))
     expect([...written.keys()].sort()).toEqual(['acme/screens/apply/income.json', 'base/facts.json', 'base/journeys/apply.json'])
     expect((await flow('check', new Map([...typos, ...written]))).code).toBe(0)
+  })
+
+  it('does not make a lender say what its parent misspells', async () => {
+    const own = someFlowFiles({ 'acme/screens/apply/income.json': { fields: [{ id: 'income', label: 'Earnings' }] } })
+    const misspelt = withText(own, 'base/screens/apply/income.json', '"id": "income"', '"id": "incme"')
+    const { code, written } = await flow('check --fix', misspelt)
+    expect([code, [...written.keys()]]).toEqual([0, ['base/screens/apply/income.json']])
+
+    const undecided = withText(own, 'base/screens/apply/income.json', '"id": "income"', '"id": "nothing-like-it"')
+    expect((await flow('check --fix', undecided)).written.size).toBe(0)
   })
 
   it('goes on where one fix uncovers the next mistake', async () => {
