@@ -9,7 +9,7 @@ import { BASE } from '#engine/flow/flow-library.ts'
 import type { Alteration } from './alter/alteration.ts'
 import { judgeAll } from './alter/judge-all.ts'
 import { Jury, type Verdict } from './alter/jury.ts'
-import { flowFilesOf } from './commands/flow-files-of.ts'
+import { flowFilesOf } from './flow-files/flow-files-of.ts'
 import { count } from './report/report.ts'
 
 const { values } = parseArgs({ options: { flows: { type: 'string' }, only: { type: 'string' }, list: { type: 'boolean' } } })

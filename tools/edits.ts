@@ -7,12 +7,12 @@
  */
 import { parseArgs } from 'node:util'
 import { BASE, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import { flowFilesOf } from './commands/flow-files-of.ts'
-import { testRun } from './commands/test-run.ts'
 import { harmInWords, percent, survivorInWords, tableOfKinds } from './edits/edits-in-words.ts'
 import { judgeEdits } from './edits/judge-edits.ts'
+import { flowFilesOf } from './flow-files/flow-files-of.ts'
 import { seededHarmless } from './slips/seeded-harmless.ts'
 import { seededSlips } from './slips/seeded-slips.ts'
+import { testRun } from './testing/test-run.ts'
 
 const wanted = 0.95
 

@@ -2,8 +2,8 @@
 import { appendFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { format } from 'date-fns/format'
-import { CannotRun } from './commands/command.ts'
-import { flowFilesOf } from './commands/flow-files-of.ts'
+import { CannotRun } from './command-line/command.ts'
+import { flowFilesOf } from './flow-files/flow-files-of.ts'
 import { runFlow } from './run-flow.ts'
 
 /** GitHub shows what is written there on the page of the run. */

@@ -1,4 +1,4 @@
-import { CannotRun, type ExitCode } from '#tools/commands/command.ts'
+import { CannotRun, type ExitCode } from '#tools/command-line/command.ts'
 import { runFlow } from '#tools/run-flow.ts'
 import type { FlowFilesMap } from './some-flow-files.ts'
 

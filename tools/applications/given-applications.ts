@@ -2,7 +2,7 @@
 import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
-import { CannotRun } from '../commands/command.ts'
+import { CannotRun } from '../command-line/command.ts'
 
 export type GivenApplication = {
   readonly lender: LenderId

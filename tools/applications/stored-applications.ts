@@ -8,7 +8,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { JourneyPart } from '#engine/flow/compiled-flow.ts'
 import type { JsonObject, LenderId } from '#engine/flow/json.ts'
-import { CannotRun } from '../commands/command.ts'
+import { CannotRun } from '../command-line/command.ts'
 import { REPOSITORY } from '../repository.ts'
 import type { GivenApplication } from './given-applications.ts'
 

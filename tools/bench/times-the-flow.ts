@@ -1,8 +1,8 @@
 import { isObject } from '#engine/flow/is-object.ts'
 import type { FlowPath, Json, JsonObject } from '#engine/flow/json.ts'
 import { insideLender, lenderOf } from '#engine/flow/pointer.ts'
-import { formatted } from '../commands/formatted.ts'
-import { overlayLocks } from '../commands/overlay-locks.ts'
+import { formatted } from '../flow-files/formatted.ts'
+import { overlayLocks } from '../flow-files/overlay-locks.ts'
 
 type Files = ReadonlyMap<FlowPath, string>
 

@@ -1,15 +1,15 @@
 import type { Finding } from '#engine/findings/finding.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
+import { fixFindings } from '../checking/fix-findings.ts'
+import { fixedInWords, fixesAsDiff } from '../checking/fixed-in-words.ts'
+import { looking } from '../checking/looking.ts'
+import { newSince } from '../checking/new-since.ts'
+import { summaryOfFindings } from '../checking/summary-of-findings.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import { type Arguments, CannotRun, type Command, type Io, type ReportFormat } from '../command-line/command.ts'
 import type { Report, ReportedCase } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
-import { chosenLenders } from './chosen-lenders.ts'
-import { type Arguments, CannotRun, type Command, type Io, type ReportFormat } from './command.ts'
-import { fixFindings } from './fix-findings.ts'
-import { fixedInWords, fixesAsDiff } from './fixed-in-words.ts'
-import { looking } from './looking.ts'
-import { newSince } from './new-since.ts'
-import { summaryOfFindings } from './summary-of-findings.ts'
 
 /** Looks for mistakes in flow files. */
 export const check: Command = {

@@ -3,9 +3,9 @@ import { untranslatedInto } from '#engine/findings/texts/untranslated-texts.ts'
 import { checkStructure } from '#engine/flow/check-structure.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { chosenLenders } from './chosen-lenders.ts'
-import { CannotRun, type Command } from './command.ts'
-import { formatted } from './formatted.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import { CannotRun, type Command } from '../command-line/command.ts'
+import { formatted } from '../flow-files/formatted.ts'
 
 /** Prints what a translator still has to do, in the form of the file that it goes into. */
 export const copy: Command = {

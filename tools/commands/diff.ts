@@ -1,5 +1,8 @@
 import { BASE, type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import { type Arguments, CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
+import { refuseBroken } from '../command-line/refuse-broken.ts'
 import { compareChange, compareTwo } from '../compare/compare-flows.ts'
 import type { Comparison } from '../compare/comparison.ts'
 import { comparisonMarkdown } from '../compare/comparison-markdown.ts'
@@ -7,9 +10,6 @@ import { comparisonPretty } from '../compare/comparison-pretty.ts'
 import { driftOfLenders } from '../compare/drift-of-lenders.ts'
 import { driftTable } from '../compare/drift-table.ts'
 import { visible } from '../report/visible.ts'
-import { chosenLenders } from './chosen-lenders.ts'
-import { type Arguments, CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from './command.ts'
-import { refuseBroken } from './refuse-broken.ts'
 
 /**
  * Compares what borrowers see, not what files say.

@@ -4,6 +4,8 @@ import { nearest } from '#engine/findings/nearest.ts'
 import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import { type Arguments, CannotRun, type Command, type FlowFiles } from '../command-line/command.ts'
 import { type ExploredLender, exploreLender, type Opened, openLender } from '../explore/explored-lender.ts'
 import { jsonExplored } from '../explore/json-explored.ts'
 import { partsNamed } from '../explore/parts-named.ts'
@@ -11,8 +13,6 @@ import { prettyAnswer, prettyLender } from '../explore/pretty-explored.ts'
 import { scenarioFiles } from '../explore/scenario-files.ts'
 import { pretty } from '../report/pretty.ts'
 import { count, type Surroundings } from '../report/report.ts'
-import { chosenLenders } from './chosen-lenders.ts'
-import { type Arguments, CannotRun, type Command, type FlowFiles } from './command.ts'
 
 /** Says who comes where in a flow, and plays applicants by chance. */
 export const explore: Command = {

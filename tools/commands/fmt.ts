@@ -1,12 +1,12 @@
 import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
+import { summaryOfFindings } from '../checking/summary-of-findings.ts'
+import type { Command } from '../command-line/command.ts'
+import { foldersOf } from '../command-line/folders-of.ts'
+import { formatted } from '../flow-files/formatted.ts'
+import { overlayLocks } from '../flow-files/overlay-locks.ts'
 import { json } from '../report/json.ts'
 import { pretty } from '../report/pretty.ts'
 import { count, type Report } from '../report/report.ts'
-import type { Command } from './command.ts'
-import { foldersOf } from './folders-of.ts'
-import { formatted } from './formatted.ts'
-import { overlayLocks } from './overlay-locks.ts'
-import { summaryOfFindings } from './summary-of-findings.ts'
 
 /** Lays flow files out in the one way that the project uses. */
 export const fmt: Command = {

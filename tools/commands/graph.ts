@@ -5,14 +5,14 @@ import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { JourneyId } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { flowGraph } from '#engine/paths/graph/flow-graph.ts'
+import { CannotRun, type Command } from '../command-line/command.ts'
+import { mustBeKnown } from '../command-line/must-be-known.ts'
+import { soundLender } from '../command-line/sound-lender.ts'
 import type { DrawnFlow } from '../graph/drawn-flow.ts'
 import { mermaidOf } from '../graph/mermaid.ts'
 import { diagramsOf, hasPart, machinesOf, type Part, parts } from '../graph/parts.ts'
 import { svgOf } from '../graph/svg.ts'
 import { onStage } from '../scenarios/run-scenarios.ts'
-import { CannotRun, type Command } from './command.ts'
-import { mustBeKnown } from './must-be-known.ts'
-import { soundLender } from './sound-lender.ts'
 
 const forms = ['svg', 'mermaid', 'xstate'] as const
 

@@ -1,9 +1,9 @@
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { JsonObject, LenderId } from '#engine/flow/json.ts'
 import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import type { Command } from '../command-line/command.ts'
 import { count } from '../report/report.ts'
-import { chosenLenders } from './chosen-lenders.ts'
-import type { Command } from './command.ts'
 
 /** Shows which lenders there are and what they have. */
 export const list: Command = {

@@ -17,10 +17,10 @@ import { moveDraft } from '#engine/releases/move-draft.ts'
 import { applicationsIn, type GivenApplication } from '../applications/given-applications.ts'
 import { releaseOfFiles } from '../applications/release-of-files.ts'
 import { storedApplications } from '../applications/stored-applications.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import { CannotRun, type Command, type FlowFiles, type Io } from '../command-line/command.ts'
+import { refuseBroken } from '../command-line/refuse-broken.ts'
 import { count } from '../report/report.ts'
-import { chosenLenders } from './chosen-lenders.ts'
-import { CannotRun, type Command, type FlowFiles, type Io } from './command.ts'
-import { refuseBroken } from './refuse-broken.ts'
 
 /**
  * Says which applications a new release would break. It never moves one.

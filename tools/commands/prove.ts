@@ -4,12 +4,12 @@ import type { LenderId } from '#engine/flow/json.ts'
 import { type ProofSheet, proveLender } from '#engine/proofs/prove-lender.ts'
 import { comparedWithSaved, readSavedSheet, SHEET_FILE, sheetToSave } from '#engine/proofs/saved-sheet.ts'
 import { sheetFindings } from '#engine/proofs/sheet-findings.ts'
-import { provedInWords } from '../report/proof-sheet.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import { CannotRun, type Command, type FlowFiles, type ReportFormat } from '../command-line/command.ts'
+import { formatted } from '../flow-files/formatted.ts'
+import { type Proved, provedInWords } from '../report/proof-sheet.ts'
 import type { Report } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
-import { chosenLenders } from './chosen-lenders.ts'
-import { CannotRun, type Command, type FlowFiles, type ReportFormat } from './command.ts'
-import { formatted } from './formatted.ts'
 
 /**
  * Proves statements about lenders, and says which of them it proved.
@@ -53,13 +53,6 @@ export const prove: Command = {
     else io.out(reporters[args.format as ReportFormat](reportOf(proved, findings), around))
     return findings.length > 0 ? 1 : 0
   },
-}
-
-export type Proved = {
-  readonly sheet: ProofSheet
-  /** What has changed since it was saved; undefined where nothing was, or it is saved just now. */
-  readonly saved?: ReturnType<typeof comparedWithSaved>
-  readonly findings: readonly Finding[]
 }
 
 function looked(library: FlowLibrary, sheet: ProofSheet, save: boolean): Proved {

@@ -4,10 +4,10 @@ import { nearest } from '#engine/findings/nearest.ts'
 import { asksAnswers } from '#engine/flow/asking.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { chosenLenders } from './chosen-lenders.ts'
-import { CannotRun, type Command, type FlowFiles, type Io } from './command.ts'
-import { refuseBroken } from './refuse-broken.ts'
-import { writeEditorSchemas } from './write-editor-schemas.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import { CannotRun, type Command, type FlowFiles, type Io } from '../command-line/command.ts'
+import { refuseBroken } from '../command-line/refuse-broken.ts'
+import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
 
 /** Writes the schemas by which editors know a flows folder; or prints the composed JSON Schema of a screen: any rjsf form can draw it. */
 export const schema: Command = {

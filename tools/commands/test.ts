@@ -1,9 +1,9 @@
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import { CannotRun, type Command, type ReportFormat } from '../command-line/command.ts'
 import type { CoverageReport } from '../coverage/coverage-report.ts'
 import { reporters } from '../report/reporters.ts'
-import { chosenLenders } from './chosen-lenders.ts'
-import { CannotRun, type Command, type ReportFormat } from './command.ts'
-import { type TestRun, testRun } from './test-run.ts'
+import { type TestRun, testRun } from '../testing/test-run.ts'
 
 /** Runs the scenario files. */
 export const test: Command = {
@@ -33,12 +33,12 @@ export const test: Command = {
   async run(args, io, files) {
     const started = io.now()
     const { options, format } = args
-    if (options.watch) return await (await import('./watch-tests.ts')).watchTests(args, io, files)
+    if (options.watch) return await (await import('../testing/watch-tests.ts')).watchTests(args, io, files)
     const texts = await files.read()
     if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
     const library = openFlowLibrary(texts)
     const lenders = chosenLenders(library, args._, true)
-    if (options.mutate) return await (await import('./mutate.ts')).mutate(texts, library, args, io, files)
+    if (options.mutate) return await (await import('../testing/mutate.ts')).mutate(texts, library, args, io, files)
     const run = testRun(library, lenders)
     const coverage = options.coverage ? { coverage: await coverageOfAll(run) } : {}
     const around = {

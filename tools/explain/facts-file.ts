@@ -13,7 +13,7 @@ import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
 import { applicationsIn } from '../applications/given-applications.ts'
-import { CannotRun } from '../commands/command.ts'
+import { CannotRun } from '../command-line/command.ts'
 
 export type Somebody = {
   /** By namespace, as a scenario's `given`. */

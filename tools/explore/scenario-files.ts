@@ -1,5 +1,5 @@
 import type { FlowPath } from '#engine/flow/json.ts'
-import { formatted } from '../commands/formatted.ts'
+import { formatted } from '../flow-files/formatted.ts'
 import type { ExploredLender } from './explored-lender.ts'
 
 /** The scenarios of a lender as files of its scenarios folder, in the order of their names. */

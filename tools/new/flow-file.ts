@@ -1,6 +1,6 @@
 import type { FlowPath, JsonObject } from '#engine/flow/json.ts'
-import { formatted } from '../commands/formatted.ts'
 import { schemaLink } from '../editors/editor-schemas.ts'
+import { formatted } from '../flow-files/formatted.ts'
 
 /** The text of a new file, laid out as `flow fmt` does, with the line by which an editor finds its schema. */
 export function flowFile(path: FlowPath, schema: string, content: JsonObject): string {

@@ -1,5 +1,5 @@
 /** How the names of new parts must look, and what a person would call them. */
-import { CannotRun } from '../commands/command.ts'
+import { CannotRun } from '../command-line/command.ts'
 
 const SHAPES = {
   lender: { shape: /^[a-z][a-z0-9-]{0,39}$/, words: 'small letters, digits and dashes, beginning with a letter: elm-street' },

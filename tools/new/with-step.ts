@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import type { FlowPath, JsonObject } from '#engine/flow/json.ts'
-import { formatted } from '../commands/formatted.ts'
+import { formatted } from '../flow-files/formatted.ts'
 import { flowFile } from './flow-file.ts'
 
 /**

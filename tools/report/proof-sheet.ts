@@ -1,8 +1,17 @@
 /** Proof sheets for people: statement after statement, how much was looked at, and what is not so. */
+import type { Finding } from '#engine/findings/finding.ts'
+import type { ProofSheet } from '#engine/proofs/prove-lender.ts'
+import type { comparedWithSaved } from '#engine/proofs/saved-sheet.ts'
 import type { Exception, Statement } from '#engine/proofs/statements/statement.ts'
-import type { Proved } from '../commands/prove.ts'
 import { exampleOf } from './example-of.ts'
 import { count, type Surroundings } from './report.ts'
+
+export type Proved = {
+  readonly sheet: ProofSheet
+  /** What has changed since it was saved; undefined where nothing was, or it is saved just now. */
+  readonly saved?: ReturnType<typeof comparedWithSaved>
+  readonly findings: readonly Finding[]
+}
 
 const indent = '              '
 

@@ -2,7 +2,7 @@
 import type { Allowed } from '#engine/findings/allowances.ts'
 import type { Finding } from '#engine/findings/finding.ts'
 import type { FlowPath, Json, LenderId } from '#engine/flow/json.ts'
-import type { Made } from '../commands/fix-findings.ts'
+import type { Made } from '../checking/fix-findings.ts'
 import type { CoverageReport } from '../coverage/coverage-report.ts'
 
 export type Report = {

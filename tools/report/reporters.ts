@@ -1,4 +1,4 @@
-import type { ReportFormat } from '../commands/command.ts'
+import type { ReportFormat } from '../command-line/command.ts'
 import { github } from './github.ts'
 import { json } from './json.ts'
 import { junit } from './junit.ts'

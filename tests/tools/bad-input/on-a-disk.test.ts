@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { someFlowFiles } from '#kit/some-flow-files.ts'
-import { flowFilesOf } from '#tools/commands/flow-files-of.ts'
+import { flowFilesOf } from '#tools/flow-files/flow-files-of.ts'
 import { runFlow } from '#tools/run-flow.ts'
 
 let home: string

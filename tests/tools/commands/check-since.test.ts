@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { flow } from '#kit/flow-command.ts'
 import { type FlowFilesMap, someFlowFiles, withText } from '#kit/some-flow-files.ts'
-import { flowFilesOf } from '#tools/commands/flow-files-of.ts'
+import { flowFilesOf } from '#tools/flow-files/flow-files-of.ts'
 
 const sound = someFlowFiles()
 const known = withText(sound, 'base/facts.json', '"SECONDARY"', '"SECONDRY"')

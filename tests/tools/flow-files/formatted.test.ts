@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatted } from '#tools/commands/formatted.ts'
+import { formatted } from '#tools/flow-files/formatted.ts'
 
 describe('the layout of a flow file', () => {
   it('keeps on one line what fits in 110 columns, and breaks the rest', () => {

@@ -6,8 +6,8 @@ import type { Texts } from '../alter/judged.ts'
 import { Jury } from '../alter/jury.ts'
 import { mutationHtml, mutationResult } from '../alter/mutation-html.ts'
 import { mutationReport, prettyMutation } from '../alter/mutation-report.ts'
-import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from './command.ts'
-import { refuseBroken } from './refuse-broken.ts'
+import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
+import { refuseBroken } from '../command-line/refuse-broken.ts'
 
 /** JSON: `{ byLender: { [folder]: { [file]: Score } }, total: Score, survivors: Survivor[] }` (tools/alter/mutation-report.ts). */
 export async function mutate(texts: Texts, library: FlowLibrary, args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {

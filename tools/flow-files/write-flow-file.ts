@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { FlowPath } from '#engine/flow/json.ts'
-import { CannotRun } from './command.ts'
+import { CannotRun } from '../command-line/command.ts'
 
 /**
  * Writes a flow file that is to say something else, as a whole or not at all: whoever is stopped half-way leaves it as it was.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { FlowPath } from '#engine/flow/json.ts'
-import { CannotRun } from './command.ts'
+import { CannotRun } from '../command-line/command.ts'
 
 /**
  * The flow files as git knows them at a revision, as `readFlowFolder` would give them; none where there was no such folder.

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { CannotRun, type FlowFiles } from '../command-line/command.ts'
 import { changesBelow } from './changes-below.ts'
-import { CannotRun, type FlowFiles } from './command.ts'
 import { flowsAtRevision } from './flows-at-revision.ts'
 import { writeFlowFile } from './write-flow-file.ts'
 

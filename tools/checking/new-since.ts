@@ -1,6 +1,6 @@
 import type { Finding } from '#engine/findings/finding.ts'
 import { fingerprintsOf } from '#engine/findings/fingerprints.ts'
-import type { FlowFiles } from './command.ts'
+import type { FlowFiles } from '../command-line/command.ts'
 import type { Look } from './looking.ts'
 
 export type News = {

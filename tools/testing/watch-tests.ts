@@ -3,10 +3,10 @@ import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { insideLender, lenderOf } from '#engine/flow/pointer.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
 import { count } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
-import { chosenLenders } from './chosen-lenders.ts'
-import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from './command.ts'
 import { testRun } from './test-run.ts'
 
 type Texts = ReadonlyMap<FlowPath, string>

@@ -1,8 +1,8 @@
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath } from '#engine/flow/json.ts'
-import { editorSchemas, SCHEMA_FOLDER } from '../editors/editor-schemas.ts'
+import type { FlowFiles } from '../command-line/command.ts'
 import { count } from '../report/report.ts'
-import type { FlowFiles } from './command.ts'
+import { editorSchemas, SCHEMA_FOLDER } from './editor-schemas.ts'
 
 /** Writes them, and says so in one sentence. */
 export async function writeEditorSchemas(texts: ReadonlyMap<FlowPath, string>, files: FlowFiles): Promise<string> {

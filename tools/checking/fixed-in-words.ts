@@ -1,7 +1,7 @@
 import type { FlowPath } from '#engine/flow/json.ts'
+import type { FlowFiles } from '../command-line/command.ts'
 import { count } from '../report/report.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
-import type { FlowFiles } from './command.ts'
 import type { Fixed, Made } from './fix-findings.ts'
 
 type Texts = ReadonlyMap<FlowPath, string>

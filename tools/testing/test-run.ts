@@ -6,13 +6,13 @@ import { isAboutScenarios } from '#engine/findings/scenarios/about-scenarios.ts'
 import type { FlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
+import { summaryOfFindings } from '../checking/summary-of-findings.ts'
 import type { Report, ReportedCase, ReportedFinding } from '../report/report.ts'
 import { mergedByPlace } from '../scenarios/merged-by-place.ts'
 import { onStage, runScenarios } from '../scenarios/run-scenarios.ts'
 import { noScenarios } from '../scenarios/scenario-findings.ts'
 import type { Stage } from '../scenarios/scenario-run.ts'
 import { Validators } from '../scenarios/validators.ts'
-import { summaryOfFindings } from './summary-of-findings.ts'
 
 export type TestRun = {
   readonly report: Report
