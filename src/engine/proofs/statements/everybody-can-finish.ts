@@ -108,11 +108,14 @@ function trapped(traps: readonly Trap[], { exception }: Grounds, world: RoutingW
   for (const trap of traps) byPlace.set(trap.node.at, [...(byPlace.get(trap.node.at) ?? []), trap])
   return [...byPlace.values()].map((alike) => {
     const [{ node, whose }] = alike as [Trap]
-    const { id, at, status, ways } = node
+    const { id, at, status, shown, ways } = node
+    // Not what is tried before the table: whoever is led elsewhere from every status is not the one who waits here.
+    const own = shown.filter(({ at: line }) => line.startsWith('status-routes.json#/statuses/'))
+    const screens = [...new Set((own.length > 0 ? own : shown).map(({ go }) => go))].join(', ')
     const found = world.who(world.statusIs(status))
     const where =
       ways.length === 0
-        ? 'nothing leads on'
+        ? `it shows ${screens}, and nothing that is done there leads on`
         : `it leads only to ${[...new Set(ways.map(({ to }) => `"${to}"`))].join(', ')}, and never to an end`
     const paths = alike.length === 1 ? whose : `${whose} and ${alike.length - 1} more`
     const message = `An application at ${status} (the place "${id}" on ${paths}) cannot be finished: ${where}.`
