@@ -72,7 +72,8 @@ export async function claimJob(store: Store, now: Date): Promise<StoredJob | und
 /** @returns false where somebody else has it by now, or has done it: then nothing may be done */
 export async function takeJob(tx: Writer, job: StoredJob): Promise<boolean> {
   const mine = tx.selectFrom('job').select('uuid').where(same(job)).where('tries', '=', job.tries)
-  return (await mine.forUpdate().skipLocked().executeTakeFirst()) !== undefined
+  // Not skipped where it is locked: whoever looks for a due one holds this one for a moment, too.
+  return (await mine.forUpdate().executeTakeFirst()) !== undefined
 }
 
 export async function dropJob(tx: Writer, job: StoredJob): Promise<void> {
