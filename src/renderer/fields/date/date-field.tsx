@@ -20,15 +20,13 @@ function DateWidget(props: FieldProps) {
   const { id, value, onChange, onLeave } = props
   const words = useWords()
   const order = partsOrder(useLocale())
-  const typed = useTypedText(value, (stored) => shownDate(stored, order))
+  const typed = useTypedText(value, (stored) => shownDate(stored, order), onChange)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
   const type = (text: string) => {
     const parts = partsFromText(text, order)
-    const stored = parts ? storedDate(parts) : text.trim()
-    typed.type(text, stored)
-    onChange(stored)
+    typed.type(text, parts ? storedDate(parts) : text.trim())
   }
   const close = () => {
     setOpen(false)

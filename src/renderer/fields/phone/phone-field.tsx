@@ -23,13 +23,11 @@ function PhoneWidget(props: FieldProps) {
   const countries = usePhoneCountries()
   const [country, setCountry] = useState(homeCountry)
   const touched = useRef(false)
-  const typed = useTypedText(value, (stored) => shownPhone(stored, countries))
+  const typed = useTypedText(value, (stored) => shownPhone(stored, countries), onChange)
 
   const type = (text: string, of: string) => {
     touched.current = true
-    const storing = storedPhone(text, of, countries)
-    typed.type(text, storing)
-    onChange(storing)
+    typed.type(text, storedPhone(text, of, countries))
   }
   const choose = (code: string) => {
     setCountry(code)

@@ -9,12 +9,9 @@ import { moneyText, parseMoney } from './money-text.ts'
 function MoneyWidget(props: FieldProps) {
   const { value, onChange, onLeave } = props
   const locale = useLocale()
-  const typed = useTypedText(value, (stored) => (typeof stored === 'number' ? moneyText(stored, locale) : String(stored ?? '')))
-  const type = (text: string) => {
-    const stored = text.trim() === '' ? '' : (parseMoney(text) ?? text)
-    typed.type(text, stored)
-    onChange(stored)
-  }
+  const shown = (stored: typeof value) => (typeof stored === 'number' ? moneyText(stored, locale) : String(stored ?? ''))
+  const typed = useTypedText(value, shown, onChange)
+  const type = (text: string) => typed.type(text, text.trim() === '' ? '' : (parseMoney(text) ?? text))
   const leave = () => {
     typed.format()
     onLeave()

@@ -7,12 +7,7 @@ import { ssnText, storedSsn } from './ssn-text.ts'
 /** Hidden while it is typed; as 000-00-0000 once it is left. Browsers are asked not to remember it. */
 function SsnWidget(props: FieldProps) {
   const { value, onChange, onLeave } = props
-  const typed = useTypedText(value, (stored) => ssnText(typeof stored === 'string' ? stored : ''))
-  const type = (text: string) => {
-    const stored = storedSsn(text)
-    typed.type(text, stored)
-    onChange(stored)
-  }
+  const typed = useTypedText(value, (stored) => ssnText(typeof stored === 'string' ? stored : ''), onChange)
   const leave = () => {
     typed.format()
     onLeave()
@@ -26,7 +21,7 @@ function SsnWidget(props: FieldProps) {
         showWord="showTyped"
         hideWord="hideTyped"
         value={typed.text}
-        onText={type}
+        onText={(text) => typed.type(text, storedSsn(text))}
         onLeave={leave}
       />
     </FieldFrame>
