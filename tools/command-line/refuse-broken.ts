@@ -1,21 +1,39 @@
 import { checkFlows } from '#engine/findings/check-flows.ts'
+import { isAboutScenarios } from '#engine/findings/scenarios/about-scenarios.ts'
 import type { FlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { count } from '../report/report.ts'
 import { CannotRun } from './command.ts'
 
+export type Relied = {
+  /** Of which files is spoken, where it is not those on the disk: `at v2`. */
+  readonly when?: string
+  /** What is proved wrong counts, too: that takes about as long again. */
+  readonly proofs?: boolean
+  /** A mistake in a scenario does not count: only the flow is looked at. */
+  readonly flowAlone?: boolean
+}
+
 /**
  * For commands that must run what is written: files with errors may be half of what was meant.
  *
- * @param when of which files is spoken, where it is not those on the disk: `at v2`
  * @throws CannotRun where the files of any of them have errors
  */
-export function refuseBroken(library: FlowLibrary, lenders: readonly LenderId[], when = ''): void {
+export function refuseBroken(
+  library: FlowLibrary,
+  lenders: readonly LenderId[],
+  { when, proofs = false, flowAlone = false }: Relied = {},
+): void {
   const there = lenders.filter((lender) => library.folders.has(lender))
-  const errors = checkFlows(library, there, { proofs: false }).filter(({ severity }) => severity === 'error')
+  const errors = checkFlows(library, there, { proofs }).filter(
+    (finding) => finding.severity === 'error' && !(flowAlone && isAboutScenarios(finding)),
+  )
   if (errors.length === 0) return
   const whose = [...new Set(errors.flatMap((error) => error.lenders))].sort()
   const those = (whose.length > 0 ? whose : there).join(', ')
-  const where = when === '' ? '' : ` ${when}`
-  throw new CannotRun(`The files of ${those}${where} have ${count(errors.length, 'error')}; "npm run flow -- check" shows them.`)
+  const where = when === undefined ? '' : ` ${when}`
+  const check = ['check', ...(lenders.length === 1 ? lenders : [])].join(' ')
+  throw new CannotRun(
+    `The files of ${those}${where} have ${count(errors.length, 'error')}; "npm run flow -- ${check}" shows them.`,
+  )
 }

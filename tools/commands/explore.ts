@@ -1,18 +1,17 @@
 import type { Memory } from '#engine/analysis/memory.ts'
-import { checkFlows } from '#engine/findings/check-flows.ts'
 import { nearest } from '#engine/findings/nearest.ts'
-import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command, type FlowFiles } from '../command-line/command.ts'
+import { refuseBroken } from '../command-line/refuse-broken.ts'
 import { type ExploredLender, exploreLender, type Opened, openLender } from '../explore/explored-lender.ts'
 import { jsonExplored } from '../explore/json-explored.ts'
 import { partsNamed } from '../explore/parts-named.ts'
 import { prettyAnswer, prettyLender } from '../explore/pretty-explored.ts'
 import { scenarioFiles } from '../explore/scenario-files.ts'
 import { pretty } from '../report/pretty.ts'
-import { count, type Surroundings } from '../report/report.ts'
+import type { Surroundings } from '../report/report.ts'
 
 /** Says who comes where in a flow, and plays applicants by chance. */
 export const explore: Command = {
@@ -41,7 +40,7 @@ export const explore: Command = {
     const lenders = chosenLenders(library, args._, true)
     const asked = askedFor(args)
     const folder = folderOf(args)
-    refuseBroken(library, lenders)
+    refuseBroken(library, lenders, { proofs: true })
     const memory: Memory = new Map()
     const opened = lenders.map((lender) => openLender(resolveLender(library, lender), memory))
     const targets = opened.map(({ explorer }) =>
@@ -81,14 +80,6 @@ function folderOf({ options: { write } }: Arguments): string | undefined {
     throw new CannotRun(`--write names a folder in small letters, digits and hyphens, and "${write}" is none.`)
   }
   return write
-}
-
-function refuseBroken(library: FlowLibrary, lenders: readonly LenderId[]): void {
-  const errors = checkFlows(library, lenders).filter(({ severity }) => severity === 'error')
-  if (errors.length === 0) return
-  throw new CannotRun(
-    `The files of ${lenders.join(', ')} have ${count(errors.length, 'error')}; "npm run flow -- check" shows them.`,
-  )
 }
 
 function unknownPart(opened: readonly Opened[], part: string): CannotRun {

@@ -133,7 +133,7 @@ async function releasesBefore(
   return ({ lender }) => {
     const known = sound.get(lender)
     if (known || !there.includes(lender)) return known
-    refuseBroken(then, [lender], `at ${from}`)
+    refuseBroken(then, [lender], { when: `at ${from}` })
     const before = beside(releaseOfFiles(resolveLender(then, lender)))
     sound.set(lender, before)
     return before

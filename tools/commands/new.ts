@@ -1,9 +1,9 @@
-import { checkFlows } from '#engine/findings/check-flows.ts'
 import { nearest } from '#engine/findings/nearest.ts'
 import { BASE, type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command, type FlowFiles } from '../command-line/command.ts'
+import { refuseBroken } from '../command-line/refuse-broken.ts'
 import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
 import { newLender } from '../new/new-lender.ts'
 import type { NewPart } from '../new/new-part.ts'
@@ -86,7 +86,7 @@ function partAsked(library: FlowLibrary, { _: [what, ...words], options }: Argum
   if (lender === undefined || !isComplete) throw new CannotRun(`That is "npm run flow -- ${usage.usage}".`)
   if (what === 'lender') return { lender, part: newLender(library, lender, option('extends') ?? BASE, option('name')) }
   chosenLenders(library, [lender], true)
-  mustBeSound(library, lender)
+  refuseBroken(library, [lender])
   return { lender, part: within(library, lender, what, [name as string, ...more], option) }
 }
 
@@ -101,15 +101,6 @@ function within(
   if (what === 'step') return newStep(library, { lender, named, after: option('after'), label: option('label') })
   if (what === 'screen') return newScreen(library, lender, named, option('kind') ?? 'form')
   return newScenario(library, lender, words.join(' '), option('for'))
-}
-
-/** What is laid over something broken could not be looked at. */
-function mustBeSound(library: FlowLibrary, lender: LenderId): void {
-  const errors = checkFlows(library, [lender], { proofs: false }).filter(({ severity }) => severity === 'error')
-  if (errors.length === 0) return
-  throw new CannotRun(
-    `The files of ${lender} have ${count(errors.length, 'error')}; "npm run flow -- check ${lender}" shows them.`,
-  )
 }
 
 async function write(all: Settled, texts: ReadonlyMap<FlowPath, string>, files: FlowFiles): Promise<void> {

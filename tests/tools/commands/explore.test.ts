@@ -107,6 +107,6 @@ describe('flow explore', () => {
     })
     const { code, err } = await flow('explore acme', broken)
     expect(code).toBe(2)
-    expect(err).toContain('"npm run flow -- check" shows them')
+    expect(err).toContain('"npm run flow -- check acme" shows them')
   })
 })
