@@ -1,6 +1,6 @@
 /** Server-sent events while flow files are being edited; never in production. */
 
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { LivePart } from '#engine/flow/compiled-flow.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import type { ReleaseAddress } from './page-data.ts'

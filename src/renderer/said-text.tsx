@@ -1,7 +1,7 @@
-import type { Said } from '#engine/answers/said.ts'
+import type { Said } from '#engine/text/said.ts'
+import { type Locals, say } from '#i18n/say.ts'
 import { TextWithLinks } from '#ui/text-with-links.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
-import { type Locals, say } from '#wording/say.ts'
 import { useSurroundings } from './surroundings.tsx'
 
 /** Draws what the engine decided to say. Links are those of the flow file; what a person typed can bring none in. */

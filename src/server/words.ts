@@ -1,9 +1,10 @@
 /** The lender's words on the server: chosen by the facts, said in the lender's language. */
-import { chooseText, type Said } from '#engine/answers/said.ts'
+
 import type { CompiledFlow, LivePart } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Text } from '#engine/flow/json.ts'
-import { say } from '#wording/say.ts'
+import { chooseText, type Said } from '#engine/text/said.ts'
+import { say } from '#i18n/say.ts'
 
 type Speaking = Pick<CompiledFlow, 'values'> & { readonly live: Pick<LivePart, 'lender'> }
 

@@ -1,4 +1,4 @@
-import type { Fix } from '#engine/findings/finding.ts'
+import type { Fix } from '#engine/diagnostics/finding.ts'
 import type { FlowFilesMap } from './some-flow-files.ts'
 
 /** The files after the edits of a fix were made. */

@@ -1,6 +1,6 @@
-import { checkFlows } from '#engine/findings/check-flows.ts'
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
 import type { FlowFilesMap } from './some-flow-files.ts'
 
 export function findingsIn(files: FlowFilesMap): readonly Finding[] {

@@ -1,10 +1,11 @@
 /** Good answers to every step that a lender's own registration asks, whatever it asks. */
-import { screenSchema } from '#engine/answers/screen-schema.ts'
-import { viewScreen } from '#engine/answers/view-screen.ts'
+
 import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
+import { screenSchema } from '#engine/validation/screen-schema.ts'
+import { viewScreen } from '#engine/validation/view-screen.ts'
 import { fittingAnswers } from './fitting-answer.ts'
 import { registrationAnswers } from './registration-answers.ts'
 

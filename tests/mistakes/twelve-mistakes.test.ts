@@ -3,8 +3,7 @@
  * alone, with its code, at its line, and with what to do first.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkFlows } from '#engine/findings/check-flows.ts'
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import { type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { JsonObject, LenderId, Rule } from '#engine/flow/json.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
@@ -12,6 +11,7 @@ import { flow } from '#kit/flow-command.ts'
 import { overlaid } from '#kit/overlaid.ts'
 import { type FlowFilesMap, placeOfText } from '#kit/some-flow-files.ts'
 import { REPOSITORY } from '#tools/repository.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
 
 type Made = {
   readonly name: string

@@ -3,10 +3,10 @@ import { conditionsPath } from '#contract/conditions.ts'
 import { cardsFor } from '#engine/cards/cards-for.ts'
 import { lendersOf } from '#engine/flow/flow-library.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
+import { say } from '#i18n/say.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import { anApplicant } from '#kit/in-process.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
-import { say } from '#wording/say.ts'
 
 const lenders = lendersOf(await shippedLibrary())
 

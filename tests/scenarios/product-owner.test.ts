@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applicationPath } from '#contract/application.ts'
 import { cardsFor } from '#engine/cards/cards-for.ts'
+import { say } from '#i18n/say.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
 import { anApplicant, standsAt } from '#kit/in-process.ts'
-import { say } from '#wording/say.ts'
 
 const lender = 'granite-summit'
 

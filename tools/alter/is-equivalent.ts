@@ -1,8 +1,8 @@
-import { all, not } from '#engine/analysis/analysis-of.ts'
 import { inliner } from '#engine/compile/inliner.ts'
-import type { CoveredFlow } from '#engine/coverage/covered-flow.ts'
 import type { FactsFile } from '#engine/flow/files.generated.ts'
 import type { FlowPointer, Rule } from '#engine/flow/json.ts'
+import { all, not } from '#verify/analysis/analysis-of.ts'
+import type { CoveredFlow } from '#verify/coverage/covered-flow.ts'
 import type { Alteration } from './alteration.ts'
 
 /**

@@ -2,12 +2,13 @@
  * Who misses an alteration: a scenario of whoever is altered or of a lender that starts from it, or the checks of the flow
  * files. What nobody can miss, because it is proved that nothing differs, is told apart.
  */
-import { checkFlows } from '#engine/findings/check-flows.ts'
-import type { Finding } from '#engine/findings/finding.ts'
-import { isAboutDrift } from '#engine/findings/lenders/drifted-overlays.ts'
+
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
+import { isAboutDrift } from '#verify/findings/lenders/drifted-overlays.ts'
 import { Validators } from '../scenarios/validators.ts'
 import { type Alteration, altered } from './alteration.ts'
 import { isEquivalent } from './is-equivalent.ts'

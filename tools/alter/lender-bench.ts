@@ -5,12 +5,12 @@
  */
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
-import { type CoveredFlow, coveredFlow } from '#engine/coverage/covered-flow.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { FlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { insideLender } from '#engine/flow/pointer.ts'
 import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
+import { type CoveredFlow, coveredFlow } from '#verify/coverage/covered-flow.ts'
 import type { SingleClaim } from '../coverage/single-claims.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
 import type { Stage } from '../scenarios/scenario-run.ts'

@@ -1,8 +1,9 @@
 /** What a careless hand could do to where an application goes: a move that is lost, a card that says or leads elsewhere. */
-import { wordsOf } from '#engine/copy/text-places.ts'
+
 import type { Json } from '#engine/flow/json.ts'
 import type { Visit } from '#engine/flow/schema-walk.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
+import { wordsOf } from '#engine/text/text-places.ts'
 import type { Slip } from './alteration.ts'
 
 export type WayAlteration = { readonly what: string; readonly to: Json | undefined; readonly slip: Slip }

@@ -1,6 +1,6 @@
-import { checkFlows } from '#engine/findings/check-flows.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { withMistakes } from '#kit/many-mistakes.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
 import { median } from './median.ts'
 import type { Measured } from './print-table.ts'
 

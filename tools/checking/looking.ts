@@ -1,8 +1,8 @@
-import { type Sifted, siftAllowed } from '#engine/findings/allowances.ts'
-import { checkFlows } from '#engine/findings/check-flows.ts'
-import { inOrder } from '#engine/findings/in-order.ts'
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+import { type Sifted, siftAllowed } from '#verify/findings/allowances.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
+import { inOrder } from '#verify/findings/in-order.ts'
 
 /** What is found in flow files, less what is allowed. */
 export type Look = (texts: ReadonlyMap<FlowPath, string>) => Sifted

@@ -1,4 +1,4 @@
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { Json } from '#engine/flow/json.ts'
 
 /** The counts that every report ends with. */

@@ -1,4 +1,4 @@
-import { nearest } from '#engine/findings/nearest.ts'
+import { nearest } from '#engine/diagnostics/nearest.ts'
 import { type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { CannotRun } from './command.ts'

@@ -1,4 +1,4 @@
-import { nearest } from '#engine/findings/nearest.ts'
+import { nearest } from '#engine/diagnostics/nearest.ts'
 import type { FlowPath } from '#engine/flow/json.ts'
 import { CannotRun } from './command.ts'
 

@@ -1,4 +1,4 @@
-import { nearest } from '#engine/findings/nearest.ts'
+import { nearest } from '#engine/diagnostics/nearest.ts'
 import { BASE, type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'

@@ -1,8 +1,8 @@
-import type { Memory } from '#engine/analysis/memory.ts'
 import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
-import { compareLenders, type LenderComparison, type ToldDifference } from '#engine/proofs/compare-lenders.ts'
+import type { Memory } from '#verify/analysis/memory.ts'
+import { compareLenders, type LenderComparison, type ToldDifference } from '#verify/proofs/compare-lenders.ts'
 import type { Comparison, FoldedDifference, Note, Side } from './comparison.ts'
 
 const noMemory = (): Memory => new Map()

@@ -1,5 +1,5 @@
 import { inWords } from '#engine/flow/in-words.ts'
-import { CHAPTERS, type Chapter } from '#engine/proofs/compare-lenders.ts'
+import { CHAPTERS, type Chapter } from '#verify/proofs/compare-lenders.ts'
 import { count } from '../report/report.ts'
 import { changeInWords } from './change-in-words.ts'
 import { chapterHeads } from './chapter-heads.ts'

@@ -1,6 +1,6 @@
 /** What `diff` found, before it is printed: differences folded where several lenders' borrowers see the same. */
 import type { LenderId } from '#engine/flow/json.ts'
-import type { ToldDifference } from '#engine/proofs/compare-lenders.ts'
+import type { ToldDifference } from '#verify/proofs/compare-lenders.ts'
 
 export type Comparison = {
   readonly from: Side

@@ -1,10 +1,11 @@
 /** How far each lender has gone from base, and where what it starts from has changed under it since. */
-import type { Memory } from '#engine/analysis/memory.ts'
+
 import { BASE, type FlowLibrary, type LibraryFile } from '#engine/flow/flow-library.ts'
 import type { FlowPointer, Json, LenderId } from '#engine/flow/json.ts'
 import { driftOf, readOverlayLock, recordedOverrides } from '#engine/flow/overlay-lock.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { compareLenders } from '#engine/proofs/compare-lenders.ts'
+import type { Memory } from '#verify/analysis/memory.ts'
+import { compareLenders } from '#verify/proofs/compare-lenders.ts'
 
 export type LenderDrift = {
   readonly lender: LenderId

@@ -1,10 +1,11 @@
 /** A claim about something of which nothing was claimed yet, with no more than it takes. */
-import type { CoverageItem } from '#engine/coverage/coverage-item.ts'
-import type { CoveredFlow } from '#engine/coverage/covered-flow.ts'
-import { contractFacts } from '#engine/findings/reading/facts-of-flow.ts'
+
 import { asksAnswers } from '#engine/flow/asking.ts'
 import type { FlowPointer, JsonObject } from '#engine/flow/json.ts'
 import { splitPointer } from '#engine/flow/pointer.ts'
+import type { CoverageItem } from '#verify/coverage/coverage-item.ts'
+import type { CoveredFlow } from '#verify/coverage/covered-flow.ts'
+import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import type { SingleClaim } from './single-claims.ts'
 import type { Watched } from './suggested-scenario.ts'

@@ -1,7 +1,7 @@
-import { type CoverageItem, keyOf } from '#engine/coverage/coverage-item.ts'
 import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledField } from '#engine/flow/compiled-flow.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
+import { type CoverageItem, keyOf } from '#verify/coverage/coverage-item.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { badAnswers } from './bad-answers.ts'
 import { bareClaims } from './bare-claims.ts'

@@ -2,13 +2,14 @@
  * A scenario that shows what none has shown yet: somebody near who was claimed something of already, with as few facts
  * changed as it takes. Only what was run and does show it is suggested.
  */
-import { all } from '#engine/analysis/analysis-of.ts'
-import { type CoverageItem, keyOf } from '#engine/coverage/coverage-item.ts'
-import type { CoveredFlow } from '#engine/coverage/covered-flow.ts'
-import { deciding, goalOf, moveGoal } from '#engine/coverage/goals.ts'
-import { type Sample, Sightings } from '#engine/coverage/sightings.ts'
+
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
+import { all } from '#verify/analysis/analysis-of.ts'
+import { type CoverageItem, keyOf } from '#verify/coverage/coverage-item.ts'
+import type { CoveredFlow } from '#verify/coverage/covered-flow.ts'
+import { deciding, goalOf, moveGoal } from '#verify/coverage/goals.ts'
+import { type Sample, Sightings } from '#verify/coverage/sightings.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import type { Stage } from '../scenarios/scenario-run.ts'
 import { asItIs } from './as-it-is.ts'

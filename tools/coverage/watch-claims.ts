@@ -1,8 +1,9 @@
 /** Runs claims and keeps what they show of the flow. */
-import { keyOf } from '#engine/coverage/coverage-item.ts'
-import type { Sightings } from '#engine/coverage/sightings.ts'
+
 import type { Rule } from '#engine/flow/json.ts'
 import { holds } from '#engine/logic/holds.ts'
+import { keyOf } from '#verify/coverage/coverage-item.ts'
+import type { Sightings } from '#verify/coverage/sightings.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
 import type { Mismatch, Sight, Stage } from '../scenarios/scenario-run.ts'
 import type { SingleClaim } from './single-claims.ts'

@@ -1,10 +1,11 @@
 /** A claim about somebody else: facts put where the claim gives them, be it as given or as answered. */
-import { readsIn } from '#engine/analysis/reads-in.ts'
+
 import { asksAnswers } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
+import { readsIn } from '#verify/analysis/reads-in.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { LISTS } from './single-claims.ts'
 

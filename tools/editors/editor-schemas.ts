@@ -3,10 +3,11 @@
  * schema for each kind of file, all of them alike but for `names.schema.json`, which knows that lender's names. The first
  * line of a flow file points there: `"$schema": "../../.schemas/screen.overlay.schema.json"`.
  */
-import { checkedFlow } from '#engine/findings/reading/checked-flow.ts'
+
 import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
 import type { FlowPath } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
 import { NAME_SCHEMA, nameSchema } from './name-schema.ts'
 import { structureSchemas } from './structure-schemas.ts'
 import { TEXT_SCHEMA, textAddresses } from './text-addresses.ts'

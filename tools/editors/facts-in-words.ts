@@ -1,12 +1,13 @@
 /** The facts of a lender as an editor proposes them: each path, and groups of facts too, with what is known of it. */
-import type { CheckedFlow } from '#engine/findings/reading/checked-flow.ts'
-import { factsOfFlow } from '#engine/findings/reading/facts-of-flow.ts'
-import { said } from '#engine/findings/reading/fields-of.ts'
-import { textAt } from '#engine/findings/reading/node-parts.ts'
+
 import type { JsonSchema } from '#engine/flow/json-schema.ts'
 import { schemaFor } from '#engine/flow/schema-walk.ts'
 import type { FactType } from '#engine/logic/fact-schema.ts'
 import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
+import type { CheckedFlow } from '#verify/findings/reading/checked-flow.ts'
+import { factsOfFlow } from '#verify/findings/reading/facts-of-flow.ts'
+import { said } from '#verify/findings/reading/fields-of.ts'
+import { textAt } from '#verify/findings/reading/node-parts.ts'
 import type { Names } from './names-of.ts'
 
 const contract = contractSchema as unknown as JsonSchema

@@ -1,10 +1,11 @@
 /** Every name that a lender's files may speak of, each with what an editor says of it. */
-import type { CheckedFlow, CheckedScreen } from '#engine/findings/reading/checked-flow.ts'
-import { contractFacts } from '#engine/findings/reading/facts-of-flow.ts'
-import { itemsAt, memberAt, membersAt, textAt } from '#engine/findings/reading/node-parts.ts'
+
 import { type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
+import type { CheckedFlow, CheckedScreen } from '#verify/findings/reading/checked-flow.ts'
+import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
+import { itemsAt, memberAt, membersAt, textAt } from '#verify/findings/reading/node-parts.ts'
 
 /** Names in the order in which they are proposed, with Markdown. */
 export type Names = ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
-import { isReadFile, textPlaces } from '#engine/copy/text-places.ts'
-import type { CheckedFlow } from '#engine/findings/reading/checked-flow.ts'
 import type { JsonSchema } from '#engine/flow/json-schema.ts'
+import { isReadFile, textPlaces } from '#engine/text/text-places.ts'
+import type { CheckedFlow } from '#verify/findings/reading/checked-flow.ts'
 
 /** The keys of a file of translations: every place of a text, to be taken over with the English that stands there. */
 export const TEXT_SCHEMA = 'texts.schema.json'

@@ -2,13 +2,14 @@
  * Who tells of an edit: `flow check` and `flow test`, as the commands look, at whoever is concerned. What they tell of the
  * files as they are counts for nothing, nor does the news that a parent has changed.
  */
-import { checkFlows } from '#engine/findings/check-flows.ts'
-import type { Finding, Severity } from '#engine/findings/finding.ts'
-import { isAboutDrift } from '#engine/findings/lenders/drifted-overlays.ts'
+
+import type { Finding, Severity } from '#engine/diagnostics/finding.ts'
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { insideLender } from '#engine/flow/pointer.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
+import { isAboutDrift } from '#verify/findings/lenders/drifted-overlays.ts'
 import { onStage, runScenarios } from '../scenarios/run-scenarios.ts'
 import { scenariosOf } from '../scenarios/scenario.ts'
 import { Validators } from '../scenarios/validators.ts'

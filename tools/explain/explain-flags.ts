@@ -3,7 +3,7 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { somebody } from '#engine/paths/answers/facts-given.ts'
+import { somebody } from '#verify/exploration/answers/facts-given.ts'
 import type { Explained } from './explained.ts'
 
 /** @param fixed those whose values were given, and not worked out */

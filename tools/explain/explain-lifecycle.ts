@@ -1,8 +1,8 @@
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
+import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { holds } from '#engine/logic/holds.ts'
-import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
 import type { Decided } from '../scenarios/scenario-run.ts'
 import type { ExplainedLifecycle } from './explained.ts'
 

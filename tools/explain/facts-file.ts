@@ -4,7 +4,6 @@
  * explain somebody else.
  */
 
-import { wrongFacts } from '#engine/findings/scenarios/wrong-facts.ts'
 import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
@@ -12,6 +11,7 @@ import { layOver } from '#engine/flow/lay-over.ts'
 import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { wrongFacts } from '#verify/findings/scenarios/wrong-facts.ts'
 import { applicationsIn } from '../applications/given-applications.ts'
 import { CannotRun } from '../command-line/command.ts'
 

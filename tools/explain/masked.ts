@@ -1,7 +1,7 @@
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json } from '#engine/flow/json.ts'
 import { dots, type IsSecret, secretAt } from '#engine/logic/secret-facts.ts'
-import { withoutSsn } from '#wording/without-ssn.ts'
+import { withoutSsn } from '#i18n/without-ssn.ts'
 
 /** A text as it may be printed. */
 export type Mask = (text: string) => string

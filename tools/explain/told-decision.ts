@@ -1,4 +1,4 @@
-import type { Place } from '#engine/findings/finding.ts'
+import type { Place } from '#engine/diagnostics/finding.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { FlowPath, FlowPointer } from '#engine/flow/json.ts'
 import { originOf } from '#engine/flow/origin-of.ts'

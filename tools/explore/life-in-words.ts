@@ -1,7 +1,7 @@
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import { isObject } from '#engine/flow/is-object.ts'
-import type { Walked } from '#engine/paths/lives/journey-search.ts'
-import { deedsOf, type Life, type LivedDeed } from '#engine/paths/lives/life.ts'
+import type { Walked } from '#verify/exploration/traces/journey-search.ts'
+import { deedsOf, type Life, type LivedDeed } from '#verify/exploration/traces/life.ts'
 
 /** What somebody does to get where they are: one sentence for each deed, and what comes of it. */
 export function lifeInWords(life: Life, wanted: Answers = {}): readonly string[] {

@@ -1,4 +1,4 @@
-import type { NodeId } from '#engine/paths/graph/flow-graph.ts'
+import type { NodeId } from '#verify/exploration/graph/flow-graph.ts'
 
 /** By the whole name of a part (`screen:liens`), its own name (`liens`), or the last part of a step's (`birthdate`). */
 export function partsNamed(targets: readonly NodeId[], part: string): readonly NodeId[] {

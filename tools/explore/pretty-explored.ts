@@ -1,8 +1,8 @@
 /** What was found out, for people. */
 
-import type { Missing } from '#engine/paths/explore-flow.ts'
-import type { NodeId } from '#engine/paths/graph/flow-graph.ts'
-import { conditionInWords } from '#engine/proofs/decisions/condition-in-words.ts'
+import type { Missing } from '#verify/exploration/explore-flow.ts'
+import type { NodeId } from '#verify/exploration/graph/flow-graph.ts'
+import { conditionInWords } from '#verify/proofs/decisions/condition-in-words.ts'
 import { count } from '../report/report.ts'
 import { claimsInWords } from './claims-in-words.ts'
 import type { ExploredLender } from './explored-lender.ts'

@@ -1,7 +1,7 @@
 import type { CompiledFlow, CompiledScreen } from '#engine/flow/compiled-flow.ts'
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Text } from '#engine/flow/json.ts'
-import type { FlowGraph } from '#engine/paths/graph/flow-graph.ts'
+import type { FlowGraph } from '#verify/exploration/graph/flow-graph.ts'
 import type { Shown } from './diagram.ts'
 
 /** What a diagram is made from. */

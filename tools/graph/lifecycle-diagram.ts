@@ -1,6 +1,6 @@
-import { keyOf } from '#engine/coverage/coverage-item.ts'
 import type { CompiledLifecycle, CompiledState } from '#engine/flow/compiled-lifecycle.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
+import { keyOf } from '#verify/coverage/coverage-item.ts'
 import type { Box, Diagram, Line } from './diagram.ts'
 import { type DrawnFlow, shownBy, wordsOf } from './drawn-flow.ts'
 import { ruleInWords } from './rule-in-words.ts'

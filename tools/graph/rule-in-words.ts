@@ -1,7 +1,7 @@
-import { operationIn } from '#engine/analysis/operation-in.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
-import { conditionInWords } from '#engine/proofs/decisions/condition-in-words.ts'
+import { operationIn } from '#verify/analysis/operation-in.ts'
+import { conditionInWords } from '#verify/proofs/decisions/condition-in-words.ts'
 
 /** A rule as a person would say it: named rules by what they say of themselves, anything else as it is written. */
 export function ruleInWords(flow: Pick<CompiledFlow, 'says'>, rule: Rule): string {

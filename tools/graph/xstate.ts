@@ -8,7 +8,7 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
 import type { SandboxPath } from '#engine/flow/compiled-sandbox.ts'
 import type { JourneyId } from '#engine/flow/json.ts'
-import type { FlowEdge } from '#engine/paths/graph/flow-graph.ts'
+import type { FlowEdge } from '#verify/exploration/graph/flow-graph.ts'
 import { type DrawnFlow, headingOf } from './drawn-flow.ts'
 import { ruleInWords } from './rule-in-words.ts'
 

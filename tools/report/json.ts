@@ -1,5 +1,5 @@
-import type { Finding } from '#engine/findings/finding.ts'
-import { fingerprintsOf } from '#engine/findings/fingerprints.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
+import { fingerprintsOf } from '#verify/findings/fingerprints.ts'
 import type { Reporter } from './report.ts'
 
 /**

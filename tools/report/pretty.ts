@@ -1,4 +1,4 @@
-import type { Fix } from '#engine/findings/finding.ts'
+import type { Fix } from '#engine/diagnostics/finding.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { prettyCoverage } from '../coverage/coverage-report.ts'
 import { exampleOf } from './example-of.ts'

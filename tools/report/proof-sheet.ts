@@ -1,8 +1,8 @@
 /** Proof sheets for people: statement after statement, how much was looked at, and what is not so. */
-import type { Finding } from '#engine/findings/finding.ts'
-import type { ProofSheet } from '#engine/proofs/prove-lender.ts'
-import type { comparedWithSaved } from '#engine/proofs/saved-sheet.ts'
-import type { Exception, Statement } from '#engine/proofs/statements/statement.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
+import type { ProofSheet } from '#verify/proofs/prove-lender.ts'
+import type { comparedWithSaved } from '#verify/proofs/saved-sheet.ts'
+import type { Exception, Statement } from '#verify/proofs/statements/statement.ts'
 import { exampleOf } from './example-of.ts'
 import { count, type Surroundings } from './report.ts'
 

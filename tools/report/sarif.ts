@@ -1,8 +1,8 @@
-import type { Allowed } from '#engine/findings/allowances.ts'
-import type { Fix, Place, Severity } from '#engine/findings/finding.ts'
-import { FINDING_CODES, type FindingCode } from '#engine/findings/finding-codes.ts'
-import { fingerprintsOf } from '#engine/findings/fingerprints.ts'
+import type { Fix, Place, Severity } from '#engine/diagnostics/finding.ts'
+import { FINDING_CODES, type FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import type { FlowPath, Json } from '#engine/flow/json.ts'
+import type { Allowed } from '#verify/findings/allowances.ts'
+import { fingerprintsOf } from '#verify/findings/fingerprints.ts'
 import { ranked } from './ranked.ts'
 import { count, type ReportedFinding, type Reporter, type Surroundings } from './report.ts'
 

@@ -1,13 +1,14 @@
 /** What a scenario claims about one screen once it is answered: messages, what is stored, consents. */
-import type { FieldMessage, Judgement } from '#engine/answers/judge.ts'
-import { reviewSections } from '#engine/answers/review-sections.ts'
-import type { Said } from '#engine/answers/said.ts'
+
 import type { AskingScreen, CompiledCheck } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { holds } from '#engine/logic/holds.ts'
-import { say } from '#wording/say.ts'
+import type { Said } from '#engine/text/said.ts'
+import type { FieldMessage, Judgement } from '#engine/validation/judge.ts'
+import { reviewSections } from '#engine/validation/review-sections.ts'
+import { say } from '#i18n/say.ts'
 import { differences } from './differences.ts'
 import { mismatch, told } from './mismatch.ts'
 import { offerReasons } from './offer-reasons.ts'

@@ -2,7 +2,7 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { layOver } from '#engine/flow/lay-over.ts'
-import { conditionsGiven, factsGiven } from '#engine/paths/answers/facts-given.ts'
+import { conditionsGiven, factsGiven } from '#verify/exploration/answers/facts-given.ts'
 import type { Scenario } from './scenario.ts'
 
 /** The facts with which a scenario begins: what is not given is absent, but for what is always there. */

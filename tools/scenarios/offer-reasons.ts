@@ -1,5 +1,5 @@
 /** Which lines of the lender decided what a choice on an offers screen comes to, or that it is not on offer. */
-import { quoteOfAnswers } from '#engine/answers/quote-of-answers.ts'
+
 import type { Answers, CompiledFlow, OffersScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { isObject } from '#engine/flow/is-object.ts'
@@ -9,6 +9,7 @@ import { asDollars } from '#engine/money/dollars.ts'
 import { LIMITS_AT } from '#engine/offers/limits-in-cents.ts'
 import { chosenOffer } from '#engine/offers/offer-choice.ts'
 import { offersFor } from '#engine/offers/offers-for.ts'
+import { quoteOfAnswers } from '#engine/validation/quote-of-answers.ts'
 import type { Decided } from './scenario-run.ts'
 
 /** @param facts with the answers of the screen laid over them */

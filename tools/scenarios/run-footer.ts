@@ -1,7 +1,7 @@
-import { chooseText } from '#engine/answers/said.ts'
 import type { Json, Rule, Text } from '#engine/flow/json.ts'
 import { layOver } from '#engine/flow/lay-over.ts'
 import { holds } from '#engine/logic/holds.ts'
+import { chooseText } from '#engine/text/said.ts'
 import { rendered } from './answer-claims.ts'
 import { factsOf } from './facts-of.ts'
 import { mismatch } from './mismatch.ts'

@@ -5,8 +5,8 @@
  */
 
 import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { type Deed, type PlayedStep, playDeeds } from '#engine/lender-system/sandbox/play-deeds.ts'
 import { holds } from '#engine/logic/holds.ts'
-import { type Deed, type PlayedStep, playDeeds } from '#engine/machine/play-deeds.ts'
 import { differences } from './differences.ts'
 import { factsOf, givenTo } from './facts-of.ts'
 import { inWords, listMismatch, mismatch, told } from './mismatch.ts'

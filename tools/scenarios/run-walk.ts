@@ -2,7 +2,7 @@
  * A walk stands at one step after another. Only that step is judged; what the walk did not answer and the scenario did
  * not give is absent. A step keeps what it was answered, refused answers and never-kept ones too, until the walk ends.
  */
-import { chooseText } from '#engine/answers/said.ts'
+
 import { askingScreen } from '#engine/flow/asking.ts'
 import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
@@ -10,6 +10,7 @@ import type { Json, JsonObject, StepId } from '#engine/flow/json.ts'
 import { consentsOfStep } from '#engine/journey/consents-of-step.ts'
 import { type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
 import { judgeStep, nextStep, stageOf } from '#engine/journey/steps.ts'
+import { chooseText } from '#engine/text/said.ts'
 import { type Answered, answerClaims, rendered } from './answer-claims.ts'
 import { askedWhen } from './asked-when.ts'
 import { differences } from './differences.ts'

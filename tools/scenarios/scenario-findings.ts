@@ -1,7 +1,7 @@
 /** What a scenario found, as findings at the line of the expectation. */
 
-import type { Place } from '#engine/findings/finding.ts'
-import { finding } from '#engine/findings/make-finding.ts'
+import type { Place } from '#engine/diagnostics/finding.ts'
+import { finding } from '#engine/diagnostics/make-finding.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { FlowPointer, LenderId } from '#engine/flow/json.ts'
 import { originOf } from '#engine/flow/origin-of.ts'

@@ -1,6 +1,5 @@
 /** What it takes to run scenarios of one lender, and what comes out. */
-import type { Judgement } from '#engine/answers/judge.ts'
-import type { ScreenValidators } from '#engine/answers/validators.ts'
+
 import type { Card } from '#engine/cards/cards-for.ts'
 import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
@@ -8,7 +7,9 @@ import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JourneyId, Json, ScreenRoute, StepId } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import type { LifecycleStanding } from '#engine/machine/lifecycle-state.ts'
+import type { LifecycleStanding } from '#engine/lifecycle/lifecycle-state.ts'
+import type { Judgement } from '#engine/validation/judge.ts'
+import type { ScreenValidators } from '#engine/validation/validators.ts'
 
 export type Stage = {
   readonly flow: CompiledFlow

@@ -1,8 +1,8 @@
-import { compileValidators } from '#engine/answers/compile-validators.ts'
-import { answersSchema } from '#engine/answers/screen-schema.ts'
-import type { AnswerValidator, ScreenValidators } from '#engine/answers/validators.ts'
 import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { compileValidators } from '#engine/validation/compile-validators.ts'
+import { answersSchema } from '#engine/validation/screen-schema.ts'
+import type { AnswerValidator, ScreenValidators } from '#engine/validation/validators.ts'
 
 /** Validators of screens, made when they are asked for, once for all screens that ask the same. */
 export class Validators {

@@ -1,11 +1,12 @@
 /** One run of scenarios: which lenders could be run, and what came of it. */
-import { checkFlows } from '#engine/findings/check-flows.ts'
-import type { Finding } from '#engine/findings/finding.ts'
-import { inOrder } from '#engine/findings/in-order.ts'
-import { isAboutScenarios } from '#engine/findings/scenarios/about-scenarios.ts'
+
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { FlowLibrary } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
+import { inOrder } from '#verify/findings/in-order.ts'
+import { isAboutScenarios } from '#verify/findings/scenarios/about-scenarios.ts'
 import { summaryOfFindings } from '../checking/summary-of-findings.ts'
 import type { Report, ReportedCase, ReportedFinding } from '../report/report.ts'
 import { mergedByPlace } from '../scenarios/merged-by-place.ts'

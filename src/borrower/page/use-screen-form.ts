@@ -1,14 +1,14 @@
 /** A screen with questions as the renderer wants it: what is asked, what is wrong, and which of it is to be seen. */
 import { useCallback, useMemo } from 'react'
-import { type Judgement, judge } from '#engine/answers/judge.ts'
-import { screenSchema } from '#engine/answers/screen-schema.ts'
-import type { AskingView, FormView } from '#engine/answers/screen-view.ts'
-import type { ScreenValidators } from '#engine/answers/validators.ts'
-import { viewAsShown } from '#engine/answers/view-as-shown.ts'
 import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import { type Judgement, judge } from '#engine/validation/judge.ts'
+import { screenSchema } from '#engine/validation/screen-schema.ts'
+import type { AskingView, FormView } from '#engine/validation/screen-view.ts'
+import type { ScreenValidators } from '#engine/validation/validators.ts'
+import { viewAsShown } from '#engine/validation/view-as-shown.ts'
 import { type ShownMessages, useShownMessages } from '#renderer/kinds/form/use-shown-messages.ts'
 
 export type AskedScreen<View extends AskingView = AskingView> = {

@@ -2,11 +2,12 @@
  * The flow in force on this page, with all that hangs on it. A new release replaces it whole, and whoever draws by it draws
  * again; what a borrower has typed is kept elsewhere and stays. The same happens when the borrower chooses another language.
  */
-import type { ScreenValidators } from '#engine/answers/validators.ts'
-import { chosenLocale } from '#engine/copy/chosen-locale.ts'
-import { inLanguage, localesOf } from '#engine/copy/in-language.ts'
-import type { Finding } from '#engine/findings/finding.ts'
+
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { chosenLocale } from '#engine/text/chosen-locale.ts'
+import { inLanguage, localesOf } from '#engine/text/in-language.ts'
+import type { ScreenValidators } from '#engine/validation/validators.ts'
 
 export type FlowInForce = Loaded & {
   /** As the lender wrote it; `flow` is in the borrower's language. */

@@ -1,7 +1,8 @@
 /** One release of a lender's flow: its questions as data and the checks of its answers as plain functions. */
-import { validatorModules } from '#engine/answers/validator-modules.ts'
-import type { ScreenValidators } from '#engine/answers/validators.ts'
+
 import type { JourneyPart } from '#engine/flow/compiled-flow.ts'
+import { validatorModules } from '#engine/validation/validator-modules.ts'
+import type { ScreenValidators } from '#engine/validation/validators.ts'
 
 type ReleaseModule = {
   readonly flow: JourneyPart

@@ -1,5 +1,5 @@
 /** What a borrower reads for each thing that the lender still needs, and which lines of the flow say so. */
-import { chooseText, type Said } from '#engine/answers/said.ts'
+
 import type { Because } from '#engine/flow/because.ts'
 import type { CompiledCard, CompiledCards, PlacedText } from '#engine/flow/compiled-cards.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
@@ -8,6 +8,7 @@ import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
 import { holds } from '#engine/logic/holds.ts'
+import { chooseText, type Said } from '#engine/text/said.ts'
 import { inOrderOf } from './in-order-of.ts'
 
 export type Card = {

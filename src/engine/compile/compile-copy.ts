@@ -4,10 +4,10 @@
  * translated on all ten, and the same English may read one way here and another way there.
  */
 
-import { translatedFiles } from '#engine/copy/translated-files.ts'
-import { translatedLocales } from '#engine/copy/translations.ts'
 import type { CopyOf } from '#engine/flow/copies.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { translatedFiles } from '#engine/text/translated-files.ts'
+import { translatedLocales } from '#engine/text/translations.ts'
 
 /** @param compile makes the parts that are told apart, of a lender's files */
 export function withCopy<Parts extends { readonly [name: string]: object }>(

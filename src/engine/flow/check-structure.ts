@@ -3,7 +3,7 @@
  * what comes of laying one over the other by the whole schema again, reported where a person must edit it.
  * It needs Ajv, so nothing that a browser loads may import it.
  */
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import { duplicateIds } from './duplicate-ids.ts'
 import { unknownFile } from './file-findings.ts'
 import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'

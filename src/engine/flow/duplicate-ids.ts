@@ -1,4 +1,4 @@
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { duplicateId } from './overlay-findings.ts'
 import { pointTo } from './pointer.ts'

@@ -1,7 +1,7 @@
 /** What a lender starts from. Whatever `extends` says, the way ends at base. */
-import type { Finding } from '#engine/findings/finding.ts'
-import { finding } from '#engine/findings/make-finding.ts'
-import { mostAlike, nearest } from '#engine/findings/nearest.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
+import { finding } from '#engine/diagnostics/make-finding.ts'
+import { mostAlike, nearest } from '#engine/diagnostics/nearest.ts'
 import { BASE, type FlowLibrary, lendersOf } from './flow-library.ts'
 import type { LenderId } from './json.ts'
 import { placeOf, type SourceNode } from './source-node.ts'

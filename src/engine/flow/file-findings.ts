@@ -1,7 +1,7 @@
 /** Files and folders that nothing reads: a slip in a name would otherwise go unnoticed. */
-import type { Finding, Place } from '#engine/findings/finding.ts'
-import { finding } from '#engine/findings/make-finding.ts'
-import { mostAlike, nearest } from '#engine/findings/nearest.ts'
+import type { Finding, Place } from '#engine/diagnostics/finding.ts'
+import { finding } from '#engine/diagnostics/make-finding.ts'
+import { mostAlike, nearest } from '#engine/diagnostics/nearest.ts'
 import { BASE, type FlowLibrary } from './flow-library.ts'
 import type { FlowPath } from './json.ts'
 import { knownFiles } from './schema-walk.ts'

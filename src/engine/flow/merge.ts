@@ -3,7 +3,7 @@
  * id (merge-list.ts), everything else is one value and replaced whole. Nothing that comes in is changed; what the overlay
  * does not touch is the parent's own node.
  */
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { FlowPointer } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { mergeList } from './merge-list.ts'

@@ -1,7 +1,7 @@
 /** What is said of an overlay that does not fit its parent: never silent, since a lender's words would be lost unseen. */
-import type { Finding, Fix } from '#engine/findings/finding.ts'
-import { finding } from '#engine/findings/make-finding.ts'
-import { mostAlike, nearest } from '#engine/findings/nearest.ts'
+import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
+import { finding } from '#engine/diagnostics/make-finding.ts'
+import { mostAlike, nearest } from '#engine/diagnostics/nearest.ts'
 import { inWords } from './in-words.ts'
 import type { FlowPointer } from './json.ts'
 import type { ListOfIds } from './merge-list.ts'

@@ -3,7 +3,7 @@
  * later change of the parent is noticed. Scenarios are left out, since running them tells more, and translations, since
  * each carries the English that it translates.
  */
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { FlowLibrary, LibraryFile } from './flow-library.ts'
 import { isObject } from './is-object.ts'
 import type { FlowPointer, Json, JsonObject, LenderId } from './json.ts'

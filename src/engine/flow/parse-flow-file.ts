@@ -3,8 +3,8 @@
  * refused before anything recursive sees it.
  */
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
-import type { Finding } from '#engine/findings/finding.ts'
-import { finding } from '#engine/findings/make-finding.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
+import { finding } from '#engine/diagnostics/make-finding.ts'
 import type { FlowPath, FlowPointer, Json } from './json.ts'
 import { lineTable } from './line-table.ts'
 import { insideLender, pointTo } from './pointer.ts'

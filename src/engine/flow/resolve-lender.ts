@@ -2,7 +2,7 @@
  * One lender's flow: its files laid over its parent's, down to base. Findings are those of reading and laying over;
  * check-structure.ts adds what the schemas say.
  */
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import { parentOf } from './extends-chain.ts'
 import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'
 import type { FlowPointer, LenderId } from './json.ts'

@@ -1,7 +1,7 @@
 /**
  * A value of a flow file that knows where it was written: parsed from one file, or merged from several layers.
  */
-import type { Place } from '#engine/findings/finding.ts'
+import type { Place } from '#engine/diagnostics/finding.ts'
 import type { Json } from './json.ts'
 
 /** A place with the UTF-16 offsets that a fix edits. */

@@ -1,8 +1,8 @@
 /** What the schemas say, in the words of somebody who edits flow files: one finding a mistake, at the smallest place. */
-import type { Finding, Fix } from '#engine/findings/finding.ts'
-import type { FindingCode } from '#engine/findings/finding-codes.ts'
-import { finding } from '#engine/findings/make-finding.ts'
-import { mostAlike, nearest } from '#engine/findings/nearest.ts'
+import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
+import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
+import { finding } from '#engine/diagnostics/make-finding.ts'
+import { mostAlike, nearest } from '#engine/diagnostics/nearest.ts'
 import { inWords } from './in-words.ts'
 import type { FlowPointer } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'

@@ -1,7 +1,7 @@
 /** What is said of a text that is no JSON: one finding a file, since what follows a slip is mostly its echo. */
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
-import type { Finding, Fix } from '#engine/findings/finding.ts'
-import { finding } from '#engine/findings/make-finding.ts'
+import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
+import { finding } from '#engine/diagnostics/make-finding.ts'
 import type { FlowPointer } from './json.ts'
 import type { SourcePlace } from './source-node.ts'
 

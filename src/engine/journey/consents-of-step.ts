@@ -1,7 +1,7 @@
-import { chooseText, type Said } from '#engine/answers/said.ts'
 import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { StepId } from '#engine/flow/json.ts'
+import { chooseText, type Said } from '#engine/text/said.ts'
 import type { JourneyView } from './journey-view.ts'
 
 export type Consent = { readonly id: string; readonly type: string; readonly text: Said }

@@ -3,13 +3,14 @@
  * answered, so one pass from first to last decides which steps are asked. Answers of steps that are not asked stay
  * with the caller, but are no facts.
  */
-import { factsWithAnswers } from '#engine/answers/given-answers.ts'
+
 import { askingScreen } from '#engine/flow/asking.ts'
 import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow, CompiledStep, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JourneyId, ScreenRoute, StepId } from '#engine/flow/json.ts'
 import { holds } from '#engine/logic/holds.ts'
+import { factsWithAnswers } from '#engine/validation/given-answers.ts'
 
 export type AskedStep = {
   readonly id: StepId

@@ -2,9 +2,10 @@
  * Whether a borrower may stand at a step: a link from outside, a bookmark or the browser's own buttons may name any. A step
  * whose predecessors are unanswered leads to the first unanswered one, so nobody answers a question that does not fit.
  */
-import type { ScreenValidators } from '#engine/answers/validators.ts'
+
 import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { StepId } from '#engine/flow/json.ts'
+import type { ScreenValidators } from '#engine/validation/validators.ts'
 import type { AskedStep, JourneyView } from './journey-view.ts'
 import { judgeStep, nextStep } from './steps.ts'
 

@@ -1,10 +1,11 @@
 /** Next, Back and the stage: all follow from the order of the asked steps. */
-import { type Judgement, judge } from '#engine/answers/judge.ts'
-import type { ScreenValidators } from '#engine/answers/validators.ts'
+
 import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { StepId, Text } from '#engine/flow/json.ts'
 import { holds } from '#engine/logic/holds.ts'
+import { type Judgement, judge } from '#engine/validation/judge.ts'
+import type { ScreenValidators } from '#engine/validation/validators.ts'
 import type { AskedStep, JourneyView } from './journey-view.ts'
 
 export function nextStep(view: JourneyView, step: StepId): AskedStep | undefined {

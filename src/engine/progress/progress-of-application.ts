@@ -9,8 +9,8 @@ import type { CompiledLifecycle, CompiledProgressStep } from '#engine/flow/compi
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
+import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { holds } from '#engine/logic/holds.ts'
-import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
 
 export type ApplicationProgress = {
   readonly steps: readonly { readonly id: string; readonly label: Text; readonly state: 'done' | 'current' | 'ahead' }[]

@@ -1,10 +1,11 @@
 /** Answers that one release took, judged by another: what it refuses of them that the first one did not. */
-import { type FieldMessage, type Judgement, judge } from '#engine/answers/judge.ts'
-import type { ScreenValidators } from '#engine/answers/validators.ts'
+
 import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
+import { type FieldMessage, type Judgement, judge } from '#engine/validation/judge.ts'
+import type { ScreenValidators } from '#engine/validation/validators.ts'
 import type { MoveReason } from './move.ts'
 
 export type Release = { readonly flow: CompiledFlow; readonly validators: ScreenValidators }

@@ -5,18 +5,18 @@
  * It looks at where the application stands, not at what lies ahead: there the new release is meant to be another.
  */
 
-import { judge } from '#engine/answers/judge.ts'
-import { savedAnswers } from '#engine/answers/saved-answers.ts'
 import { cardsFor } from '#engine/cards/cards-for.ts'
 import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledFlow, CompiledStep } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
+import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
 import { holds } from '#engine/logic/holds.ts'
-import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
-import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
+import { judge } from '#engine/validation/judge.ts'
+import { savedAnswers } from '#engine/validation/saved-answers.ts'
 import { isComplete, type Release, refusedBy } from './answers-under.ts'
 import { type Move, type MoveReason, moveWith, sameMove } from './move.ts'
 

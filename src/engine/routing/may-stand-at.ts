@@ -2,11 +2,12 @@
  * Whether a borrower may stand at a screen, and send it: it is the one that it is time for, or one that is open meanwhile
  * (`openWhen`), or one whose answers the review that it is time for lets them change.
  */
-import { changeableFrom } from '#engine/answers/review-sections.ts'
+
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { holds } from '#engine/logic/holds.ts'
+import { changeableFrom } from '#engine/validation/review-sections.ts'
 
 /** @param due the screen that it is time for, as the status table says */
 export function mayStandAt(flow: CompiledFlow, route: ScreenRoute, due: string, facts: Facts): boolean {

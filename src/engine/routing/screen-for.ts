@@ -5,8 +5,8 @@
 import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
-import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
+import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
+import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
 import { type Destination, destinationFor } from './destination-for.ts'
 
 /** `because` is the line that named the screen; where that was the lifecycle, `through` is the status table's line. */

@@ -1,5 +1,5 @@
-import type { Said } from '#engine/answers/said.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
+import type { Said } from '#engine/text/said.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'

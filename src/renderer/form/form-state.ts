@@ -2,10 +2,11 @@
  * What the fields of one form show, field by field. A keystroke changes one entry and draws one field: neither rjsf's
  * form state nor the other fields are worked out again. Each field listens to its own entry, the layout to `layout()`.
  */
-import type { FieldView, QuestionsView } from '#engine/answers/screen-view.ts'
-import { shownAnswers } from '#engine/answers/view-as-shown.ts'
+
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, Json } from '#engine/flow/json.ts'
+import type { FieldView, QuestionsView } from '#engine/validation/screen-view.ts'
+import { shownAnswers } from '#engine/validation/view-as-shown.ts'
 import { sameJson } from './same-json.ts'
 
 export type FieldEntry = {

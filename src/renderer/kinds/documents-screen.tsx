@@ -1,4 +1,4 @@
-import type { DocumentsView, SignView } from '#engine/answers/screen-view.ts'
+import type { DocumentsView, SignView } from '#engine/validation/screen-view.ts'
 import { Section } from '#ui/section.tsx'
 import { SaidParagraphs, SaidText } from '../said-text.tsx'
 import classes from './documents-screen.module.css'

@@ -1,6 +1,7 @@
 /** Files that answers name: each was sent by this borrower, to this screen, as the type that the question asks for. */
-import { documentType } from '#engine/answers/document-type.ts'
+
 import type { Answers, AskingScreen } from '#engine/flow/compiled-flow.ts'
+import { documentType } from '#engine/validation/document-type.ts'
 import { Refused } from '../refused.ts'
 import type { Applicant } from '../store/applicant.ts'
 import type { StoredCondition } from '../store/conditions.ts'

@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import { lifecycleState } from '#engine/machine/lifecycle-state.ts'
+import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { type NextScreen, screenFor } from '#engine/routing/screen-for.ts'
 import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
 

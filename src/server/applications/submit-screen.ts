@@ -1,12 +1,12 @@
 /** One screen's answers: judged under the application's own release, stored, and the lender moves on. */
 import type { ScreenSubmission, ScreenSubmissionAnswer, WhatIsNext } from '#contract/screens.ts'
-import { judge } from '#engine/answers/judge.ts'
 import { canonicalText } from '#engine/compile/canonical-text.ts'
 import { askingScreen, namespaceOf } from '#engine/flow/asking.ts'
 import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
+import { judge } from '#engine/validation/judge.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
 import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'

@@ -1,5 +1,5 @@
 /** A whole journey's answers, judged step by step as the borrower walked it: the browser's word counts for nothing. */
-import { type Judgement, judge } from '#engine/answers/judge.ts'
+
 import { asksAnswers, namespaceOf } from '#engine/flow/asking.ts'
 import type { CompiledFlow, JourneyAnswers, JourneyEnd } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
@@ -8,6 +8,7 @@ import { layOver } from '#engine/flow/lay-over.ts'
 import { consentsOfStep } from '#engine/journey/consents-of-step.ts'
 import { type AskedStep, type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
 import { exitOf } from '#engine/journey/steps.ts'
+import { type Judgement, judge } from '#engine/validation/judge.ts'
 import { Refused } from '../refused.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import { saying } from '../words.ts'

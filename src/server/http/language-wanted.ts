@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { languageQuery } from '#contract/language.ts'
-import { chosenLocale } from '#engine/copy/chosen-locale.ts'
-import { inLanguage, localesOf } from '#engine/copy/in-language.ts'
+import { chosenLocale } from '#engine/text/chosen-locale.ts'
+import { inLanguage, localesOf } from '#engine/text/in-language.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 
 type Asked = Pick<FastifyRequest, 'query'> & { readonly headers: { readonly 'accept-language'?: string | undefined } }

@@ -1,5 +1,5 @@
-import { validatorCode } from '#engine/answers/validator-code.ts'
 import type { JourneyPart } from '#engine/flow/compiled-flow.ts'
+import { validatorCode } from '#engine/validation/validator-code.ts'
 
 /** A release as one script for the browser: the flow, and its validators as plain functions that need no `eval`. */
 export function releaseScript(flow: JourneyPart): string {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SandboxCondition } from '#engine/flow/files.generated.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import type { ConditionsAs } from '#engine/machine/in-play.ts'
-import { laySetsIn } from '#engine/machine/lay-sets.ts'
+import { laySetsIn } from '#engine/flow/lay-sets.ts'
+import type { ConditionsAs } from '#engine/lender-system/sandbox/in-play.ts'
 import type { StoredApplication } from '../store/applications.ts'
 import type { StoredCondition } from '../store/conditions.ts'
 

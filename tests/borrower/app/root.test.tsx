@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import { expectedConsoleErrors } from '#kit/no-console-errors.ts'
 import { aJourney } from '../kit/a-journey.ts'
 import { anApp, type Server } from '../kit/an-app.tsx'

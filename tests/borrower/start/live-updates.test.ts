@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { flowStore } from '#borrower/start/flow-store.ts'
 import { followUpdates } from '#borrower/start/live-updates.ts'
 import type { Release } from '#borrower/start/load-release.ts'
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import { aJourney } from '../kit/a-journey.ts'
 
 const first = aJourney()

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { cardsFor } from '#engine/cards/cards-for.ts'
 import { openFacts } from '#engine/cards/open-facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
+import { say } from '#i18n/say.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
-import { say } from '#wording/say.ts'
 
 const file = {
   everyCard: {

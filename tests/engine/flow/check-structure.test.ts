@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Finding, Fix } from '#engine/findings/finding.ts'
+import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { checkStructure } from '#engine/flow/check-structure.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'

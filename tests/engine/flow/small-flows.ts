@@ -1,4 +1,4 @@
-import type { Finding, Fix } from '#engine/findings/finding.ts'
+import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { checkStructure } from '#engine/flow/check-structure.ts'
 import { strayFiles } from '#engine/flow/file-findings.ts'
 import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { compileValidators } from '#engine/answers/compile-validators.ts'
 import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { type Standing, standingAt, stepAfter } from '#engine/journey/standing-at.ts'
+import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
 
 /** Steps: `name`, `nickname` (asked of Ana alone), `extras` (nothing required), `login`. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { compileValidators } from '#engine/answers/compile-validators.ts'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
@@ -7,6 +6,7 @@ import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import type { Release } from '#engine/releases/answers-under.ts'
 import { moveApplication } from '#engine/releases/move-application.ts'
 import { moveDraft } from '#engine/releases/move-draft.ts'
+import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { type FlowFilesMap, someFlowFiles, withText } from '#kit/some-flow-files.ts'
 
 const sound = someFlowFiles()

@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { contractFacts } from '#engine/findings/reading/facts-of-flow.ts'
 import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
 
 const library = openFlowLibrary(await readFlowFolder('flows'))
 const statuses = contractFacts.typeOf('status.value')?.enum ?? []

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { FieldView, FormView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
+import type { FieldView, FormView } from '#engine/validation/screen-view.ts'
 import { FormWiringContext, useEntry } from '#renderer/form/form-context.tsx'
 import { createFormState, type FormContents } from '#renderer/form/form-state.ts'
 

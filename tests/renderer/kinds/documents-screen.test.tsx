@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { DocumentsView, SignView } from '#engine/answers/screen-view.ts'
+import type { DocumentsView, SignView } from '#engine/validation/screen-view.ts'
 import { DocumentsScreen } from '#renderer/kinds/documents-screen.tsx'
 import { drawScreen } from '../drawn-form.tsx'
 

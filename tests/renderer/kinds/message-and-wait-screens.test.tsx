@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { MessageView, WaitView } from '#engine/answers/screen-view.ts'
+import type { MessageView, WaitView } from '#engine/validation/screen-view.ts'
 import { MessageScreen } from '#renderer/kinds/message-screen.tsx'
 import { WaitScreen } from '#renderer/kinds/wait-screen.tsx'
 import { Around, drawScreen } from '../drawn-form.tsx'

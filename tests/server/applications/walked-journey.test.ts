@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileValidators } from '#engine/answers/compile-validators.ts'
+import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
 import { walkedJourney } from '#server/applications/walked-journey.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { checkFlows } from '#engine/findings/check-flows.ts'
 import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { manyLenders } from '#tools/bench/many-lenders.ts'
 import { timesTheFlow } from '#tools/bench/times-the-flow.ts'
 import { REPOSITORY } from '#tools/repository.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
 
 const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
 const real = lendersOf(openFlowLibrary(shipped)).length

@@ -5,13 +5,13 @@ import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import { lendersOf } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { type FlowGraph, flowGraph, leadsTo } from '#engine/paths/graph/flow-graph.ts'
 import { drawnFiles as files, welcome } from '#kit/drawn-files.ts'
 import { flow } from '#kit/flow-command.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
 import { someFlowFiles } from '#kit/some-flow-files.ts'
 import { machinesOf } from '#tools/graph/parts.ts'
 import { journeyMachine, lifecycleMachine, type MachineConfig, sandboxMachine } from '#tools/graph/xstate.ts'
+import { type FlowGraph, flowGraph, leadsTo } from '#verify/exploration/graph/flow-graph.ts'
 
 describe('flow graph --as svg', () => {
   it.each(['svg', 'mermaid', 'xstate'])('%s is the same byte for byte every time', async (form) => {

@@ -1,8 +1,6 @@
 /** Every page of docs/findings: its wrong example gives just that finding, and its right one nothing. */
 import { describe, expect, it } from 'vitest'
-import { checkFlows } from '#engine/findings/check-flows.ts'
-import { FINDING_CODES, type FindingCode } from '#engine/findings/finding-codes.ts'
-import { isHeldBack } from '#engine/findings/is-held-back.ts'
+import { FINDING_CODES, type FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { flow } from '#kit/flow-command.ts'
@@ -11,6 +9,8 @@ import { type ExampleFiles, type FindingExample, holdsBack, isEdit } from '#tool
 import { FINDING_EXAMPLES } from '#tools/docs/findings/finding-examples.ts'
 import { findingPage } from '#tools/docs/findings/finding-page.ts'
 import { REPOSITORY } from '#tools/repository.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
+import { isHeldBack } from '#verify/findings/is-held-back.ts'
 
 const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
 const examples = Object.entries(FINDING_EXAMPLES) as [FindingCode, FindingExample][]

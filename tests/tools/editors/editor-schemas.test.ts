@@ -1,8 +1,5 @@
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkFlows } from '#engine/findings/check-flows.ts'
-import { checkedFlow } from '#engine/findings/reading/checked-flow.ts'
-import { contractFacts, factsOfFlow } from '#engine/findings/reading/facts-of-flow.ts'
 import { BASE, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { schemaNameFor } from '#engine/flow/schema-walk.ts'
@@ -11,6 +8,9 @@ import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { editorOf } from '#kit/editor.ts'
 import { withText } from '#kit/some-flow-files.ts'
 import { editorSchemas, schemaLink } from '#tools/editors/editor-schemas.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
+import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
+import { contractFacts, factsOfFlow } from '#verify/findings/reading/facts-of-flow.ts'
 import { REPOSITORY } from '../../../tools/repository.ts'
 
 const shipped = await readFlowFolder(`${REPOSITORY}/flows`)

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { flowGraph } from '#engine/paths/graph/flow-graph.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
 import type { DrawnFlow } from '#tools/graph/drawn-flow.ts'
 import { type LaidOut, layOut, type Rectangle } from '#tools/graph/lay-out.ts'
 import { diagramsOf, type Part, parts } from '#tools/graph/parts.ts'
 import { textWidth, wrapped } from '#tools/graph/text-width.ts'
 import { onStage } from '#tools/scenarios/run-scenarios.ts'
+import { flowGraph } from '#verify/exploration/graph/flow-graph.ts'
 
 let drawn: DrawnFlow
 const laid = new Map<Part, LaidOut>()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkFlows } from '#engine/findings/check-flows.ts'
 import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { withMistakes } from '#kit/many-mistakes.ts'
 import type { Report } from '#tools/report/report.ts'
 import { reporters } from '#tools/report/reporters.ts'
 import { REPOSITORY } from '#tools/repository.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
 
 const library = openFlowLibrary(withMistakes(await readFlowFolder(`${REPOSITORY}/flows`), 1_000))
 const findings = checkFlows(library)

@@ -1,11 +1,11 @@
 /** What Continue does with good answers: keep them, then the next step, an early exit, or the end of the journey. */
 import { useLocation, useNavigate } from 'react-router'
-import type { Judgement } from '#engine/answers/judge.ts'
 import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import { type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
 import { stepAfter } from '#engine/journey/standing-at.ts'
 import { exitOf } from '#engine/journey/steps.ts'
 import { acceptedAnswers, submittedAnswers } from '#engine/journey/submitted-answers.ts'
+import type { Judgement } from '#engine/validation/judge.ts'
 import { useApp, useFlowInForce } from '../../page/app-context.tsx'
 import { addressInApplication } from '../../page/application-address.ts'
 import type { Trouble } from '../../page/trouble-notice.tsx'

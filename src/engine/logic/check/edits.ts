@@ -1,5 +1,5 @@
 /** Changes of a rule's text that put a problem right. */
-import type { Fix } from '#engine/findings/finding.ts'
+import type { Fix } from '#engine/diagnostics/finding.ts'
 import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
 
 export function replacing(title: string, safety: Fix['safety'], { file, offset, length }: SourcePlace, by: unknown): Fix {

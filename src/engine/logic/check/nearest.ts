@@ -1,4 +1,4 @@
-import { slips, slipsAllowed } from '#engine/findings/nearest.ts'
+import { slips, slipsAllowed } from '#engine/diagnostics/nearest.ts'
 import type { FactKind, FactSchema } from '../fact-schema.ts'
 
 /** Good words for a bad one, nearest first; `sure` where one alone is so near that hardly another can be meant. */

@@ -1,4 +1,4 @@
-import type { Fix } from '#engine/findings/finding.ts'
+import type { Fix } from '#engine/diagnostics/finding.ts'
 import type { NamedValue } from '#engine/flow/compiled-flow.ts'
 import type { SourceNode, SourcePlace } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '../fact-schema.ts'

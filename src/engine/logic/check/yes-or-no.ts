@@ -1,5 +1,5 @@
 /** Where a yes or no is asked for, a text, a number or a list must not stand: "false" and "0" count as yes. */
-import type { Fix } from '#engine/findings/finding.ts'
+import type { Fix } from '#engine/diagnostics/finding.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { replacing } from './edits.ts'
 import { type Env, inWords, problem, type Shape, subjectOf } from './shape.ts'

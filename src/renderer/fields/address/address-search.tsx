@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { GroupView } from '#engine/answers/screen-view.ts'
-import { say } from '#wording/say.ts'
+import type { GroupView } from '#engine/validation/screen-view.ts'
+import { say } from '#i18n/say.ts'
 import { useLocale } from '../../surroundings.tsx'
 import type { FieldProps } from '../define-field.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'

@@ -1,5 +1,5 @@
+import { say } from '#i18n/say.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
-import { say } from '#wording/say.ts'
 import { useLocale, useWords } from '../../surroundings.tsx'
 import { defineField, type FieldProps } from '../define-field.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'

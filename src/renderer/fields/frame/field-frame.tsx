@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, use } from 'react'
+import { say } from '#i18n/say.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { say } from '#wording/say.ts'
 import { FormWiringContext } from '../../form/form-context.tsx'
 import { SaidText } from '../../said-text.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'

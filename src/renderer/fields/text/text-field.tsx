@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { tidyAnswer } from '#engine/answers/tidy.ts'
-import { say } from '#wording/say.ts'
+import { tidyAnswer } from '#engine/validation/tidy.ts'
+import { say } from '#i18n/say.ts'
 import { useLocale } from '../../surroundings.tsx'
 import { defineField, type FieldProps } from '../define-field.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'

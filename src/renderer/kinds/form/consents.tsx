@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { QuestionsView } from '#engine/answers/screen-view.ts'
+import type { QuestionsView } from '#engine/validation/screen-view.ts'
 import { SaidText } from '../../said-text.tsx'
 import { useWords } from '../../surroundings.tsx'
 import classes from './consents.module.css'

@@ -1,10 +1,10 @@
 /** Messages and summary of a form screen in words. */
 import { useMemo } from 'react'
-import type { Said } from '#engine/answers/said.ts'
-import type { QuestionsView } from '#engine/answers/screen-view.ts'
 import type { FieldId } from '#engine/flow/json.ts'
+import type { Said } from '#engine/text/said.ts'
+import type { QuestionsView } from '#engine/validation/screen-view.ts'
+import { say } from '#i18n/say.ts'
 import { withoutLinks } from '#ui/text-with-links.tsx'
-import { say } from '#wording/say.ts'
 
 /** Of the engine, or of the server, which has chosen the words already. */
 export type MessagesByField = { readonly [field: FieldId]: Said | string | undefined }

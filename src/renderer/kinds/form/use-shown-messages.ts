@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Judgement } from '#engine/answers/judge.ts'
-import type { Said } from '#engine/answers/said.ts'
-import type { QuestionsView } from '#engine/answers/screen-view.ts'
-import { shownAnswers } from '#engine/answers/view-as-shown.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, Json } from '#engine/flow/json.ts'
+import type { Said } from '#engine/text/said.ts'
+import type { Judgement } from '#engine/validation/judge.ts'
+import type { QuestionsView } from '#engine/validation/screen-view.ts'
+import { shownAnswers } from '#engine/validation/view-as-shown.ts'
 import { sameJson } from '../../form/same-json.ts'
 
 /** What a message screen needs of a judgement. */

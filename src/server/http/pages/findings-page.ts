@@ -1,4 +1,4 @@
-import type { Finding } from '#engine/findings/finding.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
 import { textPage } from './text-page.ts'
 
 /**

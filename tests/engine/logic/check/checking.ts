@@ -1,4 +1,4 @@
-import type { Fix } from '#engine/findings/finding.ts'
+import type { Fix } from '#engine/diagnostics/finding.ts'
 import type { NamedValue } from '#engine/flow/compiled-flow.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
 import type { JsonSchema } from '#engine/flow/json-schema.ts'

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { FieldMessage } from '#engine/answers/judge.ts'
-import type { FormView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
+import type { FieldMessage } from '#engine/validation/judge.ts'
+import type { FormView } from '#engine/validation/screen-view.ts'
 import { type Judged, useShownMessages } from '#renderer/kinds/form/use-shown-messages.ts'
 
 const said = (template: string) => ({ template, values: {} })

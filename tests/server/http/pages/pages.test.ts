@@ -222,7 +222,7 @@ describe('a release', () => {
       },
     })
     const loaded = await import(`data:text/javascript,${encodeURIComponent(script.text)}`)
-    const { validatorModules } = await import('#engine/answers/validator-modules.ts')
+    const { validatorModules } = await import('#engine/validation/validator-modules.ts')
     expect(loaded.flow).toEqual(JSON.parse((await open(`/flows/${hash}/flow.json`)).text))
     expect(loaded.flow).toMatchObject({ hash, lender: 'hearthline' })
     expect(loaded.flow.live).toBeUndefined()

@@ -1,5 +1,5 @@
-import type { AskingView } from '#engine/answers/screen-view.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import type { AskingView } from '#engine/validation/screen-view.ts'
 import type { QuestionsProps } from '#renderer/kinds/form/questions-props.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { KnownApplication } from '../state/use-application.ts'

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import type { OffersView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import { offersFor } from '#engine/offers/offers-for.ts'
 import { type OfferChoice, quoteFor } from '#engine/offers/quote-for.ts'
+import type { OffersView } from '#engine/validation/screen-view.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { Asked, AskedKindProps } from './asked-kind.tsx'
 

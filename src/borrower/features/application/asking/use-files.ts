@@ -10,9 +10,9 @@ import {
   longestDocumentName,
   type UploadedDocument,
 } from '#contract/documents.ts'
-import { documentType } from '#engine/answers/document-type.ts'
-import type { AskingView } from '#engine/answers/screen-view.ts'
 import type { FieldId, JsonObject } from '#engine/flow/json.ts'
+import { documentType } from '#engine/validation/document-type.ts'
+import type { AskingView } from '#engine/validation/screen-view.ts'
 import { type FileHandling, FileRefused } from '#renderer/fields/files/file-handling.ts'
 import { problemOf, wordsOfProblem } from '../../../api/problem.ts'
 import { useApp } from '../../../page/app-context.tsx'

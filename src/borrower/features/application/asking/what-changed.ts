@@ -1,6 +1,6 @@
-import type { Said } from '#engine/answers/said.ts'
-import type { AskingView } from '#engine/answers/screen-view.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
+import type { Said } from '#engine/text/said.ts'
+import type { AskingView } from '#engine/validation/screen-view.ts'
 import { sameJson } from '#renderer/form/same-json.ts'
 
 /** The questions of a screen that have another answer now, by their labels. */

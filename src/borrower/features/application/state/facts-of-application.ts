@@ -4,7 +4,7 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject, ScreenRoute } from '#engine/flow/json.ts'
-import { withLifecycleState } from '#engine/machine/with-lifecycle-state.ts'
+import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
 
 export type Fetched = {
   readonly application: Application

@@ -1,10 +1,11 @@
 /** Where an application stands, and whether a screen in the address is one that may be shown now. */
-import { viewScreen } from '#engine/answers/view-screen.ts'
+
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import type { Destination } from '#engine/routing/destination-for.ts'
 import { mayChange, mayStandAt } from '#engine/routing/may-stand-at.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
+import { viewScreen } from '#engine/validation/view-screen.ts'
 import { waitRoute } from '../wait-page.tsx'
 import { standingOn } from './facts-of-application.ts'
 import type { KnownApplication } from './use-application.ts'

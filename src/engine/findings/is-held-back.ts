@@ -1,8 +1,0 @@
-import type { LenderId } from '#engine/flow/json.ts'
-import type { Finding } from './finding.ts'
-import { isAboutScenarios } from './scenarios/about-scenarios.ts'
-
-/** Whether borrowers of a lender keep the release that they have until what `checkFlows` has found is mended. */
-export function isHeldBack(lender: LenderId, findings: readonly Finding[]): boolean {
-  return findings.some((one) => one.severity === 'error' && !isAboutScenarios(one) && one.lenders.includes(lender))
-}

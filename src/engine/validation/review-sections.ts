@@ -1,0 +1,145 @@
+/**
+ * The parts of a review: what was answered on the screens it names, as a person reads it.
+ *
+ * A screen is a form of the application, or a step of the registration that the application began with: such a step is
+ * left out where it is not asked, and not complete where it is asked and its answers are missing.
+ */
+import { askingScreen, namespaceOf } from '#engine/flow/asking.ts'
+import type {
+  Answers,
+  AskingScreen,
+  CompiledField,
+  CompiledFlow,
+  CompiledSection,
+  ReviewScreen,
+} from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { FieldId, Json, ScreenRoute } from '#engine/flow/json.ts'
+import { factAt } from '#engine/logic/fact-path.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { chooseText, type Said } from '../text/said.ts'
+import { givenAnswers } from './given-answers.ts'
+import { savedAnswers } from './saved-answers.ts'
+
+export type SectionView = {
+  readonly id: string
+  readonly heading: Said
+  readonly route: ScreenRoute
+  /** Why it cannot be changed here; without it there is a link to change it. */
+  readonly fixed?: Said
+  /** Every question that must be answered is. */
+  readonly complete: boolean
+  readonly items: readonly ReviewItem[]
+}
+
+export type ReviewItem = {
+  readonly id: FieldId
+  readonly label: Said
+  /** The options that were chosen, in words; absent where the value itself is shown, or nothing was answered. */
+  readonly chosen?: readonly { readonly id: string; readonly label: Said }[]
+  readonly as: CompiledField['as']
+  readonly value?: Json
+  /** What the value counts, where it is a bare number. */
+  readonly counts?: 'years'
+  /** A secret answer was given; it never comes back. */
+  readonly kept?: true
+  /** Its last four characters. */
+  readonly lastFour?: string
+}
+
+export function reviewSections(flow: CompiledFlow, screen: ReviewScreen, facts: Facts): SectionView[] {
+  return screen.sections.flatMap((section) => {
+    const asked = askingScreen(flow, section.screen)
+    if (!asked || !holds(section.shownWhen, facts) || !isAsked(flow, section.screen, facts)) return []
+    const view = viewSection(flow, section, asked, facts)
+    // Of what cannot be changed here, nothing is shown where nothing was asked: of who had an account already.
+    return view.fixed !== undefined && view.items.every(isEmpty) ? [] : [view]
+  })
+}
+
+/** The screens that a borrower may change from a review. */
+export function changeableFrom(flow: CompiledFlow, screen: ReviewScreen, facts: Facts): ScreenRoute[] {
+  return reviewSections(flow, screen, facts).flatMap(({ route, fixed }) => (fixed === undefined ? [route] : []))
+}
+
+/** A step of the registration whose `askWhen` does not hold is not asked; every other screen is. */
+export function isAsked(flow: CompiledFlow, route: ScreenRoute, facts: Facts): boolean {
+  const journey = flow.journeys[String(facts.application?.journey ?? '')]
+  const step = journey?.steps.find(({ screen }) => screen === route)
+  // What another registration asks, and this one does not.
+  if (journey && !step && savesToDraft(flow, route)) return false
+  // Whoever has an application is registered; the step was asked when they were not.
+  return step === undefined || holds(step.askWhen, { ...facts, session: { ...facts.session, registered: false } })
+}
+
+function savesToDraft(flow: CompiledFlow, route: ScreenRoute): boolean {
+  const screen = askingScreen(flow, route)
+  return screen !== undefined && namespaceOf(screen) === 'draft'
+}
+
+function viewSection(flow: CompiledFlow, section: CompiledSection, screen: AskingScreen, facts: Facts): SectionView {
+  const answers = savedAnswers(screen, facts)
+  const { shown, given, facts: asAnswered } = givenAnswers(screen, answers, facts)
+  const say = (text: Parameters<typeof chooseText>[1]) => chooseText(flow, text, asAnswered)
+  const listed = section.fields?.flatMap((id) => shown.filter((field) => field.id === id)) ?? shown
+  // What is used once is no answer to look at again.
+  const shownFields = listed.filter(({ keepNever }) => !keepNever)
+  return {
+    id: section.id,
+    heading: say(section.heading),
+    route: section.screen,
+    ...(section.fixed !== undefined && { fixed: say(section.fixed) }),
+    complete: section.fixed !== undefined || shown.every((field) => isComplete(field, given, facts)),
+    items: shownFields.map((field) => ({ ...viewItem(field, answers, facts, say), ...countedIn(screen, field) })),
+  }
+}
+
+/** The term of an offer is chosen in years. */
+function countedIn(screen: AskingScreen, { id }: CompiledField): Pick<ReviewItem, 'counts'> {
+  return screen.kind === 'offers' && id === 'term' ? { counts: 'years' } : {}
+}
+
+function isEmpty({ value, chosen, kept }: ReviewItem): boolean {
+  const nothing = value === undefined || value === null || value === ''
+  return nothing && chosen === undefined && kept === undefined
+}
+
+function isComplete(field: CompiledField, given: ReadonlyMap<FieldId, Json>, facts: Facts): boolean {
+  if (field.required === undefined || field.keepNever || given.has(field.id)) return true
+  return isKept(field, facts)
+}
+
+/** A secret answer never comes back; that it was given is seen by what is kept beside it. */
+function isKept(field: CompiledField, facts: Facts): boolean {
+  return field.secret === true && (lastFourOf(field, facts) !== undefined || besideOf(field, field.keptAs, facts) === true)
+}
+
+function lastFourOf(field: CompiledField, facts: Facts): string | undefined {
+  const kept = besideOf(field, field.lastFour, facts)
+  return typeof kept === 'string' ? kept : undefined
+}
+
+function besideOf({ path }: CompiledField, name: string | undefined, facts: Facts): unknown {
+  return name === undefined ? undefined : factAt(facts, `${path.slice(0, path.lastIndexOf('.'))}.${name}`)
+}
+
+function viewItem(
+  field: CompiledField,
+  answers: Answers,
+  facts: Facts,
+  say: (text: Parameters<typeof chooseText>[1]) => Said,
+): ReviewItem {
+  const value = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
+  const ids: readonly Json[] = Array.isArray(value) ? value : [value ?? null]
+  const chosen = field.options?.filter(({ id }) => ids.includes(id)).map(({ id, label }) => ({ id, label: say(label ?? id) }))
+  const lastFour = lastFourOf(field, facts)
+  return {
+    id: field.id,
+    label: say(field.label ?? field.id),
+    as: field.as,
+    ...(chosen && chosen.length > 0 && { chosen }),
+    ...(value !== undefined && !field.secret && { value }),
+    ...(isKept(field, facts) && { kept: true }),
+    ...(lastFour !== undefined && { lastFour }),
+  }
+}

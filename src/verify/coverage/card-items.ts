@@ -1,0 +1,51 @@
+import type { PlacedText } from '#engine/flow/compiled-cards.ts'
+import type { FlowPointer, Rule } from '#engine/flow/json.ts'
+import { nodeOf } from '#engine/flow/origin-of.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { all, any, not } from '#verify/analysis/analysis-of.ts'
+import { type CoverageItem, keyOf } from './coverage-item.ts'
+import type { CoveredFlow } from './covered-flow.ts'
+
+const parts = ['heading', 'description', 'button', 'buttonForSeveral'] as const
+
+/** Each card, and each way in which its words may read. */
+export function cardItems({ resolved, flow }: CoveredFlow): CoverageItem[] {
+  return (flow.cards?.cards ?? []).flatMap((card) => {
+    const node = nodeOf(resolved, card.at)
+    if (!node) return []
+    const shown = card.shownWhen ?? true
+    const own: CoverageItem = {
+      ...{ kind: 'cards', key: keyOf.card(card.id), at: card.at, node, says: `the card ${card.id}` },
+      aim: { by: 'card', card: card.id, several: false, goal: shown },
+    }
+    const variants = parts.flatMap((part) => {
+      const placed = card[part]
+      return placed === undefined ? [] : variantsOf(resolved, card.id, part, placed, shown)
+    })
+    return [own, ...variants]
+  })
+}
+
+function variantsOf(
+  resolved: CoveredFlow['resolved'],
+  card: string,
+  part: (typeof parts)[number],
+  { at, text }: PlacedText,
+  shown: Rule,
+): CoverageItem[] {
+  const several = part === 'buttonForSeveral'
+  const variant = (here: FlowPointer, says: string, goal: Rule): CoverageItem[] => {
+    const node = nodeOf(resolved, here)
+    const key = keyOf.cardText(card, several ? 'button' : part, here)
+    const aim = { by: 'card', card, several, goal: all(shown, goal) } as const
+    return node ? [{ kind: 'cards', key, at: here, node, says: `${says} of the card ${card}`, aim }] : []
+  }
+  if (typeof text === 'string' || !('cases' in text)) return several ? variant(at, 'the button for several documents', true) : []
+  const whens = text.cases.map(({ when }) => when)
+  return [
+    ...text.cases.flatMap(({ id, when }, index) =>
+      variant(pointTo(pointTo(at, 'cases'), id), `the case "${id}" of the ${part}`, all(when, ...whens.slice(0, index).map(not))),
+    ),
+    ...variant(pointTo(at, 'otherwise'), `"otherwise" of the ${part}`, not(any(...whens))),
+  ]
+}

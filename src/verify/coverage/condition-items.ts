@@ -1,0 +1,28 @@
+import type { Json } from '#engine/flow/json.ts'
+import { nodeAt } from '#engine/flow/pointer.ts'
+import { operationIn } from '#verify/analysis/operation-in.ts'
+import { type CoverageItem, keyOf } from './coverage-item.ts'
+import type { CoveredFlow } from './covered-flow.ts'
+import { conditionsOf } from './decisive-conditions.ts'
+
+/** Each condition twice: deciding alone with yes, and with no. */
+export function conditionItems({ rules }: CoveredFlow): CoverageItem[] {
+  return [...rules.values()].flatMap(({ at, node, rule }) =>
+    conditionsOf(rule).flatMap(({ way, part }) =>
+      [true, false].map((is): CoverageItem => {
+        const says = `the condition ${written(part)}, deciding alone with ${is ? 'yes' : 'no'}`
+        const aim = { by: 'rule', near: [at], goal: { way, is } } as const
+        return { kind: 'conditions', key: keyOf.condition(at, way, is), at, node: nodeAt(node, way) ?? node, says, aim }
+      }),
+    ),
+  )
+}
+
+/** Without what its names stand for. */
+function written(part: Json): string {
+  return JSON.stringify(part, (_key, inner: Json) => {
+    const operation = operationIn(inner)
+    const isUse = (operation?.operator === 'rule' || operation?.operator === 'value') && operation.operands.length > 1
+    return isUse ? { [operation.operator]: operation.operands[0] as Json } : inner
+  })
+}

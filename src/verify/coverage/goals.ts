@@ -1,0 +1,62 @@
+/** What must hold of somebody who shows something of a flow. */
+
+import type { Rule } from '#engine/flow/json.ts'
+import { all, not } from '#verify/analysis/analysis-of.ts'
+import { partAt, type Way, withPart } from '#verify/analysis/idle-conditions.ts'
+import type { CoverageItem } from './coverage-item.ts'
+import type { CoveredFlow } from './covered-flow.ts'
+import { conditionsOf, insideName, nameIn } from './decisive-conditions.ts'
+
+/** What must hold where the sample's rule is asked; the condition may stand in a rule that this one names. */
+export function goalOf(asked: Rule, { near, goal }: Extract<CoverageItem['aim'], { readonly by: 'rule' }>): Rule {
+  if ('rule' in goal) return goal.rule
+  const [way] = waysTo(asked, near[0] ?? '', goal.way)
+  return way ? deciding(asked, way, goal.is) : false
+}
+
+/** From a rule that was asked to a condition of the rule that stands at a place: through its name, or directly. */
+function waysTo(asked: Rule, at: string, way: Way): readonly Way[] {
+  const [, name] = /^facts\.json#\/rules\/([^/]+)\/when$/.exec(at) ?? []
+  if (name === undefined) return [way]
+  const inside = (rule: Rule, before: Way): readonly Way[] =>
+    conditionsOf(rule).flatMap(({ way: own, part }) => {
+      const use = nameIn(part)
+      if (!use) return []
+      const whole = [...before, ...own, ...insideName]
+      return [...(use.name === name ? [[...whole, ...way]] : []), ...inside(use.rule, whole)]
+    })
+  return inside(asked, [])
+}
+
+/** A condition comes out like this, and the rule would come out otherwise if it did. */
+export function deciding(rule: Rule, way: Way, is: boolean): Rule {
+  const [yes, no] = [withPart(rule, way, true), withPart(rule, way, false)]
+  const part = partAt(rule, way)
+  return all(is ? part : not(part), { or: [all(yes, not(no)), all(no, not(yes))] })
+}
+
+/** The event holds, and none that would lead on before it. */
+export function moveGoal({ flow }: CoveredFlow, from: string, event: string): Rule | undefined {
+  const { lifecycle } = flow
+  const index = lifecycle?.events.findIndex(({ id }) => id === event) ?? -1
+  const own = lifecycle?.events[index]
+  if (!lifecycle || !own) return undefined
+  const moves = { ...lifecycle.anywhere, ...(lifecycle.states.find(({ id }) => id === from)?.moves ?? {}) }
+  const earlier = lifecycle.events.slice(0, index).filter(({ id }) => Object.hasOwn(moves, id))
+  return all(own.when, ...earlier.map(({ when }) => not(when)))
+}
+
+/** Whether anybody at all could show it: of what cannot be shown, nothing is asked. */
+export function canBeShown(covered: CoveredFlow, { aim }: CoverageItem): boolean {
+  const goal = shownBy(covered, aim)
+  return goal === undefined || covered.analysis.satisfiable(goal).is !== 'impossible'
+}
+
+function shownBy(covered: CoveredFlow, aim: CoverageItem['aim']): Rule | undefined {
+  if (aim.by === 'card') return aim.goal
+  if (aim.by === 'message' || aim.by === 'refusal') return aim.rule
+  if (aim.by !== 'rule') return undefined
+  if ('rule' in aim.goal) return aim.goal.rule
+  const written = covered.rules.get(aim.near[0] ?? '')
+  return written && deciding(written.rule, aim.goal.way, aim.goal.is)
+}

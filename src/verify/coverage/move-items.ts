@@ -1,0 +1,26 @@
+import type { FlowPointer } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { itemsAt, membersAt } from '#verify/findings/reading/node-parts.ts'
+import { type CoverageItem, keyOf } from './coverage-item.ts'
+import type { CoveredFlow } from './covered-flow.ts'
+
+/** Each move of the lifecycle, from the state that has it or from anywhere. */
+export function moveItems({ resolved }: CoveredFlow): CoverageItem[] {
+  const file = 'lifecycle.json'
+  const lifecycle = resolved.files.get(file)
+  const item = (at: FlowPointer, from: string, event: string, node: SourceNode): CoverageItem => {
+    const where = from === '' ? 'anywhere' : `from ${from}`
+    const says = `the move ${where} by ${event}`
+    return { kind: 'moves', key: keyOf.move(from, event), at, node, says, aim: { by: 'move', from, event } }
+  }
+  const anywhere = membersAt(lifecycle, 'anywhere').map(([event, node]) =>
+    item(pointTo(pointTo(file, 'anywhere'), event), '', event, node),
+  )
+  const ofStates = itemsAt(lifecycle, 'states').flatMap((state) => {
+    const from = idOf(state) ?? ''
+    const at = pointTo(pointTo(pointTo(file, 'states'), from), 'moves')
+    return membersAt(state, 'moves').map(([event, node]) => item(pointTo(at, event), from, event, node))
+  })
+  return [...anywhere, ...ofStates]
+}

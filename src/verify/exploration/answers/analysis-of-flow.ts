@@ -1,0 +1,34 @@
+import { lenderFacts } from '#engine/compile/lender-facts.ts'
+import { asksAnswers } from '#engine/flow/asking.ts'
+import type { CompiledField, CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Json } from '#engine/flow/json.ts'
+import type { JsonSchema } from '#engine/flow/json-schema.ts'
+import { schemaFor } from '#engine/flow/schema-walk.ts'
+import { factAt } from '#engine/logic/fact-path.ts'
+import { type CollectedFact, factSchema } from '#engine/logic/fact-schema.ts'
+import contract from '#schemas/contract.schema.json' with { type: 'json' }
+import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
+import type { Memory } from '#verify/analysis/memory.ts'
+import { someDay } from './facts-given.ts'
+
+/** Questions about the rules of one lender for everybody who could apply there. What its own file says is known. */
+export function analysisOfFlow(flow: CompiledFlow, memory?: Memory): Analysis {
+  const fields = Object.values(flow.screens).flatMap((screen) => (asksAnswers(screen) ? screen.fields : []))
+  const facts = factSchema(contract as unknown as JsonSchema, {
+    answers: fields.flatMap((field) => [field, ...besideOf(field)]),
+    flags: Object.keys(flow.live.flags),
+    lender: schemaFor('lender.json') ?? {},
+  })
+  const lender = { lender: lenderFacts(flow.live.lender) }
+  const known = (path: string) => (path.startsWith('lender.') ? ((factAt(lender, path) as Json | undefined) ?? null) : undefined)
+  return analysisOf(facts, { known, today: someDay, ...(memory && { memory }) })
+}
+
+/** What tells that a secret answer is kept. */
+function besideOf({ path, keptAs, lastFour }: CompiledField): CollectedFact[] {
+  const beside = (name: string) => `${path.slice(0, path.lastIndexOf('.'))}.${name}`
+  return [
+    ...(keptAs === undefined ? [] : [{ path: beside(keptAs), as: 'yes-no' }]),
+    ...(lastFour === undefined ? [] : [{ path: beside(lastFour) }]),
+  ]
+}

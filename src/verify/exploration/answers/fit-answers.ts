@@ -1,0 +1,119 @@
+/** Answers that a screen accepts: what is refused is answered otherwise, until nothing is left to try. */
+
+import { askingScreen } from '#engine/flow/asking.ts'
+import type { Answers, AskingScreen, CompiledField } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { FieldId, Json, Rule, ScreenRoute } from '#engine/flow/json.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
+import { wholeChoice } from '#engine/offers/offer-choice.ts'
+import { offersFor } from '#engine/offers/offers-for.ts'
+import { givenAnswers } from '#engine/validation/given-answers.ts'
+import { type Judgement, judge } from '#engine/validation/judge.ts'
+import type { Explored } from '../explored.ts'
+
+export type Fitted = { readonly answers: Answers; readonly judgement: Judgement }
+
+export type Fitting = {
+  /** What is answered first, where the screen asks it; it gives way where it is refused. */
+  readonly wanted?: Answers
+  /** Which of some values is tried next; the first without it. */
+  readonly pick?: (values: readonly Json[], field: CompiledField) => Json | undefined
+}
+
+const mostTries = 60
+
+/** undefined where no answers were found that are accepted. */
+export function fitAnswers(explored: Explored, route: ScreenRoute, facts: Facts, fitting?: Fitting): Fitted | undefined {
+  const best = bestAnswers(explored, route, facts, fitting)
+  return best?.judgement.accepted ? best : undefined
+}
+
+/** The answers that were tried and are nearest to good, accepted or not; undefined where the screen takes none. */
+export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts, fitting: Fitting = {}): Fitted | undefined {
+  const { flow, validators } = explored
+  const screen = askingScreen(flow, route)
+  if (!screen) return undefined
+  let best: Fitted | undefined
+  const tried = new Map<FieldId, Set<Json>>()
+  // Ours to change: a screen may ask hundreds of questions.
+  const answers: { [field: FieldId]: Json } = { ...beginning(explored, screen, facts, fitting.wanted ?? {}) }
+  for (let turn = 0; turn < mostTries; turn += 1) {
+    const given = givenAnswers(screen, answers, facts)
+    const open = given.shown.filter(({ id, required }) => required !== undefined && !given.given.has(id))
+    if (open.filter((field) => answer(field, [])).length > 0) continue
+    const judgement = judge(flow, route, answers, facts, validators)
+    const fitted = { answers: { ...answers }, judgement }
+    if (judgement.accepted) return fitted
+    if (!best || isNearer(judgement, best.judgement)) best = fitted
+    const refused = Object.values(judgement.messages).flatMap(([first]) => (first ? [first] : []))
+    const others = refused.filter(({ field, code, because }) => {
+      const one = screen.fields.find(({ id }) => id === field)
+      const check = screen.checks.find(({ id }) => code === `checks.${id}`)
+      const beside = check ? valuesIn(because.rule ?? null, given.facts) : []
+      if (one && answer(one, beside)) return true
+      // Another question that the check reads may be answered otherwise.
+      return (check?.reads ?? []).some((id) => {
+        const other = screen.fields.find((candidate) => candidate.id === id && id !== field)
+        return other !== undefined && answer(other, beside)
+      })
+    })
+    if (others.length === 0) return best
+  }
+  return best
+
+  function answer(field: CompiledField, before: readonly Json[]): boolean {
+    const known = tried.get(field.id) ?? new Set<Json>()
+    tried.set(field.id, known)
+    if (Object.hasOwn(answers, field.id)) known.add(answers[field.id] ?? null)
+    const good = explored.triesOf(screen?.route ?? '').get(field.id)?.good ?? []
+    const left = (values: readonly Json[]) => values.filter((value) => !known.has(value))
+    const [first] = left(before)
+    const next = first ?? pickOf(left(good), field)
+    if (next === undefined) return false
+    known.add(next)
+    answers[field.id] = next
+    return true
+  }
+
+  function pickOf(values: readonly Json[], field: CompiledField): Json | undefined {
+    return (fitting.pick ?? (([first]) => first))(values, field)
+  }
+}
+
+/** Fewer answers are refused; of as many, fewer by what the flow asks of several answers together. */
+function isNearer(one: Judgement, other: Judgement): boolean {
+  const refused = ({ messages }: Judgement) => Object.values(messages).flatMap(([first]) => (first ? [first] : []))
+  const checks = (judgement: Judgement) => refused(judgement).filter(({ code }) => code.startsWith('checks.')).length
+  return (refused(one).length - refused(other).length || checks(one) - checks(other)) < 0
+}
+
+/** What stands there before anybody answers: prefilled values, and on a screen of offers the first one. */
+function beginning({ flow }: Explored, screen: AskingScreen, facts: Facts, wanted: Answers): Answers {
+  const ids = new Set(screen.fields.map(({ id }) => id))
+  const prefilled = screen.fields.flatMap(({ id, prefill }) => {
+    const value = prefill === undefined ? null : evaluate(prefill, facts)
+    return value === null ? [] : [[id, value] as const]
+  })
+  const chosen = Object.fromEntries([...prefilled, ...Object.entries(wanted).filter(([id]) => ids.has(id))])
+  if (screen.kind !== 'offers') return chosen
+  const whole = wholeChoice(offersFor(flow.live.lender.limits, facts), chosen)
+  return Object.fromEntries(Object.entries({ ...chosen, ...whole }).filter(([id]) => ids.has(id)))
+}
+
+const mostValues = 80
+
+/** Every value that parts of a rule come to, as what might make it come out otherwise: the password that is to be repeated. */
+function valuesIn(rule: Rule, facts: Facts): readonly Json[] {
+  const found = new Map<string, Json>()
+  const look = (part: Json): void => {
+    if (found.size >= mostValues || part === null || typeof part !== 'object') return
+    if (!Array.isArray(part)) keep(evaluate(part, facts))
+    for (const inner of Object.values(part)) look(inner as Json)
+  }
+  const keep = (value: Json): void => {
+    if (Array.isArray(value)) for (const item of value as readonly Json[]) keep(item)
+    else if (typeof value === 'string' || typeof value === 'number') found.set(JSON.stringify(value), value)
+  }
+  look(rule)
+  return [...found.values()]
+}

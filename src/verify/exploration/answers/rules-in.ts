@@ -1,0 +1,43 @@
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
+import type { Json, Rule } from '#engine/flow/json.ts'
+import { type Cuts, cutsIn } from '#verify/analysis/cuts-in.ts'
+
+/** Every rule that decides something, once: who is asked, what is refused, where it goes on. Words are left out. */
+export function rulesIn(...parts: readonly unknown[]): readonly Rule[] {
+  const found = new Map<string, Rule>()
+  const look = (part: unknown, key: string): void => {
+    if (part === null || typeof part !== 'object') return
+    if (isRuleKey(key)) {
+      found.set(JSON.stringify(part), part as Json)
+      return
+    }
+    for (const [name, inner] of Object.entries(part)) if (!wordsOnly.has(name)) look(inner, name)
+  }
+  for (const part of parts) look(part, '')
+  return [...found.values()]
+}
+
+const wordsOnly: ReadonlySet<string> = new Set(['heading', 'text', 'label', 'help', 'message', 'description', 'button', 'copy'])
+
+function isRuleKey(key: string): boolean {
+  return key === 'when' || key.endsWith('When')
+}
+
+/** Where the rules of a flow cut each fact. A rule whose facts cannot be told cuts nothing. */
+export function cutsOfFlow(flow: CompiledFlow, sandbox: CompiledSandbox): ReadonlyMap<string, readonly Cuts[]> {
+  const { screens, journeys, statusRoutes, lifecycle, cards, live } = flow
+  const byPath = new Map<string, Cuts[]>()
+  for (const rule of rulesIn(screens, journeys, statusRoutes, lifecycle, cards, live.flags, sandbox)) {
+    for (const [path, cuts] of cutsOfRule(rule)) byPath.set(path, [...(byPath.get(path) ?? []), cuts])
+  }
+  return byPath
+}
+
+function cutsOfRule(rule: Rule): Iterable<readonly [string, Cuts]> {
+  try {
+    return cutsIn([rule])
+  } catch {
+    return []
+  }
+}

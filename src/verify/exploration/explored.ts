@@ -1,0 +1,58 @@
+/** One lender to be explored: the flow, how its sandbox plays, and what is tried as an answer to each of its screens. */
+
+import { askingScreen } from '#engine/flow/asking.ts'
+import type { CompiledField, CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
+import type { ScreenValidators } from '#engine/validation/validators.ts'
+import type { Cuts } from '#verify/analysis/cuts-in.ts'
+import { answersToTry, type TriesOfScreen } from './answers/answers-to-try.ts'
+import { factsGiven, type Given, someDay } from './answers/facts-given.ts'
+import { cutsOfFlow } from './answers/rules-in.ts'
+
+export type Explored = {
+  readonly flow: CompiledFlow
+  readonly sandbox: CompiledSandbox
+  readonly validators: ScreenValidators
+  readonly factsGiven: (given?: Given) => Facts
+  /** Those of somebody of whom nothing is known. */
+  readonly nothing: Facts
+  /** Whether the state of the lifecycle depends on where somebody stands. */
+  readonly lifecycleReadsScreen: boolean
+  readonly triesOf: (route: ScreenRoute) => TriesOfScreen
+}
+
+export function explored(flow: CompiledFlow, sandbox: CompiledSandbox, validators: ScreenValidators): Explored {
+  const cuts = cutsOfFlow(flow, sandbox)
+  const tries = new Map<ScreenRoute, TriesOfScreen>()
+  const cutsOf = (field: CompiledField): readonly Cuts[] => namesOf(flow, field).flatMap((path) => cuts.get(path) ?? [])
+  return {
+    flow,
+    sandbox,
+    validators,
+    factsGiven: (given) => factsGiven(flow, given),
+    nothing: factsGiven(flow),
+    lifecycleReadsScreen: JSON.stringify(flow.lifecycle?.events ?? []).includes('params.'),
+    triesOf: (route) => {
+      const known = tries.get(route)
+      if (known) return known
+      const screen = askingScreen(flow, route)
+      const made: TriesOfScreen = screen ? answersToTry(screen, validators, someDay, cutsOf) : new Map()
+      tries.set(route, made)
+      return made
+    },
+  }
+}
+
+/** The paths under which rules know an answer: its own, what the end of a journey makes of it, and what the sandbox is sent. */
+export function namesOf({ journeys }: CompiledFlow, { id, path }: CompiledField): readonly string[] {
+  const taken = Object.values(journeys).flatMap(({ end }) => [
+    ...Object.entries(end.application ?? {}),
+    ...Object.entries(end.identity ?? {}).map(([name, from]) => [`profile.${name}`, from] as const),
+  ])
+  const others = taken.flatMap(([to, from]) =>
+    path === from || path.startsWith(`${from}.`) ? [to + path.slice(from.length)] : [],
+  )
+  return [...new Set([path, ...others, `submission.${id}`])]
+}

@@ -1,0 +1,86 @@
+/**
+ * The fewest events that lead the lifecycle to each of its states while the same facts hold all along, and somebody for whom
+ * they do. Breadth first over its moves: a way is followed as long as somebody is left for whom it is taken.
+ */
+
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Rule } from '#engine/flow/json.ts'
+import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
+import { type Analysis, all, any, not } from '#verify/analysis/analysis-of.ts'
+import { NEVER, type Node } from '#verify/analysis/diagram.ts'
+import { Undecided } from '#verify/analysis/verdict.ts'
+import type { World } from '#verify/analysis/world.ts'
+import { lifecycleEdges } from './edges-of-lifecycle.ts'
+import { type FlowEdge, ruleOf } from './flow-graph.ts'
+
+export type StateFound = { readonly state: string; readonly rule: Rule; readonly example: Facts }
+export type StateSearch = {
+  readonly found: ReadonlyMap<string, StateFound> /** Not everything was looked at. */
+  readonly cut: boolean
+}
+
+const mostWays = 4_000
+
+type Way = { readonly state: string; readonly entered: readonly string[]; readonly rules: readonly Rule[]; readonly node: Node }
+
+/** @param given what must hold besides */
+export function stateSearch(flow: CompiledFlow, analysis: Analysis, given: Rule = true): StateSearch {
+  const found = new Map<string, StateFound>()
+  const { lifecycle } = flow
+  if (!lifecycle) return { found, cut: false }
+  const moves = lifecycleEdges(flow).edges.filter(({ is }) => is === 'moves')
+  const world = analysis.world([given, ...new Set(lifecycle.events.map(({ when }) => when))])
+  let ways = 0
+  try {
+    let queue: Way[] = [{ state: lifecycle.start, entered: [lifecycle.start], rules: [given], node: world.of(given) }]
+    for (let now = queue; now.length > 0 && found.size < lifecycle.states.length; now = queue) {
+      queue = []
+      for (const way of now) {
+        ways += 1
+        if (ways > mostWays) return { found, cut: true }
+        queue.push(...onwards(way, moves, world))
+        if (found.has(way.state)) continue
+        const example = standing(way, moves, world)
+        // What the replay says is what counts.
+        if (example && lifecycleState(flow, example).state === way.state) {
+          found.set(way.state, {
+            state: way.state,
+            example,
+            rule: all(...way.rules, not(any(...open(way, moves).map(({ when = true }) => when)))),
+          })
+        }
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Undecided)) throw error
+    return { found, cut: true }
+  }
+  return { found, cut: false }
+}
+
+/** The moves that a replay looks at: each state is entered once at most. */
+function open({ state, entered }: Way, moves: readonly FlowEdge[]): readonly FlowEdge[] {
+  return moves.filter(({ from, to }) => from === `state:${state}` && !entered.includes(to.slice('state:'.length)))
+}
+
+function onwards(way: Way, moves: readonly FlowEdge[], { diagrams, of }: World): Way[] {
+  const next: Way[] = []
+  let left = way.node
+  const passed: Rule[] = []
+  for (const { to, when = true } of open(way, moves)) {
+    const node = diagrams.both(left, of(when))
+    const state = to.slice('state:'.length)
+    const rules = [...way.rules, ruleOf({ when, unless: [...passed] })]
+    if (node !== NEVER) next.push({ state, entered: [...way.entered, state], rules, node })
+    left = diagrams.both(left, diagrams.not(of(when)))
+    passed.push(when)
+  }
+  return next
+}
+
+function standing(way: Way, moves: readonly FlowEdge[], { diagrams, of, who }: World): Facts | undefined {
+  const stays = open(way, moves).reduce((left, { when = true }) => diagrams.both(left, diagrams.not(of(when))), way.node)
+  const verdict = who(stays)
+  return verdict.is === 'possible' ? verdict.example : undefined
+}

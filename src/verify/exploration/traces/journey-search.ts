@@ -1,0 +1,101 @@
+/**
+ * The shortest ways through the journeys: breadth first over their steps, each answered as people usually do and in every way
+ * that rules can tell from it. What is not asked in the journey (who is signed in, a flag) is as the rules want it.
+ */
+
+import { askingScreen } from '#engine/flow/asking.ts'
+import type { CompiledJourney, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { JourneyId, Json, Rule, StepId } from '#engine/flow/json.ts'
+import { type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
+import { exitOf } from '#engine/journey/steps.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { type Analysis, all } from '#verify/analysis/analysis-of.ts'
+import { conditionsIn, partAt } from '#verify/analysis/idle-conditions.ts'
+import type { Given } from '../answers/facts-given.ts'
+import { fitsOfScreen } from '../answers/fits-of-screen.ts'
+import type { Explored } from '../explored.ts'
+
+/** Somebody on a journey: what was known beforehand, and what they answered at each step so far. */
+export type Walked = { readonly journey: JourneyId; readonly given: Given; readonly answers: JourneyAnswers }
+
+export type JourneySearch = {
+  /** Who stands at each step, with the fewest answers; by step. */
+  readonly steps: ReadonlyMap<StepId, Walked>
+  /** Who has answered everything that they were asked, with the fewest answers; undefined where nobody was found. */
+  readonly end: Walked | undefined
+  /** Steps to which nobody found a good answer: whoever comes there goes no further. */
+  readonly unanswered: ReadonlySet<StepId>
+  /** Not everything was looked at. */
+  readonly cut: boolean
+}
+
+const mostWalks = 1_500
+
+export function journeySearch(explored: Explored, analysis: Analysis, journey: CompiledJourney): JourneySearch {
+  const steps = new Map<StepId, Walked>()
+  const unanswered = new Set<StepId>()
+  const tells = tellingRules(journey)
+  const seen = new Set<string>()
+  let end: Walked | undefined
+  let queue: Walked[] = givensOf(analysis, journey).map((given) => ({ journey: journey.id, given, answers: {} }))
+  let walks = 0
+  for (let now = queue; now.length > 0; now = queue) {
+    queue = []
+    for (const walked of now) {
+      const facts = explored.factsGiven(walked.given)
+      const view = journeyView(explored.flow, journey.id, walked.answers, facts)
+      if (!view.open) continue
+      const step = view.asked.find(({ id }) => !Object.hasOwn(walked.answers, id))
+      const key = JSON.stringify([walked.given, step?.id, tells.map((rule) => holds(rule, view.facts))])
+      if (seen.has(key) || walks >= mostWalks) continue
+      seen.add(key)
+      walks += 1
+      if (!step) {
+        end ??= walked
+        continue
+      }
+      if (!steps.has(step.id)) steps.set(step.id, walked)
+      const fits = askingScreen(explored.flow, step.screen) ? fitsOfScreen(explored, step.screen, view.facts) : []
+      if (fits.length === 0) unanswered.add(step.id)
+      for (const { answers } of fits) {
+        const next = { ...walked, answers: { ...walked.answers, [step.id]: answers } }
+        if (!leaves(explored, journey.id, next, facts, step.id)) queue.push(next)
+      }
+    }
+  }
+  return { steps, end, unanswered, cut: walks >= mostWalks }
+}
+
+function leaves({ flow }: Explored, journey: JourneyId, { answers }: Walked, facts: Facts, step: StepId): boolean {
+  const view: JourneyView = journeyView(flow, journey, answers, facts)
+  return exitOf(flow, view, step) !== undefined
+}
+
+/** The conditions of the journey, one by one: two walks for which all of them come out alike go on alike. */
+function tellingRules({ steps }: CompiledJourney): readonly Rule[] {
+  const rules = steps.flatMap(({ askWhen, leaveWhen }) => [
+    ...(askWhen === undefined ? [] : [askWhen]),
+    ...leaveWhen.map(({ when }) => when),
+  ])
+  const parts = rules.flatMap((rule) => [rule, ...conditionsIn(rule).map((way) => partAt(rule, way))])
+  return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]
+}
+
+/** What may be known before a journey begins: nothing, and whatever somebody needs for one of its steps besides answers. */
+function givensOf(analysis: Analysis, { openWhen = true, steps }: CompiledJourney): readonly Given[] {
+  const rules: Rule[] = [openWhen, ...steps.flatMap(({ askWhen }) => (askWhen === undefined ? [] : [all(openWhen, askWhen)]))]
+  const found = rules.flatMap((rule): Given[] => {
+    const verdict = analysis.satisfiable(rule)
+    return verdict.is === 'possible' ? [beforehand(verdict.example)] : []
+  })
+  return [...new Map([{}, ...found].map((given) => [JSON.stringify(given), given])).values()]
+}
+
+/** Of what somebody is: what is not answered on the way. */
+function beforehand({ today, draft: _draft, lender: _lender, ...others }: Facts): Given {
+  const given = Object.entries(others as { readonly [name: string]: Json }).filter(
+    ([, part]) => Object.keys(part ?? {}).length > 0,
+  )
+  return { ...(today !== '2026-01-15' && { today }), ...Object.fromEntries(given) }
+}

@@ -1,0 +1,73 @@
+/** Everything that somebody can do next, wherever buttons lead them from the screen that it is time for. */
+import { asksAnswers, namespaceOf } from '#engine/flow/asking.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
+import { happeningAt } from '#engine/lender-system/sandbox/happening-at.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { fitsOfScreen } from '../answers/fits-of-screen.ts'
+import type { Explored } from '../explored.ts'
+import { type Applicant, factsOf } from './applicant.ts'
+import { links, submits } from './applies.ts'
+import { wait } from './lender-plays.ts'
+import type { LivedDeed } from './life.ts'
+import { mayBeAt, standsAt, type Way, waysAt } from './ways-on.ts'
+
+export type Move = { readonly deed: LivedDeed; readonly after: Applicant }
+
+export type Surroundings = {
+  /** The screen that it is time for; `/` where there is none. */
+  readonly due: string
+  /** Screens to which buttons lead from there, and those that are open at their own address. */
+  readonly screens: readonly ScreenRoute[]
+  readonly ways: readonly Way[]
+}
+
+export function surroundings(explored: Explored, applicant: Applicant): Surroundings {
+  const { due } = standsAt(explored, applicant)
+  const facts = factsOf(explored, applicant)
+  const open = Object.values(explored.flow.screens).flatMap(({ route, openWhen }) =>
+    openWhen !== undefined && holds(openWhen, facts) ? [route] : [],
+  )
+  const ways = new Map<string, Way>()
+  const screens = new Set<ScreenRoute>(Object.hasOwn(explored.flow.screens, due) ? [due] : [])
+  const queue: { readonly route: ScreenRoute; readonly condition?: string }[] = [...screens].map((route) => ({ route }))
+  for (const at of queue) {
+    for (const way of waysAt(explored, applicant, at)) {
+      const key = JSON.stringify(way)
+      if (ways.has(key)) continue
+      ways.set(key, way)
+      if (way.does !== 'goes' || !mayBeAt(explored, applicant, way.route)) continue
+      screens.add(way.route)
+      queue.push(way)
+    }
+    if (at !== queue.at(-1)) continue
+    // Whoever knows an address may come by it.
+    for (const route of open.splice(0).filter((one) => !screens.has(one))) {
+      screens.add(route)
+      queue.push({ route })
+    }
+  }
+  return { due, screens: [...screens], ways: [...ways.values()] }
+}
+
+/** @param within only these ways */
+export function movesFrom(explored: Explored, applicant: Applicant, { ways }: Pick<Surroundings, 'ways'>): readonly Move[] {
+  const moves = ways.flatMap((way): Move[] => {
+    if (way.does === 'links') return [{ deed: { does: 'links', route: way.route }, after: links(explored, applicant, way.route) }]
+    if (way.does === 'goes') return []
+    return sent(explored, applicant, way)
+  })
+  const later = wait(explored, applicant)
+  return later ? [...moves, { deed: { does: 'waits' }, after: later }] : moves
+}
+
+function sent(explored: Explored, applicant: Applicant, { route, condition: uuid }: Way): Move[] {
+  const screen = explored.flow.screens[route]
+  if (!asksAnswers(screen) || namespaceOf(screen) === 'session') return []
+  const condition = applicant.conditions.find((one) => one.uuid === uuid)
+  const facts = factsOf(explored, applicant, { screen: route, ...(condition && { condition }) })
+  const about = condition && { condition }
+  return fitsOfScreen(explored, route, facts).map(({ answers, judgement }) => {
+    const after = submits(explored, applicant, route, judgement, uuid)
+    return { deed: { does: 'submits', route, on: happeningAt(screen), answers, submission: judgement.given, ...about }, after }
+  })
+}

@@ -1,0 +1,285 @@
+/**
+ * One applicant who answers as people do: mostly something good, now and then something that is refused; who presses buttons,
+ * goes back to change an answer, and waits. Everything is decided by the seed.
+ */
+
+import { cardsFor } from '#engine/cards/cards-for.ts'
+import { askingScreen } from '#engine/flow/asking.ts'
+import type { Answers, CompiledField, CompiledJourney, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Json, ScreenRoute, StepId } from '#engine/flow/json.ts'
+import { journeyView } from '#engine/journey/journey-view.ts'
+import { exitOf } from '#engine/journey/steps.ts'
+import { happeningAt } from '#engine/lender-system/sandbox/happening-at.ts'
+import { isAtEnd } from '#engine/lender-system/sandbox/sandbox-run.ts'
+import { assumedStatus } from '#engine/routing/poll-plan.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
+import { judge } from '#engine/validation/judge.ts'
+import { type Fitted, fitAnswers } from '../answers/fit-answers.ts'
+import type { Explored } from '../explored.ts'
+import type { NodeId } from '../graph/flow-graph.ts'
+import { type Applicant, factsOf } from './applicant.ts'
+import { links, registers, submits } from './applies.ts'
+import { wait } from './lender-plays.ts'
+import type { Life, LivedDeed } from './life.ts'
+import { type Random, randomOf } from './random.ts'
+import { wayOutOf } from './way-out-of.ts'
+import { mayBeAt, mayWait, standsAt, type Way, waysAt } from './ways-on.ts'
+
+export type Ending =
+  /** The path of the sandbox has no more for them; `at` is the status, or without any path the journey. */
+  | { readonly is: 'ended'; readonly at: string }
+  /** They gave up: too many turns. */
+  | { readonly is: 'tired'; readonly at: string }
+  /** The registration takes them elsewhere. */
+  | { readonly is: 'sent away'; readonly at: string }
+  /** Nothing that was tried leads on from here. */
+  | { readonly is: 'stuck'; readonly at: string; readonly step?: StepId }
+
+export type RandomLife = {
+  readonly ending: Ending
+  /** Everything that they came to. */
+  readonly seen: ReadonlySet<NodeId>
+  /** How many screens they stood at, one after another. */
+  readonly screens: number
+  /** Answers that were refused. */
+  readonly refused: number
+  /** Absent where they did not get through the registration. */
+  readonly life?: Life
+  readonly journey: string
+  readonly answers: JourneyAnswers
+}
+
+const mostTurns = 150
+/** After so many turns in which nothing changed, everything is tried once. */
+const patience = 8
+
+/** How often something good is answered. */
+const mostly = 0.92
+/** How often that is something usual, and nothing at the limits of a question. */
+const usually = 0.97
+
+export function randomLife(explored: Explored, seed: number): RandomLife {
+  const random = randomOf(seed)
+  const seen = new Set<NodeId>()
+  const count = { screens: 0, refused: 0 }
+  const journey = random.one(openJourneys(explored))
+  if (!journey) return { ending: { is: 'sent away', at: 'where no journey is open' }, seen, ...count, journey: '', answers: {} }
+  const registered = registration(explored, journey, random, seen, count)
+  const about = { journey: journey.id, answers: registered.answers }
+  if (!registered.life) return { ending: registered.ending ?? { is: 'ended', at: journey.id }, seen, ...count, ...about }
+  const { life, ending } = applying(explored, registered.life, random, seen, count)
+  return { ending, seen, ...count, life, ...about }
+}
+
+type Count = { screens: number; refused: number }
+
+function openJourneys({ flow, factsGiven }: Explored): readonly CompiledJourney[] {
+  const facts = factsGiven()
+  return Object.values(flow.journeys).filter(({ id }) => journeyView(flow, id, {}, facts).open)
+}
+
+type Registered = { readonly answers: JourneyAnswers; readonly life?: Life; readonly ending?: Ending }
+
+function registration(explored: Explored, journey: CompiledJourney, random: Random, seen: Set<NodeId>, count: Count): Registered {
+  const { flow, validators } = explored
+  const facts = explored.factsGiven()
+  let answers: JourneyAnswers = {}
+  seen.add(`journey:${journey.id}`)
+  for (;;) {
+    const view = journeyView(flow, journey.id, answers, facts)
+    const step = view.asked.find(({ id }) => !Object.hasOwn(answers, id))
+    if (!step) break
+    seen.add(`step:${journey.id}/${step.id}`).add(`screen:${step.screen}`)
+    count.screens += 1
+    if (!random.happens(mostly)) {
+      const bad = junk(explored, step.screen, random)
+      if (!judge(flow, step.screen, bad, view.facts, validators).accepted) count.refused += 1
+    }
+    const fitted = goodAnswers(explored, step.screen, view.facts, random, nameOf(explored, random))
+    if (!fitted) return { answers, ending: { is: 'stuck', at: step.screen, step: step.id } }
+    answers = { ...answers, [step.id]: fitted.answers }
+    const exit = exitOf(flow, journeyView(flow, journey.id, answers, facts), step.id)
+    if (exit) return { answers, ending: { is: 'sent away', at: exit.go } }
+  }
+  const applicant = registers(explored, journey, answers, facts)
+  if (!applicant) return { answers }
+  return { answers, life: { walked: { journey: journey.id, given: {}, answers }, applicant, deeds: 0 } }
+}
+
+/** Half of them are somebody whom the sandbox knows. */
+function nameOf({ sandbox }: Explored, random: Random): Answers {
+  const name = random.happens(0.5) ? random.one(random.one(sandbox.personas)?.lastNames ?? []) : undefined
+  return name === undefined ? {} : { lastName: name.slice(0, 1).toUpperCase() + name.slice(1) }
+}
+
+function applying(explored: Explored, from: Life, random: Random, seen: Set<NodeId>, count: Count) {
+  let life = from
+  let at: { readonly route: string; readonly condition?: string } = { route: standsAt(explored, life.applicant).due }
+  let still = 0
+  note(explored, life.applicant, seen)
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const { applicant } = life
+    if (Object.hasOwn(explored.flow.screens, at.route)) seen.add(`screen:${at.route}`)
+    count.screens += 1
+    if (isAtEnd(explored.sandbox, applicant.sandbox, applicant.status)) {
+      giveUpWaiting(explored, applicant, at.route, seen)
+      return { life, ending: { is: 'ended', at: applicant.status } as const }
+    }
+    if (still >= patience) {
+      const out = wayOutOf(explored, life)
+      if (!out) return { life, ending: { is: 'stuck', at: at.route } as const }
+      life = out
+    } else {
+      const way = chosen(explored, applicant, at, random)
+      if (way?.does === 'goes') {
+        still += 1
+        if (mayBeAt(explored, applicant, way.route)) at = way
+        else at = { route: standsAt(explored, applicant).due }
+        continue
+      }
+      const done = way === undefined ? undefined : doing(explored, applicant, way, random, count)
+      if (!done) {
+        still += 1
+        at = { route: standsAt(explored, applicant).due }
+        continue
+      }
+      life = { walked: life.walked, applicant: done.after, before: life, deed: done.deed, deeds: life.deeds + 1 }
+    }
+    still = isSame(applicant, life.applicant) ? still + 1 : 0
+    note(explored, life.applicant, seen)
+    at = { route: standsAt(explored, life.applicant).due }
+  }
+  return { life, ending: { is: 'tired', at: at.route } as const }
+}
+
+/** Of what can be done here, one thing, what leads on more often than the rest. undefined: nothing. */
+function chosen(
+  explored: Explored,
+  applicant: Applicant,
+  at: { readonly route: ScreenRoute; readonly condition?: string },
+  random: Random,
+): Way | { readonly does: 'waits' } | undefined {
+  const ways = waysAt(explored, applicant, at, random.happens(0.3))
+  const waits = mayWait(explored, applicant) ? [{ does: 'waits' as const }] : []
+  const by = (does: Way['does']) => ways.filter((way) => way.does === does)
+  const groups = [
+    { of: by('submits'), weight: 8 },
+    { of: by('links'), weight: 8 },
+    { of: waits, weight: 6 },
+    { of: by('goes'), weight: by('submits').length > 0 ? 2 : 6 },
+    { of: by('changes'), weight: 3 },
+  ].filter(({ of }) => of.length > 0)
+  let left = random.next() * groups.reduce((sum, { weight }) => sum + weight, 0)
+  for (const { of, weight } of groups) {
+    left -= weight
+    if (left < 0) return random.one<Way | { readonly does: 'waits' }>(of)
+  }
+  return undefined
+}
+
+type Done = { readonly deed: LivedDeed; readonly after: Applicant }
+
+function doing(
+  explored: Explored,
+  applicant: Applicant,
+  way: Way | { readonly does: 'waits' },
+  random: Random,
+  count: Count,
+): Done | undefined {
+  if (way.does === 'waits') {
+    const after = wait(explored, applicant)
+    return after && { deed: { does: 'waits' }, after }
+  }
+  const { route, condition: uuid } = way
+  if (way.does === 'links') return { deed: { does: 'links', route }, after: links(explored, applicant, route) }
+  const screen = askingScreen(explored.flow, route)
+  if (!screen) return undefined
+  const condition = applicant.conditions.find((one) => one.uuid === uuid)
+  const facts = factsOf(explored, applicant, { screen: route, ...(condition && { condition }) })
+  if (!random.happens(mostly)) {
+    const bad = junk(explored, route, random)
+    if (!judge(explored.flow, route, bad, facts, explored.validators).accepted) count.refused += 1
+  }
+  const fitted = goodAnswers(explored, route, facts, random)
+  if (!fitted) return undefined
+  const { answers, judgement } = fitted
+  const after = submits(explored, applicant, route, judgement, uuid)
+  const about = condition && { condition }
+  return { deed: { does: 'submits', route, on: happeningAt(screen), answers, submission: judgement.given, ...about }, after }
+}
+
+/** Any good answers; questions that may be left empty are, half of the time. */
+function goodAnswers(
+  explored: Explored,
+  route: ScreenRoute,
+  facts: Facts,
+  random: Random,
+  wanted: Answers = {},
+): Fitted | undefined {
+  const optional = [...explored.triesOf(route)].flatMap(([field, { good, usual }]) => {
+    const isOptional = askingScreen(explored.flow, route)?.fields.some(
+      ({ id, required }) => id === field && required === undefined,
+    )
+    const value = isOptional && random.happens(0.5) ? random.one(random.happens(usually) ? usual : good) : undefined
+    return value === undefined ? [] : [[field, value] as const]
+  })
+  const more = { ...Object.fromEntries(optional), ...wanted }
+  const tries = explored.triesOf(route)
+  const pick = (values: readonly Json[], { id }: CompiledField) => {
+    const usual = tries.get(id)?.usual ?? []
+    const common = random.happens(usually) ? values.filter((value) => usual.includes(value)) : []
+    return random.one(common.length > 0 ? common : values)
+  }
+  return fitAnswers(explored, route, facts, { wanted: more, pick }) ?? fitAnswers(explored, route, facts)
+}
+
+/** What somebody might send by mistake: nothing at all, or something wrong in one place. */
+function junk(explored: Explored, route: ScreenRoute, random: Random): Answers {
+  const fields = [...explored.triesOf(route)]
+  const [field, tries] = random.one(fields) ?? []
+  const bad = tries && random.one(tries.bad)
+  if (field === undefined || bad === undefined || random.happens(0.3)) return {}
+  return {
+    ...Object.fromEntries(
+      fields.flatMap(
+        ([
+          id,
+          {
+            good: [first],
+          },
+        ]) => (first === undefined ? [] : [[id, first]]),
+      ),
+    ),
+    [field]: bad,
+  }
+}
+
+function isSame(before: Applicant, after: Applicant): boolean {
+  return (
+    before.sandbox.place === after.sandbox.place &&
+    before.status === after.status &&
+    before.conditions.length === after.conditions.length &&
+    before.clocks.length === after.clocks.length &&
+    before.waited === after.waited
+  )
+}
+
+function note(explored: Explored, applicant: Applicant, seen: Set<NodeId>): void {
+  seen.add(`status:${applicant.status}`)
+  const { state } = standsAt(explored, applicant)
+  if (state !== '') seen.add(`state:${state}`)
+  if (applicant.conditions.length === 0) return
+  for (const { category } of cardsFor(explored.flow, factsOf(explored, applicant), applicant.conditions))
+    seen.add(`card:${category}`)
+}
+
+/** Whoever waits for what never comes is shown another screen in the end. */
+function giveUpWaiting(explored: Explored, applicant: Applicant, route: string, seen: Set<NodeId>): void {
+  const asked = { status: applicant.status, go: route === 'wait' ? '@wait' : route, times: Number.MAX_SAFE_INTEGER }
+  const assumed = assumedStatus(explored.flow.statusRoutes.polling, asked)
+  if (assumed === undefined) return
+  const facts = factsOf(explored, applicant)
+  const { go } = screenFor(explored.flow, { ...facts, status: { ...facts.status, value: assumed } })
+  if (Object.hasOwn(explored.flow.screens, go)) seen.add(`screen:${go}`)
+}

@@ -1,0 +1,129 @@
+/**
+ * Ready scenarios: each claims that somebody comes to one part of a flow, with as little given as that needs. Nothing is
+ * claimed that the engine has not confirmed; undefined says that it could not be.
+ */
+import { cardsFor } from '#engine/cards/cards-for.ts'
+import { asksAnswers } from '#engine/flow/asking.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Scenario } from '#engine/flow/files.generated.ts'
+import type { JsonObject, ScreenRoute, StepId } from '#engine/flow/json.ts'
+import { journeyView } from '#engine/journey/journey-view.ts'
+import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
+import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
+import { conditionsGiven, type Given, someDay } from '../answers/facts-given.ts'
+import { smallerGiven } from '../answers/smaller-given.ts'
+import type { Explored } from '../explored.ts'
+import type { Walked } from './journey-search.ts'
+import { savesToSession } from './saves-to-session.ts'
+
+/** Without its title. */
+export type Claims = Omit<Scenario, 'title'>
+
+export function claimsOfStep(explored: Explored, { journey, given, answers }: Walked, step: StepId): Claims | undefined {
+  const { flow } = explored
+  const facts = explored.factsGiven(given)
+  const view = journeyView(flow, journey, answers, facts)
+  if (!view.open || !view.asked.some(({ id }) => id === step)) return undefined
+  const walked = view.asked.filter(({ id }) => Object.hasOwn(answers, id) && id !== step)
+  const walk = walked.map(({ id }, index) => {
+    const next = walked[index + 1]?.id ?? step
+    return { at: id, answer: answers[id] as JsonObject, then: { accepted: true, next } }
+  })
+  return {
+    ...(Object.keys(given).length > 0 && { given }),
+    journey,
+    walk: [...walk, { at: step, then: { asks: [step] } }],
+    journeys: [{ id: 'open', journey, then: { open: true } }],
+  }
+}
+
+/** @param facts of somebody for whom it is time for the screen, or to whom it is open */
+export function claimsOfScreen(explored: Explored, route: ScreenRoute, facts: Facts): Claims | undefined {
+  const { flow, factsGiven } = explored
+  const screen = flow.screens[route]
+  const goes = (given: JsonObject) => {
+    const laid = factsGiven(given)
+    const { go } = screenFor(flow, laid.application?.state === undefined ? withLifecycleState(flow, laid) : laid)
+    return go === route || (go === '@wait' && route === 'wait') ? go : undefined
+  }
+  const full = givenIn(explored, facts)
+  const go = goes(full)
+  if (go !== undefined) {
+    const given = smallerGiven(full, (less) => goes(less) !== undefined) as Given
+    return { routes: [{ id: 'there', given, then: { go } }] }
+  }
+  const openWhen = screen?.openWhen
+  const isOpen = (given: JsonObject) => openWhen !== undefined && holds(openWhen, factsGiven(given))
+  if (isOpen(full))
+    return { screens: [{ id: 'open', screen: route, ...givenPart(smallerGiven(full, isOpen)), then: { open: true } }] }
+  return undefined
+}
+
+/** A screen that is shown at its own address to anybody, such as the one to sign in at. */
+export function claimsOfOwnAddress({ flow }: Explored, route: ScreenRoute): Claims | undefined {
+  const screen = flow.screens[route]
+  if (!asksAnswers(screen) || !savesToSession(screen)) return undefined
+  const lists = screen.fields.filter(({ shownWhen }) => shownWhen === undefined).map(({ id }) => id)
+  if (lists.length !== screen.fields.length) return undefined
+  return { screens: [{ id: 'there', screen: route, then: { lists } }] }
+}
+
+export function claimsOfState(explored: Explored, state: string, facts: Facts): Claims | undefined {
+  const { flow, factsGiven } = explored
+  const still = (given: JsonObject) => lifecycleState(flow, factsGiven(given)).state === state
+  const full = givenIn(explored, facts)
+  if (!still(full)) return undefined
+  const given = smallerGiven(full, still) as Given
+  const { go, events } = lifecycleState(flow, factsGiven(given))
+  const then = { state, events: events.map(({ id }) => id), ...(go !== undefined && { go }) }
+  return { lifecycle: [{ id: 'there', given, then }] }
+}
+
+export function claimsOfStatus(explored: Explored, status: string, facts: Facts): Claims | undefined {
+  const { flow, factsGiven } = explored
+  const full = givenIn(explored, facts)
+  const goOf = (given: JsonObject) => {
+    const laid = factsGiven(given)
+    return laid.status?.value === status ? screenFor(flow, withLifecycleState(flow, laid)).go : undefined
+  }
+  const go = goOf(full)
+  if (go === undefined) return undefined
+  const given = smallerGiven(full, (less) => goOf(less) === go) as Given
+  return { routes: [{ id: 'there', given, then: { go } }] }
+}
+
+/** @param condition for which the card stands, whole */
+export function claimsOfCard(explored: Explored, category: string, facts: Facts, condition: JsonObject): Claims | undefined {
+  const { flow, factsGiven } = explored
+  const still = (given: JsonObject) => {
+    const conditions = conditionsGiven(given as Given)
+    return (
+      conditions.length === 1 && cardsFor(flow, factsGiven(given as Given), conditions).some((card) => card.category === category)
+    )
+  }
+  const { open: _, ...others } = givenIn(explored, facts)
+  const full: JsonObject = { ...others, conditions: [{ ...condition, categoryEnum: category }] }
+  if (!still(full)) return undefined
+  const given = smallerGiven(full, still) as Given
+  return { cards: [{ id: 'there', given, then: { cards: [{ category }] } }] }
+}
+
+function givenPart(given: JsonObject): { readonly given?: Given } {
+  return Object.keys(given).length > 0 ? { given: given as Given } : {}
+}
+
+/** What must be given for these facts: what is always there, and what follows from them, is left out. */
+export function givenIn({ flow, factsGiven }: Explored, facts: Facts): JsonObject {
+  const { today, lender: _, flags = {}, application, ...others } = facts as Facts & { readonly [name: string]: JsonObject }
+  const usual = factsGiven().flags ?? {}
+  const unusual = Object.entries(flags).filter(([name, value]) => Object.hasOwn(flow.live.flags, name) && usual[name] !== value)
+  const { state: _state, ...own } = (application ?? {}) as JsonObject
+  return {
+    ...(today !== someDay && { today }),
+    ...(unusual.length > 0 && { flags: Object.fromEntries(unusual) }),
+    ...(application && { application: own }),
+    ...others,
+  } as JsonObject
+}

@@ -1,0 +1,110 @@
+/** What somebody can do where they stand: send the screen, press a button that leads on, link something, or wait. */
+
+import { cardsFor } from '#engine/cards/cards-for.ts'
+import { asksAnswers, namespaceOf } from '#engine/flow/asking.ts'
+import type { CompiledScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
+import { clocksAhead } from '#engine/lender-system/sandbox/board.ts'
+import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { destinationFor } from '#engine/routing/destination-for.ts'
+import { mayStandAt } from '#engine/routing/may-stand-at.ts'
+import { changeableFrom } from '#engine/validation/review-sections.ts'
+import type { Explored } from '../explored.ts'
+import { type Applicant, factsOf } from './applicant.ts'
+
+export type Way = {
+  readonly does: 'submits' | 'goes' | 'changes' | 'links'
+  readonly route: ScreenRoute
+  /** The number of the condition that it is done for. */
+  readonly condition?: string
+}
+
+export type StandsAt = {
+  /** The screen that it is time for: a route, or `/`. */
+  readonly due: string
+  /** Of the lifecycle; empty where there is none. */
+  readonly state: string
+}
+
+const known = new WeakMap<Applicant, StandsAt>()
+
+export function standsAt(explored: Explored, applicant: Applicant): StandsAt {
+  const before = known.get(applicant)
+  if (before) return before
+  const facts = factsOf(explored, applicant)
+  const stands = { due: dueAt(explored, facts), state: stateIn(facts) }
+  known.set(applicant, stands)
+  return stands
+}
+
+/** What `screenFor` says, where the state is among the facts. */
+function dueAt({ flow }: Explored, facts: Facts): string {
+  const { go } = destinationFor(flow, facts)
+  const state = go === '@lifecycle' ? stateIn(facts) : ''
+  const shown = go === '@lifecycle' ? (flow.lifecycle?.states.find(({ id }) => id === state)?.go ?? go) : go
+  return shown === '@wait' ? 'wait' : shown
+}
+
+function stateIn({ application }: Facts): string {
+  return String(application?.state ?? '')
+}
+
+export function mayBeAt(explored: Explored, applicant: Applicant, route: ScreenRoute): boolean {
+  const { flow, lifecycleReadsScreen } = explored
+  const there = factsOf(explored, applicant, { screen: route })
+  const facts = lifecycleReadsScreen ? withLifecycleState(flow, there) : there
+  return mayStandAt(flow, route, dueAt(explored, facts), facts)
+}
+
+/** Whether time leads on from here, or closes something. */
+export function mayWait({ sandbox }: Explored, applicant: Applicant): boolean {
+  return applicant.clocks.length > 0 || clocksAhead(sandbox, applicant).length > 0
+}
+
+/** What a screen offers. Whether one may be where a button leads is not asked here. @param withChanges of answers, from a review */
+export function waysAt(
+  explored: Explored,
+  applicant: Applicant,
+  { route, condition }: { readonly route: ScreenRoute; readonly condition?: string },
+  withChanges = true,
+): readonly Way[] {
+  const screen = explored.flow.screens[route]
+  if (!screen) return []
+  const about = condition !== undefined && { condition }
+  const goes = goingsFrom(explored, applicant, screen).filter(({ route: to }) => Object.hasOwn(explored.flow.screens, to))
+  const sends: Way[] = canBeSent(screen) ? [{ does: 'submits', route, ...about }] : []
+  const provides: Way[] = screen.kind === 'link' ? [{ does: 'links', route }] : []
+  const changes =
+    screen.kind === 'review' && withChanges
+      ? changeableFrom(explored.flow, screen, factsOf(explored, applicant, { screen: route }))
+      : []
+  return [...sends, ...provides, ...goes, ...changes.map((to): Way => ({ does: 'changes', route: to }))]
+}
+
+/** A message is sent by a button that says so; buttons that only lead elsewhere send nothing. */
+function canBeSent(screen: CompiledScreen): boolean {
+  if (!asksAnswers(screen) || namespaceOf(screen) === 'session') return false
+  return screen.kind !== 'message' || screen.actions.some((action) => action.do === 'acknowledge' || action.do === 'submit')
+}
+
+function goingsFrom(explored: Explored, applicant: Applicant, screen: CompiledScreen): readonly Way[] {
+  const to = (route: string): Way => ({ does: 'goes', route })
+  switch (screen.kind) {
+    case 'message':
+      return screen.actions.flatMap(({ go }) => (go === undefined ? [] : [to(go)]))
+    case 'sources': {
+      const facts = factsOf(explored, applicant)
+      return screen.adds.filter(({ shownWhen }) => holds(shownWhen, facts)).map(({ go }) => to(go))
+    }
+    case 'link':
+      return [to(screen.backTo)]
+    case 'cards':
+      return cardsFor(explored.flow, factsOf(explored, applicant), applicant.conditions).flatMap(({ go, uuid }) =>
+        go === undefined || uuid === undefined ? [] : [{ ...to(go), condition: uuid }],
+      )
+    default:
+      return []
+  }
+}

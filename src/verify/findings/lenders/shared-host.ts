@@ -1,0 +1,39 @@
+import type { Finding } from '#engine/diagnostics/finding.ts'
+import { finding } from '#engine/diagnostics/make-finding.ts'
+import { type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
+import type { LenderId } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { advice, lookAt } from '../mistake.ts'
+import { itemsAt } from '../reading/node-parts.ts'
+
+/**
+ * A host name that two lenders claim, told at the one whose folder comes later. What a lender takes over from the one it
+ * extends is no claim of its own.
+ */
+export function sharedHost(library: FlowLibrary): Finding[] {
+  const first = new Map<string, { readonly lender: LenderId; readonly node: SourceNode }>()
+  return lendersOf(library)
+    .toSorted()
+    .flatMap((lender) => {
+      const own = library.folders.get(lender)?.get('lender.json')?.parsed?.node
+      return itemsAt(own, 'hosts').flatMap((node, index) => {
+        const host = String(node.value)
+        const other = first.get(host)
+        if (other === undefined) first.set(host, { lender, node })
+        if (other === undefined || other.lender === lender) return []
+        return [
+          finding('E019', {
+            at: placeOf(node),
+            pointer: pointTo(pointTo('lender.json', 'hosts'), index),
+            lenders: [other.lender, lender],
+            confidence: 'proved',
+            message: `${other.lender} and ${lender} both answer at ${host}.`,
+            why: 'Borrowers of one of them would be shown the other lender.',
+            related: [lookAt(other.node, `${other.lender} answers there`)],
+            fixes: [advice('Take it out of one of the two lists.')],
+          }),
+        ]
+      })
+    })
+}

@@ -1,0 +1,120 @@
+/** Every list of a flow of which the first that holds decides, with what is known wherever it is looked at. */
+
+import { personaPath } from '#engine/compile/persona-path.ts'
+import type { FlowPointer, Rule } from '#engine/flow/json.ts'
+import { itemKey, nodeAt, pointTo, splitPointer } from '#engine/flow/pointer.ts'
+import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { all, any, not } from '#verify/analysis/analysis-of.ts'
+import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
+import type { Proofs } from './proofs.ts'
+
+export type WrittenCase = {
+  readonly id: string
+  readonly at: FlowPointer
+  readonly node: SourceNode
+  /** undefined where something is wrong with it: then it is neither looked at nor does it hide anything. */
+  readonly when: Rule | undefined
+}
+
+export type WrittenCases = { readonly cases: readonly WrittenCase[]; readonly given: Rule }
+
+export function caseLists(proofs: Proofs): WrittenCases[] {
+  return [...inTexts(proofs), ...inStatusTable(proofs), ...inSandbox(proofs), ...inJourneys(proofs)].filter(
+    ({ cases }) => cases.length > 1 || cases.some(({ when }) => when !== true),
+  )
+}
+
+/** Texts and flags: whatever stands in a list that is called `cases`. */
+function inTexts({ flow, rule, uses }: Proofs): WrittenCases[] {
+  const lists = new Map<SourceNode, FlowPointer>()
+  for (const { visit } of uses) {
+    const { file, keys } = splitPointer(visit.pointer)
+    const above = keys.lastIndexOf('cases')
+    if (above < 0 || file === 'status-routes.json') continue
+    const list = nodeAt(flow.resolved.files.get(file), keys.slice(0, above + 1))
+    if (list) lists.set(list, keys.slice(0, above + 1).reduce<string>(pointTo, file))
+  }
+  return [...lists].map(([list, at]) => ({ cases: casesIn(list.items ?? [], at, rule), given: true }))
+}
+
+function casesIn(items: readonly SourceNode[], at: FlowPointer, rule: Proofs['rule']): WrittenCase[] {
+  return items.map((node, index) => {
+    const id = itemKey(node, index)
+    const when = memberAt(node, 'when')
+    const percent = memberAt(node, 'percent')?.value
+    // Of a share of people nobody knows who is in it: it takes nobody for sure.
+    const takes = percent === undefined || percent === 100
+    return { id, at: pointTo(at, id), node, when: takes ? (when ? rule(when) : true) : undefined }
+  })
+}
+
+/** What is tried before the table sees any status; a decision, those that lead to it. */
+function inStatusTable({ flow, rule }: Proofs): WrittenCases[] {
+  const file = 'status-routes.json'
+  const table = flow.resolved.files.get(file)
+  if (table === undefined || !flow.sound(file)) return []
+  const first = casesIn(itemsAt(table, 'first'), pointTo(file, 'first'), rule)
+  const known: Rule = { answered: 'status.value' }
+  const nothingFirst = all(...first.map(({ when }) => not(when ?? false)))
+  const statuses = membersAt(table, 'statuses')
+  const decisions = membersAt(table, 'decisions').map(([name, node]) => {
+    const early = first.flatMap(({ when, node: one }, index) => {
+      const before = first.slice(0, index).map((earlier) => not(earlier.when ?? false))
+      return textAt(one, 'go') === `?${name}` ? [all(when ?? true, ...before)] : []
+    })
+    const listed = statuses.flatMap(([status, target]) => (target.value === `?${name}` ? [status] : []))
+    const unlisted =
+      textAt(memberAt(table, 'unlisted'), 'otherwise') === `?${name}` ||
+      itemsAt(memberAt(table, 'unlisted'), 'cases').some((one) => textAt(one, 'go') === `?${name}`)
+    const byStatus = listed.length > 0 ? [all({ in: [{ var: 'status.value' }, listed] }, nothingFirst)] : []
+    const given = unlisted ? known : all(known, any(...early, ...byStatus))
+    return { cases: casesIn(itemsAt(node, 'cases'), pointTo(pointTo(pointTo(file, 'decisions'), name), 'cases'), rule), given }
+  })
+  // A status that is newer than the contract comes there, too, so nothing is known of it.
+  const unlisted = casesIn(itemsAt(memberAt(table, 'unlisted'), 'cases'), pointTo(pointTo(file, 'unlisted'), 'cases'), rule)
+  return [{ cases: first, given: known }, ...decisions, { cases: unlisted, given: true }]
+}
+
+function inJourneys({ flow, rule }: Proofs): WrittenCases[] {
+  return [...flow.journeys.values()].flatMap(({ steps }) =>
+    steps.map(({ node, at }) => ({ cases: casesIn(itemsAt(node, 'leaveWhen'), pointTo(at, 'leaveWhen'), rule), given: true })),
+  )
+}
+
+/** Ways on that the same thing opens. Where time opens them, the one that is due first comes first. */
+function inSandbox({ flow, rule }: Proofs): WrittenCases[] {
+  const file = 'sandbox.json'
+  const sandbox = flow.resolved.files.get(file)
+  if (sandbox === undefined || !flow.sound(file)) return []
+  const path = memberAt(sandbox, 'path')
+  const paths = itemsAt(sandbox, 'personas').map((persona, index) => ({
+    node: personaPath(path, persona)?.node,
+    at: pointTo(pointTo(pointTo(file, 'personas'), itemKey(persona, index)), 'detours'),
+  }))
+  const places = [{ node: path, at: pointTo(file, 'path') }, ...paths].flatMap(({ node, at }) =>
+    (node?.items ?? []).map((place, index) => ({ place, at: pointTo(pointTo(at, itemKey(place, index)), 'leave') })),
+  )
+  const lists = places.flatMap(({ place, at }) => {
+    const status = textAt(place, 'status')
+    const given: Rule = status === undefined ? true : { '==': [{ var: 'status.value' }, status] }
+    return waysOf(itemsAt(place, 'leave')).map((ways) => ({ cases: casesIn(ways, at, rule), given }))
+  })
+  const resolves = waysOf(itemsAt(sandbox, 'resolves')).map((ways) => ({
+    cases: casesIn(ways, pointTo(file, 'resolves'), rule),
+    given: true,
+  }))
+  return [...lists, ...resolves]
+}
+
+function waysOf(ways: readonly SourceNode[]): SourceNode[][] {
+  const groups = new Map<string, SourceNode[]>()
+  for (const way of ways) {
+    const on = textAt(way, 'on')
+    if (idOf(way) === undefined) continue
+    // A way that stays is no way out: what is due after it has its turn, too.
+    if (on === undefined && memberAt(way, 'stay')?.value === true) continue
+    groups.set(on ?? '', [...(groups.get(on ?? '') ?? []), way])
+  }
+  const seconds = (way: SourceNode) => Number(memberAt(way, 'afterSeconds')?.value ?? 0)
+  return [...groups].map(([on, group]) => (on === '' ? group.toSorted((a, b) => seconds(a) - seconds(b)) : group))
+}

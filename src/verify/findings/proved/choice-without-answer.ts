@@ -1,0 +1,40 @@
+import { inWords } from '#engine/flow/in-words.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
+import { all, any, not } from '#verify/analysis/analysis-of.ts'
+import { advice, type Mistake } from '../mistake.ts'
+import type { CheckedScreen } from '../reading/checked-flow.ts'
+import { type CheckedField, said, saidParts } from '../reading/fields-of.ts'
+import { memberAt } from '../reading/node-parts.ts'
+import { soundForms } from '../reading/sound-forms.ts'
+import type { Proofs } from './proofs.ts'
+import { comesTo, ownAnswers, shownWhen } from './screen-facts.ts'
+
+/** A required choice of which somebody is shown no option that is taken. */
+export function choiceWithoutAnswer(proofs: Proofs): Mistake[] {
+  return soundForms(proofs.flow).flatMap((screen) => screen.fields.flatMap((field) => mistakeOf(field, screen, proofs)))
+}
+
+function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): Mistake[] {
+  const options = [...saidParts(field, 'options')].map(([, option]) => option)
+  const list = said(field, 'options')
+  if (options.length === 0 || !list || !said(field, 'required')) return []
+  const good = options.filter(({ node }) => !memberAt(node, 'refuse'))
+  const rules = good.map(({ node }) => (memberAt(node, 'shownWhen') ? proofs.rule(memberAt(node, 'shownWhen')) : true))
+  if (rules.some((rule) => rule === true || rule === undefined)) return []
+  const shown = any(...rules.flatMap((rule) => rule ?? []))
+  const asked = all(comesTo(screen, proofs), shownWhen(field, proofs) ?? true)
+  const stuck = proofs.analysis.satisfiable(not(shown), all(asked, ownAnswers(all(shown, asked), screen, proofs)))
+  if (stuck.is !== 'possible') return []
+  return [
+    {
+      code: 'E228',
+      at: placeOf(memberAt(field.node, 'id') ?? list.node),
+      pointer: list.at,
+      confidence: 'proved',
+      message: `The question "${field.id}" of ${inWords(screen.at)} must be answered, and somebody is shown no option that is taken.`,
+      why: 'Such a borrower cannot go on.',
+      fixes: [advice('Let one option be shown to everybody, or ask only whom it has one for.')],
+      witness: stuck.example,
+    },
+  ]
+}

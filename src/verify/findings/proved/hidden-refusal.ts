@@ -1,0 +1,111 @@
+import { inWords } from '#engine/flow/in-words.ts'
+import type { Rule } from '#engine/flow/json.ts'
+import { itemKey, pointTo } from '#engine/flow/pointer.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { readPaths } from '#engine/logic/read-paths.ts'
+import { all, not } from '#verify/analysis/analysis-of.ts'
+import { advice, lookAt, type Mistake } from '../mistake.ts'
+import type { CheckedScreen } from '../reading/checked-flow.ts'
+import { type CheckedField, said } from '../reading/fields-of.ts'
+import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
+import { soundForms } from '../reading/sound-forms.ts'
+import type { Proofs } from './proofs.ts'
+import { comesTo, ownAnswers, shownWhen } from './screen-facts.ts'
+
+/**
+ * A check that refuses while the question at which its message would stand is hidden; and one whose message nobody reads,
+ * since a check before it at the same question refuses as much.
+ */
+export function hiddenRefusal(proofs: Proofs): Mistake[] {
+  return soundForms(proofs.flow).flatMap((screen) => {
+    const checks = itemsAt(screen.node, 'checks').flatMap((node, index) => checkOf(node, index, screen, proofs))
+    return [
+      ...checks.flatMap((check) => atHidden(check, screen, proofs)),
+      ...checks.flatMap((check, index) => behind(check, checks.slice(0, index), screen, proofs)),
+    ]
+  })
+}
+
+type Check = {
+  readonly id: string
+  readonly pointer: string
+  readonly node: SourceNode
+  readonly rule: Rule
+  readonly field: CheckedField
+  /** The answers of this screen that it waits for. */
+  readonly waitsFor: readonly string[]
+}
+
+function checkOf(node: SourceNode, index: number, screen: CheckedScreen, proofs: Proofs): Check[] {
+  const rule = proofs.rule(memberAt(node, 'refuseWhen'))
+  const field = screen.fields.find(({ id }) => id === textAt(node, 'at'))
+  if (rule === undefined || !field) return []
+  const paths = readPaths(rule)
+  const waitsFor = screen.fields.filter(({ path }) => paths.has(path)).map(({ path }) => path)
+  const id = itemKey(node, index)
+  return [{ id, pointer: pointTo(pointTo(screen.at, 'checks'), id), node, rule, field, waitsFor }]
+}
+
+/** What is known when it runs. */
+function given({ rule, waitsFor }: Check, screen: CheckedScreen, proofs: Proofs): Rule {
+  return all(
+    comesTo(screen, proofs),
+    ...(waitsFor.length > 0 ? [{ answered: [...waitsFor] }] : []),
+    ownAnswers(rule, screen, proofs),
+  )
+}
+
+function atHidden(check: Check, screen: CheckedScreen, proofs: Proofs): Mistake[] {
+  const { node, pointer, field, rule, waitsFor } = check
+  const shown = shownWhen(field, proofs)
+  // An answer that it waits for is one to a question that is shown.
+  if (shown === undefined || waitsFor.includes(field.path)) return []
+  const known = all(given(check, screen, proofs), ownAnswers(shown, screen, proofs))
+  const stuck = proofs.analysis.satisfiable(all(rule, not(shown)), known)
+  const at = memberAt(node, 'at')
+  const rules = said(field, 'shownWhen')
+  if (stuck.is !== 'possible' || !at) return []
+  return [
+    {
+      code: 'E229',
+      at: placeOf(at),
+      pointer: pointTo(pointer, 'at'),
+      confidence: 'found',
+      message: `${capital(inWords(pointer))} refuses answers while the question "${field.id}", at which its message stands, is not shown.`,
+      why: 'Such a borrower cannot go on, and is not told why.',
+      related: rules ? [lookAt(rules.node, 'when it is shown')] : [],
+      fixes: [advice('Put the message at a question that is always shown, or let the check refuse only while this one is.')],
+      witness: stuck.example,
+    },
+  ]
+}
+
+/** The first message at a question is the one that is read. */
+function behind(check: Check, before: readonly Check[], screen: CheckedScreen, proofs: Proofs): Mistake[] {
+  const message = memberAt(check.node, 'message')
+  const first = before.find(
+    (one) =>
+      one.field === check.field &&
+      one.waitsFor.every((path) => check.waitsFor.includes(path)) &&
+      proofs.analysis.notImplied(one.rule, check.rule, given(check, screen, proofs)).is === 'impossible',
+  )
+  const refused = first && proofs.analysis.satisfiable(check.rule, given(check, screen, proofs))
+  if (!first || !message || refused?.is !== 'possible') return []
+  return [
+    {
+      code: 'W145',
+      at: placeOf(message),
+      pointer: pointTo(check.pointer, 'message'),
+      confidence: 'proved',
+      message: `Nobody ever reads this message: whatever ${inWords(check.pointer)} refuses, the check "${first.id}" before it refuses, too.`,
+      why: 'Of several messages at a question the first is shown.',
+      related: [lookAt(memberAt(first.node, 'refuseWhen') ?? first.node, 'comes first')],
+      fixes: [advice('Put the check before it, or take it out.')],
+      witness: refused.example,
+    },
+  ]
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,58 @@
+import { inWords } from '#engine/flow/in-words.ts'
+import type { Rule } from '#engine/flow/json.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
+import { idleConditions, partAt } from '#verify/analysis/idle-conditions.ts'
+import { operationIn } from '#verify/analysis/operation-in.ts'
+import { advice, type Mistake } from '../mistake.ts'
+import type { Use } from '../reading/uses.ts'
+import { nodeOnWay } from './node-on-way.ts'
+import type { Proofs } from './proofs.ts'
+
+/**
+ * A condition without which its rule would be the same: the others say it already, or nothing depends on it. `answered` is
+ * let be, since rules have to say it before they compare.
+ */
+export function idleCondition({ uses, rule, analysis }: Proofs): Mistake[] {
+  return uses.flatMap((use) => {
+    const whole = rule(use.visit.node)
+    if (whole === undefined || analysis.satisfiable(whole).is === 'impossible') return []
+    const idle = analysis.once('idle', [whole], () => idleConditions(whole, analysis))
+    if (!Array.isArray(idle)) return []
+    return idle.filter(({ way }) => !isGuard(partAt(whole, way))).map(({ way, is }) => mistakeOf(use, whole, way, is, analysis))
+  })
+}
+
+function isGuard(part: Rule): boolean {
+  const operation = operationIn(part)
+  if (operation === undefined) return true
+  if (operation.operator === '!' || operation.operator === '!!') return isGuard(operation.operands[0] ?? null)
+  return operation.operator === 'answered'
+}
+
+function mistakeOf(
+  { visit: { node, pointer } }: Use,
+  whole: Rule,
+  way: readonly string[],
+  is: 'either' | 'yes' | 'no',
+  analysis: Proofs['analysis'],
+): Mistake {
+  const part = partAt(whole, way)
+  const shown = analysis.overlap(part, whole)
+  const example = shown.is === 'possible' ? shown : analysis.satisfiable(part)
+  return {
+    code: 'W142',
+    at: placeOf(nodeOnWay(node, way)),
+    pointer,
+    confidence: 'proved',
+    message: `This condition never changes what ${inWords(pointer)} comes to: ${reasons[is]}.`,
+    why: 'Whoever wrote it meant it to make a difference for some borrowers, and it makes none.',
+    fixes: [advice('Take the condition out, or mend it.')],
+    ...(example.is === 'possible' && { witness: example.example }),
+  }
+}
+
+const reasons = {
+  either: 'nothing depends on it',
+  yes: 'it holds wherever it is asked for',
+  no: 'it holds nowhere where it is asked for',
+}

@@ -1,0 +1,41 @@
+import { inWords } from '#engine/flow/in-words.ts'
+import { nodeAt, pointTo, splitPointer } from '#engine/flow/pointer.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
+import { gapIn } from '#verify/analysis/cases-of.ts'
+import { advice, type Mistake } from '../mistake.ts'
+import { memberAt } from '../reading/node-parts.ts'
+import { caseLists, type WrittenCases } from './case-lists.ts'
+import type { Proofs } from './proofs.ts'
+
+/** An "otherwise" for which nobody is left: its cases take everybody who comes there. */
+export function idleOtherwise(proofs: Proofs): Mistake[] {
+  return caseLists(proofs).flatMap((list) => mistakeOf(list, proofs))
+}
+
+function mistakeOf({ cases, given }: WrittenCases, { analysis, flow }: Proofs): Mistake[] {
+  const [first] = cases
+  if (!first || cases.some(({ when }) => when === undefined || when === true)) return []
+  const { file, keys } = splitPointer(first.at)
+  // The cases stand in a list that is called so, and what is left for everybody else beside it.
+  const around = keys.slice(0, -2)
+  const otherwise = memberAt(nodeAt(flow.resolved.files.get(file), around), 'otherwise')
+  if (keys.at(-2) !== 'cases' || !otherwise) return []
+  if (analysis.satisfiable(given).is !== 'possible') return []
+  const rules = cases.map(({ id, when }) => ({ id, when: when ?? false }))
+  const left = analysis.once('otherwise', [given, ...rules.map(({ when }) => when)], () =>
+    gapIn({ cases: rules, given }, analysis),
+  )
+  if (left.is !== 'impossible') return []
+  const at = pointTo(around.reduce<string>(pointTo, file), 'otherwise')
+  return [
+    {
+      code: 'W146',
+      at: placeOf(otherwise),
+      pointer: at,
+      confidence: 'proved',
+      message: `Nobody is left for "otherwise" of ${inWords(around.reduce<string>(pointTo, file))}: its cases take everybody who comes there.`,
+      why: 'What it says or where it leads is for nobody; or one of the cases takes more people than it should.',
+      fixes: [advice('Make the last case the "otherwise", or mend the case that takes too many.')],
+    },
+  ]
+}

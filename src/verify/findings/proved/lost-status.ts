@@ -1,0 +1,48 @@
+import type { Rule } from '#engine/flow/json.ts'
+import { itemKey, pointTo } from '#engine/flow/pointer.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
+import { all, not } from '#verify/analysis/analysis-of.ts'
+import { advice, type Mistake } from '../mistake.ts'
+import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
+import type { Proofs } from './proofs.ts'
+
+const file = 'status-routes.json'
+
+/**
+ * A status that the table does not list, and that in some situation is led to the list of applications: a borrower whose
+ * application goes on would be shown none of its screens. A status that is listed with "/" is meant to be over.
+ *
+ * @param statuses all that the server has
+ */
+export function lostStatus({ flow, rule, analysis }: Proofs, statuses: readonly string[]): Mistake[] {
+  const table = flow.resolved.files.get(file)
+  if (table === undefined || !flow.sound(file)) return []
+  const listed = new Set(membersAt(table, 'statuses').map(([status]) => status))
+  const unknown = statuses.filter((status) => !listed.has(status))
+  const early = itemsAt(table, 'first').map((node) => not(rule(memberAt(node, 'when')) ?? false))
+  const cases = itemsAt(memberAt(table, 'unlisted'), 'cases').map((node, index) => ({
+    go: memberAt(node, 'go'),
+    at: pointTo(pointTo(pointTo(pointTo(file, 'unlisted'), 'cases'), itemKey(node, index)), 'go'),
+    when: rule(memberAt(node, 'when')),
+  }))
+  const given: Rule = all({ in: [{ var: 'status.value' }, unknown] }, ...early)
+  return cases.flatMap(({ go, at, when }, index): Mistake[] => {
+    if (go?.value !== '/' || when === undefined || unknown.length === 0) return []
+    const before = cases.slice(0, index).map((one) => not(one.when ?? false))
+    const lost = analysis.satisfiable(when, all(given, ...before))
+    if (lost.is !== 'possible') return []
+    const { value } = (lost.example.status ?? {}) as { readonly value?: string }
+    return [
+      {
+        code: 'E306',
+        at: placeOf(go),
+        pointer: at,
+        confidence: 'found',
+        message: `This shows no screen for ${value ?? 'some status'}: not listed, it leads to the list of applications.`,
+        why: 'A borrower whose application stands there could not go on.',
+        fixes: [advice('Name a screen, or list the status with "/" if the application is over then.')],
+        witness: lost.example,
+      },
+    ]
+  })
+}

@@ -1,0 +1,56 @@
+/** What is known on a screen when its rules are asked, as a rule: what its questions let through, and who comes there. */
+
+import type { Rule } from '#engine/flow/json.ts'
+import { readPaths } from '#engine/logic/read-paths.ts'
+import { dollars } from '#engine/money/dollars.ts'
+import { all, any, not } from '#verify/analysis/analysis-of.ts'
+import type { CheckedScreen } from '../reading/checked-flow.ts'
+import { type CheckedField, said, saidParts } from '../reading/fields-of.ts'
+import { memberAt } from '../reading/node-parts.ts'
+import type { Proofs } from './proofs.ts'
+
+/** Whoever is asked this screen on some step; true where it is reached in other ways, too. */
+export function comesTo(screen: CheckedScreen, { flow, rule }: Proofs): Rule {
+  const steps = [...flow.journeys.values()].flatMap((journey) => journey.steps).filter(({ route }) => route === screen.route)
+  if (steps.length === 0 || !screen.saves.startsWith('draft')) return true
+  const rules = steps.map(({ node }) => (memberAt(node, 'askWhen') ? (rule(memberAt(node, 'askWhen')) ?? true) : true))
+  return rules.some((one) => one === true) ? true : any(...rules)
+}
+
+/** What is true of an answer that was taken: it is one of the choices, within the limits, and its question was shown. */
+export function takenAnswer(field: CheckedField, proofs: Proofs): Rule {
+  const shown = shownWhen(field, proofs)
+  const answer = { var: field.path }
+  const limit = (name: string) => {
+    const value = said(field, 'schema', name)?.node.value
+    return value === undefined ? undefined : (dollars(value) ?? value)
+  }
+  const [least, most, must] = [limit('minimum'), limit('maximum'), limit('const')]
+  const choices = choicesOf(field)
+  const isList = ['checkboxes', 'files'].includes(String(said(field, 'as')?.node.value))
+  return all(
+    ...(shown === undefined ? [] : [shown]),
+    ...(typeof least === 'number' ? [{ '>=': [answer, least] }] : []),
+    ...(typeof most === 'number' ? [{ '<=': [answer, most] }] : []),
+    ...(typeof must === 'boolean' || typeof must === 'string' ? [{ '==': [answer, must] }] : []),
+    ...(choices.length > 0 && !isList ? [{ in: [answer, choices] }] : []),
+  )
+}
+
+/** What is true of the answers that a rule reads, of those that this screen asks for: absent, or taken. */
+export function ownAnswers(read: Rule, screen: CheckedScreen, proofs: Proofs): Rule {
+  const paths = readPaths(read)
+  const own = screen.fields.filter(({ path }) => paths.has(path))
+  return all(...own.map((field) => any(not({ answered: field.path }), takenAnswer(field, proofs))))
+}
+
+/** undefined: always. */
+export function shownWhen(field: CheckedField, { rule }: Proofs): Rule | undefined {
+  const node = said(field, 'shownWhen')?.node
+  return node && rule(node)
+}
+
+/** Those that are not refused. */
+function choicesOf(field: CheckedField): readonly string[] {
+  return [...saidParts(field, 'options')].flatMap(([id, { node }]) => (memberAt(node, 'refuse') ? [] : [id]))
+}

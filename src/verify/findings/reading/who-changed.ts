@@ -1,0 +1,43 @@
+/** Which overlay of the chain moved a step or took a question away: the line that a person looks for. */
+
+import type { Finding } from '#engine/diagnostics/finding.ts'
+import type { FlowLibrary } from '#engine/flow/flow-library.ts'
+import type { LenderId } from '#engine/flow/json.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { lookAt } from '../mistake.ts'
+import { type CheckedStep, checkedFlow } from './checked-flow.ts'
+import { itemsAt, memberAt } from './node-parts.ts'
+import { answers, askedIn } from './order-of-answers.ts'
+
+/** What puts a step where it stands: the overlay that moves it, if one does. */
+export function placedBy({ lender, parent }: ResolvedLender, step: CheckedStep, library: FlowLibrary): SourceNode {
+  const overlay = ownItem(library, lender, `journeys/${step.journey}.json`, 'steps', step.id)
+  const moves = ['$first', '$last', '$after', '$before'].some((key) => memberAt(overlay, key) !== undefined)
+  if (overlay && moves) return overlay
+  return parent ? placedBy(parent, step, library) : step.node
+}
+
+/** Where a lender of the chain took the question away that its parent asks. */
+export function removalOf(path: string, { parent, lender }: ResolvedLender, library: FlowLibrary): Finding['related'] {
+  if (parent === undefined) return []
+  const before = askedIn(checkedFlow(parent)).filter((one) => answers(one, path))
+  const places = before.flatMap(({ journey, step, screen, field }) => [
+    removed(library, lender, `screens/${screen.route}.json`, 'fields', field.group ?? field.id),
+    removed(library, lender, `screens/${screen.route}.json`, 'fields', field.id),
+    removed(library, lender, `journeys/${journey}.json`, 'steps', step.id),
+  ])
+  const first = places.find((node) => node !== undefined)
+  return first ? [lookAt(first, `${lender} takes the question away here`)] : removalOf(path, parent, library)
+}
+
+function removed(library: FlowLibrary, lender: LenderId, file: string, list: string, id: string): SourceNode | undefined {
+  const item = ownItem(library, lender, file, list, id)
+  return memberAt(item, '$remove')?.value === true ? item : undefined
+}
+
+/** An item as the lender's own file writes it, before anything is laid over anything. */
+function ownItem(library: FlowLibrary, lender: LenderId, file: string, list: string, id: string): SourceNode | undefined {
+  const node = library.folders.get(lender)?.get(file)?.parsed?.node
+  return itemsAt(node, list).find((item) => idOf(item) === id)
+}

@@ -1,0 +1,46 @@
+import type { FlowPointer } from '#engine/flow/json.ts'
+import { itemKey, pointTo } from '#engine/flow/pointer.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { everyJourneyIsSound } from '../destinations/unknown-journey-path.ts'
+import { type Mistake, meant } from '../mistake.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
+
+/**
+ * A public path, or the target of a redirect, that is nearly the path of a journey or page and not quite. A path that is
+ * like none of them may belong to something beside the product.
+ */
+export function misspeltPath(flow: CheckedFlow): Mistake[] {
+  const file = 'shell.json'
+  const shell = flow.resolved.files.get(file)
+  if (shell === undefined || !flow.sound(file) || !everyJourneyIsSound(flow)) return []
+  const known = knownPaths(flow, shell)
+  const open = itemsAt(shell, 'publicPaths').map((node, index) => ({ node, at: pointTo(pointTo(file, 'publicPaths'), index) }))
+  const targets = itemsAt(shell, 'redirects').flatMap((redirect, index) => {
+    const node = memberAt(redirect, 'to')
+    return node ? [{ node, at: pointTo(pointTo(pointTo(file, 'redirects'), itemKey(redirect, index)), 'to') }] : []
+  })
+  return [
+    ...mistakesIn(open, known, 'Whoever is not signed in would be sent away from the page that was meant.'),
+    ...mistakesIn(targets, known, 'A borrower who follows an old link would find that the page is missing.'),
+  ]
+}
+
+function knownPaths(flow: CheckedFlow, shell: SourceNode): string[] {
+  const journeys = [...flow.journeys.values()].flatMap(({ node }) => textAt(node, 'path') ?? [])
+  const legal = membersAt(shell, 'legal').map(([name]) => `/${name}`)
+  return [...journeys, ...legal, '/auth/login']
+}
+
+type Named = { readonly node: SourceNode; readonly at: FlowPointer }
+
+function mistakesIn(named: readonly Named[], known: readonly string[], why: string): Mistake[] {
+  return named.flatMap(({ node, at }): Mistake[] => {
+    const path = String(node.value)
+    const guess = meant(node, known)
+    const isThere = known.some((one) => path === one || path.startsWith(`${one}/`))
+    if (isThere || (guess.fixes ?? []).length === 0) return []
+    const message = `No journey and no page stands at "${path}".`
+    return [{ code: 'E313', at: placeOf(node), pointer: at, confidence: 'found', message, why, ...guess }]
+  })
+}

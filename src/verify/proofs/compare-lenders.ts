@@ -1,0 +1,81 @@
+/** All that is different for borrowers between two lenders, or before and after a change: what is decided, and what is read. */
+
+import type { FlowPointer } from '#engine/flow/json.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { analysisOf } from '#verify/analysis/analysis-of.ts'
+import type { Memory } from '#verify/analysis/memory.ts'
+import { factsOfFlows } from '#verify/findings/reading/facts-of-flow.ts'
+import { decisionsOfSight, NO_TEXT, otherDecisions } from './decisions/decisions-of-sight.ts'
+import { underProof } from './decisions/lender-under-proof.ts'
+import { compareDecisions, compareOutcomes, type OutcomeDifference } from './outcome-differences.ts'
+
+/** What a difference is about, in the order in which a reader wants to know. */
+export const CHAPTERS = [
+  'statuses',
+  'lifecycle',
+  'steps',
+  'screens',
+  'cards',
+  'offers',
+  'flags',
+  'texts',
+  'lender',
+  'sandbox',
+] as const
+export type Chapter = (typeof CHAPTERS)[number]
+
+export type ToldDifference = OutcomeDifference & { readonly chapter: Chapter }
+
+export type LenderComparison = {
+  /** By chapter; within one, in the order of the flow. */
+  readonly differences: readonly ToldDifference[]
+  /** How many decisions and texts were compared. */
+  readonly compared: number
+}
+
+/** Flows with errors are compared as far as they can be read. */
+export function compareLenders(a: ResolvedLender, b: ResolvedLender, memory: Memory = new Map()): LenderComparison {
+  const [one, other] = [underProof(a), underProof(b)]
+  const outcomes = compareOutcomes(a, b, memory)
+  const analysis = analysisOf(factsOfFlows([one.checked, other.checked]), { memory })
+  const seen = compareDecisions(decisionsOfSight(one, other), decisionsOfSight(other, one), analysis)
+  const places = outcomes.differences.map(({ at }) => at)
+  const differences: readonly ToldDifference[] = [
+    ...outcomes.differences.map((difference) => ({ ...difference, chapter: chapterOf(difference.at) })),
+    ...seen.differences
+      .filter((difference) => !isOfWhatCameOrWent(difference, places))
+      .map((difference) => ({ ...difference, chapter: chapterInSight(difference.at) })),
+  ]
+  const told = new Set(differences.map(({ at }) => fileOf(at)))
+  const others = compareDecisions(otherDecisions(one), otherDecisions(other), analysis).differences.flatMap((difference) =>
+    told.has(fileOf(difference.at)) ? [] : [{ ...difference, chapter: chapterOf(difference.at) }],
+  )
+  return {
+    differences: CHAPTERS.flatMap((chapter) => [...differences, ...others].filter((one) => one.chapter === chapter)),
+    compared: outcomes.compared + seen.compared,
+  }
+}
+
+/** The words of a question that is new are told with it. */
+function isOfWhatCameOrWent({ at, from, to }: OutcomeDifference, places: readonly FlowPointer[]): boolean {
+  return [from, to].includes(NO_TEXT) && places.some((outer) => at.startsWith(`${outer}/`))
+}
+
+function fileOf(at: FlowPointer): string {
+  return at.slice(0, at.indexOf('.json'))
+}
+
+function chapterOf(at: FlowPointer): Chapter {
+  const file = fileOf(at)
+  return file.startsWith('journeys/') ? 'steps' : file.startsWith('screens/') ? 'screens' : (OF_FILES[file] ?? 'screens')
+}
+
+const OF_FILES: { readonly [file: string]: Chapter } = {
+  'status-routes': 'statuses',
+  ...{ lifecycle: 'lifecycle', shell: 'texts', conditions: 'cards', lender: 'offers', flags: 'flags', sandbox: 'sandbox' },
+}
+
+function chapterInSight(at: FlowPointer): Chapter {
+  if (at.startsWith('lender.json')) return 'lender'
+  return /^screens\/.*#\/(?:order|stage|fields\/[^/]+\/as)$/.test(at) ? 'screens' : 'texts'
+}

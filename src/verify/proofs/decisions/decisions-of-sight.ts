@@ -1,0 +1,220 @@
+/** What a lender's borrowers read and see beside what is decided about them: words, and in which order and how questions stand. */
+
+import { canonicalText } from '#engine/compile/canonical-text.ts'
+import { inliner } from '#engine/compile/inliner.ts'
+import { asksAnswers } from '#engine/flow/asking.ts'
+import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
+import type { FactsFile } from '#engine/flow/files.generated.ts'
+import { inWords } from '#engine/flow/in-words.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { FlowPointer, Json, JsonObject, Rule, Text } from '#engine/flow/json.ts'
+import { pointTo, splitPointer } from '#engine/flow/pointer.ts'
+import { schemaFor, walkSchema } from '#engine/flow/schema-walk.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
+import { isReadFile } from '#engine/text/text-places.ts'
+import { operationIn } from '#verify/analysis/operation-in.ts'
+import { readsIn } from '#verify/analysis/reads-in.ts'
+import { valueInWords } from './condition-in-words.ts'
+import { type Decision, decisionByCases, plainDecision, type Way } from './decision.ts'
+import type { LenderUnderProof } from './lender-under-proof.ts'
+import { restOf } from './rest-of.ts'
+import { textsIn } from './texts-in.ts'
+
+/** @param beside the lender with which it is compared: only the order of questions that both have can differ */
+export function decisionsOfSight(lender: LenderUnderProof, beside: LenderUnderProof = lender): Decision[] {
+  const { flow } = lender
+  const told = Object.values(flow.screens).filter((screen) => beside.flow.screens[screen.route]?.kind === screen.kind)
+  return [
+    ...told.flatMap((screen) => [
+      ...textsIn(screen as unknown as JsonObject, screen.at).map((text) => said(text, lender)),
+      ...(asksAnswers(screen) ? layoutOf(screen, beside) : []),
+      plainDecision(pointTo(screen.at, 'stage'), `the stage of ${inWords(screen.at)}`, screen.stage ?? 'none'),
+    ]),
+    ...textsIn((flow.cards ?? {}) as unknown as JsonObject, 'conditions.json#').map((text) => said(text, lender)),
+    ...textsOfFiles(lender),
+    ...valuesInTexts(lender),
+    ...translations(lender),
+    ...lenderItself(lender),
+  ]
+}
+
+type Placed = { readonly at: FlowPointer; readonly text: Text }
+
+export const NO_TEXT = 'no text'
+
+function said({ at, text }: Placed, { own }: LenderUnderProof): Decision {
+  const about = textInWords(at)
+  if (typeof text === 'string') return always(at, about, quoted(text), NO_TEXT)
+  if ('fact' in text) return always(at, about, `the fact ${text.fact}`, NO_TEXT)
+  const ways = text.cases.map(({ when, text: words }) => ({ when: own(when), outcome: quoted(words) }))
+  return decisionByCases(at, about, ways, quoted(text.otherwise), NO_TEXT)
+}
+
+function always(at: FlowPointer, about: string, outcome: string, missing: string): Decision {
+  return decisionByCases(at, about, [], outcome, missing)
+}
+
+function quoted(words: string): string {
+  return `“${words}”`
+}
+
+/** `"label" of the field "dob" of the screen "register-v2/birthdate"` */
+function textInWords(at: FlowPointer): string {
+  const { file, keys } = splitPointer(at)
+  const limits = keys.lastIndexOf('limits')
+  const known = limits < 0 ? keys.slice(0, -1) : keys.slice(0, limits)
+  const around = inWords(known.reduce<FlowPointer>(pointTo, file))
+  const inner = limits < 0 ? keys.slice(around === inWords(file) ? 0 : -1) : keys.slice(limits + 1)
+  return `"${inner.join(' ')}" of ${around}`
+}
+
+function layoutOf({ at, fields, route }: AskingScreen, beside: LenderUnderProof): Decision[] {
+  const other = beside.flow.screens[route]
+  const others = asksAnswers(other) ? other.fields : []
+  const both = fields.filter(({ id }) => others.some((one) => one.id === id))
+  return [
+    plainDecision(
+      pointTo(at, 'order'),
+      `the order of the questions of ${inWords(at)}`,
+      both.map(({ id }) => id).join(', ') || 'no question',
+    ),
+    ...both.map(({ id, as, options }) => {
+      const field = pointTo(pointTo(at, 'fields'), id)
+      const order = (options ?? []).map((option) => option.id).join(', ')
+      return plainDecision(pointTo(field, 'as'), `how ${inWords(field)} is drawn`, order === '' ? as : `${as} of ${order}`)
+    }),
+  ]
+}
+
+/** What else a part says. It is told where nothing else about its file is. */
+export function otherDecisions({ flow, resolved }: LenderUnderProof): Decision[] {
+  const rest = (at: FlowPointer, part: unknown) =>
+    plainDecision(pointTo(at, 'rest'), `what else ${inWords(at)} says`, canonicalText(restOf(part as Json)))
+  return [
+    ...Object.values(flow.screens).map((screen) => rest(screen.at, screen)),
+    ...Object.values(flow.journeys).map((journey) => rest(`journeys/${journey.id}.json`, journey)),
+    rest('lifecycle.json', flow.lifecycle ?? null),
+    rest('conditions.json', flow.cards ?? null),
+    rest('shell.json', resolved.files.get('shell.json')?.value ?? null),
+  ]
+}
+
+/** Words that stand on no screen: of journeys, of the lifecycle's steps, around every screen. */
+function textsOfFiles(lender: LenderUnderProof): Decision[] {
+  const { files } = lender.resolved
+  const inline = inliner((files.get('facts.json')?.value ?? {}) as unknown as FactsFile)
+  return [...files].flatMap(([path, node]) => {
+    const elsewhere = /^(screens\/|fields\.json|conditions\.json|lender\.json)/.test(path) || !isReadFile(path)
+    const schema = elsewhere ? undefined : schemaFor(path)
+    const found: Decision[] = []
+    if (schema) {
+      walkSchema(
+        schema,
+        node,
+        ({ is, node: words, pointer }) => {
+          const text = is === 'text' || is === 'words' ? textOf(words.value, inline) : undefined
+          if (text !== undefined) found.push(said({ at: pointer, text }, lender))
+        },
+        path,
+      )
+    }
+    return found
+  })
+}
+
+function textOf(value: Json, inline: (rule: Rule) => Rule): Text | undefined {
+  if (typeof value === 'string') return value
+  if (!isObject(value)) return undefined
+  if (!Array.isArray(value.cases)) return typeof value.fact === 'string' ? (value as Text) : undefined
+  const cases: readonly Json[] = value.cases
+  return {
+    cases: cases.filter(isObject).map(({ id, when, text }) => ({
+      ...{ id: String(id), when: inline(when ?? null), text: String(text) },
+    })),
+    otherwise: String(value.otherwise),
+  }
+}
+
+/** A named value that some text brings in is read wherever that text stands. What the lender's own file says is told with it. */
+function valuesInTexts({ flow, own }: LenderUnderProof): Decision[] {
+  const words = JSON.stringify([flow.screens, flow.cards ?? null, flow.live.shell])
+  return Object.entries(flow.values)
+    .filter(([name, { is }]) => (words.includes(`{${name}}`) || words.includes(`{${name},`)) && !isOfLender(is))
+    .map(([name, { is }]) => {
+      const { ways, otherwise } = chosenValues(own(is))
+      return decisionByCases(pointTo('facts.json#/values', name), `the value "${name}" that texts show`, ways, otherwise)
+    })
+}
+
+/** What a value is for whom, where it is chosen by conditions. */
+function chosenValues(rule: Rule): { readonly ways: readonly Way[]; readonly otherwise: string } {
+  const { operator, operands = [] } = operationIn(rule) ?? {}
+  const choices = operator === 'if' && operands.length % 2 === 1 ? operands.length - 1 : 0
+  const ways = Array.from({ length: choices / 2 }, (_, at) => ({
+    when: operands[2 * at] ?? null,
+    outcome: shownValue(operands[2 * at + 1] ?? null),
+  }))
+  return { ways, otherwise: shownValue(choices > 0 ? (operands[choices] ?? null) : rule) }
+}
+
+function shownValue(rule: Rule): string {
+  return valueInWords(readsNothing(rule) ? evaluate(rule, { today: '' }) : rule)
+}
+
+function readsNothing(rule: Rule): boolean {
+  try {
+    return readsIn([rule]).size === 0
+  } catch {
+    // A path that is worked out only when the rule runs.
+    return false
+  }
+}
+
+function isOfLender(rule: Rule): boolean {
+  const { operator, operands: [path] = [] } = operationIn(rule) ?? {}
+  return operator === 'var' && typeof path === 'string' && path.startsWith('lender.')
+}
+
+function translations({ resolved }: LenderUnderProof): Decision[] {
+  return [...resolved.files].flatMap(([path, { value }]) => {
+    const locale = /^copy\/(.+)\.json$/.exec(path)?.[1]
+    if (locale === undefined || !isObject(value)) return []
+    const translated = Object.entries(value).filter(([, entry]) => isObject(entry) && typeof entry.is === 'string')
+    return [
+      always(path, `the language ${locale}`, 'spoken', 'not spoken'),
+      ...translated.map(([place, entry]) => {
+        const about = `${textInWords(place.replace('#', '.json#'))}, in ${locale}`
+        return always(pointTo(path, place), about, quoted(String((entry as JsonObject).is)), 'not translated')
+      }),
+    ]
+  })
+}
+
+/** Decided elsewhere, or nobody's to see. */
+const NOT_SEEN: ReadonlySet<string> = new Set([
+  '$schema',
+  '$comment',
+  'extends',
+  'limits',
+  'timeZone',
+  'code',
+  'canonicalCode',
+  'flags',
+])
+
+/** Who the lender is, value by value; colours as one. */
+function lenderItself({ resolved }: LenderUnderProof): Decision[] {
+  const { value } = resolved.files.get('lender.json') ?? {}
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, part]) => (NOT_SEEN.has(key) ? [] : leaves(pointTo('lender.json', key), part)))
+}
+
+function leaves(at: FlowPointer, value: Json): Decision[] {
+  if (at === 'lender.json#/colours') {
+    const shades = JSON.stringify(value).match(/#[0-9a-f]{6}/gi) ?? []
+    return [plainDecision(at, 'the colours', shades.join(' '))]
+  }
+  if (!isObject(value))
+    return [always(at, inWords(at), Array.isArray(value) ? value.join(', ') : valueInWords(value), 'not said')]
+  return Object.entries(value).flatMap(([key, part]) => leaves(pointTo(at, key), part))
+}

@@ -1,0 +1,45 @@
+/** One lender, with everything that is asked of it: merged, laid out for looking at, and ready to run. */
+import { compileFlow } from '#engine/compile/compile-flow.ts'
+import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
+import { lenderFacts } from '#engine/compile/lender-facts.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Rule } from '#engine/flow/json.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { type CheckedFlow, checkedFlow } from '#verify/findings/reading/checked-flow.ts'
+import { takenApart } from './taken-apart.ts'
+import { type Known, knownBelow, withKnown } from './with-known.ts'
+
+export type LenderUnderProof = {
+  readonly resolved: ResolvedLender
+  readonly checked: CheckedFlow
+  readonly flow: CompiledFlow
+  readonly sandbox: CompiledSandbox
+  /** A rule as it is for this lender's borrowers: what its own file says is put in place of the facts. */
+  readonly own: (rule: Rule | undefined) => Rule
+  /** Facts with this lender's among them, as the evaluator is asked about them. */
+  readonly whole: (facts: Facts) => Facts
+}
+
+const before = new WeakMap<ResolvedLender, LenderUnderProof>()
+
+export function underProof(resolved: ResolvedLender): LenderUnderProof {
+  const known = before.get(resolved) ?? made(resolved)
+  before.set(resolved, known)
+  return known
+}
+
+function made(resolved: ResolvedLender): LenderUnderProof {
+  const flow = compileFlow(resolved)
+  const facts = lenderFacts(flow.live.lender)
+  const known: Known = knownBelow({ lender: facts })
+  return {
+    resolved,
+    checked: checkedFlow(resolved),
+    flow,
+    sandbox: compileSandbox(resolved),
+    whole: (one) => ({ ...one, lender: facts }),
+    own: (rule) => (rule === undefined ? true : takenApart(withKnown(rule, known))),
+  }
+}

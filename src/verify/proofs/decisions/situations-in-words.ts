@@ -1,0 +1,84 @@
+/** Who a diagram is about, as a person reads it: a few ways of being one of them, each as conditions that hold together. */
+
+import type { Json } from '#engine/flow/json.ts'
+import type { Node } from '#verify/analysis/diagram.ts'
+import { factsWith, type Value } from '#verify/analysis/facts-with.ts'
+import { answer } from '#verify/analysis/formula-of.ts'
+import { operationIn } from '#verify/analysis/operation-in.ts'
+import type { Variable } from '#verify/analysis/situations.ts'
+import type { World } from '#verify/analysis/world.ts'
+import { conditionInWords } from './condition-in-words.ts'
+
+const mostWays = 4
+
+/** Empty: everybody. At most four ways; the last line then says that there are more. */
+export function situationsInWords(node: Node, { diagrams, variables }: Pick<World, 'diagrams' | 'variables'>): readonly string[] {
+  const ways = diagrams.waysToYes(node, mostWays + 1)
+  const told = ways
+    .slice(0, mostWays)
+    .map((way) => [...way].flatMap(([variable, cells]) => cellsInWords(variables[variable] as Variable, cells)).join(', '))
+  const lines = [...new Set(told)].filter((line) => line !== '')
+  return ways.length > mostWays ? [...lines, 'and others'] : lines
+}
+
+/** As few conditions as tell these cells from the others; where none do, one who is like that. */
+function cellsInWords(variable: Variable, taken: readonly number[]): readonly string[] {
+  const { atoms, cells, paths } = variable
+  const named = choicesInWords(variable, taken)
+  if (named !== undefined) return [named]
+  const held = taken.map((cell) => cells[cell]?.held ?? [])
+  const others = cells.filter((_, cell) => !taken.includes(cell)).map((cell) => cell.held)
+  const fixed = atoms.flatMap((_, at) => {
+    const [first] = held
+    return first !== undefined && held.every((one) => one[at] === first[at]) ? [{ at, is: first[at] === true }] : []
+  })
+  const needed = fewest(fixed, others)
+  if (needed !== undefined) return needed.map(({ at, is }) => conditionInWords(atoms[at]?.asked ?? null, is))
+  const known =
+    fewest(
+      fixed,
+      others.filter((other) => fixed.some(({ at, is: held }) => other[at] !== held)),
+    ) ?? []
+  const like = `${paths.join(' and ')} as in the example`
+  return [...known.map(({ at, is }) => conditionInWords(atoms[at]?.asked ?? null, is)), like]
+}
+
+/** Where a text is looked for among others, those that are meant. */
+function choicesInWords({ atoms, cells, paths: [path = '', ...others] }: Variable, taken: readonly number[]): string | undefined {
+  const named = [...new Set(atoms.flatMap(({ part }) => textsIn(part)))]
+  if (others.length > 0 || named.length < 2) return undefined
+  const cellOf = (value: Value) => {
+    const held = atoms.map(({ asked }) => answer(asked, factsWith([[path, value]], aDay)))
+    return cells.findIndex((cell) => cell.held.every((one, at) => one === held[at]))
+  }
+  const meant = named.filter((value) => taken.includes(cellOf(value)))
+  const rest = new Set(named.map(cellOf))
+  const unnamed = cells.flatMap((_, cell) => (rest.has(cell) ? [] : [cell]))
+  if (unnamed.every((cell) => !taken.includes(cell)) && meant.length > 0) return conditionInWords({ in: [{ var: path }, meant] })
+  if (unnamed.every((cell) => taken.includes(cell)))
+    return conditionInWords({ in: [{ var: path }, named.filter((value) => !meant.includes(value))] }, false)
+  return undefined
+}
+
+const aDay = '2026-01-15'
+
+/** The texts with which a condition compares a fact, where it does nothing else. */
+function textsIn(part: Json): readonly string[] {
+  const { operator, operands: [first = null, second = null] = [] } = operationIn(part) ?? {}
+  if (operator === 'in' && Array.isArray(second)) return second.filter((one) => typeof one === 'string')
+  return operator === '==' ? [first, second].filter((one) => typeof one === 'string') : []
+}
+
+type Fixed = { readonly at: number; readonly is: boolean }
+
+/** What holds is said rather than what does not, as long as it tells enough. */
+function fewest(fixed: readonly Fixed[], others: readonly (readonly boolean[])[]): readonly Fixed[] | undefined {
+  const tell = (some: readonly Fixed[]) => others.every((other) => some.some(({ at, is }) => other[at] !== is))
+  if (!tell(fixed)) return undefined
+  let needed = fixed
+  for (const one of fixed.toSorted((a, b) => Number(a.is) - Number(b.is))) {
+    const without = needed.filter((other) => other !== one)
+    if (tell(without)) needed = without
+  }
+  return needed
+}

@@ -1,0 +1,67 @@
+/**
+ * Comparisons with the lesser or the greater of several amounts, taken apart: to be above the lesser of two is to be above
+ * one of them. Then each condition compares one fact with another, which can be counted out. It holds for whatever is a
+ * number or absent, and the contract says that of all that is compared in that way.
+ */
+
+import type { Json, Rule } from '#engine/flow/json.ts'
+import { iterating, operationIn } from '#verify/analysis/operation-in.ts'
+
+export function takenApart(rule: Rule): Rule {
+  const operation = operationIn(rule)
+  if (!operation) return Array.isArray(rule) ? rule.map((item: Json) => takenApart(item)) : rule
+  const { operator, operands } = operation
+  if (operator === 'var' || operator === 'answered' || iterating.has(operator)) return rule
+  if (operator === 'rule' || operator === 'value')
+    return { [operator]: [operands[0] ?? null, ...operands.slice(1).map(takenApart)] }
+  const [a = null, b = null] = operands
+  if (operands.length === 2 && comparing.has(operator)) {
+    const [chosen, other] = [choiceIn(a), choiceIn(b)]
+    if (chosen) return takenApart(chosen((one) => ({ [operator]: [one, b] })))
+    if (other) return takenApart(other((one) => ({ [operator]: [a, one] })))
+    const left = extreme(a)
+    if (left)
+      return takenApart(
+        joined(
+          left,
+          growing.has(operator),
+          left.of.map((one) => ({ [operator]: [one, b] })),
+        ),
+      )
+    const right = extreme(b)
+    if (right)
+      return takenApart(
+        joined(
+          right,
+          !growing.has(operator),
+          right.of.map((one) => ({ [operator]: [a, one] })),
+        ),
+      )
+  }
+  return { [operator]: operands.map(takenApart) }
+}
+
+const comparing: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])
+/** The larger its first operand, the likelier it holds. */
+const growing: ReadonlySet<string> = new Set(['>', '>='])
+
+/** A choice between two values, with something made of either. */
+function choiceIn(part: Json): ((make: (value: Json) => Rule) => Rule) | undefined {
+  const { operator, operands } = operationIn(part) ?? { operator: '', operands: [] }
+  if (operator === 'value' && operands[1] !== undefined) return choiceIn(operands[1])
+  const [when = null, then = null, otherwise = null] = operands
+  return operator === 'if' && operands.length === 3 ? (make) => ({ if: [when, make(then), make(otherwise)] }) : undefined
+}
+
+type Extreme = { readonly least: boolean; readonly of: readonly Json[] }
+
+function extreme(part: Json): Extreme | undefined {
+  const { operator, operands } = operationIn(part) ?? { operator: '', operands: [] }
+  if (operator === 'value' && operands[1] !== undefined) return extreme(operands[1])
+  return operator === 'min' || operator === 'max' ? { least: operator === 'min', of: operands } : undefined
+}
+
+/** @param wantsMore whether the comparison rather holds the larger the extreme is */
+function joined({ least }: Extreme, wantsMore: boolean, parts: readonly Rule[]): Rule {
+  return least === wantsMore ? { and: parts } : { or: parts }
+}

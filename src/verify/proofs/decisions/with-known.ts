@@ -1,0 +1,59 @@
+/** A rule with what is known of somebody put in place of the facts that it reads: what is left depends on the others only. */
+
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json, Rule } from '#engine/flow/json.ts'
+import { iterating, operationIn } from '#verify/analysis/operation-in.ts'
+
+/** `value: undefined`: it is known that the fact is absent. `path`: it is that of another situation. Nothing: it is not known. */
+export type Known = (path: string) => { readonly value: Json | undefined } | { readonly path: string } | undefined
+
+export function withKnown(rule: Rule, known: Known): Rule {
+  return within(rule, known)
+}
+
+function within(part: Json, known: Known): Json {
+  if (Array.isArray(part)) return part.map((item: Json) => within(item, known))
+  const operation = operationIn(part)
+  if (!operation) return part
+  const { operator, operands } = operation
+  const [first = null, ...others] = operands
+  if (operator === 'var') return factOf(part, first, known)
+  if (operator === 'answered') return answeredOf(operands.flat(), known)
+  if (operator === 'missing' || operator === 'missing_some') return part
+  if (operator === 'rule' || operator === 'value') return { [operator]: [first, ...others.map((one) => within(one, known))] }
+  // Inside of an iteration a rule sees an item of the list and nothing else.
+  if (iterating.has(operator)) return { [operator]: [within(first, known), ...others] }
+  return { [operator]: operands.map((one) => within(one, known)) }
+}
+
+/** A group of facts cannot be written as a value: it would read as an operation. */
+function factOf(part: Json, path: Json, known: Known): Json {
+  const fact = typeof path === 'string' ? known(path) : undefined
+  if (fact === undefined) return part
+  if ('path' in fact) return { var: fact.path }
+  return isObject(fact.value) ? part : (fact.value ?? null)
+}
+
+function answeredOf(paths: readonly Json[], known: Known): Json {
+  const open: Json[] = []
+  for (const path of paths) {
+    const fact = typeof path === 'string' ? known(path) : undefined
+    if (fact === undefined) open.push(path)
+    else if ('path' in fact) open.push(fact.path)
+    else if (fact.value === undefined || fact.value === null || fact.value === '') return false
+  }
+  return open.length > 0 || paths.length === 0 ? { answered: open } : true
+}
+
+/** Facts that are known below some namespaces: of a lender, say. What does not stand there is absent. */
+export function knownBelow(namespaces: { readonly [name: string]: Json }): Known {
+  return (path) => {
+    const [name = '', ...deeper] = path.split('.')
+    if (!Object.hasOwn(namespaces, name)) return undefined
+    const value = deeper.reduce<Json | undefined>(
+      (at, key) => (isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined),
+      namespaces[name],
+    )
+    return { value }
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * What two lenders decide differently, of everything that they decide: from which outcome to which, for whom, with one
+ * applicant for whom it is so. What is not among the differences is the same for everybody there could be.
+ */
+
+import type { Facts } from '#engine/flow/facts.ts'
+import type { FlowPointer } from '#engine/flow/json.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
+import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
+import type { Memory } from '#verify/analysis/memory.ts'
+import { Undecided, undecided } from '#verify/analysis/verdict.ts'
+import type { World } from '#verify/analysis/world.ts'
+import { factsOfFlows } from '#verify/findings/reading/facts-of-flow.ts'
+import { type Decision, plainDecision } from './decisions/decision.ts'
+import { decisionsOf } from './decisions/decisions-of.ts'
+import { underProof } from './decisions/lender-under-proof.ts'
+import { situationsInWords } from './decisions/situations-in-words.ts'
+
+export type OutcomeDifference = {
+  /** What is decided; `originOf(a or b, at)` tells who wrote it. */
+  readonly at: FlowPointer
+  /** The same as a person says it: `the step "for-sale" of the journey "register-v2"`. */
+  readonly about: string
+  /** The outcome for the first and for the second of the two. */
+  readonly from: string
+  readonly to: string
+  /**
+   * For whom, of those who get `from` of the first: one of these ways of being, each some conditions that hold together.
+   * Empty: for all of them.
+   */
+  readonly who: readonly string[]
+  /** Somebody for whom it is so, confirmed by the evaluator; absent where it is so for everybody. */
+  readonly example?: Facts
+  /** Why it could not be told whether, and for whom, it differs; then the outcomes are those that there are. */
+  readonly undecided?: string
+}
+
+export type OutcomeComparison = {
+  readonly differences: readonly OutcomeDifference[]
+  /** How many decisions were compared. */
+  readonly compared: number
+}
+
+/** Two lenders, or one before and after a change. Flows with errors are compared as far as they can be read. */
+export function compareOutcomes(a: ResolvedLender, b: ResolvedLender, memory: Memory = new Map()): OutcomeComparison {
+  const [one, other] = [underProof(a), underProof(b)]
+  const facts = factsOfFlows([one.checked, other.checked])
+  const analysis = analysisOf(facts, { memory })
+  return compareDecisions(decisionsOf(one, facts, other), decisionsOf(other, facts, one), analysis)
+}
+
+/** What the same places decide differently. */
+export function compareDecisions(a: readonly Decision[], b: readonly Decision[], analysis: Analysis): OutcomeComparison {
+  const [before, after] = [byPlace(a), byPlace(b)]
+  const places = [...new Set([...before.keys(), ...after.keys()])]
+  const gone = places.filter((at) => !before.has(at) || !after.has(at))
+  const told = places.filter((at) => !gone.some((outer) => at !== outer && isInside(at, outer)))
+  const differences = told.flatMap((at) =>
+    differencesOf(before.get(at) ?? gap(after.get(at)), after.get(at) ?? gap(before.get(at)), analysis),
+  )
+  return { differences: oneForAllStatuses(differences), compared: places.length }
+}
+
+function byPlace(decisions: readonly Decision[]): ReadonlyMap<FlowPointer, Decision> {
+  return new Map(decisions.map((decision) => [decision.at, decision]))
+}
+
+/** With a screen that is not there goes all that it asks. */
+function isInside(at: FlowPointer, outer: FlowPointer): boolean {
+  return at.startsWith(`${outer}/`) || (outer.endsWith('#') && at.startsWith(outer)) || at.startsWith(`${outer}#`)
+}
+
+function gap(there: Decision | undefined): Decision {
+  const { at, about, missing } = there as Decision
+  return plainDecision(at, about, missing)
+}
+
+function differencesOf(a: Decision, b: Decision, analysis: Analysis): OutcomeDifference[] {
+  if (a.text === b.text) return []
+  const { at, about } = b
+  try {
+    const world = analysis.world([...new Set([...a.rules, ...b.rules])])
+    const [before, after] = [a.outcomes(world), b.outcomes(world)]
+    return [...before].flatMap(([from, was]) =>
+      [...after].flatMap(([to, is]) => (from === to ? [] : regionOf({ at, about, from, to }, world, [was, is], [a, b]))),
+    )
+  } catch (error) {
+    const verdict = undecided(error)
+    return verdict.is === 'undecided' ? [{ at, about, from: 'something', to: 'something', who: [], undecided: verdict.why }] : []
+  }
+}
+
+function regionOf(
+  difference: Pick<OutcomeDifference, 'at' | 'about' | 'from' | 'to'>,
+  world: World,
+  [was, is]: readonly [Node, Node],
+  [a, b]: readonly [Decision, Decision],
+): OutcomeDifference[] {
+  const region = world.diagrams.both(was, is)
+  if (region === NEVER) return []
+  if (region === ALWAYS) return [{ ...difference, who: [] }]
+  const among = situationsInWords(world.diagrams.among(region, was), world)
+  const who = among.length > 0 ? among : situationsInWords(region, world)
+  const found = world.who(region)
+  if (found.is !== 'possible') return [{ ...difference, who, undecided: found.is === 'undecided' ? found.why : '' }]
+  if (a.decide(found.example) !== difference.from || b.decide(found.example) !== difference.to)
+    throw new Undecided('unreadable', 'the example that was found does not fit the rules')
+  return [{ ...difference, who, example: found.example }]
+}
+
+/** What is tried before the table changes every status in the same way: it is told once. */
+function oneForAllStatuses(differences: readonly OutcomeDifference[]): OutcomeDifference[] {
+  const told = new Map<string, OutcomeDifference[]>()
+  for (const one of differences) {
+    const alike = one.at.startsWith('status-routes.json#/statuses/')
+      ? JSON.stringify([one.from, one.to, one.who, one.undecided])
+      : `${one.at} ${told.size}`
+    told.set(alike, [...(told.get(alike) ?? []), one])
+  }
+  return [...told.values()].map((alike) => {
+    const [first] = alike as [OutcomeDifference]
+    const statuses = alike.map(({ at }) => at.slice(at.lastIndexOf('/') + 1))
+    return alike.length === 1 ? first : { ...first, about: `where the statuses ${statuses.join(', ')} lead` }
+  })
+}

@@ -1,0 +1,59 @@
+/** All statements about one lender, as its proof sheet has them. */
+
+import { checkStructure } from '#engine/flow/check-structure.ts'
+import type { FlowLibrary } from '#engine/flow/flow-library.ts'
+import type { LenderId } from '#engine/flow/json.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import type { Memory } from '#verify/analysis/memory.ts'
+import { differsInThisOnly } from './statements/differs-in-this-only.ts'
+import { everyStatusShowsAScreen } from './statements/every-status-shows-a-screen.ts'
+import { everybodyCanFinish } from './statements/everybody-can-finish.ts'
+import { type Grounds, groundsOf } from './statements/grounds.ts'
+import { independentOfDeclared } from './statements/independent-of-declared.ts'
+import { neverWorse } from './statements/never-worse.ts'
+import { noRuleInVain } from './statements/no-rule-in-vain.ts'
+import { nobodyIsStuck } from './statements/nobody-is-stuck.ts'
+import { nothingIsDead } from './statements/nothing-is-dead.ts'
+import { nothingNeededIsHidden } from './statements/nothing-needed-is-hidden.ts'
+import { oneWayAndOneCard } from './statements/one-way-and-one-card.ts'
+import type { Statement } from './statements/statement.ts'
+
+export type ProofSheet = {
+  readonly lender: LenderId
+  /** What it starts from; base starts from nothing. */
+  readonly from?: LenderId
+  readonly assumes: readonly string[]
+  readonly statements: readonly Statement[]
+}
+
+/** Proved is what follows from these, and no more. */
+const ASSUMPTIONS: readonly string[] = [
+  'Any status may come at any time, with any facts that the contract allows; answers are within what their screens accept.',
+  'The lender’s systems send what the contract says, and go on once a screen has been answered.',
+  'What lender.json says stays as it is; where nothing else is said, flags may be on or off.',
+  'What an application passes through is what the sandbox plays.',
+  'Rules that do arithmetic on several facts at once are looked at in samples, and are UNDECIDED where those do not settle it.',
+]
+
+/** @param memory of what was asked before; lenders that share rules share their answers */
+export function proveLender(library: FlowLibrary, lender: LenderId, memory: Memory = new Map()): ProofSheet {
+  const resolved = resolveLender(library, lender)
+  const broken = [...resolved.findings, ...checkStructure(library, lender)].filter(({ severity }) => severity === 'error')
+  const head = { lender, ...(resolved.parent && { from: resolved.parent.lender }), assumes: ASSUMPTIONS }
+  if (broken.length > 0) return { ...head, statements: [] }
+  const grounds = groundsOf(library, resolved, memory)
+  return { ...head, statements: STATEMENTS.map((prove) => prove(grounds, memory)) }
+}
+
+const STATEMENTS: readonly ((grounds: Grounds, memory: Memory) => Statement)[] = [
+  everyStatusShowsAScreen,
+  oneWayAndOneCard,
+  nobodyIsStuck,
+  everybodyCanFinish,
+  nothingIsDead,
+  noRuleInVain,
+  nothingNeededIsHidden,
+  differsInThisOnly,
+  neverWorse,
+  independentOfDeclared,
+]

@@ -1,0 +1,66 @@
+/** What a proof sheet has to say to somebody who only wants to know what is wrong. */
+
+import type { Finding, Place } from '#engine/diagnostics/finding.ts'
+import { finding } from '#engine/diagnostics/make-finding.ts'
+import { type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
+import { insideLender, nodeAt } from '#engine/flow/pointer.ts'
+import { placeOf } from '#engine/flow/source-node.ts'
+import { advice } from '#verify/findings/mistake.ts'
+import type { ProofSheet } from './prove-lender.ts'
+import { comparedWithSaved, type SavedSheet, SHEET_FILE } from './saved-sheet.ts'
+import type { Exception, Statement } from './statements/statement.ts'
+
+/** What is not so, and what was proved once and is no longer. */
+export function sheetFindings(library: FlowLibrary, sheet: ProofSheet, saved: SavedSheet | undefined): Finding[] {
+  const { lender, statements } = sheet
+  if (statements.length === 0) return [notProvable(library, lender)]
+  return [
+    ...statements.flatMap((statement) => statement.exceptions.map((exception) => failed(statement, exception, sheet))),
+    ...(saved ? weaker(sheet, saved) : []),
+  ]
+}
+
+function failed({ id, says }: Statement, { message, at, place, example }: Exception, { lender }: ProofSheet): Finding {
+  return finding('E901', {
+    at: place ?? start(`${lender}/${SHEET_FILE}`),
+    pointer: at,
+    confidence: 'proved',
+    message,
+    why: `It is not so that ${id}: ${says}.`,
+    lenders: [lender],
+    fixes: [advice('Mend the flow for the borrower of the example.')],
+    ...(example && { witness: example }),
+  })
+}
+
+function weaker(sheet: ProofSheet, saved: SavedSheet): Finding[] {
+  return comparedWithSaved(sheet, saved).weaker.map(({ id, says }) =>
+    finding('E902', {
+      at: placeOf(nodeAt(saved.node, ['statements', id]) ?? saved.node),
+      pointer: `${SHEET_FILE}#/statements/${id}`,
+      confidence: 'proved',
+      message: `The proof sheet of ${sheet.lender} has become weaker: ${says}.`,
+      why: 'What was known of every borrower is known no longer.',
+      lenders: [sheet.lender],
+      fixes: [advice('Mend the flow; where the change is wanted, save the sheet anew with "prove --save".')],
+    }),
+  )
+}
+
+function notProvable(library: FlowLibrary, lender: string): Finding {
+  const own = library.folders.get(lender)
+  const first = own?.get('lender.json')?.path ?? [...(own?.values() ?? [])][0]?.path ?? `${lender}/lender.json`
+  return finding('E903', {
+    at: start(first),
+    pointer: insideLender(first),
+    confidence: 'found',
+    message: `Nothing can be proved of ${lender}: its files, or those that it starts from, are wrongly written.`,
+    why: 'What cannot be read decides nothing that could be looked at.',
+    lenders: lendersOf(library).includes(lender) ? [lender] : [],
+    fixes: [advice(`"npm run flow -- check ${lender}" tells what is wrong, and where.`)],
+  })
+}
+
+function start(file: string): Place {
+  return { file, line: 1, column: 1, endLine: 1, endColumn: 1 }
+}

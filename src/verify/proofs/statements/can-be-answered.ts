@@ -1,0 +1,121 @@
+/**
+ * Whether a screen can be answered by everybody who comes to it: for whatever else is known of a borrower, there are answers
+ * that it accepts.
+ */
+
+import type { AskingScreen, CompiledField } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { inWords } from '#engine/flow/in-words.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { JsonObject, Rule } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { readPaths } from '#engine/logic/read-paths.ts'
+import { all, any, not } from '#verify/analysis/analysis-of.ts'
+import { NEVER } from '#verify/analysis/diagram.ts'
+import { factsWith, type Values } from '#verify/analysis/facts-with.ts'
+import { Undecided } from '#verify/analysis/verdict.ts'
+import { decided } from './decided.ts'
+import type { Grounds } from './grounds.ts'
+import type { Found } from './statement.ts'
+
+/** @param comes who comes to it, as far as that is known */
+export function canBeAnswered(screen: AskingScreen, comes: Rule, { lender, analysis, exception }: Grounds): Found {
+  const checks = screen.checks.map(({ reads, refuseWhen }) => {
+    const own = screen.fields.filter(({ id }) => reads.includes(id)).map(({ path }) => path)
+    return all(...own.map((path) => ({ answered: path })), lender.own(refuseWhen))
+  })
+  const named = new Set(
+    [...checks, ...screen.fields.map(({ shownWhen }) => lender.own(shownWhen))].flatMap((rule) => [...readPaths(rule)]),
+  )
+  const asked = screen.fields.filter((field) => named.has(field.path) || isNarrow(field))
+  const good = all(...asked.map((field) => acceptable(field, lender.own)), not(any(...checks)))
+  if (good === true) return {}
+  return decided(`whether everybody can answer ${inWords(screen.at)}`, screen.at, () => {
+    const world = analysis.world([comes, good])
+    const own = new Set(asked.map(({ path }) => path))
+    const mine = world.variables.flatMap(({ paths }, index) => (paths.some((path) => own.has(path)) ? [index] : []))
+    if (mine.some((index) => world.variables[index]?.paths.some((path) => !own.has(path)))) return joint()
+    const { diagrams } = world
+    const stuck = diagrams.both(world.of(comes), diagrams.not(diagrams.some(world.of(good), new Set(mine))))
+    if (stuck === NEVER) return {}
+    const found = world.who(stuck)
+    const answers = combinations(
+      mine.map((index) => (world.variables[index]?.cells ?? []).flatMap(({ values }) => (values ? [values] : []))),
+    )
+    const isStuck = (facts: Facts) => holds(comes, facts) && answers.every((values) => !holds(good, answered(facts, values)))
+    if (found.is !== 'possible' || !isStuck(found.example))
+      throw new Undecided('unreadable', 'no example was found that the evaluator confirms')
+    return { exceptions: [stuckHere(found.example)] }
+  })
+
+  /** An answer that is compared with something that is known already: then it is asked whether anybody can answer. */
+  function joint(): Found {
+    const possible = analysis.satisfiable(good, comes)
+    if (possible.is === 'possible') return {}
+    const anybody = analysis.satisfiable(comes)
+    if (possible.is === 'impossible' && anybody.is === 'possible') return { exceptions: [stuckHere(anybody.example)] }
+    throw new Undecided('unreadable', 'an answer is compared with something that is known already')
+  }
+
+  function stuckHere(example: NonNullable<Parameters<typeof exception>[0]['example']>) {
+    return exception({
+      message: `Whatever this borrower answers, ${inWords(screen.at)} is not accepted.`,
+      at: screen.at,
+      example,
+    })
+  }
+}
+
+const mostCombinations = 5_000
+
+function combinations(choices: readonly (readonly Values[])[]): readonly Values[] {
+  const count = choices.reduce((product, some) => product * some.length, 1)
+  if (count > mostCombinations) throw new Undecided('work', 'there are too many answers to try')
+  return choices.reduce<readonly Values[]>((ways, some) => ways.flatMap((way) => some.map((values) => [...way, ...values])), [[]])
+}
+
+/** The same borrower with these answers instead. */
+function answered(facts: Facts, values: Values): Facts {
+  const without = (at: JsonObject, [name = '', ...deeper]: readonly string[]): JsonObject => {
+    const { [name]: there, ...others } = at
+    return deeper.length > 0 && isObject(there) ? { ...others, [name]: without(there, deeper) } : others
+  }
+  const kept = values.reduce<JsonObject>((left, [path]) => without(left, path.split('.')), facts as unknown as JsonObject)
+  const leaves = leavesOf(kept, '')
+  return factsWith([...leaves, ...values], facts.today)
+}
+
+function leavesOf(at: JsonObject, path: string): Values {
+  return Object.entries(at).flatMap(([name, value]): Values => {
+    const inner = path === '' ? name : `${path}.${name}`
+    return inner === 'today' ? [] : isObject(value) && Object.keys(value).length > 0 ? leavesOf(value, inner) : [[inner, value]]
+  })
+}
+
+/** A question of which not every answer is offered to everybody, or whose limits leave little. */
+function isNarrow({ required, options, schema }: CompiledField): boolean {
+  if (required === undefined) return false
+  const { minimum, maximum } = schema
+  const limited = typeof minimum === 'number' && typeof maximum === 'number'
+  return limited || (options ?? []).some(({ shownWhen, refuse }) => shownWhen !== undefined || refuse !== undefined)
+}
+
+/** Left empty where it may be, or answered within its limits with an option that is offered. */
+function acceptable({ path, required, shownWhen, schema, options }: CompiledField, own: Grounds['lender']['own']): Rule {
+  const shown = own(shownWhen)
+  const answer = { var: path }
+  const offered = (options ?? []).filter(({ refuse }) => refuse === undefined)
+  const isList = schema.type === 'array'
+  const { minimum, maximum, const: only } = schema
+  const taken = all(
+    { answered: path },
+    shown,
+    ...(typeof minimum === 'number' ? [{ '>=': [answer, minimum] }] : []),
+    ...(typeof maximum === 'number' ? [{ '<=': [answer, maximum] }] : []),
+    ...(typeof only === 'string' || typeof only === 'boolean' ? [{ '==': [answer, only] }] : []),
+    ...(options && !isList ? [any(...offered.map(({ id, shownWhen: when }) => all({ '==': [answer, id] }, own(when))))] : []),
+    ...(options && isList ? [any(...offered.map(({ shownWhen: when }) => own(when)))] : []),
+  )
+  const empty = not({ answered: path })
+  return any(all(empty, required === undefined ? true : not(shown)), taken)
+}

@@ -1,0 +1,74 @@
+/**
+ * In which direction a rule or a value goes with one fact, as far as that can be read off how it is written: where each
+ * condition only grows likelier with it, so does the rule. Whether the fact is there at all is taken as settled.
+ */
+
+import type { Json } from '#engine/flow/json.ts'
+import { iterating, operationIn } from '#verify/analysis/operation-in.ts'
+import { readsIn } from '#verify/analysis/reads-in.ts'
+
+/** `up`: the more of the fact, the likelier, or the larger; `none`: it does not matter. */
+export type Direction = 'none' | 'up' | 'down' | 'unknown'
+
+/** A rule, by whether it holds. */
+export function directionOf(rule: Json, path: string): Direction {
+  const operation = operationIn(rule)
+  if (!operation || !reads(rule, path)) return reads(rule, path) ? 'unknown' : 'none'
+  const { operator, operands } = operation
+  const [a = null, b = null, c = null] = operands
+  const inner = (part: Json) => directionOf(part, path)
+  switch (operator) {
+    case 'answered':
+      return 'none'
+    case 'rule':
+    case 'value':
+      return inner(b)
+    case '!':
+      return turned(inner(a))
+    case '!!':
+      return inner(a)
+    case 'and':
+    case 'or':
+      return together(operands.map(inner))
+    case 'if':
+      return operands.length === 3 && inner(a) === 'none' ? together([inner(b), inner(c)]) : 'unknown'
+    case '>':
+    case '>=':
+      return operands.length === 2 ? together([valueDirection(a, path), turned(valueDirection(b, path))]) : 'unknown'
+    case '<':
+    case '<=':
+      return operands.length === 2 ? together([turned(valueDirection(a, path)), valueDirection(b, path)]) : 'unknown'
+    default:
+      return 'unknown'
+  }
+}
+
+/** A number or a date, by how large or how late it is. */
+function valueDirection(value: Json, path: string): Direction {
+  if (!reads(value, path)) return 'none'
+  const { operator, operands } = operationIn(value) ?? { operator: '', operands: [] }
+  const [a = null, b = null] = operands
+  const inner = (part: Json) => valueDirection(part, path)
+  if (operator === 'var') return a === path ? 'up' : 'unknown'
+  if (operator === 'value') return inner(b)
+  if (operator === 'years_since' || operator === 'days_since') return turned(inner(a))
+  if (operator === '+' || operator === 'min' || operator === 'max') return together(operands.map(inner))
+  if (operator === '-' && operands.length === 2) return together([inner(a), turned(inner(b))])
+  return 'unknown'
+}
+
+function turned(direction: Direction): Direction {
+  return direction === 'up' ? 'down' : direction === 'down' ? 'up' : direction
+}
+
+function together(directions: readonly Direction[]): Direction {
+  const moving = new Set(directions.filter((one) => one !== 'none'))
+  if (moving.size === 0) return 'none'
+  return moving.size === 1 ? ([...moving][0] as Direction) : 'unknown'
+}
+
+function reads(part: Json, path: string): boolean {
+  const operator = operationIn(part)?.operator
+  if (operator !== undefined && iterating.has(operator)) return JSON.stringify(part).includes(JSON.stringify(path))
+  return readsIn(part).has(path)
+}

@@ -1,0 +1,62 @@
+/** P1. Whatever the lender's systems say of an application, its borrower is shown one screen, and that screen is there. */
+
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
+import { NEVER } from '#verify/analysis/diagram.ts'
+import { decided } from './decided.ts'
+import type { Grounds } from './grounds.ts'
+import type { Led, RoutingWorld } from './routing-world.ts'
+import { type Exception, type Found, type Statement, statement } from './statement.ts'
+
+const says = 'Every status shows exactly one screen, in every situation'
+
+export function everyStatusShowsAScreen(grounds: Grounds): Statement {
+  return statement(
+    'P1',
+    says,
+    decided('the status table', 'status-routes.json', () => looked(grounds, grounds.routing())),
+  )
+}
+
+function looked(grounds: Grounds, world: RoutingWorld): Found {
+  const { flow } = grounds.lender
+  const lines = [...world.led.values()].flat()
+  const screens = new Set(lines.map(({ go }) => go).filter((go) => Object.hasOwn(flow.screens, go)))
+  const waiting = [...world.led.values()].filter((led) => led.some(({ go }) => go === '@wait')).length
+  const listed = Object.keys(flow.statusRoutes.statuses).filter((status) => world.led.has(status)).length
+  return {
+    looked: [
+      `${world.led.size} statuses: ${listed} have a line of their own, ${waiting} are waited for`,
+      `${lines.length} ways from a status to ${screens.size} screens, over ${world.states.size} states of the lifecycle`,
+    ],
+    exceptions: lines.flatMap((led) => (isThere(flow, led) ? notOne(led, lines, grounds, world) : lost(led, grounds, world))),
+  }
+}
+
+/** The list of applications is for what is over: a status leads there where the table says so, and never for want of a line. */
+function isThere({ screens }: CompiledFlow, { go, at }: Led): boolean {
+  if (go === '/') return at.startsWith('status-routes.json#/statuses/') || at.includes('/first/')
+  return Object.hasOwn(screens, go === '@wait' ? 'wait' : go)
+}
+
+function lost({ status, go, at, who }: Led, grounds: Grounds, world: RoutingWorld): Exception[] {
+  const where = go === '/' || go.startsWith('@') ? 'to no screen' : `to "${go}", and there is no such screen`
+  return shown(`A borrower whose application stands at ${status} is led ${where}.`, { at, go, who }, grounds, world)
+}
+
+/** Of two lines of one status nobody takes both. */
+function notOne(led: Led, lines: readonly Led[], grounds: Grounds, world: RoutingWorld): Exception[] {
+  const other = lines.find((one) => one !== led && one.status === led.status && world.diagrams.both(one.who, led.who) !== NEVER)
+  return other ? shown(`At ${led.status} two lines lead on at once.`, led, grounds, world) : []
+}
+
+function shown(
+  message: string,
+  { at, go, who }: Pick<Led, 'at' | 'go' | 'who'>,
+  { lender, exception }: Grounds,
+  world: RoutingWorld,
+): Exception[] {
+  const found = world.who(who)
+  if (found.is !== 'possible' || screenFor(lender.flow, lender.whole(found.example)).go !== go) return []
+  return [exception({ message, at, example: found.example })]
+}

@@ -1,0 +1,68 @@
+/** What all statements about one lender start from. */
+
+import type { Place } from '#engine/diagnostics/finding.ts'
+import type { FlowLibrary } from '#engine/flow/flow-library.ts'
+import type { FlowPointer } from '#engine/flow/json.ts'
+import { originOf } from '#engine/flow/origin-of.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
+import type { Memory } from '#verify/analysis/memory.ts'
+import type { Mistake } from '#verify/findings/mistake.ts'
+import { type Proofs, proofsOf } from '#verify/findings/proved/proofs.ts'
+import { factsOfFlow } from '#verify/findings/reading/facts-of-flow.ts'
+import { type Use, usesIn } from '#verify/findings/reading/uses.ts'
+import { type LenderUnderProof, underProof } from '../decisions/lender-under-proof.ts'
+import { type RoutingWorld, routingWorld } from './routing-world.ts'
+import type { Exception } from './statement.ts'
+
+export type Grounds = {
+  readonly library: FlowLibrary
+  readonly lender: LenderUnderProof
+  readonly facts: FactSchema
+  readonly analysis: Analysis
+  /** Rules whatever the lender's file says, as the findings look at them. */
+  readonly proofs: Proofs
+  readonly uses: readonly Use[]
+  readonly statuses: readonly string[]
+  /** Where everybody is led, for whatever is known of them. @throws Undecided */
+  readonly routing: () => RoutingWorld
+  /** An exception with the line of its pointer. */
+  readonly exception: (exception: Omit<Exception, 'place'>) => Exception
+}
+
+export function groundsOf(library: FlowLibrary, resolved: ResolvedLender, memory: Memory): Grounds {
+  const lender = underProof(resolved)
+  const facts = factsOfFlow(lender.checked)
+  const uses = usesIn(lender.checked)
+  const statuses = facts.typeOf('status.value')?.enum ?? []
+  let routing: RoutingWorld | undefined
+  return {
+    library,
+    lender,
+    facts,
+    uses,
+    statuses,
+    analysis: analysisOf(facts, { memory }),
+    proofs: proofsOf(lender.checked, uses, facts, []),
+    routing: () => {
+      routing ??= routingWorld(lender, facts, statuses)
+      return routing
+    },
+    exception: (exception) => ({ ...exception, ...placed(resolved, exception.at) }),
+  }
+}
+
+function placed(resolved: ResolvedLender, at: FlowPointer): { readonly place?: Place } {
+  const place = originOf(resolved, at).at(-1)
+  return place === undefined ? {} : { place: bare(place) }
+}
+
+/** What the findings tell, as an exception of a statement. */
+export function asException({ message, pointer, at, witness }: Mistake): Exception {
+  return { message, at: pointer, place: bare(at), ...(witness !== undefined && { example: witness }) }
+}
+
+function bare({ file, line, column, endLine, endColumn }: Place): Place {
+  return { file, line, column, endLine, endColumn }
+}

@@ -1,0 +1,77 @@
+/**
+ * P10. Nothing depends on the answers that are declared to decide nothing: no rule, no value and no text outside of the
+ * screens that ask for them comes out otherwise for another answer.
+ */
+
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Independent, Properties } from '#engine/flow/files.generated.ts'
+import { inWords } from '#engine/flow/in-words.ts'
+import type { Rule } from '#engine/flow/json.ts'
+import { splitPointer } from '#engine/flow/pointer.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { analysisOf } from '#verify/analysis/analysis-of.ts'
+import type { Memory } from '#verify/analysis/memory.ts'
+import { allReads, ownReads } from '#verify/findings/reading/reads-of-use.ts'
+import type { Use } from '#verify/findings/reading/uses.ts'
+import { withKnown } from '../decisions/with-known.ts'
+import { together } from './decided.ts'
+import type { Grounds } from './grounds.ts'
+import { type Found, type Statement, statement } from './statement.ts'
+import { bothOf, inTheOther, isBelow, ofBoth } from './two-situations.ts'
+
+const says = 'Nothing depends on what is declared to decide nothing'
+
+export function independentOfDeclared(grounds: Grounds, memory: Memory): Statement {
+  const { independent = [] } = (grounds.lender.resolved.files.get('properties.json')?.value ?? {}) as unknown as Properties
+  const read = grounds.uses.filter(({ visit }) => splitPointer(visit.pointer).file !== 'properties.json')
+  return statement(
+    'P10',
+    says,
+    together(
+      { looked: [`${independent.length} declared; ${read.length} rules, values and texts that could read them`] },
+      ...independent.map((property) => lookAt(property, read, grounds, memory)),
+    ),
+  )
+}
+
+function lookAt({ says: declared, of, except = [] }: Independent, uses: readonly Use[], grounds: Grounds, memory: Memory): Found {
+  const { lender } = grounds
+  const files = except.map((route) => `screens/${route}.json`)
+  const reading = uses.filter(
+    (use) =>
+      !files.includes(splitPointer(use.visit.pointer).file) &&
+      allReads(lender.checked, ownReads(use)).some(({ path }) => isBelow(path, of) || of.some((fact) => isBelow(fact, [path]))),
+  )
+  return together(
+    { claims: [inWordsOf({ declared, of, except })] },
+    ...reading.map((use) => dependence(use, of, declared, grounds, memory)),
+  )
+}
+
+/** With all that it claims, so that a sheet which claims less is another one. */
+function inWordsOf({ declared, of, except }: { declared: string; of: readonly string[]; except: readonly string[] }): string {
+  const asked = except.length > 0 ? `; but for ${except.toSorted().join(', ')}` : ''
+  return `${declared} [${of.toSorted().join(', ')}${asked}]`
+}
+
+/** One rule, value or text that reads it: two borrowers who differ in nothing else, and for whom it comes out otherwise. */
+function dependence({ visit }: Use, of: readonly string[], declared: string, grounds: Grounds, memory: Memory): Found {
+  const { proofs, facts, exception } = grounds
+  const at = visit.pointer
+  const about = inWords(at)
+  const written = visit.is === 'rule' || visit.is === 'expression' ? proofs.rule(visit.node) : undefined
+  const isRule = visit.is === 'rule' && written !== undefined
+  const asked: Rule = isRule ? written : { answered: of[0] ?? '' }
+  const verdict = analysisOf(ofBoth(facts), { memory }).differ(asked, withKnown(asked, inTheOther(of)))
+  if (verdict.is === 'undecided') return { undecided: [{ about, at, why: verdict.why }] }
+  if (verdict.is === 'impossible') return {}
+  const [one, beside] = bothOf(verdict.example, of)
+  const comesOut = (situation: Facts) => (written === undefined ? holds(asked, situation) : evaluate(written, situation))
+  if (JSON.stringify(comesOut(one)) === JSON.stringify(comesOut(beside)))
+    return {
+      undecided: [{ about, at, why: 'it reads what is declared to decide nothing, and nobody was found for whom that matters' }],
+    }
+  const message = `Declared was "${declared}", and ${about} comes out otherwise for these two.`
+  return { exceptions: [exception({ message, at, example: one, beside })] }
+}

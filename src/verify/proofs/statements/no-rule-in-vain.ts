@@ -1,0 +1,36 @@
+/** P6. No rule is the same for everybody, and no condition leaves its rule the same whether it holds or not. */
+
+import { inWords } from '#engine/flow/in-words.ts'
+import { conditionsIn, idleConditions } from '#verify/analysis/idle-conditions.ts'
+import { constantRule } from '#verify/findings/proved/constant-rule.ts'
+import { idleCondition } from '#verify/findings/proved/idle-condition.ts'
+import { asException, type Grounds } from './grounds.ts'
+import { type Open, type Statement, statement } from './statement.ts'
+
+const says = 'No rule holds for everybody or for nobody, and no condition is without effect'
+
+export function noRuleInVain({ proofs }: Grounds): Statement {
+  const { uses, rule, analysis } = proofs
+  const rules = uses.flatMap(({ visit }) => {
+    const whole = rule(visit.node)
+    return whole === undefined || typeof whole === 'boolean' ? [] : [{ whole, at: visit.pointer }]
+  })
+  const conditions = rules.reduce((sum, { whole }) => sum + Math.max(1, conditionsIn(whole).length), 0)
+  const undecided = rules.flatMap(({ whole, at }): Open[] => {
+    const idle = analysis.once('idle', [whole], () => idleConditions(whole, analysis))
+    const verdicts = [
+      analysis.satisfiable(whole),
+      analysis.refutable(whole),
+      ...(Array.isArray(idle) ? [] : [idle as { is: 'undecided'; why: string }]),
+    ]
+    const open = verdicts.find((verdict) => verdict.is === 'undecided')
+    return open?.is === 'undecided' ? [{ about: inWords(at), at, why: open.why }] : []
+  })
+  return statement('P6', says, {
+    looked: [`${rules.length} rules with ${conditions} conditions`],
+    exceptions: [...constantRule(proofs), ...idleCondition(proofs)]
+      .filter(({ code }) => code === 'W141' || code === 'W142')
+      .map(asException),
+    undecided: [...new Map(undecided.map((one) => [one.at, one])).values()],
+  })
+}

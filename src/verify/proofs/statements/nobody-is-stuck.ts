@@ -1,0 +1,104 @@
+/**
+ * P3. Wherever a borrower stands there is a way on: the screen can be answered, or leads to one that can, or somebody can be
+ * reached; what is waited for is asked again, and does not last for ever.
+ */
+
+import { askingScreen } from '#engine/flow/asking.ts'
+import { inWords } from '#engine/flow/in-words.ts'
+import type { Rule, ScreenRoute } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
+import { all, any, not } from '#verify/analysis/analysis-of.ts'
+import { NEVER } from '#verify/analysis/diagram.ts'
+import { canBeAnswered } from './can-be-answered.ts'
+import { decided, together } from './decided.ts'
+import type { Grounds } from './grounds.ts'
+import type { RoutingWorld } from './routing-world.ts'
+import { type Exception, type Found, type Statement, statement } from './statement.ts'
+import { wayOut } from './ways-out.ts'
+
+const says = 'Nobody is stuck: every screen that somebody comes to has a way on'
+
+export function nobodyIsStuck(grounds: Grounds): Statement {
+  const routed = decided('where each status leads', 'status-routes.json', () => {
+    const world = grounds.routing()
+    return together(screensShown(grounds, world), waits(grounds, world))
+  })
+  return statement('P3', says, together(routed, answers(grounds), journeys(grounds)))
+}
+
+/** For every status and every state: who is shown a screen on which nothing leads on. */
+function screensShown({ lender, exception }: Grounds, world: RoutingWorld): Found {
+  const { diagrams } = world
+  const led = [...world.led.values()].flat().filter(({ go }) => Object.hasOwn(lender.flow.screens, go))
+  const routes = [...new Set(led.map(({ go }) => go))]
+  const exceptions = routes.flatMap((route): Exception[] => {
+    const comes = led.reduce((who, one) => (one.go === route ? diagrams.either(who, one.who) : who), NEVER)
+    const stuck = diagrams.both(comes, diagrams.not(wayOut(route, lender, world)))
+    const found = world.who(stuck)
+    if (found.is !== 'possible' || screenFor(lender.flow, lender.whole(found.example)).go !== route) return []
+    const message = `This borrower is shown ${inWords(`screens/${route}.json`)}, and nothing on it leads on.`
+    return [exception({ message, at: `screens/${route}.json#/actions`, example: found.example })]
+  })
+  return { looked: [`${routes.length} screens that a status or a state leads to`], exceptions }
+}
+
+function waits({ lender, exception }: Grounds, world: RoutingWorld): Found {
+  const { polling } = lender.flow.statusRoutes
+  const waiting = [...world.led].flatMap(([status, led]) =>
+    led.filter(({ go }) => go === '@wait').map((one) => ({ ...one, status })),
+  )
+  const forEver = (status: string, at: string, message: string): Exception[] =>
+    waiting.flatMap((one) => {
+      const found = world.who(one.who)
+      return one.status === status && found.is === 'possible' ? [exception({ message, at, example: found.example })] : []
+    })
+  const statuses = new Set(waiting.map(({ status }) => status))
+  return {
+    looked: [
+      `${statuses.size} statuses that are waited for, each asked again until it changes or ${polling.waiting.attempts} times`,
+    ],
+    exceptions: [
+      ...forEver(
+        polling.waiting.then,
+        'status-routes.json#/polling/waiting/then',
+        `Who has waited long enough is told ${polling.waiting.then}, and waits again.`,
+      ),
+      ...polling.settled.flatMap((status) =>
+        forEver(status, 'status-routes.json#/polling/settled', `At ${status} this borrower waits, and nobody asks again.`),
+      ),
+    ],
+  }
+}
+
+function answers(grounds: Grounds): Found {
+  const { flow } = grounds.lender
+  const asking = Object.values(flow.screens).flatMap((screen) => askingScreen(flow, screen.route) ?? [])
+  const found = asking.map((screen) => canBeAnswered(screen, comesTo(screen.route, screen.saves, grounds), grounds))
+  return together({ looked: [`${asking.length} screens that take answers`] }, ...found)
+}
+
+/** A screen of a journey is met by whom the step asks; any other one may be met by everybody. */
+function comesTo(route: ScreenRoute, saves: string, { lender }: Grounds): Rule {
+  const steps = Object.values(lender.flow.journeys).flatMap((journey) => journey.steps.filter(({ screen }) => screen === route))
+  return steps.length === 0 || !saves.startsWith('draft') ? true : any(...steps.map(({ askWhen }) => lender.own(askWhen)))
+}
+
+/** A journey that is closed sends people to one that is open; an early exit leads somewhere. */
+function journeys({ lender, analysis, exception }: Grounds): Found {
+  const every = Object.values(lender.flow.journeys)
+  const openAt = (path: string | undefined) =>
+    any(...every.filter((one) => one.path === path).map(({ openWhen }) => lender.own(openWhen)))
+  const exceptions = every.flatMap(({ id, openWhen, otherwise }): Exception[] => {
+    const closed = not(lender.own(openWhen))
+    const lost = analysis.satisfiable(all(closed, not(openAt(otherwise))))
+    const at = pointTo(`journeys/${id}.json`, 'otherwise')
+    const message = `The journey ${id} is closed to this borrower, and ${otherwise === undefined ? 'leads nowhere else' : `${otherwise} is closed as well`}.`
+    return lost.is === 'possible' ? [exception({ message, at, example: lost.example })] : []
+  })
+  const steps = every.reduce((sum, journey) => sum + journey.steps.length, 0)
+  return {
+    looked: [`${steps} steps of ${every.length} journeys: each leads to the next one that is asked, or to the end`],
+    exceptions,
+  }
+}

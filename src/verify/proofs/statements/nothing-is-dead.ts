@@ -1,0 +1,175 @@
+/**
+ * P5. Everything that is written for borrowers is met by somebody: steps, screens, questions, cards, states of the lifecycle,
+ * cases of texts. What a lender inherits and does not use, while others do, is no mistake, and is told as a note.
+ */
+
+import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
+import { inWords } from '#engine/flow/in-words.ts'
+import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { journeyView } from '#engine/journey/journey-view.ts'
+import { all } from '#verify/analysis/analysis-of.ts'
+import { partsOf, unusedOf } from '#verify/findings/lenders/unused-parts.ts'
+import type { Mistake } from '#verify/findings/mistake.ts'
+import { caseLists } from '#verify/findings/proved/case-lists.ts'
+import { hiddenCase } from '#verify/findings/proved/hidden-case.ts'
+import { hiddenQuestion } from '#verify/findings/proved/hidden-question.ts'
+import { comesTo, ownAnswers, shownWhen } from '#verify/findings/proved/screen-facts.ts'
+import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
+import { soundForms } from '#verify/findings/reading/sound-forms.ts'
+import { decided, together } from './decided.ts'
+import { asException, type Grounds } from './grounds.ts'
+import { leadsOn, undecidedIn } from './one-way-and-one-card.ts'
+import { reachableScreens } from './reachable-screens.ts'
+import type { RoutingWorld } from './routing-world.ts'
+import { type Exception, type Found, type Statement, statement } from './statement.ts'
+
+const says = 'Everything that is written for borrowers is met by somebody'
+
+export function nothingIsDead(grounds: Grounds): Statement {
+  const routed = decided('where each status leads', 'status-routes.json', () => {
+    const world = grounds.routing()
+    return together(screens(grounds, world), states(grounds, world))
+  })
+  return statement(
+    'P5',
+    says,
+    together(steps(grounds), routed, questions(grounds), cards(grounds), texts(grounds), parts(grounds)),
+  )
+}
+
+function steps({ lender, analysis, exception }: Grounds): Found {
+  const journeys = Object.values(lender.flow.journeys)
+  const found = journeys.flatMap(({ id: journey, openWhen, steps: its }) =>
+    its.map(({ id, at, askWhen }): Found => {
+      const open = lender.own(openWhen)
+      const asked = analysis.satisfiable(all(open, lender.own(askWhen)))
+      if (asked.is === 'undecided')
+        return { undecided: [{ about: `whether anybody is asked the step "${id}"`, at, why: asked.why }] }
+      const anybody = analysis.satisfiable(open)
+      if (asked.is === 'possible' || anybody.is !== 'possible') return {}
+      const view = journeyView(lender.flow, journey, {}, lender.whole(anybody.example))
+      if (view.asked.some((step) => step.id === id)) return {}
+      const message = `The step "${id}" of the journey ${journey} is asked of nobody, this borrower among them.`
+      return { exceptions: [exception({ message, at: pointTo(at, 'askWhen'), example: anybody.example })] }
+    }),
+  )
+  return together(
+    { looked: [`${journeys.reduce((sum, one) => sum + one.steps.length, 0)} steps of ${journeys.length} journeys`] },
+    ...found,
+  )
+}
+
+function screens(grounds: Grounds, world: RoutingWorld): Found {
+  const { lender, library, exception } = grounds
+  const { resolved, flow } = lender
+  const { led, byAddress } = reachableScreens(grounds, world)
+  const dead = Object.values(flow.screens).filter(({ route }) => !led.has(route) && !byAddress.has(route))
+  const [anybody] = [...world.led.values()].flat()
+  const example = anybody && world.who(anybody.who)
+  const isOwn = (route: string) => !resolved.parent?.files.has(`screens/${route}.json`)
+  const usedByOthers = (route: string) =>
+    !isOwn(route) && !unusedIn(library).some(({ pointer, code }) => code === 'W805' && pointer === `screens/${route}.json`)
+  const notUsed = dead.filter(({ route }) => usedByOthers(route)).map(({ route }) => route)
+  return {
+    looked: [`${Object.keys(flow.screens).length} screens, ${led.size + byAddress.size} of which somebody comes to`],
+    notes: [
+      ...noted('Inherited and not used here, but by others', notUsed),
+      ...noted('Open by their own address while it is time for them, and led to by nothing', [...byAddress]),
+    ],
+    exceptions: dead
+      .filter(({ route }) => !usedByOthers(route))
+      .map(({ route, at }) =>
+        exception({
+          message: `Nobody comes to ${inWords(`screens/${route}.json`)}: no journey, status, state or button that somebody meets leads there.`,
+          at,
+          ...(example?.is === 'possible' && { example: example.example }),
+        }),
+      ),
+  }
+}
+
+function noted(what: string, routes: readonly string[]): readonly string[] {
+  return routes.length === 0 ? [] : [`${what}: ${routes.toSorted().join(', ')}`]
+}
+
+function states({ lender, exception }: Grounds, world: RoutingWorld): Found {
+  const every = lender.flow.lifecycle?.states ?? []
+  const start = world.who([...world.states.values()][0] ?? 0)
+  const exceptions = every.flatMap(({ id }): Exception[] => {
+    if (world.states.has(id)) return []
+    const message = `No application ever stands at the state "${id}" of the lifecycle.`
+    return [
+      exception({
+        message,
+        at: pointTo('lifecycle.json#/states', id),
+        ...(start.is === 'possible' && { example: start.example }),
+      }),
+    ]
+  })
+  return { looked: [`${every.length} states of the lifecycle`], exceptions }
+}
+
+function questions({ proofs }: Grounds): Found {
+  const forms = soundForms(proofs.flow)
+  const fields = forms.flatMap((screen) => screen.fields.map((field) => ({ screen, field })))
+  const undecided = fields.flatMap(({ screen, field }) => {
+    const rule = shownWhen(field, proofs)
+    if (rule === undefined || typeof rule === 'boolean') return []
+    const verdict = proofs.analysis.satisfiable(rule, all(comesTo(screen, proofs), ownAnswers(rule, screen, proofs)))
+    return verdict.is === 'undecided' ? [{ about: `whether anybody is asked "${field.id}"`, at: field.at, why: verdict.why }] : []
+  })
+  return {
+    looked: [`${fields.length} questions of ${forms.length} screens`],
+    exceptions: hiddenQuestion(proofs).map(asException),
+    undecided,
+  }
+}
+
+function cards({ lender, facts, analysis, exception }: Grounds): Found {
+  const categories = facts.typeOf('condition.categoryEnum')?.enum ?? []
+  const own = lender.flow.cards?.cards ?? []
+  const found = own.map(({ id, at, shownWhen: rule }): Found => {
+    const isThis = { '==': [{ var: 'condition.categoryEnum' }, id] }
+    const shown = analysis.satisfiable(lender.own(rule), isThis)
+    if (shown.is === 'undecided')
+      return { undecided: [{ about: `whether anybody is shown the card "${id}"`, at, why: shown.why }] }
+    const open = analysis.satisfiable(isThis)
+    if (categories.includes(id) && shown.is === 'possible') return {}
+    return {
+      exceptions: [
+        exception({ message: `Nobody is shown the card "${id}".`, at, ...(open.is === 'possible' && { example: open.example }) }),
+      ],
+    }
+  })
+  return together({ looked: [`${own.length} cards`] }, ...found)
+}
+
+function texts({ proofs }: Grounds): Found {
+  const lists = caseLists(proofs).filter(({ cases: [first] }) => first !== undefined && !leadsOn(first.at))
+  return {
+    looked: [`${lists.reduce((sum, { cases: its }) => sum + its.length, 0)} cases of ${lists.length} texts and flags`],
+    exceptions: hiddenCase(proofs)
+      .filter(({ pointer }) => !leadsOn(pointer))
+      .map(asException),
+    undecided: lists.flatMap((list) => undecidedIn(list, proofs)),
+  }
+}
+
+/** Library fields, names, stages and decisions that no lender uses, of those that this one has. */
+function parts({ library, lender }: Grounds): Found {
+  const { chain } = lender.resolved
+  const unused = unusedIn(library).filter(({ code, at }) => code !== 'W805' && chain.includes(lenderOf(at.file)))
+  return { exceptions: unused.map(asException) }
+}
+
+const before = new WeakMap<FlowLibrary, readonly Mistake[]>()
+
+function unusedIn(library: FlowLibrary): readonly Mistake[] {
+  const known = before.get(library)
+  if (known) return known
+  const lenders = [...(library.folders.has(BASE) ? [BASE] : []), ...lendersOf(library)]
+  const unused = unusedOf(lenders.flatMap((one) => partsOf(checkedFlow(resolveLender(library, one)))))
+  before.set(library, unused)
+  return unused
+}

@@ -1,0 +1,96 @@
+/**
+ * P2. Where several lines hold at once, the order in which they are listed decides, and none of them is listed in vain; each
+ * condition that is open has one card.
+ */
+
+import { cardsFor } from '#engine/cards/cards-for.ts'
+import { splitPointer } from '#engine/flow/pointer.ts'
+import { any, not } from '#verify/analysis/analysis-of.ts'
+import { caseLists, type WrittenCases } from '#verify/findings/proved/case-lists.ts'
+import { fatesOf, hiddenCase } from '#verify/findings/proved/hidden-case.ts'
+import { shadowedEvent } from '#verify/findings/proved/shadowed-event.ts'
+import { together } from './decided.ts'
+import { asException, type Grounds } from './grounds.ts'
+import { type Exception, type Found, type Open, type Statement, statement } from './statement.ts'
+
+const says = 'Of several ways on the first one listed is taken, and each open condition has one card'
+
+export function oneWayAndOneCard(grounds: Grounds): Statement {
+  return statement('P2', says, together(ways(grounds), events(grounds), cards(grounds)))
+}
+
+/** Lists of which the first case decides where somebody goes; those that choose words are looked at with the words. */
+export function leadsOn(pointer: string): boolean {
+  return (
+    /^(status-routes|sandbox|conditions)\.json$|^journeys\//.test(splitPointer(pointer).file) &&
+    !/\/(heading|description|button|text)\b/.test(pointer)
+  )
+}
+
+function ways({ proofs }: Grounds): Found {
+  const lists = caseLists(proofs).filter(({ cases: [first] }) => first !== undefined && leadsOn(first.at))
+  const lines = lists.reduce((sum, { cases }) => sum + cases.length, 0)
+  const pairs = lists.map((list) => pairsOf(list, proofs.analysis))
+  const [all, overlapping] = [0, 1].map((at) => pairs.reduce((sum, pair) => sum + (pair[at] as number), 0))
+  return {
+    looked: [
+      `${lists.length} lists with ${lines} lines; of ${all} pairs of lines ${overlapping} can hold at once, and their order decides`,
+    ],
+    exceptions: hiddenCase(proofs)
+      .filter(({ pointer }) => leadsOn(pointer))
+      .map(asException),
+    undecided: lists.flatMap((list) => undecidedIn(list, proofs)),
+  }
+}
+
+export function undecidedIn(list: WrittenCases, proofs: Grounds['proofs']): Open[] {
+  return fatesOf(list, proofs).flatMap((fate, index) => {
+    const { at = '', when } = list.cases[index] ?? {}
+    return fate.is === 'undecided' && when !== undefined ? [{ about: 'whether this line ever decides', at, why: fate.why }] : []
+  })
+}
+
+function pairsOf({ cases, given }: WrittenCases, analysis: Grounds['analysis']): readonly [all: number, overlapping: number] {
+  const rules = cases.flatMap(({ when }) => (when === undefined ? [] : [when]))
+  const pairs = rules.flatMap((one, index) => rules.slice(0, index).map((other) => [one, other] as const))
+  const overlapping = pairs.filter(([one, other]) => analysis.overlap(one, other, given).is !== 'impossible')
+  return [pairs.length, overlapping.length]
+}
+
+function events({ proofs, lender }: Grounds): Found {
+  const { lifecycle } = lender.flow
+  return {
+    ...(lifecycle && {
+      looked: [`${lifecycle.events.length} events over ${lifecycle.states.length} states, in order of their priority`],
+    }),
+    exceptions: shadowedEvent(proofs)
+      .filter(({ code }) => code === 'E236')
+      .map(asException),
+    undecided: shadowedEvent(proofs).flatMap(({ code, pointer, message }) =>
+      code === 'E236' ? [] : [{ about: 'whether the event is ever taken', at: pointer, why: message }],
+    ),
+  }
+}
+
+function cards({ lender, facts, analysis, exception }: Grounds): Found {
+  const { cards: all } = lender.flow
+  const categories = facts.typeOf('condition.categoryEnum')?.enum ?? []
+  if (!all) return {}
+  const looked = [`${categories.length} categories of conditions, each with its card`]
+  const exceptions: Exception[] = []
+  const undecided: Open[] = []
+  for (const category of categories) {
+    const own = all.cards.filter(({ id }) => id === category)
+    const at = own[0]?.at ?? 'conditions.json#/cards'
+    const isThis = { '==': [{ var: 'condition.categoryEnum' }, category] }
+    const none = analysis.satisfiable(not(any(...own.map(({ shownWhen }) => lender.own(shownWhen)))), isThis)
+    if (none.is === 'undecided') undecided.push({ about: `the card of ${category}`, at, why: none.why })
+    if (none.is !== 'possible') continue
+    const condition = { ...none.example.condition, categoryEnum: category }
+    const shown = cardsFor(lender.flow, lender.whole(none.example), [condition])
+    if (shown.length > 0) continue
+    const message = `A borrower with an open condition of the category ${category} is shown no card for it.`
+    exceptions.push(exception({ message, at, example: none.example }))
+  }
+  return { looked, exceptions, undecided }
+}

@@ -1,0 +1,98 @@
+/** Where everybody is led: for each status and each screen, who is shown it, as diagrams of one world. */
+
+import type { FlowPointer, Json, Rule } from '#engine/flow/json.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { analysisOf } from '#verify/analysis/analysis-of.ts'
+import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
+import { factsWith } from '#verify/analysis/facts-with.ts'
+import { answer } from '#verify/analysis/formula-of.ts'
+import type { World } from '#verify/analysis/world.ts'
+import type { Way } from '../decisions/decision.ts'
+import { statesReached, waysAt, withRules } from '../decisions/decisions-of-routing.ts'
+import type { LenderUnderProof } from '../decisions/lender-under-proof.ts'
+
+/** One line that leads somewhere, and who is led by it. */
+export type Led = {
+  readonly status: string
+  /** A route, `@wait`, `@lifecycle` or `/`; where the lifecycle decided, what its state shows. */
+  readonly go: string
+  readonly at: FlowPointer
+  readonly who: Node
+}
+
+export type RoutingWorld = World & {
+  /** For each status, every line by which somebody is led. */
+  readonly led: ReadonlyMap<string, readonly Led[]>
+  /** Who has come to which state of the lifecycle, whatever the status. */
+  readonly states: ReadonlyMap<string, Node>
+  readonly open: (route: string) => Node
+  readonly statusIs: (status: string) => Node
+  /** Of whom a fact is known to be this, as far as the rules tell it from others. */
+  readonly factIs: (path: string, value: Json) => Node
+}
+
+const statePath = 'application.state'
+const aDay = '2026-01-15'
+
+/** Everything is in one world, so it may take more steps than a question about one rule. */
+const budget = { steps: 3_000_000, evaluations: 400_000 }
+
+/** @throws Undecided */
+export function routingWorld(lender: LenderUnderProof, facts: FactSchema, statuses: readonly string[]): RoutingWorld {
+  const { flow, own } = lender
+  const lifecycle = flow.lifecycle && withRules(flow.lifecycle, own)
+  const ways = new Map(statuses.map((status) => [status, waysAt(lender, status)]))
+  const opens = new Map(
+    Object.values(flow.screens).map(({ route, openWhen }) => [route, openWhen === undefined ? false : own(openWhen)]),
+  )
+  const isStatus = (status: string): Rule => ({ '==': [{ var: 'status.value' }, status] })
+  const world = analysisOf(facts, { budget }).world([
+    ...statuses.map(isStatus),
+    ...[...ways.values()].flat().map(({ when }) => when),
+    ...(lifecycle?.events ?? []).map(({ when }) => when),
+    ...opens.values(),
+  ])
+  const { diagrams, of, variables } = world
+  const states = lifecycle ? statesReached(lifecycle, world) : new Map<string, Node>()
+  // The state is worked out and stands among the facts: nobody has come to one and is told to stand at another.
+  const told = [...states].reduce((any, [id, stays]) => diagrams.either(any, diagrams.both(stays, factIs(statePath, id))), NEVER)
+  const everybody = states.size === 0 ? ALWAYS : told
+  const led = new Map([...ways].map(([status, its]) => [status, ledBy(status, its)]))
+  return {
+    ...world,
+    led,
+    states,
+    factIs,
+    open: (route) => of(opens.get(route) ?? false),
+    statusIs: (status) => of(isStatus(status)),
+  }
+
+  function factIs(path: string, value: Json): Node {
+    const index = variables.findIndex(({ paths }) => paths.length === 1 && paths[0] === path)
+    const { atoms = [], cells = [] } = variables[index] ?? {}
+    const facts = factsWith([[path, value]], aDay)
+    const cell = cells.findIndex(({ held }) => atoms.every(({ asked }, at) => answer(asked, facts) === held[at]))
+    return cell < 0
+      ? ALWAYS
+      : diagrams.node(
+          index,
+          cells.map((_, at) => (at === cell ? ALWAYS : NEVER)),
+        )
+  }
+
+  function ledBy(status: string, its: readonly Way[]): readonly Led[] {
+    let left = diagrams.both(of(isStatus(status)), everybody)
+    return its.flatMap(({ when, outcome, at = '' }): Led[] => {
+      const taken = diagrams.both(left, of(when))
+      left = diagrams.both(left, diagrams.not(of(when)))
+      if (taken === NEVER) return []
+      if (outcome !== '@lifecycle' || !lifecycle) return [{ status, go: outcome, at, who: taken }]
+      return [...states].flatMap(([id, stays]) => {
+        const who = diagrams.both(taken, stays)
+        const state = lifecycle.states.find((one) => one.id === id)
+        return who === NEVER ? [] : [{ status, go: state?.go ?? '@lifecycle', at: pointTo('lifecycle.json#/states', id), who }]
+      })
+    })
+  }
+}

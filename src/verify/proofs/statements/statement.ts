@@ -1,0 +1,51 @@
+/** What is claimed of a lender's flow, and what came of trying to prove it. */
+import type { Place } from '#engine/diagnostics/finding.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { FlowPointer } from '#engine/flow/json.ts'
+
+export type StatementId = 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8' | 'P9' | 'P10'
+
+/** UNDECIDED: no exception was found, and something could not be looked at for everybody. */
+export type Result = 'PROVED' | 'FAILED' | 'UNDECIDED'
+
+export type Statement = {
+  readonly id: StatementId
+  /** In the words of the product: `Every status shows a screen`. */
+  readonly says: string
+  readonly result: Result
+  /** How many of what were looked at. */
+  readonly looked: readonly string[]
+  readonly exceptions: readonly Exception[]
+  /** What could not be decided, and why. */
+  readonly undecided: readonly Open[]
+  /** What was claimed one by one: the declared properties; of what differs, each difference. */
+  readonly claims: readonly string[]
+  /** What a reader should know beside the result. */
+  readonly notes: readonly string[]
+}
+
+export type Exception = {
+  /** What is wrong, in the words of the product. */
+  readonly message: string
+  readonly at: FlowPointer
+  /** Where it was written; undefined for what stands in no file. */
+  readonly place?: Place
+  /** An applicant who shows it, confirmed by the evaluator. */
+  readonly example?: Facts
+  /** Of what compares two situations: the other one. */
+  readonly beside?: Facts
+}
+
+export type Open = { readonly about: string; readonly at: FlowPointer; readonly why: string }
+
+/** What a statement found; the result follows from it. */
+export type Found = Partial<Pick<Statement, 'looked' | 'exceptions' | 'undecided' | 'claims' | 'notes'>>
+
+export function statement(
+  id: StatementId,
+  says: string,
+  { looked = [], exceptions = [], undecided = [], claims = [], notes = [] }: Found,
+): Statement {
+  const result = exceptions.length > 0 ? 'FAILED' : undecided.length > 0 ? 'UNDECIDED' : 'PROVED'
+  return { id, says, result, looked, exceptions, undecided, claims, notes }
+}

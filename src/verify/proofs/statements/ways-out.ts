@@ -1,0 +1,32 @@
+/** For each screen, who can do something on it that leads on: answer it, reach somebody, or go where there is a way on. */
+
+import type { CompiledScreen, MessageScreen } from '#engine/flow/compiled-flow.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
+import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
+import type { LenderUnderProof } from '../decisions/lender-under-proof.ts'
+import type { RoutingWorld } from './routing-world.ts'
+
+/** Somebody answers, or the page asks again. */
+const helping: ReadonlySet<string> = new Set(['submit', 'acknowledge', 'retry', 'call', 'chat'])
+
+export function wayOut(
+  route: ScreenRoute,
+  { flow }: Pick<LenderUnderProof, 'flow'>,
+  world: RoutingWorld,
+  before: readonly ScreenRoute[] = [],
+): Node {
+  const screen: CompiledScreen | undefined = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
+  if (!screen || before.includes(route)) return NEVER
+  // Whether the answers of a screen can be given is asked of each by itself; a wait is asked again, and runs out.
+  if (screen.kind !== 'message') return ALWAYS
+  return screen.actions.reduce((any, action) => world.diagrams.either(any, leadsOn(action)), NEVER)
+
+  function leadsOn({ do: does, go }: MessageScreen['actions'][number]): Node {
+    if (helping.has(does)) return ALWAYS
+    if (does !== 'go' || go === undefined) return NEVER
+    if (go === '/' || Object.values(flow.journeys).some(({ path }) => path === `/${go}` || path === go)) return ALWAYS
+    // The screen from which one came is still the one that it is time for.
+    const [due] = before.length > 0 ? before : [route]
+    return go === due ? NEVER : world.diagrams.both(world.open(go), wayOut(go, { flow }, world, [...before, route]))
+  }
+}

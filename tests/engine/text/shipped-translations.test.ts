@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { compileFlow } from '#engine/compile/compile-flow.ts'
+import { lendersOf } from '#engine/flow/flow-library.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { inLanguage, localesOf } from '#engine/text/in-language.ts'
+import { shippedLibrary } from '#kit/shipped-flows.ts'
+import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
+import { untranslatedTexts } from '#verify/findings/texts/untranslated-texts.ts'
+
+const library = await shippedLibrary()
+const translated = lendersOf(library).flatMap((lender) => {
+  const resolved = resolveLender(library, lender)
+  return untranslatedTexts(checkedFlow(resolved)).map((one) => ({ lender, resolved, ...one }))
+})
+
+describe('the shipped translations', () => {
+  it('are there for one lender at least', () => {
+    expect(translated.map(({ locale }) => locale)).toContain('es-US')
+  })
+
+  it.each(translated)('of $lender into $locale leave nothing in English', ({ missing }) => {
+    expect(missing.map(({ place, words }) => `${place}: ${words.value}`)).toEqual([])
+  })
+
+  it.each(translated)('of $lender into $locale change nothing that is no text', ({ resolved, locale }) => {
+    const flow = compileFlow(resolved)
+    const bare = (value: unknown): unknown => {
+      if (typeof value === 'string') return 'text'
+      if (Array.isArray(value)) return value.map(bare)
+      if (value === null || typeof value !== 'object') return value
+      return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, bare(part)]))
+    }
+    expect(localesOf(flow)).toContain(locale)
+    expect(bare(inLanguage(flow, locale))).toEqual(bare(flow))
+  })
+})

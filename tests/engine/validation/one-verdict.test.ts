@@ -1,0 +1,121 @@
+/** Browser and server compile the same screens in two ways, and any rjsf form may render them in a third: they agree. */
+import { runInThisContext } from 'node:vm'
+import { customizeValidator } from '@rjsf/validator-ajv8'
+import ajvErrors from 'ajv-errors'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CompiledFlow, FormScreen } from '#engine/flow/compiled-flow.ts'
+import { compileValidators } from '#engine/validation/compile-validators.ts'
+import { judge } from '#engine/validation/judge.ts'
+import { answersSchema } from '#engine/validation/screen-schema.ts'
+import { validatorCode } from '#engine/validation/validator-code.ts'
+import { validatorModules } from '#engine/validation/validator-modules.ts'
+import { brokenLimits, type ScreenValidators } from '#engine/validation/validators.ts'
+import { shippedFlows } from '#kit/shipped-flows.ts'
+
+const facts = { today: '2026-01-15', lender: { lendsIn: ['TX', 'AL', 'TN'], allowRegulatorReview: false } }
+const flows = await shippedFlows()
+
+function forms(flow: CompiledFlow): FormScreen[] {
+  return Object.values(flow.screens).filter((screen) => screen.kind === 'form')
+}
+
+/** Answers near the limits: good ones, half-good ones and nonsense. */
+const anAnswer = fc.oneof(
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    'TX',
+    'NY',
+    'tx',
+    'ZZ',
+    '78701',
+    '7870',
+    '12 Elm St',
+    'Elm',
+    'PRIMARY',
+    'INIT',
+    'FULL_TIME',
+    'UNEMPLOYED',
+  ),
+  fc.constantFrom<unknown>(
+    '1980-06-01',
+    '2008-02-29',
+    '2001-02-30',
+    '1899-12-31',
+    '2020-01-01',
+    'a@b.co',
+    'a@b',
+    '(615) 555-0123',
+    '(115) 555-0123',
+    '+44 20 7946 0018',
+  ),
+  fc.constantFrom<unknown>(
+    'Abcdefghijk1!',
+    'abc',
+    true,
+    false,
+    0,
+    -1,
+    999_999_900,
+    999_999_901,
+    1.5,
+    null,
+    [],
+    {},
+    'I',
+    'JR',
+    'Ana',
+    "O'Fallon",
+    '12345678',
+  ),
+  fc.string(),
+  fc.integer(),
+)
+
+function answersTo(screen: FormScreen) {
+  return fc.record(Object.fromEntries(screen.fields.map(({ id }) => [id, anAnswer])), { requiredKeys: [] })
+}
+
+/** The validators as a page gets them: generated code, run without compiling a schema. */
+function shippedValidators(flow: CompiledFlow): ScreenValidators {
+  const make = runInThisContext(`(${validatorCode(flow)})`) as (modules: object) => ScreenValidators
+  return make(validatorModules)
+}
+
+describe.each(flows.map((flow) => [flow.lender, flow] as const))('the screens of %s', (_lender, flow) => {
+  const onServer = compileValidators(flow)
+  const inBrowser = shippedValidators(flow)
+
+  it.each(forms(flow).map((screen) => [screen.route, screen] as const))('%s: browser and server judge alike', (route, screen) => {
+    fc.assert(
+      fc.property(answersTo(screen), (answers) => {
+        const there = judge(flow, route, answers as never, facts, onServer)
+        const here = judge(flow, route, answers as never, facts, inBrowser)
+        expect(here).toEqual(there)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each(forms(flow).map((screen) => [screen.route, screen] as const))(
+    '%s: a plain rjsf form finds the same fields wrong',
+    (route, screen) => {
+      const rjsf = customizeValidator({
+        ajvOptionsOverrides: { ownProperties: true },
+        extenderFn: (ajv) => ajvErrors(ajv as never) as never,
+      })
+      const schema = answersSchema(screen)
+      const validate = onServer[route]
+      fc.assert(
+        fc.property(answersTo(screen), (answers) => {
+          const ours = validate ? [...brokenLimits(validate, answers).keys()].sort() : []
+          const { errors } = rjsf.validateFormData(answers, schema as never)
+          const theirs = new Set(errors.map(({ property = '' }) => property.split('.')[1] ?? ''))
+          expect([...theirs].sort()).toEqual(ours)
+        }),
+        { numRuns: 100 },
+      )
+    },
+  )
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { Answers } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { compileValidators } from '#engine/validation/compile-validators.ts'
+import { judge } from '#engine/validation/judge.ts'
+import { slotsOn } from '#engine/validation/slots-on.ts'
+import { say } from '#i18n/say.ts'
+import { aCompiledFlow, aForm } from '#kit/compiled-flow.ts'
+
+const today = '2026-01-15'
+
+function judging(screen: object, others: { readonly [path: string]: object } = {}) {
+  const flow = aCompiledFlow({ 'screens/s.json': screen, ...others })
+  const validators = compileValidators(flow)
+  return (answers: Answers, facts: Partial<Facts> = {}) => judge(flow, 's', answers, { today, ...facts }, validators)
+}
+
+describe('several answers to one question', () => {
+  const options = [{ id: 'RED' }, { id: 'BLUE' }, { id: 'GREY', refuse: 'No grey' }]
+  const answered = judging(
+    aForm({
+      fields: [
+        {
+          id: 'c',
+          as: 'checkboxes',
+          required: 'Choose',
+          most: 2,
+          messages: { options: 'Unknown', maxItems: 'Too many' },
+          options,
+        },
+      ],
+    }),
+  )
+  const told = (answers: Answers) => answered(answers).messages.c?.map(({ text }) => say(text, 'en-US'))
+
+  it('are kept as a list of the options chosen', () => {
+    expect(answered({ c: ['RED', 'BLUE'] })).toMatchObject({ accepted: true, saved: { c: ['RED', 'BLUE'] } })
+  })
+
+  it('count as none where nothing is ticked', () => {
+    expect(told({ c: [] })).toEqual(['Choose'])
+  })
+
+  it('are refused where one is not on the list, not acceptable, there twice, or one too many', () => {
+    expect(told({ c: ['PINK'] })).toEqual(['Unknown'])
+    expect(told({ c: ['RED', 'GREY'] })).toEqual(['No grey'])
+    expect(told({ c: ['RED', 'RED'] })).toHaveLength(1)
+    expect(told({ c: ['RED', 'BLUE', 'GREY'] })).toContain('Too many')
+    expect(told({ c: 'RED' })).toHaveLength(1)
+    expect(told({ c: [1] })).toBeDefined()
+  })
+})
+
+describe('what accepting a screen sets', () => {
+  it('may read the answers, and is nothing while they are refused', () => {
+    const answered = judging(
+      aForm({
+        saves: 'application',
+        fields: [{ id: 'word', required: 'Word?' }],
+        sets: { 'application.hasWord': true, 'application.again': { var: 'application.word' } },
+      }),
+    )
+    expect(answered({ word: 'yes' }).sets).toEqual({ 'application.hasWord': true, 'application.again': 'yes' })
+    expect(answered({}).sets).toEqual({})
+  })
+})
+
+describe('sources of income', () => {
+  it('are needed while the rule says so', () => {
+    const answered = judging({
+      kind: 'sources',
+      heading: 'Income',
+      submit: 'Continue',
+      adds: [{ id: 'bank', label: 'Bank', go: 'link' }],
+      none: 'None',
+      remove: 'Remove',
+      addHeading: 'Add',
+      perYear: '{amount} a year',
+      needed: 'One is needed.',
+      neededWhen: { '==': [{ var: 'status.value' }, 'STRICT'] },
+    })
+    const strict = { status: { value: 'STRICT' } }
+    const refused = answered({}, strict)
+    expect(refused.refusal && say(refused.refusal, 'en-US')).toBe('One is needed.')
+    expect(answered({}, { ...strict, application: { incomeSources: [{ uuid: 'a' }] } }).accepted).toBe(true)
+    expect(answered({}, { status: { value: 'LAX' } }).accepted).toBe(true)
+  })
+})
+
+describe('times to meet a notary', () => {
+  it('are on the weekdays of the flow, beginning some days from today', () => {
+    expect(slotsOn({ firstDayAfter: 2, days: 4, weekdays: [1, 2, 3, 4, 5], hours: [14, 9] }, '2026-01-15')).toEqual([
+      { day: '2026-01-19', times: ['2026-01-19T09:00', '2026-01-19T14:00'] },
+      { day: '2026-01-20', times: ['2026-01-20T09:00', '2026-01-20T14:00'] },
+    ])
+  })
+})

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import type { ReviewScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { mayChange, mayStandAt } from '#engine/routing/may-stand-at.ts'
+import { changeEffects } from '#engine/validation/change-effects.ts'
+import { compileValidators } from '#engine/validation/compile-validators.ts'
+import { judge } from '#engine/validation/judge.ts'
+import { viewScreen } from '#engine/validation/view-screen.ts'
+import { say } from '#i18n/say.ts'
+import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
+
+const reviewFile = {
+  kind: 'review',
+  heading: 'Is it right?',
+  submit: 'Yes',
+  change: 'Change',
+  answer: 'Answer',
+  none: 'Not given',
+  unfinished: 'Please answer what is missing.',
+}
+
+const flow = aCompiledFlow({
+  'screens/j/home.json': aForm({
+    saves: 'draft.home',
+    fields: [{ id: 'use', label: 'Use', required: 'Required', options: [{ id: 'OWN', label: 'I live there' }, { id: 'LET' }] }],
+  }),
+  'screens/j/elsewhere.json': aForm({ saves: 'draft.elsewhere', fields: [{ id: 'city', label: 'City', required: 'Required' }] }),
+  'screens/j/login.json': aForm({ fields: [{ id: 'email', label: 'Email', required: 'Required' }] }),
+  'screens/debts.json': aForm({
+    saves: 'application.debts',
+    fields: [
+      { id: 'owed', as: 'money', label: 'Owed', required: 'Required' },
+      { id: 'tenant', label: 'Tenant', required: 'Required', shownWhen: { '==': [{ var: 'draft.home.use' }, 'LET'] } },
+      { id: 'account', label: 'Account', secret: true, lastFour: 'mask', required: 'Required' },
+      { id: 'number', as: 'ssn', label: 'Number', secret: true, keptAs: 'hasNumber' },
+      { id: 'pin', as: 'pin', label: 'PIN', secret: true, required: 'Required', shownWhen: { var: 'status.withPin' } },
+      { id: 'again', label: 'Account again', secret: true, keep: 'never', required: 'Required' },
+    ],
+  }),
+  'screens/side.json': aForm({ openWhen: { '==': [{ var: 'status.value' }, 'OPEN'] } }),
+  'screens/review.json': {
+    ...reviewFile,
+    sections: [
+      { id: 'home', heading: 'The home', screen: 'j/home' },
+      { id: 'elsewhere', heading: 'Elsewhere', screen: 'j/elsewhere' },
+      { id: 'login', heading: 'Account', screen: 'j/login', fixed: 'Call us to change it.' },
+      { id: 'debts', heading: 'Debts', screen: 'debts' },
+    ],
+  },
+  'journeys/j.json': aJourney([
+    { id: 'home' },
+    { id: 'elsewhere', askWhen: { '==': [{ var: 'draft.home.use' }, 'LET'] } },
+    { id: 'login', askWhen: { '!': { var: 'session.registered' } } },
+  ]),
+})
+const review = flow.screens.review as ReviewScreen
+const validators = compileValidators(flow)
+
+function facts(draft: JsonObject = {}, debts: JsonObject = {}): Facts {
+  return {
+    today: '2026-01-15',
+    session: { registered: true },
+    draft: { home: { use: 'OWN' }, email: 'ana@example.com', ...draft },
+    application: { journey: 'j', debts: { owed: 100, mask: '6789', ...debts } },
+  }
+}
+
+function seen(given: Facts) {
+  const view = viewScreen(flow, 'review', {}, given)
+  if (view?.kind !== 'review') throw new Error('no review')
+  return view.sections
+}
+
+describe('a review', () => {
+  it('leaves out what cannot be changed and was never asked, and waits for nothing that cannot be given', () => {
+    expect(seen(facts({ email: null })).map(({ id }) => id)).not.toContain('login')
+    const routes = seen(facts({ email: null })).filter(({ complete }) => !complete)
+    expect(routes).toEqual([])
+  })
+
+  it('leaves out what the registration of this application does not ask', () => {
+    const other = { ...flow, journeys: { ...flow.journeys, j: { ...flow.journeys.j, steps: [] } } } as typeof flow
+    const view = viewScreen(other, 'review', {}, facts())
+    expect(view?.kind === 'review' && view.sections.map(({ id }) => id)).toEqual(['debts'])
+  })
+
+  it('lists the parts that this borrower was asked, the steps of their registration among them', () => {
+    expect(seen(facts()).map(({ id }) => id)).toEqual(['home', 'login', 'debts'])
+    expect(seen(facts({ home: { use: 'LET' } })).map(({ id }) => id)).toEqual(['home', 'elsewhere', 'login', 'debts'])
+  })
+
+  it('shows choices in their words, amounts as they are and of secret answers the last four characters', () => {
+    const [home, , debts] = seen(facts())
+    expect(home?.items[0]?.chosen?.map(({ label }) => say(label, 'en-US'))).toEqual(['I live there'])
+    expect(debts?.items).toMatchObject([
+      { id: 'owed', value: 100 },
+      { id: 'account', lastFour: '6789', kept: true },
+      { id: 'number' },
+    ])
+  })
+
+  it('says of the term of an offer that it counts years', () => {
+    const files = {
+      'screens/offer.json': {
+        kind: 'offers',
+        heading: 'Offers',
+        saves: 'application',
+        fields: [{ id: 'term', as: 'radio', label: 'Years' }],
+        labels: {},
+        notOffered: 'Not offered',
+        submit: 'Choose',
+      },
+      'screens/review.json': { ...reviewFile, sections: [{ id: 'offer', heading: 'Your offer', screen: 'offer' }] },
+    }
+    const view = viewScreen(aCompiledFlow(files), 'review', {}, { today: '2026-01-15', application: { term: 10 } })
+    const items = view?.kind === 'review' ? view.sections.flatMap((section) => section.items) : []
+    expect(items).toMatchObject([{ id: 'term', value: 10, counts: 'years' }])
+  })
+
+  it('tells a secret answer that was given from one that never was', () => {
+    const debts = (given: Facts) => seen(given).find(({ id }) => id === 'debts')
+    const number = (own: JsonObject) => debts(facts({}, own))?.items.find(({ id }) => id === 'number')
+    expect(number({})).not.toHaveProperty('kept')
+    expect(number({ hasNumber: true })).toMatchObject({ kept: true })
+    expect(debts(facts({}, { mask: null }))?.complete).toBe(false)
+    // Nothing tells that it is kept.
+    expect(debts({ ...facts(), status: { withPin: true } })?.complete).toBe(false)
+  })
+
+  it('never shows a secret answer itself, even where it stands among the facts', () => {
+    expect(JSON.stringify(seen(facts({}, { account: '123456789' })))).not.toContain('12345')
+  })
+
+  it('is not accepted while a part is not complete, and says so', () => {
+    const judged = judge(flow, 'review', {}, facts({ home: { use: 'LET' } }), validators)
+    expect(judged.accepted).toBe(false)
+    expect(judged.refusal && say(judged.refusal, 'en-US')).toBe('Please answer what is missing.')
+    expect(judge(flow, 'review', {}, facts(), validators).accepted).toBe(true)
+  })
+
+  it('tells before a change which parts it adds, takes away and opens again', () => {
+    const given = facts()
+    expect(changeEffects(flow, review, 'j/home', { use: 'LET' }, given)).toEqual({
+      appears: ['j/elsewhere'],
+      vanishes: [],
+      reopens: ['debts'],
+    })
+    const let_ = facts({ home: { use: 'LET' }, elsewhere: { city: 'Austin' } }, { tenant: 'Bo' })
+    expect(changeEffects(flow, review, 'j/home', { use: 'OWN' }, let_)).toEqual({
+      appears: [],
+      vanishes: ['j/elsewhere'],
+      reopens: [],
+    })
+    expect(changeEffects(flow, review, 'j/home', { use: 'OWN' }, given)).toEqual({ appears: [], vanishes: [], reopens: [] })
+  })
+})
+
+describe('where a borrower may stand', () => {
+  it('is the screen that it is time for, and those that are open meanwhile', () => {
+    const open = { ...facts(), status: { value: 'OPEN' } }
+    expect(mayStandAt(flow, 'debts', 'debts', facts())).toBe(true)
+    expect(mayStandAt(flow, 'side', 'debts', facts())).toBe(false)
+    expect(mayStandAt(flow, 'side', 'debts', open)).toBe(true)
+    expect(mayStandAt(flow, 'nowhere', 'nowhere', open)).toBe(false)
+  })
+
+  it('is what a review that is due lets them change, and nothing that it holds fixed', () => {
+    expect(mayStandAt(flow, 'debts', 'review', facts())).toBe(true)
+    expect(mayChange(flow, 'j/home', 'review', facts())).toBe(true)
+    expect(mayChange(flow, 'j/login', 'review', facts())).toBe(false)
+    expect(mayChange(flow, 'j/elsewhere', 'review', facts())).toBe(false)
+    expect(mayChange(flow, 'debts', 'debts', facts())).toBe(false)
+  })
+})

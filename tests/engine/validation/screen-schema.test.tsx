@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import Form from '@rjsf/core'
+import { customizeValidator } from '@rjsf/validator-ajv8'
+import { cleanup, render } from '@testing-library/react'
+import ajvErrors from 'ajv-errors'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { FormScreen } from '#engine/flow/compiled-flow.ts'
+import { screenSchema } from '#engine/validation/screen-schema.ts'
+import { shippedFlows } from '#kit/shipped-flows.ts'
+
+const flows = await shippedFlows()
+const screens = flows.flatMap((flow) =>
+  Object.values(flow.screens)
+    .filter((screen): screen is FormScreen => screen.kind === 'form')
+    .map((screen) => [`${flow.lender} ${screen.route}`, screen] as const),
+)
+const validator = customizeValidator({ extenderFn: (ajv) => ajvErrors(ajv as never) as never })
+
+afterEach(cleanup)
+
+describe('screenSchema', () => {
+  it.each(screens)('%s: a plain rjsf form draws every question of it', (_name, screen) => {
+    const { schema, uiSchema } = screenSchema(screen)
+    const { container } = render(<Form schema={schema as never} uiSchema={uiSchema as never} validator={validator} />)
+    for (const { id } of screen.fields)
+      expect(container.querySelectorAll(`[name^="root_${id}"], [id^="root_${id}"]`).length, id).toBeGreaterThan(0)
+    expect(container.textContent).not.toContain('Unsupported field')
+  })
+})

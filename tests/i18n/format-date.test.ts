@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate } from '#i18n/format-date.ts'
+
+describe('a stored date in a sentence', () => {
+  it.each([
+    ['2026-05-01', 'May 1, 2026'],
+    ['2026-05-02', 'May 2, 2026'],
+    ['2026-05-03', 'May 3, 2026'],
+    ['2026-05-11', 'May 11, 2026'],
+    ['2024-02-29', 'February 29, 2024'],
+    ['1900-01-01', 'January 1, 1900'],
+    ['2026-12-31', 'December 31, 2026'],
+  ])('%s is %s', (stored, said) => {
+    expect(formatDate(stored, 'en-US')).toBe(said)
+  })
+
+  it('is said in Spanish to who reads Spanish', () => {
+    expect(formatDate('2026-05-01', 'es-US')).toBe('1 de mayo de 2026')
+  })
+
+  it.each(['2026-02-29', '2026-13-01', 'soon', ''])('stays as it is where it is none: %j', (stored) => {
+    expect(formatDate(stored, 'en-US')).toBe(stored)
+  })
+})

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Rule } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
+import { casesOf } from '#verify/analysis/cases-of.ts'
+import { idleConditions, withPart } from '#verify/analysis/idle-conditions.ts'
+import { Undecided } from '#verify/analysis/verdict.ts'
+import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
+import { everyRule } from './every-rule.ts'
+import { Dice, randomFacts, randomRule } from './random-situations.ts'
+
+const rules = 4_000
+const applicants = 256
+
+type Counts = { asked: number; held: number; undecided: number; never: number; always: number; examples: number }
+const nothing = (): Counts => ({ asked: 0, held: 0, undecided: 0, never: 0, always: 0, examples: 0 })
+
+describe('a diagram says of an applicant what the evaluator says', { timeout: 300_000 }, () => {
+  it('on a million random evaluations, and what is proved holds for all of them', () => {
+    const analysis = analysisOf(contractFacts)
+    const counts = nothing()
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = new Dice(seed)
+        for (let made = 0; made < 40; made += 1) compare(analysis, randomRule(dice, 2), dice, counts)
+      }),
+      { numRuns: rules / 40 },
+    )
+    expect(counts.asked).toBeGreaterThanOrEqual(1_000_000)
+    // The claim would be empty if most rules were left open, or came out the same for everybody.
+    expect(counts.held).toBeGreaterThan(counts.asked / 4)
+    expect(counts.held).toBeLessThan((counts.asked * 3) / 4)
+    expect(counts.undecided).toBeLessThan(rules / 50)
+    expect(counts.never).toBeGreaterThan(10)
+    expect(counts.always).toBeGreaterThan(10)
+    expect(counts.examples).toBeGreaterThan(rules)
+  })
+
+  it('on every rule of the shipped flows', async () => {
+    const counts = nothing()
+    for (const [index, { rule, facts }] of (await everyRule()).entries())
+      compare(analysisOf(facts), rule, new Dice(index), counts)
+    expect(counts).toMatchObject({ undecided: 0, never: 0, always: 0 })
+    expect(counts.asked).toBeGreaterThan(40_000)
+  })
+})
+
+describe('on random rules', { timeout: 300_000 }, () => {
+  it('a condition that makes no difference makes none for anybody', () => {
+    const analysis = analysisOf(contractFacts)
+    let idle = 0
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = new Dice(seed)
+        const rule = randomRule(dice, 2)
+        const found = idleConditions(rule, analysis)
+        if (!Array.isArray(found)) return
+        const without = found.reduce((left, { way, is }) => withPart(left, way, is !== 'no'), rule)
+        idle += found.length
+        for (let asked = 0; asked < 40; asked += 1) {
+          const facts = randomFacts(dice)
+          if (holds(without, facts) !== holds(rule, facts)) expect({ rule, without, facts }).toBe('the same')
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+    expect(idle).toBeGreaterThan(100)
+  })
+
+  it('a case that is hidden is taken by nobody, and one that is not, by somebody', () => {
+    const analysis = analysisOf(contractFacts)
+    let hidden = 0
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = new Dice(seed)
+        const cases = ['a', 'b', 'c', 'd'].map((id) => ({ id, when: randomRule(dice, 1) }))
+        const fates = casesOf({ cases }, analysis)
+        hidden += fates.filter(({ is }) => is === 'hidden').length
+        for (let asked = 0; asked < 40; asked += 1) {
+          const facts = randomFacts(dice)
+          const taken = cases.findIndex(({ when }) => holds(when, facts))
+          if (taken >= 0 && ['hidden', 'never'].includes(fates[taken]?.is ?? '')) expect({ cases, facts }).toBe('taken by nobody')
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+    expect(hidden).toBeGreaterThan(20)
+  })
+})
+
+function compare(analysis: Analysis, rule: Rule, dice: Dice, counts: Counts): void {
+  const about = proved(analysis, rule)
+  if (!about) {
+    counts.undecided += 1
+    return
+  }
+  if (about.some === 'impossible') counts.never += 1
+  if (about.others === 'impossible') counts.always += 1
+  for (let asked = 0; asked < applicants; asked += 1) {
+    const facts = randomFacts(dice)
+    const held = holds(rule, facts)
+    counts.asked += 1
+    if (held) counts.held += 1
+    if (about.says(facts) === held && (held ? about.some : about.others) !== 'impossible') continue
+    expect({ rule, facts, says: about.says(facts), some: about.some, others: about.others }).toEqual({ rule, facts, says: held })
+  }
+
+  function proved({ world: open }: Analysis, about: Rule) {
+    try {
+      const world = open([about])
+      const node = world.of(about)
+      const [some, others] = [world.who(node), world.who(world.diagrams.not(node))]
+      for (const [verdict, held] of [
+        [some, true],
+        [others, false],
+      ] as const) {
+        if (verdict.is !== 'possible') continue
+        counts.examples += 1
+        if (holds(about, verdict.example) !== held) expect({ rule: about, facts: verdict.example }).toEqual({ holds: held })
+      }
+      return { some: some.is, others: others.is, says: (facts: Parameters<typeof holds>[1]) => world.says(node, facts) }
+    } catch (error) {
+      if (error instanceof Undecided) return undefined
+      throw error
+    }
+  }
+}

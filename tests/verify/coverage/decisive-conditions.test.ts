@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Rule } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { partAt, withPart } from '#verify/analysis/idle-conditions.ts'
+import { conditionsOf, decisiveConditions } from '#verify/coverage/decisive-conditions.ts'
+
+const [a, b, c] = ['a', 'b', 'c'].map((name): Rule => ({ var: `status.${name}` })) as [Rule, Rule, Rule]
+
+function deciding(rule: Rule, status: { readonly [name: string]: boolean }): readonly string[] {
+  return decisiveConditions(rule, factsOf(status)).map(
+    ({ name, way, is }) => `${name === undefined ? '' : `${name}: `}${way.join('/')} ${is ? 'yes' : 'no'}`,
+  )
+}
+
+function factsOf(status: { readonly [name: string]: boolean }): Facts {
+  return { today: '2026-01-15', status }
+}
+
+describe('a condition decided alone', () => {
+  it('where all others would let the rule hold', () => {
+    expect(deciding({ and: [a, b] }, { a: true, b: true })).toEqual(['and/0 yes', 'and/1 yes'])
+    expect(deciding({ and: [a, b] }, { a: true, b: false })).toEqual(['and/1 no'])
+    expect(deciding({ or: [a, b] }, { a: false, b: true })).toEqual(['or/1 yes'])
+  })
+
+  it('not where another one came out the same way', () => {
+    expect(deciding({ and: [a, b] }, { a: false, b: false })).toEqual([])
+    expect(deciding({ or: [a, b] }, { a: true, b: true })).toEqual([])
+    expect(deciding({ and: [{ or: [a, b] }, c] }, { a: true, b: false, c: false })).toEqual(['and/1 no'])
+  })
+
+  it('when a rule has no other', () => {
+    expect(deciding(a, { a: true })).toEqual([' yes'])
+    expect(deciding({ '!': [a] }, { a: true })).toEqual(['!/0 yes'])
+    expect(deciding({ '!': a }, {})).toEqual(['! no'])
+    expect(deciding(true, {})).toEqual([])
+  })
+
+  it('where it chose between outcomes that differ', () => {
+    expect(deciding({ if: [a, b, c] }, { a: true, b: true, c: false })).toEqual(['if/1 yes', 'if/0 yes'])
+    expect(deciding({ if: [a, b, c] }, { a: true, b: true, c: true })).toEqual(['if/1 yes'])
+  })
+
+  it('under its name, too, and where the name is used', () => {
+    const named: Rule = { and: [{ rule: ['both', { and: [a, b] }] }, c] }
+    expect(deciding(named, { a: true, b: false, c: true })).toEqual(['and/0 no', 'both: and/1 no'])
+    expect(deciding(named, { a: true, b: false, c: false })).toEqual([])
+  })
+
+  it('exactly where the rule would come out otherwise without it: on random rules and facts', () => {
+    const { rule } = fc.letrec<{ rule: Rule }>((tie) => ({
+      rule: fc.oneof(
+        { maxDepth: 4, withCrossShrink: true },
+        fc.constantFrom(a, b, c),
+        fc
+          .tuple(fc.constantFrom('and', 'or'), fc.array(tie('rule'), { minLength: 1, maxLength: 3 }))
+          .map(([op, all]) => ({ [op]: all })),
+        tie('rule').map((inner) => ({ '!': [inner] })),
+        fc.tuple(tie('rule'), tie('rule'), tie('rule')).map((all) => ({ if: all })),
+      ),
+    }))
+    fc.assert(
+      fc.property(rule, fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.boolean() }), (one, status) => {
+        const facts = factsOf(status)
+        const turning = conditionsOf(one)
+          .filter(({ way }) => {
+            const turned = withPart(one, way, !holds(partAt(one, way), facts))
+            return holds(turned, facts) !== holds(one, facts)
+          })
+          .map(({ way }) => way.join('/'))
+        const told = decisiveConditions(one, facts).map(({ way }) => way.join('/'))
+        expect(told.toSorted()).toEqual(turning.toSorted())
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { compileFlow } from '#engine/compile/compile-flow.ts'
+import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
+import { asksAnswers } from '#engine/flow/asking.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { compileValidators } from '#engine/validation/compile-validators.ts'
+import { shippedLibrary } from '#kit/shipped-flows.ts'
+import { bestAnswers, fitAnswers } from '#verify/exploration/answers/fit-answers.ts'
+import { fitsOfScreen } from '#verify/exploration/answers/fits-of-screen.ts'
+import { explored } from '#verify/exploration/explored.ts'
+
+const resolved = resolveLender(await shippedLibrary(), 'prairie-members')
+const flow = compileFlow(resolved)
+const own = explored(flow, compileSandbox(resolved), compileValidators(flow))
+const facts = own.factsGiven({
+  profile: { name: { firstName: 'Ana', lastName: 'Núñez' }, dob: '1950-01-01' },
+  application: { uwCalculatedDrawAmount: 9_000_000, incomeSources: [{ uuid: '1', type: 'PLAID_TRANSACTIONS' }] },
+})
+
+describe('Good answers are found', () => {
+  const asking = Object.values(flow.screens).filter(asksAnswers)
+  // What a review waits for is answered on other screens.
+  it.each(asking.filter(({ kind }) => kind !== 'review').map(({ route }) => route))('to %s', (route) => {
+    expect(fitAnswers(own, route, facts)?.judgement.accepted).toBe(true)
+  })
+
+  it('to a question that wants what another was answered', () => {
+    const { password, confirmPassword } = fitAnswers(own, 'register-v2/set-password', facts)?.answers ?? {}
+    expect(confirmPassword).toBe(password)
+  })
+
+  it('to a question that wants what is known of somebody', () => {
+    expect(String(fitAnswers(own, 'signing/sign', facts)?.answers.fullName).toLowerCase()).toBe('ana núñez')
+  })
+
+  it('with what is wanted where that is accepted, and without it where not', () => {
+    const answered = (state: string) =>
+      fitAnswers(own, 'register-v2/property-address', facts, { wanted: { state } })?.answers.state
+    const [lent = ''] = flow.live.lender.lendsIn
+    expect(answered(lent)).toBe(lent)
+    expect(flow.live.lender.lendsIn).toContain(answered('ZZ'))
+  })
+})
+
+it('Answers that rules tell apart are all among the ways to answer a screen', () => {
+  const kinds = fitsOfScreen(own, 'register-v2/property-address', facts).map(({ answers }) => answers.occupancyType)
+  expect(new Set(kinds)).toEqual(new Set(['PRIMARY', 'SECONDARY', 'INVESTMENT']))
+  const pins = fitsOfScreen(own, 'credit/error', facts).map(({ answers }) => answers.pin)
+  expect(pins).toContain('1234')
+  expect(pins.length).toBeGreaterThan(1)
+})
+
+it('Where nothing is accepted the nearest answers are told', () => {
+  const nobody = own.factsGiven({ profile: { name: { firstName: 'a'.repeat(300), lastName: 'b'.repeat(300) } } })
+  expect(fitAnswers(own, 'signing/sign', nobody)).toBeUndefined()
+  const { judgement } = bestAnswers(own, 'signing/sign', nobody) ?? {}
+  expect(Object.keys(judgement?.messages ?? {})).toEqual(['fullName'])
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { compileFlow } from '#engine/compile/compile-flow.ts'
+import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
+import { lendersOf } from '#engine/flow/flow-library.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { compileValidators } from '#engine/validation/compile-validators.ts'
+import { shippedLibrary } from '#kit/shipped-flows.ts'
+import { claimsSomething, runScenario } from '#tools/scenarios/run-scenario.ts'
+import { analysisOfFlow } from '#verify/exploration/answers/analysis-of-flow.ts'
+import { exploreFlow } from '#verify/exploration/explore-flow.ts'
+import { explored } from '#verify/exploration/explored.ts'
+
+const library = await shippedLibrary()
+
+const explorerOf = (lender: string) => {
+  const resolved = resolveLender(library, lender)
+  const [flow, sandbox] = [compileFlow(resolved), compileSandbox(resolved)]
+  const validators = compileValidators(flow)
+  return {
+    stage: { flow, sandbox, validators, files: resolved.files },
+    explorer: exploreFlow(explored(flow, sandbox, validators), analysisOfFlow(flow)),
+  }
+}
+
+/** Screens of base that a lender takes no borrower to: the step that showed it is taken out. */
+const takenOut: { readonly [lender: string]: readonly string[] } = { 'sierra-first': ['screen:register-v2/for-sale'] }
+
+describe.each(['base', ...lendersOf(library)])('At %s', (lender) => {
+  const { stage, explorer } = explorerOf(lender)
+  const reached = explorer.targets.map((target) => explorer.reach(target))
+  const found = reached.flatMap((one) => (one.is === 'found' ? [one] : []))
+
+  it('somebody comes to every step, screen, state, card and status, as scenarios that pass', () => {
+    for (const { target, scenario } of found) {
+      expect(claimsSomething(scenario), target).toBe(true)
+      expect(
+        runScenario(stage, scenario).map(({ message }) => message),
+        target,
+      ).toEqual([])
+    }
+    expect(reached.flatMap(({ is, target }) => (is === 'missing' ? [target] : []))).toEqual(takenOut[lender] ?? [])
+  })
+
+  it('an applicant of the sandbox lives through all screens but those that only other systems lead to', () => {
+    const others = found.filter(({ target, how }) => how === 'possible' && !target.startsWith('status:'))
+    expect(others.map(({ target }) => target)).toEqual([
+      ...['screen:bpo/hold', 'screen:error/timeout', 'screen:payoff/hold'],
+      ...['state:bpo', 'state:bpoProcessing', 'state:waitFund'],
+    ])
+    expect(found.filter(({ how, scenario }) => how === 'lived' && !scenario.sandbox).map(({ target }) => target)).toEqual([])
+  })
+})

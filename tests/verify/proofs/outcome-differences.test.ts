@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { shippedLibrary } from '#kit/shipped-flows.ts'
+import { someFlowFiles } from '#kit/some-flow-files.ts'
+import { compareOutcomes, type OutcomeDifference } from '#verify/proofs/outcome-differences.ts'
+
+const shipped = await shippedLibrary()
+
+function shippedDifferences(from: string, to: string): readonly OutcomeDifference[] {
+  return compareOutcomes(resolveLender(shipped, from), resolveLender(shipped, to)).differences
+}
+
+/** What a change of one file makes different for the borrowers of acme. */
+function madeBy(path: string, file: object): readonly OutcomeDifference[] {
+  const [before, after] = [{}, { [path]: file }].map((changes) =>
+    resolveLender(openFlowLibrary(new Map(someFlowFiles(changes))), 'acme'),
+  )
+  return compareOutcomes(before as never, after as never).differences
+}
+
+describe('outcome differences', () => {
+  it('of a lender and itself there are none', () => {
+    expect(shippedDifferences('sierra-first', 'sierra-first')).toEqual([])
+  })
+
+  it('of two lenders with other names, colours and numbers there are none', () => {
+    expect(shippedDifferences('hearthline', 'hearthline-wholesale')).toEqual([])
+  })
+
+  it('names who is accepted by one and refused by the other', () => {
+    expect(shippedDifferences('hearthline', 'hearthline-ny')).toEqual([
+      {
+        at: 'screens/register-v2/property-address.json#/checks/at state',
+        about: 'whether the answer to "state" of the screen "register-v2/property-address" is accepted',
+        from: 'refused by "new-york"',
+        to: 'accepted',
+        who: ['draft.propertyAddress.state is NY'],
+        example: { today: '2026-01-15', draft: { propertyAddress: { state: 'NY' } } },
+      },
+      expect.objectContaining({ at: 'lender.json#/timeZone', who: [] }),
+    ])
+  })
+
+  it('says for whom a status leads elsewhere, of those whom it concerns', () => {
+    expect(shippedDifferences('base', 'juniper-lane')).toContainEqual(
+      expect.objectContaining({
+        about: 'where the status OFFER_SELECTION leads',
+        from: 'product/select',
+        to: 'product/prequal-winback',
+        who: ['application.seen does not have product/prequal-winback'],
+      }),
+    )
+  })
+
+  it('tells steps that come, go and move, each once', () => {
+    const places = shippedDifferences('base', 'sierra-first').map(({ at, from, to }) => `${at}: ${from} → ${to}`)
+    expect(places).toContain('journeys/register-v2.json#/steps/for-sale: asks register-v2/for-sale → not asked')
+    expect(places.filter((one) => one.startsWith('journeys/register-v2.json'))).toHaveLength(2)
+  })
+
+  it('counts out amounts that are compared with one another', () => {
+    const ofAmount = shippedDifferences('base', 'granite-summit').filter(({ at }) => at.endsWith('/checks/at amount'))
+    expect(ofAmount.map(({ undecided }) => undecided)).toEqual(ofAmount.map(() => undefined))
+    expect(ofAmount.map(({ from, to }) => [from, to])).toContainEqual(['accepted', 'refused by "enough"'])
+  })
+
+  it('of a rule that is written in another way but means the same there are none', () => {
+    const step = { id: 'main-home', askWhen: { '!': { '!': { rule: 'second-home' } } } }
+    expect(madeBy('acme/journeys/apply.json', { steps: [step] })).toEqual([])
+  })
+
+  it('gives an example on either side of a limit that has moved by one year', () => {
+    const checks = [
+      {
+        id: 'old-enough',
+        refuseWhen: { '<': [{ years_since: [{ var: 'draft.dob' }] }, { '+': [{ value: 'minimumAge' }, 1] }] },
+      },
+    ]
+    expect(madeBy('acme/screens/apply/birthdate.json', { checks })).toEqual([
+      expect.objectContaining({ from: 'accepted', to: 'refused by "old-enough"' }),
+    ])
+  })
+
+  it('tells a whole screen that is new once, and not each of its questions', () => {
+    const screen = { kind: 'form', stage: 'you', heading: 'More?', saves: 'draft', fields: [], submit: 'Continue' }
+    expect(madeBy('acme/screens/apply/more.json', screen).map(({ at, from }) => [at, from])).toEqual([
+      ['screens/apply/more.json#', 'not there'],
+    ])
+  })
+
+  it('says of a rule that is too large that it could not be told', () => {
+    const huge = { or: Array.from({ length: 4000 }, (_, at) => ({ '==': [{ var: 'draft.propertyAddress.state' }, `S${at}`] })) }
+    const [only] = madeBy('acme/journeys/apply.json', { steps: [{ id: 'main-home', askWhen: huge }] })
+    expect(only?.undecided).toContain('more than 6000 parts')
+  })
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { Json, Rule } from '#engine/flow/json.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { conditionInWords } from '#verify/proofs/decisions/condition-in-words.ts'
+import { takenApart } from '#verify/proofs/decisions/taken-apart.ts'
+import { knownBelow, withKnown } from '#verify/proofs/decisions/with-known.ts'
+import { directionOf } from '#verify/proofs/statements/direction-of.ts'
+import { bothOf, inTheOther } from '#verify/proofs/statements/two-situations.ts'
+
+const names = ['amount', 'rate', 'term'] as const
+const amounts = fc.record(Object.fromEntries(names.map((name) => [name, fc.integer({ min: -2, max: 4 })])), { requiredKeys: [] })
+type Amounts = { readonly [name: string]: number | undefined }
+const facts = (application: Amounts, lender: Amounts = {}): Facts =>
+  ({ today: '2026-01-15', application, lender }) as unknown as Facts
+
+const fact = fc.constantFrom(...names).map((name): Json => ({ var: `application.${name}` }))
+const limit = fc.constantFrom<Json>({ var: 'lender.least' }, { var: 'lender.most' }, 1, 2)
+const { rule } = fc.letrec<{ value: Json; rule: Rule }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fact,
+    limit,
+    fc.tuple(fc.constantFrom('min', 'max'), tie('value'), tie('value')).map(([operator, a, b]): Json => ({ [operator]: [a, b] })),
+    fc.tuple(tie('rule'), tie('value'), tie('value')).map(([when, a, b]): Json => ({ if: [when, a, b] })),
+  ),
+  rule: fc.oneof(
+    { depthSize: 'small' },
+    fc
+      .tuple(fc.constantFrom('<', '<=', '>', '>='), tie('value'), tie('value'))
+      .map(([operator, a, b]): Rule => ({ [operator]: [a, b] })),
+    fc.constantFrom(...names).map((name): Rule => ({ answered: [`application.${name}`] })),
+    tie('rule').map((one): Rule => ({ '!': [one] })),
+    fc.tuple(fc.constantFrom('and', 'or'), tie('rule'), tie('rule')).map(([operator, a, b]): Rule => ({ [operator]: [a, b] })),
+  ),
+}))
+const lenders = fc.record({ least: fc.integer({ min: 0, max: 3 }), most: fc.integer({ min: 0, max: 3 }) }, { requiredKeys: [] })
+
+describe('a rule stays the same rule', () => {
+  it('with what is known put into it', () => {
+    fc.assert(
+      fc.property(rule, amounts, lenders, (one, application, lender) => {
+        const known = withKnown(one, knownBelow({ lender }))
+        expect(JSON.stringify(known)).not.toContain('lender.')
+        expect(holds(known, facts(application))).toBe(holds(one, facts(application, lender)))
+      }),
+    )
+  })
+
+  it('with comparisons taken apart', () => {
+    fc.assert(
+      fc.property(rule, amounts, lenders, (one, application, lender) => {
+        const all = facts(application, lender)
+        expect(holds(takenApart(one), all)).toBe(holds(one, all))
+      }),
+    )
+  })
+
+  it('asked of the other situation', () => {
+    fc.assert(
+      fc.property(rule, amounts, amounts, (one, application, { amount }) => {
+        const apart = amount === undefined ? {} : { otherSituation: { application: { amount } } }
+        const [, other] = bothOf({ ...facts(application), ...apart } as Facts, ['application.amount'])
+        expect(holds(withKnown(one, inTheOther(['application.amount'])), { ...facts(application), ...apart } as Facts)).toBe(
+          holds(one, other),
+        )
+      }),
+    )
+  })
+})
+
+describe('the direction of a rule', () => {
+  it('is that in which the evaluator finds it to go', () => {
+    fc.assert(
+      fc.property(rule, amounts, fc.integer({ min: -2, max: 3 }), (one, others, amount) => {
+        const direction = directionOf(one, 'application.amount')
+        const [less, more] = [amount, amount + 1].map((is) => holds(one, facts({ ...others, amount: is })))
+        if (direction === 'none') expect(less).toBe(more)
+        if (direction === 'up') expect(!less || more).toBe(true)
+        if (direction === 'down') expect(less || !more).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    [{ '>': [{ var: 'a' }, { min: [{ var: 'b' }, 3] }] }, 'a', 'up'],
+    [{ '>': [{ var: 'a' }, { min: [{ var: 'b' }, 3] }] }, 'b', 'down'],
+    [{ '<': [{ years_since: [{ var: 'dob' }] }, 18] }, 'dob', 'up'],
+    [{ '!': [{ '<': [{ var: 'a' }, 3] }] }, 'a', 'up'],
+    [{ and: [{ '<': [{ var: 'a' }, 3] }, { '>': [{ var: 'a' }, 1] }] }, 'a', 'unknown'],
+    [{ '==': [{ var: 'a' }, 3] }, 'a', 'unknown'],
+    [{ '<': [{ var: 'b' }, 3] }, 'a', 'none'],
+  ])('of %j with %s is %s', (one, path, direction) => {
+    expect(directionOf(one as Rule, path)).toBe(direction)
+  })
+})
+
+describe('a condition in words', () => {
+  it.each([
+    [{ '==': [{ var: 'state' }, 'NY'] }, true, 'state is NY'],
+    [{ in: [{ var: 'state' }, ['NY', 'TX']] }, false, 'state is not one of NY, TX'],
+    [{ in: ['FEMALE', { var: 'sex' }] }, true, 'sex has FEMALE'],
+    [{ answered: ['dob'] }, false, 'dob is not answered'],
+    [{ '>=': [{ years_since: [{ var: 'dob' }] }, 62] }, true, 'the years since dob is at least 62'],
+    [{ '!': [{ var: 'flag' }] }, true, 'flag is not true'],
+  ])('%j, which is %s, reads %s', (condition, is, words) => {
+    expect(conditionInWords(condition as Json, is)).toBe(words)
+  })
+})

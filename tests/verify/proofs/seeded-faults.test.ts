@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest'
+import { cardsFor } from '#engine/cards/cards-for.ts'
+import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
+import type { FormScreen, MessageScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { journeyView } from '#engine/journey/journey-view.ts'
+import { sandboxStep } from '#engine/lender-system/sandbox/sandbox-run.ts'
+import { holds } from '#engine/logic/holds.ts'
+import { mayStandAt } from '#engine/routing/may-stand-at.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
+import type { Exception, Statement } from '#verify/proofs/statements/statement.ts'
+import { type Edit, edited, running, sheetOf, statementOf } from './edited-flows.ts'
+
+type Edits = { readonly [path: string]: Edit }
+
+/** What one slip in a file makes of one statement. */
+function failing(id: Statement['id'], edits: Edits, lender = 'hearthline'): readonly Exception[] {
+  const { result, exceptions } = statementOf(id, sheetOf(lender, edits))
+  expect(result).toBe('FAILED')
+  for (const { place, message } of exceptions) expect([message, place?.line ?? 0]).toEqual([message, expect.any(Number)])
+  return exceptions
+}
+
+function exampleOf({ example }: Exception = { message: '', at: '' }): Facts {
+  if (!example) throw new Error('There is no example.')
+  return example
+}
+
+const byId = (list: readonly { id: string }[], id: string) => list.find((one) => one.id === id) as never
+
+describe('a seeded fault turns a statement FAILED, with somebody for whom it is so', () => {
+  it('P1: a line of the status table names no screen', () => {
+    const edits: Edits = { 'base/status-routes.json': (file) => (file.statuses.LIEN_VERIFICATION = 'lienz') }
+    const [first] = failing('P1', edits)
+    const { flow, whole } = running('hearthline', edits)
+    expect(screenFor(flow, whole(exampleOf(first))).go).toBe('lienz')
+    expect(first).toMatchObject({ place: { file: 'base/status-routes.json', line: expect.any(Number) } })
+  })
+
+  it('P1: a status that no line lists falls through to the list of applications', () => {
+    const edits: Edits = {
+      'base/status-routes.json': (file) => {
+        delete file.statuses.HMDA
+        file.unlisted.otherwise = '/'
+      },
+    }
+    const [first] = failing('P1', edits)
+    expect(exampleOf(first).status?.value).toBe('HMDA')
+  })
+
+  it('P2: of two lines the second is never taken', () => {
+    const edits: Edits = { 'base/status-routes.json': (file) => file.decisions.notary.cases.reverse() }
+    const [first] = failing('P2', edits)
+    const { flow } = running('hearthline', edits)
+    const [early, late] = flow.statusRoutes.decisions?.notary?.cases ?? []
+    expect([early?.when, late?.when].map((rule) => holds(rule as never, exampleOf(first)))).toEqual([true, true])
+  })
+
+  it('P2: an open condition has no card for some', () => {
+    const edits: Edits = {
+      'base/conditions.json': (file) => {
+        byId(file.cards, 'ESCALATION_REVIEW')['shownWhen' as never] = { answered: 'application.property.state' } as never
+      },
+    }
+    const [first] = failing('P2', edits)
+    const { flow, whole } = running('hearthline', edits)
+    expect(cardsFor(flow, whole(exampleOf(first)), [{ categoryEnum: 'ESCALATION_REVIEW' }])).toEqual([])
+  })
+
+  it('P3: what a message leads to is not open to everybody who is shown it', () => {
+    const edits: Edits = {
+      'base/facts.json': (file) => (file.rules['time-to-sign'].when = { '==': [{ var: 'status.value' }, 'NOTE_SIGNING'] }),
+    }
+    const [first] = failing('P3', edits)
+    const { flow, whole } = running('hearthline', edits)
+    const facts = whole(exampleOf(first))
+    expect(screenFor(flow, facts).go).toBe('signing/intro')
+    const targets = (flow.screens['signing/intro'] as MessageScreen).actions.map(({ go = '' }) => go)
+    expect(targets.filter((go) => mayStandAt(flow, go, 'signing/intro', facts))).toEqual([])
+  })
+
+  it('P3: the checks of a screen refuse whatever somebody answers', () => {
+    const edits: Edits = {
+      'base/screens/start/contact.json': (file) => {
+        const refuseWhen = {
+          and: [
+            { '==': [{ var: 'application.loanPurpose' }, 'OTHER'] },
+            { in: [{ var: 'profile.ownership' }, ['OWN', 'RENT', 'OTHER']] },
+          ],
+        }
+        file.checks = [...(file.checks ?? []), { id: 'nobody', at: 'ownership', refuseWhen, message: 'No' }]
+      },
+    }
+    const [first] = failing('P3', edits)
+    expect(exampleOf(first).application?.loanPurpose).toBe('OTHER')
+  })
+
+  it('P3: who has waited long enough waits again', () => {
+    const [first] = failing('P3', { 'base/status-routes.json': (file) => (file.polling.waiting.then = 'GEN_NOTE_SIGNING') })
+    expect(first?.message).toContain('waits again')
+  })
+
+  it('P4: two places lead to one another, and nowhere else', () => {
+    const edits: Edits = {
+      'base/sandbox.json': (file) => {
+        const [only] = (byId(file.path, 'id-check') as { leave: { to?: string }[] }).leave
+        if (only) only.to = 'identity'
+      },
+    }
+    const exceptions = failing('P4', edits)
+    // What only leads into the trap is not told beside it.
+    expect(exceptions).toHaveLength(1)
+    const sandbox = compileSandbox(resolveLender(edited(edits), 'hearthline'))
+    const trap = exceptions.find(({ message }) => message.includes('"identity" on the common path'))
+    const sent = sandboxStep(sandbox, { place: 'identity' }, { on: 'uploaded:identity' }, exampleOf(trap))
+    const checked = sandboxStep(sandbox, sent?.state ?? { place: '' }, { waited: 3600 }, exampleOf(trap))
+    expect([sent?.state.place, checked?.state.place]).toEqual(['id-check', 'identity'])
+  })
+
+  it('P4: an early exit takes everybody', () => {
+    const edits: Edits = {
+      'base/journeys/register-v2.json': (file) => {
+        const leaveWhen = [
+          { id: 'all', when: { or: [{ var: 'flags.fe-webchat' }, { '!': { var: 'flags.fe-webchat' } }] }, go: '/' },
+        ]
+        Object.assign(byId(file.steps, 'birthdate'), { leaveWhen })
+      },
+    }
+    expect(failing('P4', edits)[0]?.message).toContain('comes to the end of the journey register-v2')
+  })
+
+  it('P5: a step is asked of nobody', () => {
+    const askWhen = { and: [{ rule: 'second-home' }, { '==': [{ var: 'draft.propertyAddress.occupancyType' }, 'PRIMARY'] }] }
+    const edits: Edits = {
+      'base/journeys/register-v2.json': (file) => Object.assign(byId(file.steps, 'home-address'), { askWhen }),
+    }
+    const dead = failing('P5', edits).find(({ message }) => message.includes('"home-address"'))
+    const { flow, whole } = running('hearthline', edits)
+    const asked = journeyView(flow, 'register-v2', {}, whole(exampleOf(dead))).asked.map(({ id }) => id)
+    expect(asked).not.toContain('home-address')
+  })
+
+  it('P5: a screen that nothing leads to any more', () => {
+    const edits: Edits = { 'base/status-routes.json': (file) => (file.statuses.PAYOFF_REQUEST_PENDING = 'hold') }
+    expect(failing('P5', edits).map(({ at }) => at)).toContain('screens/payoff/hold.json#')
+  })
+
+  it('P6: a rule holds for everybody', () => {
+    const edits: Edits = {
+      'base/facts.json': (file) =>
+        (file.rules.registered.when = { or: [{ var: 'session.registered' }, { '!': { var: 'session.registered' } }] }),
+    }
+    const [first] = failing('P6', edits)
+    const { flow } = running('hearthline', edits)
+    const step = flow.journeys['register-v2']?.steps.find(({ id }) => id === 'set-password')
+    expect(holds(step?.askWhen, exampleOf(first))).toBe(false)
+    expect(holds(step?.askWhen, { today: '2026-01-15', session: { registered: true } })).toBe(false)
+  })
+
+  it('P7: a step reads what only a later one asks', () => {
+    const edits: Edits = {
+      'sierra-first/journeys/register-v2.json': (file) => file.steps.push({ id: 'home-address', $first: true }),
+    }
+    const [first] = failing('P7', edits, 'sierra-first')
+    const { flow, whole } = running('sierra-first', edits)
+    const rule = flow.journeys['register-v2']?.steps.find(({ id }) => id === 'home-address')?.askWhen
+    const answered = whole(exampleOf(first))
+    expect([holds(rule, answered), holds(rule, { ...answered, draft: {} })]).toEqual([true, false])
+  })
+
+  it('P7: a check tells what is wrong at a question that is hidden', () => {
+    const edits: Edits = {
+      'base/screens/start/contact.json': (file) => {
+        const refuseWhen = { '==': [{ var: 'profile.ownership' }, 'OTHER'] }
+        file.checks = [...(file.checks ?? []), { id: 'told-elsewhere', at: 'ssn', refuseWhen, message: 'No' }]
+      },
+    }
+    const [first] = failing('P7', edits)
+    const { flow } = running('hearthline', edits)
+    const { fields, checks } = flow.screens['start/contact'] as FormScreen
+    const told = checks.find(({ id }) => id === 'told-elsewhere')
+    expect(holds(told?.refuseWhen, exampleOf(first))).toBe(true)
+    expect(holds(fields.find(({ id }) => id === 'ssn')?.shownWhen, exampleOf(first))).toBe(false)
+  })
+
+  it('P8: a lender differs in more than it has declared', () => {
+    const edits: Edits = {
+      'hearthline-wholesale/properties.json': (file) =>
+        (file.differs = { says: 'In nothing but names.', onlyIn: ['shell.json'] }),
+      'hearthline-wholesale/lender.json': (file) => (file.lendsIn = ['TX']),
+    }
+    const [first] = failing('P8', edits, 'hearthline-wholesale')
+    const [own, parent] = ['hearthline-wholesale', 'hearthline'].map((lender) => running(lender, edits))
+    const refuses = ({ flow, whole }: ReturnType<typeof running>) =>
+      (flow.screens['register-v2/property-address'] as FormScreen).checks.some(({ refuseWhen }) =>
+        holds(refuseWhen, whole(exampleOf(first))),
+      )
+    expect([own, parent].map((one) => one && refuses(one))).toEqual([true, false])
+  })
+
+  it('P9: more income is refused', () => {
+    const edits: Edits = {
+      'base/screens/register-v2/annual-income.json': (file) => {
+        const refuseWhen = {
+          and: [{ answered: 'draft.income.income' }, { '>': [{ var: 'draft.income.income' }, { usd: '500,000' }] }],
+        }
+        file.checks = [{ id: 'too-rich', at: 'income', refuseWhen, message: 'No' }]
+      },
+    }
+    const [first] = failing('P9', edits)
+    const { flow } = running('hearthline', edits)
+    const [check] = (flow.screens['register-v2/annual-income'] as FormScreen).checks
+    const both = [exampleOf(first), exampleOf({ message: '', at: '', ...(first?.beside && { example: first.beside }) })]
+    expect(both.map((facts) => holds(check?.refuseWhen, facts))).toEqual([false, true])
+  })
+
+  it('P9: somebody is refused for being older', () => {
+    const edits: Edits = {
+      'base/screens/register-v2/birthdate.json': (file) => {
+        const refuseWhen = { '>=': [{ years_since: [{ var: 'draft.dob' }] }, 80] }
+        file.checks.push({ id: 'too-old', at: 'dob', refuseWhen, message: 'No' })
+      },
+    }
+    const [first] = failing('P9', edits)
+    const days = [first?.example, first?.beside].map((facts) => String(facts?.draft?.dob))
+    expect(days.map((dob) => dob <= '1946-01-15')).toEqual([false, true])
+  })
+
+  it('P9: a larger approval takes away what a smaller one allowed', () => {
+    const edits: Edits = {
+      'base/screens/product/select.json': (file) => {
+        Object.assign(byId(file.checks, 'not-too-much'), {
+          refuseWhen: { '<': [{ var: 'application.amount' }, { value: 'drawMaximum' }] },
+        })
+      },
+    }
+    const [first] = failing('P9', edits)
+    const approved = [first?.example, first?.beside].map((facts) => Number(facts?.application?.uwCalculatedDrawAmount))
+    expect((approved[0] as number) < (approved[1] as number)).toBe(true)
+  })
+
+  it('P9: who has had the home for longer is led to a worse screen', () => {
+    const edits: Edits = {
+      'base/status-routes.json': (file) => {
+        const days = { days_since: [{ var: 'application.property.lastTransferDate' }] }
+        const when = { and: [{ answered: 'application.property.lastTransferDate' }, { '>': [days, 3650] }] }
+        file.first.push({ id: 'too-long', when, go: 'error/decline' })
+      },
+    }
+    const [first] = failing('P9', edits)
+    const days = [exampleOf(first), first?.beside].map(
+      (facts) => (facts?.application?.property as JsonObject | undefined)?.lastTransferDate,
+    )
+    expect(String(days[1]) < String(days[0])).toBe(true)
+  })
+
+  it('P10: a status leads on by what the government asks', () => {
+    const edits: Edits = {
+      'base/status-routes.json': (file) => {
+        const when = { in: ['FEMALE', { var: 'application.hmda.sex' }] }
+        file.first.push({ id: 'unlawful', when, go: 'review-app/uw' })
+      },
+    }
+    const [first] = failing('P10', edits)
+    const { flow, whole } = running('hearthline', edits)
+    const goes = [first?.example, first?.beside].map(
+      (facts) => facts && screenFor(flow, whole({ ...facts, status: { value: 'OFFER_SELECTION' } })).go,
+    )
+    expect(goes.toSorted()).toEqual(['product/select', 'review-app/uw'])
+  })
+})
+
+describe('the flows as they are shipped', () => {
+  it.each([
+    'granite-summit',
+    'hearthline',
+    'hearthline-ny',
+    'hearthline-wholesale',
+    'juniper-lane',
+    'maple-street',
+    'prairie-members',
+    'sierra-first',
+  ])('of %s every statement is proved', (lender) => {
+    expect(sheetOf(lender).statements.map(({ id, result }) => `${id} ${result}`)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `P${index + 1} PROVED`),
+    )
+  })
+
+  it('leave undecided, by name, what nobody could count out', () => {
+    // No square is negative, which no number of samples tells.
+    const squares = ['mortgageBalance', 'amount'].map((name) => ({
+      '*': [{ var: `application.${name}` }, { var: `application.${name}` }],
+    }))
+    const when = { '<': [{ '+': squares }, 0] }
+    const sheet = sheetOf('hearthline', { 'base/status-routes.json': (file) => file.first.push({ id: 'odd', when, go: 'hold' }) })
+    const undecided = sheet.statements.filter(({ result }) => result === 'UNDECIDED')
+    expect(undecided.map(({ id }) => id)).toEqual(['P2', 'P6'])
+    expect(undecided.flatMap((statement) => statement.undecided).map(({ at }) => at)).toContain(
+      'status-routes.json#/first/odd/when',
+    )
+    expect(sheet.statements.filter(({ result }) => result === 'FAILED')).toEqual([])
+  })
+
+  it('are not proved while a file is wrongly written', () => {
+    expect(sheetOf('hearthline', { 'base/facts.json': (file) => (file.rulez = {}) }).statements).toEqual([])
+  })
+})
