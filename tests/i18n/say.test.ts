@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatDate } from '#i18n/format-date.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
-import { say } from '#i18n/say.ts'
 import { todayIn } from '#i18n/today-in.ts'
 
 describe('say', () => {
@@ -11,7 +11,7 @@ describe('say', () => {
       day: { type: 'date', is: '2026-05-04' },
       age: { type: 'integer', is: 19 },
     } as const
-    expect(say({ template: 'Up to {limit} until {day}, from {age}', values }, 'en-US')).toBe(
+    expect(formatMessage({ template: 'Up to {limit} until {day}, from {age}', values }, 'en-US')).toBe(
       'Up to $400,000 until May 4, 2026, from 19',
     )
   })
@@ -19,21 +19,21 @@ describe('say', () => {
   it('chooses plurals by number', () => {
     const documents = (is: number) =>
       ({ template: '{n, plural, one {# document} other {# documents}}', values: { n: { type: 'integer', is } } }) as const
-    expect(say(documents(1), 'en-US')).toBe('1 document')
-    expect(say(documents(3), 'en-US')).toBe('3 documents')
+    expect(formatMessage(documents(1), 'en-US')).toBe('1 document')
+    expect(formatMessage(documents(3), 'en-US')).toBe('3 documents')
   })
 
   it('shows words that a person typed as they are', () => {
-    expect(say({ literal: 'Send {this} <b>now</b>' }, 'en-US')).toBe('Send {this} <b>now</b>')
+    expect(formatMessage({ literal: 'Send {this} <b>now</b>' }, 'en-US')).toBe('Send {this} <b>now</b>')
   })
 
   it('shows a broken text as written rather than nothing', () => {
-    expect(say({ template: 'Hello {nobody', values: {} }, 'en-US')).toBe('Hello {nobody')
-    expect(say({ template: 'Hello {nobody}', values: {} }, 'en-US')).toBe('Hello {nobody}')
+    expect(formatMessage({ template: 'Hello {nobody', values: {} }, 'en-US')).toBe('Hello {nobody')
+    expect(formatMessage({ template: 'Hello {nobody}', values: {} }, 'en-US')).toBe('Hello {nobody}')
   })
 
   it('takes values that only the place of use knows', () => {
-    expect(say({ template: 'Step {step} of {steps}', values: {} }, 'en-US', { step: 2, steps: 7 })).toBe('Step 2 of 7')
+    expect(formatMessage({ template: 'Step {step} of {steps}', values: {} }, 'en-US', { step: 2, steps: 7 })).toBe('Step 2 of 7')
   })
 })
 
@@ -45,7 +45,7 @@ describe('amounts and dates', () => {
 
   it('leave what is no amount as it is, where a text names one', () => {
     const said = { template: 'You owe {owed}.', values: { owed: { type: 'money', is: 'much' } } } as const
-    expect(say(said, 'en-US')).toBe('You owe much.')
+    expect(formatMessage(said, 'en-US')).toBe('You owe much.')
   })
 
   it('leave what is no date as it is', () => {

@@ -1,8 +1,8 @@
 /** Good answers to every step that a lender's own registration asks, whatever it asks. */
 
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { screenSchema } from '#engine/validation/screen-schema.ts'
 import { viewScreen } from '#engine/validation/view-screen.ts'
@@ -23,8 +23,8 @@ export function registrationOf(
   // A step may be asked because of an answer before it, so each is answered in its turn.
   for (let index = 0; index < steps; index += 1) {
     const view = journeyView(flow, journey, answers, facts)
-    const step = view.asked[index]
-    const screen = step && askingScreen(flow, step.screen)
+    const step = view.activeSteps[index]
+    const screen = step && inputScreen(flow, step.screen)
     if (!step || !screen) break
     const seen = viewScreen(flow, step.screen, known[step.id] ?? {}, view.facts)
     if (!seen || !('fields' in seen)) break

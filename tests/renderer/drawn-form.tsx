@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
-import { judge } from '#engine/validation/judge.ts'
 import { screenSchema } from '#engine/validation/screen-schema.ts'
-import type { AskingView, FormView } from '#engine/validation/screen-view.ts'
+import type { FormView, InputView } from '#engine/validation/screen-view.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { viewScreen } from '#engine/validation/view-screen.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { aCompiledFlow, aForm } from '#kit/compiled-flow.ts'
 import type { FoundAddress, LookUpAddress } from '#renderer/fields/address/found-address.ts'
 import type { FileHandling } from '#renderer/fields/files/file-handling.ts'
@@ -30,7 +30,7 @@ const shell: { readonly [name: string]: unknown } = {
 export const words: Words = (name, locals) => {
   const template = shell[name]
   if (typeof template !== 'string') throw new Error(`The tests have no word "${name}".`)
-  return say({ template, values: {} }, 'en-US', locals)
+  return formatMessage({ template, values: {} }, 'en-US', locals)
 }
 
 const scale = Object.fromEntries(Array.from({ length: 16 }, (_, index) => [String((index + 1) * 50), '#036d4e']))
@@ -74,7 +74,7 @@ export function drawForm(parts: object, options: Options = {}): Drawn {
 }
 
 /** Draws a screen of any kind that takes answers, from its file. */
-export function drawScreen<View extends AskingView>(
+export function drawScreen<View extends InputView>(
   file: object,
   draw: (props: QuestionsProps<View>) => ReactNode,
   { answers = {}, lookUp, uploads, locale = 'en-US', busy = false, facts = {}, files = {} }: Options = {},
@@ -103,7 +103,7 @@ export function drawScreen<View extends AskingView>(
   return { answers: () => latest, sent, user: userEvent.setup(), changeFlow: (parts) => rerender(page(written(parts))) }
 }
 
-type AskedProps<View extends AskingView> = {
+type AskedProps<View extends InputView> = {
   readonly flow: CompiledFlow
   readonly first: Answers
   readonly facts: Facts
@@ -115,14 +115,14 @@ type AskedProps<View extends AskingView> = {
   readonly onSent: (answers: Answers) => void
 }
 
-function Asked<View extends AskingView>(props: AskedProps<View>) {
+function Asked<View extends InputView>(props: AskedProps<View>) {
   const { flow, first, facts, busy, lookUp, uploads, draw, onAnswers, onSent } = props
   const [answers, setAnswers] = useState(first)
-  const screen = askingScreen(flow, 'j/s')
+  const screen = inputScreen(flow, 'j/s')
   if (!screen) throw new Error('The screen did not compile.')
   const validators = useMemo(() => compileValidators(flow), [flow])
   const { schema, uiSchema } = useMemo(() => screenSchema(screen), [screen])
-  const judged = useCallback((given: Answers) => judge(flow, 'j/s', given, facts, validators), [flow, facts, validators])
+  const judged = useCallback((given: Answers) => validateScreen(flow, 'j/s', given, facts, validators), [flow, facts, validators])
   const view = viewScreen(flow, 'j/s', answers, facts) as View
   const shown = useShownMessages(view, answers, judged)
   return draw({

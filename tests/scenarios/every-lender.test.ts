@@ -3,7 +3,7 @@ import { conditionsPath } from '#contract/conditions.ts'
 import { cardsFor } from '#engine/cards/cards-for.ts'
 import { lendersOf } from '#engine/flow/flow-library.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import { anApplicant } from '#kit/in-process.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
@@ -53,7 +53,7 @@ describe.each(lenders)('At %s an applicant', (lender) => {
     const cards = cardsFor(flow, { today: '2026-01-15', open: { conditions: [], documents: [] } }, conditions)
     expect(cards.map(({ category }) => category).sort()).toEqual(conditions.map(({ categoryEnum }) => categoryEnum).sort())
     for (const { heading, description } of cards) {
-      for (const text of [heading, description]) expect(text && say(text, flow.live.lender.locale)).toMatch(/\S/)
+      for (const text of [heading, description]) expect(text && formatMessage(text, flow.live.lender.locale)).toMatch(/\S/)
     }
   })
 })

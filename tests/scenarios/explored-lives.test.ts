@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { judge } from '#engine/validation/judge.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import { anApplicant } from '#kit/in-process.ts'
 import { registrationOf } from '#kit/registration-of.ts'
@@ -44,7 +44,13 @@ describe('Who is explored lives through what the server plays', () => {
     const visits = [standing(applicant)]
     for (const { route, answers: given } of ana.acknowledged) {
       if (route === 'income/review') applicant = links(own, applicant, 'income/link/TRUV_PAYROLL')
-      const judgement = judge(own.flow, route, given as Answers, factsOf(own, applicant, { screen: route }), own.validators)
+      const judgement = validateScreen(
+        own.flow,
+        route,
+        given as Answers,
+        factsOf(own, applicant, { screen: route }),
+        own.validators,
+      )
       expect(judgement.accepted, route).toBe(true)
       applicant = waited(submits(own, applicant, route, judgement))
       visits.push(standing(applicant))

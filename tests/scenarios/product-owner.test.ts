@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applicationPath } from '#contract/application.ts'
 import { cardsFor } from '#engine/cards/cards-for.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
 import { anApplicant, standsAt } from '#kit/in-process.ts'
@@ -123,7 +123,7 @@ async function headings(release: string): Promise<string[]> {
     categoryEnum,
     created: `2026-01-1${index}`,
   }))
-  return cardsFor(flow, { today: '2026-01-20' }, conditions).map(({ heading }) => say(heading, 'en-US'))
+  return cardsFor(flow, { today: '2026-01-20' }, conditions).map(({ heading }) => formatMessage(heading, 'en-US'))
 }
 
 describe('A product owner adds a screen, a way to it and other cards for one lender', () => {

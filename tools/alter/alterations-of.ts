@@ -7,7 +7,7 @@ import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { schemaFor, type Visit, walkSchema } from '#engine/flow/schema-walk.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { readPaths } from '#engine/logic/read-paths.ts'
-import { wordsOf } from '#engine/text/text-places.ts'
+import { textsOf } from '#engine/text/text-places.ts'
 import { visitsIn } from '#verify/findings/reading/visits-in.ts'
 import { type Alteration, type Change, type RuleChange, type Slip, withChange } from './alteration.ts'
 import { limitAlterations, looserPatterns } from './limit-alterations.ts'
@@ -127,7 +127,7 @@ function ofRule({ is, node, pointer: at, key }: Visit, add: Add): void {
 
 function message(node: SourceNode, keys: readonly string[], add: Add): void {
   add(node, 'words changed', `the message "${keys.at(-1)}" removed`, [{ keys, to: undefined }])
-  for (const words of wordsOf(node, '')) {
+  for (const words of textsOf(node, '')) {
     const inner = splitPointer(`x#${words.at}`).keys
     add(words.node, 'words changed', `the message "${words.node.value}" worded differently`, [
       { keys: [...keys, ...inner], to: `${words.node.value} (altered)` },

@@ -3,7 +3,7 @@
 import type { Json } from '#engine/flow/json.ts'
 import type { Visit } from '#engine/flow/schema-walk.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
-import { wordsOf } from '#engine/text/text-places.ts'
+import { textsOf } from '#engine/text/text-places.ts'
 import type { Slip } from './alteration.ts'
 
 export type WayAlteration = { readonly what: string; readonly to: Json | undefined; readonly slip: Slip }
@@ -54,7 +54,7 @@ function others(name: Json, list: string, file: SourceNode): WayAlteration[] {
 function wordings(node: SourceNode): WayAlteration[] {
   return [
     { what: 'the words removed', to: undefined, slip: 'words changed' },
-    ...wordsOf(node, '').map(({ node: words }) => ({
+    ...textsOf(node, '').map(({ node: words }) => ({
       what: `"${words.value}" worded differently`,
       to: reworded(node.value, String(words.value)),
       slip: 'words changed' as const,

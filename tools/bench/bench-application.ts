@@ -13,7 +13,7 @@ import { sidebarOf } from '#engine/progress/sidebar-of.ts'
 import { destinationFor } from '#engine/routing/destination-for.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
-import { judge } from '#engine/validation/judge.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { destinationByHand, profileByHand, stateByHand } from './by-hand.ts'
 import type { Measured } from './print-table.ts'
 
@@ -30,7 +30,7 @@ export async function benchApplication(files: ReadonlyMap<string, string>): Prom
   const choice = { amount: 8_500_000, term: 10, rateType: 'FIXED', interestOnly: false } as const
 
   const submit = () => {
-    const { accepted } = judge(flow, route, answers, begun, validators)
+    const { accepted } = validateScreen(flow, route, answers, begun, validators)
     return accepted ? screenFor(flow, afterwards).go : undefined
   }
   const submitByHand = () => {

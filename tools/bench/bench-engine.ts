@@ -9,7 +9,7 @@ import { journeyView } from '#engine/journey/journey-view.ts'
 import { nextStep } from '#engine/journey/steps.ts'
 import { destinationFor } from '#engine/routing/destination-for.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
-import { judge } from '#engine/validation/judge.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { validatorCode } from '#engine/validation/validator-code.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
 import type { Measured } from './print-table.ts'
@@ -31,7 +31,7 @@ export async function benchEngine(files: ReadonlyMap<string, string>): Promise<M
   const facts: Facts = { today: '2026-01-15', lender: lenderFacts(flow.live.lender), flags: {}, session: { registered: false } }
   const view = journeyView(flow, journey, answers, facts)
   const address = answers['property-address'] ?? {}
-  const route = view.asked.find(({ id }) => id === 'property-address')?.screen ?? ''
+  const route = view.activeSteps.find(({ id }) => id === 'property-address')?.screen ?? ''
   const wrong = { ...address, street1: '', state: 'XX', zip: '1' }
   const atStatus: Facts = { ...facts, status: { value: 'APP_SUBMISSION' } }
 
@@ -39,8 +39,8 @@ export async function benchEngine(files: ReadonlyMap<string, string>): Promise<M
     .add('next step, nothing known before', () => nextStep(journeyView(flow, journey, answers, facts), 'birthdate'))
     .add('next step, journey at hand', () => nextStep(view, 'birthdate'))
     .add('screen for a status', () => destinationFor(flow, atStatus))
-    .add('step submitted, good answers', () => judge(flow, route, address, facts, validators))
-    .add('step submitted, three mistakes', () => judge(flow, route, wrong, facts, validators))
+    .add('step submitted, good answers', () => validateScreen(flow, route, address, facts, validators))
+    .add('step submitted, three mistakes', () => validateScreen(flow, route, wrong, facts, validators))
   const slow = new Bench({ time: 2_000, warmupTime: 500, iterations: 5 })
     .add('parse all files', () => void openFlowLibrary(files))
     .add('resolve + compile one lender', () => void compileFlow(resolveLender(library, flow.lender)))

@@ -8,7 +8,7 @@ import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import type { Release } from '#engine/releases/answers-under.ts'
-import type { Move } from '#engine/releases/move.ts'
+import type { ReleaseMove } from '#engine/releases/move.ts'
 import { moveApplication } from '#engine/releases/move-application.ts'
 import { moveDraft } from '#engine/releases/move-draft.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
@@ -71,7 +71,7 @@ export const migrate: Command = {
       move: movedOf(application, before(application), library, io.today()),
     }))
     const told = moves.map(({ lender, uuid, move }) => ({ lender, uuid, ...move }))
-    const amount = (is: Move['is']) => told.filter((one) => one.is === is).length
+    const amount = (is: ReleaseMove['is']) => told.filter((one) => one.is === is).length
     const summary = { same: amount('same'), safe: amount('safe'), breaks: amount('breaks') }
     const from = stored ? 'their own' : typeof options.release === 'string' ? options.release : String(options.from ?? 'HEAD')
     if (format === 'json') io.out(`${JSON.stringify({ command: 'migrate', from, applications: told, summary }, null, 2)}\n`)
@@ -80,7 +80,7 @@ export const migrate: Command = {
   },
 }
 
-type Told = Move & { readonly lender: LenderId; readonly uuid: string }
+type Told = ReleaseMove & { readonly lender: LenderId; readonly uuid: string }
 
 function pretty(told: readonly Told[], { same, safe, breaks }: { same: number; safe: number; breaks: number }, io: Io): void {
   const words = { same: 'is under this release', safe: 'moves safely', breaks: 'would break' }
@@ -97,7 +97,7 @@ function lendersIn(applications: readonly GivenApplication[]): readonly LenderId
   return [...new Set(applications.map(({ lender }) => lender))].sort()
 }
 
-function movedOf(given: GivenApplication, before: Before | undefined, library: FlowLibrary, today: string): Move {
+function movedOf(given: GivenApplication, before: Before | undefined, library: FlowLibrary, today: string): ReleaseMove {
   const { lender, journey, answers } = given
   const { conditions, ...facts } = given.facts
   if (!before || !lendersOf(library).includes(lender)) throw new CannotRun(`There is no lender "${lender}" before or after.`)

@@ -1,7 +1,7 @@
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { nearest } from '#engine/diagnostics/nearest.ts'
-import { asksAnswers } from '#engine/flow/asking.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { screenSchema } from '#engine/validation/screen-schema.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
@@ -47,7 +47,7 @@ export const schema: Command = {
       const [guess] = nearest(route, Object.keys(screens))
       throw new CannotRun(`${lender} has no screen "${route}".${guess ? ` Did you mean "${guess}"?` : ''}`)
     }
-    if (!asksAnswers(screen)) throw new CannotRun(`"${route}" is a ${screen.kind} screen: it asks nothing, so it has no schema.`)
+    if (!hasFields(screen)) throw new CannotRun(`"${route}" is a ${screen.kind} screen: it asks nothing, so it has no schema.`)
     io.out(`${JSON.stringify(screenSchema(screen), null, 2)}\n`)
     return 0
   },

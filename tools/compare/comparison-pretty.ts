@@ -1,4 +1,4 @@
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import { CHAPTERS, type Chapter } from '#verify/proofs/compare-lenders.ts'
 import { count } from '../report/report.ts'
 import { changeInWords } from './change-in-words.ts'
@@ -82,11 +82,11 @@ export function lendersInWords(those: readonly string[], { lenders, from }: Comp
 
 /** Texts below the screen or file that they stand on, in the order in which these are first met. */
 export function byScreen(texts: readonly FoldedDifference[]): (readonly [string, readonly FoldedDifference[]])[] {
-  return [...Map.groupBy(texts, ({ at }) => inWords(at.slice(0, at.indexOf('.json') + 5)))]
+  return [...Map.groupBy(texts, ({ at }) => describePointer(at.slice(0, at.indexOf('.json') + 5)))]
 }
 
 /** What a text is, without the screen, which stands above it. */
 export function ownName({ about, at }: FoldedDifference): string {
-  const screen = inWords(at.slice(0, at.indexOf('.json') + 5))
+  const screen = describePointer(at.slice(0, at.indexOf('.json') + 5))
   return about.endsWith(` of ${screen}`) ? about.slice(0, -` of ${screen}`.length) : about
 }

@@ -1,4 +1,4 @@
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import type { Json } from '#engine/flow/json.ts'
 import { asMarkdown } from '../report/as-markdown.ts'
 import { count } from '../report/report.ts'
@@ -22,7 +22,7 @@ export function driftTable(rows: readonly LenderDrift[], as: 'pretty' | 'markdow
   if (as === 'markdown') {
     const lines = drifted.map(
       ({ lender, at, then, now, own }) =>
-        `- **${lender}**, ${asMarkdown(inWords(at))}: \`${shortly(then)}\` then, \`${shortly(now)}\` now; its own: \`${shortly(own)}\``,
+        `- **${lender}**, ${asMarkdown(describePointer(at))}: \`${shortly(then)}\` then, \`${shortly(now)}\` now; its own: \`${shortly(own)}\``,
     )
     const table = [columns, ['---', '---', '---:', '---:', '---:', '---:'], ...cells].map((row) => `| ${row.join(' | ')} |`)
     return `${[...table, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')}\n`
@@ -34,7 +34,7 @@ export function driftTable(rows: readonly LenderDrift[], as: 'pretty' | 'markdow
       .join('  ')
       .trimEnd()
   const told = drifted.flatMap(({ lender, at, then, now, own }) => [
-    `${lender}, ${inWords(at)} (${at})`,
+    `${lender}, ${describePointer(at)} (${at})`,
     `  the parent said ${shortly(then)} then and says ${shortly(now)} now; ${lender} says ${shortly(own)}`,
   ])
   const end = `${count(rows.length, 'lender')}, ${count(drifted.length, 'place')} where a parent has changed since`

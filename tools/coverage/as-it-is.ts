@@ -3,7 +3,7 @@
  * claiming what cannot be, and taking what came instead.
  */
 import { cardsFor } from '#engine/cards/cards-for.ts'
-import { asksAnswers } from '#engine/flow/asking.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { conditionsOf, factsOf, givenTo } from '../scenarios/facts-of.ts'
 import { asClaimed } from '../scenarios/run-cards.ts'
@@ -42,7 +42,7 @@ function probeOf({ flow }: Stage, list: string, entry: JsonObject): JsonObject {
       return { paragraphs: all(Object.keys((then.paragraphs ?? {}) as JsonObject)) }
     default: {
       const screen = flow.screens[String(entry.screen)]
-      const asks = asksAnswers(screen)
+      const asks = hasFields(screen)
       const says = Object.keys((then.says ?? {}) as JsonObject)
       return {
         ...(asks && { accepted: true, messages: all(screen.fields.map(({ id }) => id)), refusal: never }),
@@ -90,7 +90,7 @@ function walkAsItIs(stage: Stage, scenario: Scenario): Scenario | undefined {
   const last = walk.at(-1)
   const step = stage.flow.journeys[scenario.journey ?? '']?.steps.find(({ id }) => id === last?.at)
   const screen = step && stage.flow.screens[step.screen]
-  if (!last || !asksAnswers(screen)) return undefined
+  if (!last || !hasFields(screen)) return undefined
   const probe = { accepted: true, messages: all(screen.fields.map(({ id }) => id)), next: never }
   const at = ['walk', String(walk.length - 1)]
   const mismatches = runScenario(stage, { ...scenario, walk: walk.with(-1, { ...last, then: probe } as never) } as Scenario)

@@ -1,6 +1,6 @@
 /** A claim about something of which nothing was claimed yet, with no more than it takes. */
 
-import { asksAnswers } from '#engine/flow/asking.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import type { FlowPointer, JsonObject } from '#engine/flow/json.ts'
 import { splitPointer } from '#engine/flow/pointer.ts'
 import type { CoverageItem } from '#verify/coverage/coverage-item.ts'
@@ -46,7 +46,7 @@ function stepClaims({ covered }: Watched, journey: string, step: string): Single
 export function forRuleAt({ covered: { flow } }: Watched, at: string): SingleClaim[] {
   const { file, keys } = splitPointer(at)
   const [, folder, name = ''] = /^(?:(\w+)\/)?(.+)\.json$/.exec(file) ?? []
-  if (folder === 'screens') return [screenClaim(flow.screens[name]?.route ?? name, asksAnswers(flow.screens[name]))]
+  if (folder === 'screens') return [screenClaim(flow.screens[name]?.route ?? name, hasFields(flow.screens[name]))]
   if (folder === 'journeys') return [claim({ journeys: [{ id: 'journey', journey: name, given: {}, then: { open: true } }] })]
   if (file === 'shell.json')
     return [claim({ footer: [{ id: 'footer', given: {}, then: { paragraphs: { [keys[1] ?? '']: '' } } }] })]

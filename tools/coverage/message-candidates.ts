@@ -1,5 +1,5 @@
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledField } from '#engine/flow/compiled-flow.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
 import { type CoverageItem, keyOf } from '#verify/coverage/coverage-item.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
@@ -21,7 +21,7 @@ export function* messageCandidates(watched: Watched, item: CoverageItem, near: N
     for (const { scenario } of claims) yield scenario
     return
   }
-  const field = askingScreen(flow, aim.screen)?.fields.find(({ id }) => id === aim.field)
+  const field = inputScreen(flow, aim.screen)?.fields.find(({ id }) => id === aim.field)
   if (!field || aim.code.startsWith('checks.')) return
   for (const claim of claims) {
     for (const answer of answersFor(field, aim.code, claim)) {

@@ -1,5 +1,5 @@
 import type { Json } from '#engine/flow/json.ts'
-import { layOver } from '#engine/flow/lay-over.ts'
+import { mergeOver } from '#engine/flow/merge-over.ts'
 import type { Scenario, ScenarioFile } from '../scenarios/scenario.ts'
 
 export const LISTS = ['screens', 'journeys', 'routes', 'footer', 'lifecycle', 'cards', 'sandbox', 'written'] as const
@@ -16,7 +16,7 @@ export function singleClaims({ path, scenario }: Pick<ScenarioFile, 'path' | 'sc
   const others = LISTS.flatMap((list) =>
     (scenario[list] ?? []).map((claim) => {
       const { given: own, ...rest } = claim as { readonly given?: Json }
-      const whole = layOver((given ?? {}) as Json, own ?? {})
+      const whole = mergeOver((given ?? {}) as Json, own ?? {})
       return { ...around, [list]: [{ ...rest, given: whole }] } as unknown as Scenario
     }),
   )

@@ -1,7 +1,7 @@
 /** Runs claims and keeps what they show of the flow. */
 
 import type { Rule } from '#engine/flow/json.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { keyOf } from '#verify/coverage/coverage-item.ts'
 import type { Sightings } from '#verify/coverage/sightings.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
@@ -30,7 +30,7 @@ function keysOf({ flow }: Stage, sight: Sight): readonly string[] {
     }
     case 'route': {
       const { facts, because } = sight
-      const early = flow.statusRoutes.first?.find(({ when }) => holds(when as Rule, facts))
+      const early = flow.statusRoutes.first?.find(({ when }) => matches(when as Rule, facts))
       const status = String(facts.status?.value ?? '')
       const line = early ? `first/${early.id}` : `statuses/${status}`
       return [keyOf.status(because.at), keyOf.status(`status-routes.json#/${line}`)]

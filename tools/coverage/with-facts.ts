@@ -1,8 +1,8 @@
 /** A claim about somebody else: facts put where the claim gives them, be it as given or as answered. */
 
-import { asksAnswers } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
 import { readsIn } from '#verify/analysis/reads-in.ts'
@@ -75,7 +75,7 @@ function screenOf(flow: CompiledFlow, { journey = '' }: Scenario, step: string):
 /** The field whose answer stands at a path. */
 function fieldAt(flow: CompiledFlow, route: string, path: string): string | undefined {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
-  return asksAnswers(screen) ? screen.fields.find((field) => field.path === path)?.id : undefined
+  return hasFields(screen) ? screen.fields.find((field) => field.path === path)?.id : undefined
 }
 
 export function put(into: Json | undefined, [name = '', ...deeper]: readonly string[], to: Json | undefined): JsonObject {

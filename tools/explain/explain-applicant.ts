@@ -5,8 +5,8 @@ import type { JourneyId, JsonObject, Rule } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { exitOf } from '#engine/journey/steps.ts'
-import { holds } from '#engine/logic/holds.ts'
-import { say } from '#i18n/say.ts'
+import { matches } from '#engine/logic/matches.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { askedWhen } from '../scenarios/asked-when.ts'
 import { withState } from '../scenarios/run-routes.ts'
 import type { Decided } from '../scenarios/scenario-run.ts'
@@ -62,7 +62,7 @@ function explainJourney(flow: CompiledFlow, id: JourneyId, answers: JourneyAnswe
   const opened: Decided[] = because ? [{ says: `${id} is ${open ? 'open' : 'closed'}`, because, facts }] : []
   const told = { id, open, ...(otherwise !== undefined && !open && { otherwise }) }
   if (!open) return { ...told, asked: [], notAsked: [], decided: opened }
-  const asked = view.asked.map((step) => step.id)
+  const asked = view.activeSteps.map((step) => step.id)
   const steps = flow.journeys[id]?.steps ?? []
   const exits = asked.filter((step) => answers[step] !== undefined).flatMap((step) => exitOf(flow, view, step) ?? [])
   return {
@@ -88,9 +88,9 @@ function explainCards(flow: CompiledFlow, facts: Facts, conditions: readonly Jso
     const seen = { ...facts, ...(condition && { condition }) }
     const { category, heading, description, button, go, query, because, said } = card
     return {
-      ...{ category, shown: true, heading: say(heading, locale) },
-      ...(description && { description: say(description, locale) }),
-      ...(button && { button: say(button, locale) }),
+      ...{ category, shown: true, heading: formatMessage(heading, locale) },
+      ...(description && { description: formatMessage(description, locale) }),
+      ...(button && { button: formatMessage(button, locale) }),
       ...(go !== undefined && { go }),
       query,
       decided: [
@@ -120,7 +120,7 @@ function shownWhenOf(at: string, rule: Rule | undefined) {
 
 function openScreens(flow: CompiledFlow, facts: Facts): Explained['open'] {
   return Object.values(flow.screens).flatMap(({ route, at, openWhen }) => {
-    if (openWhen === undefined || !holds(openWhen, facts)) return []
+    if (openWhen === undefined || !matches(openWhen, facts)) return []
     const because = { at: pointTo(at, 'openWhen'), rule: openWhen }
     return [{ screen: route, decided: [{ says: `${route} is open`, because, facts }] }]
   })

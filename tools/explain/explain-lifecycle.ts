@@ -2,7 +2,7 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import type { Decided } from '../scenarios/scenario-run.ts'
 import type { ExplainedLifecycle } from './explained.ts'
 
@@ -20,7 +20,9 @@ export function explainLifecycle(flow: CompiledFlow, facts: Facts, long: boolean
   const open = lifecycle.events.flatMap(({ id, when }) => {
     const isOwn = Object.hasOwn(own?.moves ?? {}, id)
     const to = own?.final ? undefined : isOwn ? own?.moves[id] : lifecycle.anywhere[id]
-    return to === undefined || events.some((event) => event.id === id) ? [] : [{ id, when, to, isOwn, holds: holds(when, facts) }]
+    return to === undefined || events.some((event) => event.id === id)
+      ? []
+      : [{ id, when, to, isOwn, holds: matches(when, facts) }]
   })
   const told = ({ id, when, to, holds: does }: (typeof open)[number]): Decided => {
     const says =

@@ -2,7 +2,7 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { FlowPointer, Rule } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { destinationFor } from '#engine/routing/destination-for.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import type { Decided } from '../scenarios/scenario-run.ts'
@@ -34,7 +34,7 @@ type Case = { readonly id: string; readonly when: unknown; readonly go: string }
 
 /** Those that were tried, up to the one that was taken. */
 function tried(cases: readonly Case[], at: FlowPointer, facts: Facts): Decided[] {
-  const taken = cases.findIndex(({ when }) => holds(when as Rule, facts))
+  const taken = cases.findIndex(({ when }) => matches(when as Rule, facts))
   return (taken < 0 ? cases : cases.slice(0, taken + 1)).map(({ id, when, go }, index) => ({
     says: index === taken ? `the case "${id}" leads to ${go}` : `the case "${id}" is passed over`,
     because: { at: pointTo(at, id), rule: when as Rule },

@@ -7,7 +7,7 @@
 import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { layOver } from '#engine/flow/lay-over.ts'
+import { mergeOver } from '#engine/flow/merge-over.ts'
 import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
@@ -89,7 +89,7 @@ function ofScenario(path: string, node: SourceNode, facts: FactSchema, claim: st
   }
   const given = sound(path, node.members?.get('given'), facts)
   const own = chosen?.node ? sound(path, chosen.node.members?.get('given'), facts) : {}
-  const together = layOver(given as Json, own as Json) as JsonObject
+  const together = mergeOver(given as Json, own as Json) as JsonObject
   return chosen?.walked ? { given: together, ...walked(path, node) } : { given: together }
 }
 

@@ -1,6 +1,6 @@
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json } from '#engine/flow/json.ts'
-import { dots, type IsSecret, secretAt } from '#engine/logic/secret-facts.ts'
+import { type IsSecret, MASK, secretAt } from '#engine/logic/secret-facts.ts'
 import { withoutSsn } from '#i18n/without-ssn.ts'
 
 /** A text as it may be printed. */
@@ -12,7 +12,7 @@ export type Mask = (text: string) => string
  */
 export function maskOf(given: Json, isSecret: IsSecret): Mask {
   const secrets = [...new Set(secretsIn(given, '', isSecret))].sort((a, b) => b.length - a.length)
-  return (text) => withoutSsn(secrets.reduce((masked, secret) => masked.replaceAll(secret, dots), text))
+  return (text) => withoutSsn(secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text))
 }
 
 /** Every text in it. */

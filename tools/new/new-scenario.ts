@@ -37,7 +37,7 @@ function stepsAsked(flow: Opened['stage']['flow']): JsonObject {
   const views = Object.keys(flow.journeys).map((journey) => journeyView(flow, journey, {}, { today: '2026-01-15' }))
   const view = views.find(({ open }) => open) ?? views[0]
   if (view === undefined) throw new CannotRun('This flow has no journey that a scenario could speak of.')
-  const then: JsonObject = view.open ? { steps: view.asked.map(({ id }) => id) } : { open: false }
+  const then: JsonObject = view.open ? { steps: view.activeSteps.map(({ id }) => id) } : { open: false }
   return { title: '', journeys: [{ id: 'anybody', journey: view.id, then }] }
 }
 

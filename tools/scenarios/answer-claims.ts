@@ -1,14 +1,14 @@
 /** What a scenario claims about one screen once it is answered: messages, what is stored, consents. */
 
-import type { AskingScreen, CompiledCheck } from '#engine/flow/compiled-flow.ts'
+import type { CompiledCheck, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { holds } from '#engine/logic/holds.ts'
-import type { Said } from '#engine/text/said.ts'
-import type { FieldMessage, Judgement } from '#engine/validation/judge.ts'
+import { matches } from '#engine/logic/matches.ts'
+import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import { reviewSections } from '#engine/validation/review-sections.ts'
-import { say } from '#i18n/say.ts'
+import type { FieldError, ValidationResult } from '#engine/validation/validate-screen.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { differences } from './differences.ts'
 import { mismatch, told } from './mismatch.ts'
 import { offerReasons } from './offer-reasons.ts'
@@ -28,12 +28,12 @@ type Texts = { readonly [name: string]: string | undefined }
 
 export type Answered = {
   readonly stage: Stage
-  readonly screen: AskingScreen
+  readonly screen: InputScreen
   /** What people call it: the step, or the route of the screen. */
   readonly name: string
   readonly answer: JsonObject
-  readonly judgement: Judgement
-  readonly records: Judgement['records']
+  readonly judgement: ValidationResult
+  readonly records: ValidationResult['records']
   /** Those that the checks saw: with these answers. */
   readonly facts: Facts
   /** The place of the whole claim in the scenario. */
@@ -154,7 +154,7 @@ function offered({ stage, screen, facts }: Pick<Answered, 'stage' | 'screen' | '
 /** What stands in the way besides single answers. */
 function asAWhole({ stage, screen, facts }: Pick<Answered, 'stage' | 'screen' | 'facts'>): Decided[] {
   if (screen.kind === 'sources' && screen.neededWhen !== undefined) {
-    const says = `a source is ${holds(screen.neededWhen, facts) ? 'needed' : 'not needed'}`
+    const says = `a source is ${matches(screen.neededWhen, facts) ? 'needed' : 'not needed'}`
     return [{ says, because: { at: pointTo(screen.at, 'neededWhen'), rule: screen.neededWhen }, facts }]
   }
   if (screen.kind !== 'review') return offered({ stage, screen, facts })
@@ -163,7 +163,7 @@ function asAWhole({ stage, screen, facts }: Pick<Answered, 'stage' | 'screen' | 
     .map(({ id }) => ({ says: `${id} is not complete`, because: { at: pointTo(pointTo(screen.at, 'sections'), id) }, facts }))
 }
 
-function refused({ field, because }: FieldMessage, facts: Facts): Decided {
+function refused({ field, because }: FieldError, facts: Facts): Decided {
   return { says: `${field} is refused`, because, facts }
 }
 
@@ -176,6 +176,6 @@ function silent({ id, at, refuseWhen }: CompiledCheck, facts: Facts): Decided {
   return { says: `the check ${id} refuses nothing`, because: { at, rule: refuseWhen }, facts }
 }
 
-export function rendered(stage: Stage, said: Said): string {
-  return say(said, stage.flow.live.lender.locale)
+export function rendered(stage: Stage, said: ResolvedText): string {
+  return formatMessage(said, stage.flow.live.lender.locale)
 }

@@ -1,6 +1,6 @@
 import type { StepId } from '#engine/flow/json.ts'
 import type { JourneyView } from '#engine/journey/journey-view.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import type { Decided, Stage } from './scenario-run.ts'
 
 /** Why a step is or is not asked: its own rule over the facts so far. */
@@ -9,6 +9,6 @@ export function askedWhen(stage: Pick<Stage, 'flow'>, view: JourneyView, step: S
   if (compiled === undefined) return []
   const { at, askWhen } = compiled
   if (askWhen === undefined) return [{ says: `${step} is always asked`, because: { at }, facts: view.facts }]
-  const says = `${step} is ${holds(askWhen, view.facts) ? 'asked' : 'not asked'}`
+  const says = `${step} is ${matches(askWhen, view.facts) ? 'asked' : 'not asked'}`
   return [{ says, because: { at: `${at}/askWhen`, rule: askWhen }, facts: view.facts }]
 }

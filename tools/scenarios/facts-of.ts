@@ -1,7 +1,7 @@
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { layOver } from '#engine/flow/lay-over.ts'
+import { mergeOver } from '#engine/flow/merge-over.ts'
 import { conditionsGiven, factsGiven } from '#verify/exploration/answers/facts-given.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -12,7 +12,7 @@ export function factsOf(flow: CompiledFlow, given: Scenario['given'] = {}): Fact
 
 /** What a claim is given: its own over what the file gives. */
 export function givenTo(scenario: Scenario, claim: { readonly given?: Scenario['given'] }): Scenario['given'] {
-  return layOver((scenario.given ?? {}) as Json, (claim.given ?? {}) as Json) as Scenario['given']
+  return mergeOver((scenario.given ?? {}) as Json, (claim.given ?? {}) as Json) as Scenario['given']
 }
 
 /** The conditions that are given, whole. */

@@ -1,18 +1,19 @@
 /** Why a part of a screen reads, shows or keeps what it does: the places and rules that decided, for whoever claimed otherwise. */
-import { asksAnswers } from '#engine/flow/asking.ts'
-import type { AskingScreen, CompiledScreen } from '#engine/flow/compiled-flow.ts'
+
+import type { CompiledScreen, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { FlowPointer, Json, Rule, Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import type { Decided } from './scenario-run.ts'
 
 /** Every case that was tried, up to the one that was taken. */
 export function whyText(what: string, text: Text | undefined, at: FlowPointer, facts: Facts): Decided[] {
   if (text === undefined) return []
   if (typeof text === 'string' || !('cases' in text)) return [{ says: `${what} is written here`, because: { at }, facts }]
-  const taken = text.cases.findIndex(({ when }) => holds(when, facts))
+  const taken = text.cases.findIndex(({ when }) => matches(when, facts))
   const tried = taken < 0 ? text.cases : text.cases.slice(0, taken + 1)
   return tried.map(({ id, when }, index) => {
     const says = `the case "${id}" of ${what} is ${index === taken ? 'taken' : 'not taken'}`
@@ -23,7 +24,11 @@ export function whyText(what: string, text: Text | undefined, at: FlowPointer, f
 export function whyShown(what: string, rule: Rule | undefined, at: FlowPointer, facts: Facts): Decided[] {
   if (rule === undefined) return []
   return [
-    { says: `${what} is ${holds(rule, facts) ? 'shown' : 'not shown'}`, because: { at: pointTo(at, 'shownWhen'), rule }, facts },
+    {
+      says: `${what} is ${matches(rule, facts) ? 'shown' : 'not shown'}`,
+      because: { at: pointTo(at, 'shownWhen'), rule },
+      facts,
+    },
   ]
 }
 
@@ -45,7 +50,7 @@ export function whyPart(screen: CompiledScreen, part: string, facts: Facts): Dec
 /** Of questions, parts of a review and ways to add a source, whether they show. */
 export function whyListed(screen: CompiledScreen, ids: readonly string[], facts: Facts): Decided[] {
   const lists: readonly (readonly [string, readonly Listed[]])[] = [
-    ['fields', asksAnswers(screen) ? screen.fields : []],
+    ['fields', hasFields(screen) ? screen.fields : []],
     ['sections', screen.kind === 'review' ? screen.sections : []],
     ['adds', screen.kind === 'sources' ? screen.adds : []],
   ]
@@ -59,7 +64,7 @@ export function whyListed(screen: CompiledScreen, ids: readonly string[], facts:
 type Listed = { readonly id: string; readonly at?: FlowPointer; readonly shownWhen?: Rule }
 
 /** Of what is kept of an answer: whether its question is asked at all. */
-export function whySaved(screen: AskingScreen, path: readonly string[], facts: Facts): Decided[] {
+export function whySaved(screen: InputScreen, path: readonly string[], facts: Facts): Decided[] {
   return screen.fields
     .filter(({ id }) => path.includes(id))
     .flatMap(({ id, at, shownWhen, keepNever }) => [
@@ -68,7 +73,7 @@ export function whySaved(screen: AskingScreen, path: readonly string[], facts: F
     ])
 }
 
-export function whySet({ at, sets }: AskingScreen, path: string, facts: Facts): Decided[] {
+export function whySet({ at, sets }: InputScreen, path: string, facts: Facts): Decided[] {
   const rule = Object.hasOwn(sets, path) ? sets[path] : undefined
   return rule === undefined
     ? []

@@ -1,7 +1,7 @@
 import type { Json, Rule, Text } from '#engine/flow/json.ts'
-import { layOver } from '#engine/flow/lay-over.ts'
-import { holds } from '#engine/logic/holds.ts'
-import { chooseText } from '#engine/text/said.ts'
+import { mergeOver } from '#engine/flow/merge-over.ts'
+import { matches } from '#engine/logic/matches.ts'
+import { resolveText } from '#engine/text/resolve-text.ts'
 import { rendered } from './answer-claims.ts'
 import { factsOf } from './facts-of.ts'
 import { mismatch } from './mismatch.ts'
@@ -12,12 +12,12 @@ import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 /** What the paragraphs of the footer say. An empty text claims that the paragraph is not shown. */
 export function runFooter(stage: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.footer ?? []).flatMap(({ given, then }, index) => {
-    const facts = factsOf(stage.flow, layOver((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
+    const facts = factsOf(stage.flow, mergeOver((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
     return Object.entries(then.paragraphs).flatMap(([id, text = '']) => {
       const paragraph = stage.flow.live.shell.footer.find((one) => one.id === id)
       const rule = paragraph?.shownWhen as Rule | undefined
-      const shown = paragraph !== undefined && holds(rule, facts)
-      const actual = shown ? rendered(stage, chooseText(stage.flow, paragraph.text as Text, facts)) : ''
+      const shown = paragraph !== undefined && matches(rule, facts)
+      const actual = shown ? rendered(stage, resolveText(stage.flow, paragraph.text as Text, facts)) : ''
       if (actual === text) return []
       const at = ['footer', String(index), 'then', 'paragraphs', id]
       const expects =

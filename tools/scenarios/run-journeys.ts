@@ -1,5 +1,5 @@
 import type { Json } from '#engine/flow/json.ts'
-import { layOver } from '#engine/flow/lay-over.ts'
+import { mergeOver } from '#engine/flow/merge-over.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { askedWhen } from './asked-when.ts'
 import { factsOf } from './facts-of.ts'
@@ -14,12 +14,12 @@ export function runJourneys(stage: Stage, scenario: Scenario): Mismatch[] {
     if (!Object.hasOwn(stage.flow.journeys, journey)) {
       return [mismatch([...at, 'journey'], `speaks of the journey "${journey}", and there is none`, journey, null)]
     }
-    const facts = factsOf(stage.flow, layOver((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
+    const facts = factsOf(stage.flow, mergeOver((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
     const view = journeyView(stage.flow, journey, {}, facts)
     const { open, otherwise, because } = view
     const decided: Decided[] = because ? [{ says: `${journey} is ${open ? 'open' : 'closed'}`, because, facts }] : []
     const sent = open ? undefined : otherwise
-    const steps = view.asked.map(({ id }) => id)
+    const steps = view.activeSteps.map(({ id }) => id)
     const found: Mismatch[] = []
     if (then.open !== undefined && then.open !== open) {
       found.push(

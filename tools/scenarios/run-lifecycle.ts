@@ -2,7 +2,7 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ProgressClaimed } from '#engine/flow/files.generated.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { type LifecycleStanding, lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
+import { type LifecycleResult, lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { progressOfApplication } from '#engine/progress/progress-of-application.ts'
 import { factsOf, givenTo } from './facts-of.ts'
 import { inWords, listMismatch, mismatch } from './mismatch.ts'
@@ -76,7 +76,7 @@ function progressMismatch(flow: CompiledFlow, facts: Facts, claim: ProgressClaim
 function whatDecided(
   flow: CompiledFlow,
   facts: Facts,
-  { events, ignored }: LifecycleStanding,
+  { events, ignored }: LifecycleResult,
   wanted: readonly string[],
 ): Decided[] {
   const taken = events.map(({ id, from, to, because }) => ({ says: `${id} leads from ${from} to ${to}`, because, facts }))

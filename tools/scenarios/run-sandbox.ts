@@ -6,7 +6,7 @@
 
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { type Deed, type PlayedStep, playDeeds } from '#engine/lender-system/sandbox/play-deeds.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { differences } from './differences.ts'
 import { factsOf, givenTo } from './facts-of.ts'
 import { inWords, listMismatch, mismatch, told } from './mismatch.ts'
@@ -69,7 +69,7 @@ function waysNotTaken(sandbox: Stage['sandbox'], { state, facts }: PlayedStep): 
   const path = (sandbox.personas.find(({ id }) => id === state.persona) ?? sandbox).path
   const ways = path.find(({ id }) => id === state.place)?.leave ?? []
   return ways.flatMap(({ id, at, when }) =>
-    when === undefined || holds(when, facts)
+    when === undefined || matches(when, facts)
       ? []
       : [{ says: `${id} does not lead on`, because: { at: `${at}/when`, rule: when }, facts }],
   )

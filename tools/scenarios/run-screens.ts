@@ -1,7 +1,7 @@
-import { asksAnswers } from '#engine/flow/asking.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { givenAnswers } from '#engine/validation/given-answers.ts'
-import { judge } from '#engine/validation/judge.ts'
+import { normalizeAnswers } from '#engine/validation/normalize-answers.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { answerClaims } from './answer-claims.ts'
 import { factsOf, givenTo } from './facts-of.ts'
 import { mismatch } from './mismatch.ts'
@@ -20,16 +20,16 @@ export function runScreens(stage: Stage, scenario: Scenario): Mismatch[] {
     stage.saw?.({ of: 'screen', screen: route })
     const answer = (claim.answer ?? {}) as JsonObject
     const seen = viewClaims(then, { stage, screen, answer, facts, at })
-    if (!asksAnswers(screen)) {
+    if (!hasFields(screen)) {
       if (claim.answer === undefined) return seen
       const sentence = `answers the screen ${route}, and a screen of the kind ${screen.kind} takes no answers`
       return [...seen, mismatch([...at, 'answer'], sentence, claim.answer as JsonObject, null)]
     }
-    const judgement = judge(stage.flow, route, answer, facts, stage.validators)
+    const judgement = validateScreen(stage.flow, route, answer, facts, stage.validators)
     stage.saw?.({ of: 'judgement', screen: route, judgement })
     const judged = answerClaims(then as Parameters<typeof answerClaims>[0], {
       ...{ stage, screen, answer, judgement, at, name: route, records: judgement.records },
-      facts: givenAnswers(screen, answer, facts).facts,
+      facts: normalizeAnswers(screen, answer, facts).facts,
     })
     return [...seen, ...judged]
   })

@@ -3,14 +3,14 @@
  * not give is absent. A step keeps what it was answered, refused answers and never-kept ones too, until the walk ends.
  */
 
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { Json, JsonObject, StepId } from '#engine/flow/json.ts'
 import { consentsOfStep } from '#engine/journey/consents-of-step.ts'
 import { type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
-import { judgeStep, nextStep, stageOf } from '#engine/journey/steps.ts'
-import { chooseText } from '#engine/text/said.ts'
+import { nextStep, stageOf, validateStep } from '#engine/journey/steps.ts'
+import { resolveText } from '#engine/text/resolve-text.ts'
 import { type Answered, answerClaims, rendered } from './answer-claims.ts'
 import { askedWhen } from './asked-when.ts'
 import { differences } from './differences.ts'
@@ -31,7 +31,7 @@ export function runWalk(stage: Stage, scenario: Scenario, given: Facts): Mismatc
     const at = ['walk', String(index)]
     const answer = (walked.answer ?? {}) as JsonObject
     const before = journeyView(stage.flow, journey, held, given)
-    const step = before.asked.find(({ id }) => id === walked.at)
+    const step = before.activeSteps.find(({ id }) => id === walked.at)
     if (step === undefined) {
       return [
         mismatch(
@@ -45,9 +45,9 @@ export function runWalk(stage: Stage, scenario: Scenario, given: Facts): Mismatc
     }
     held[walked.at] = laidOver(held[walked.at], answer)
     const view = journeyView(stage.flow, journey, held, given)
-    const screen = askingScreen(stage.flow, step.screen)
+    const screen = inputScreen(stage.flow, step.screen)
     if (!screen) return [mismatch([...at, 'at'], `stands at ${walked.at}, whose screen asks nothing`, walked.at, null)]
-    const judgement = judgeStep(stage.flow, view, step, held as JourneyAnswers, stage.validators)
+    const judgement = validateStep(stage.flow, view, step, held as JourneyAnswers, stage.validators)
     stage.saw?.({ of: 'step', journey, step: walked.at })
     stage.saw?.({ of: 'judgement', screen: step.screen, judgement })
     const answered: Answered = {
@@ -70,11 +70,11 @@ function laidOver(held: JsonObject | undefined, answer: JsonObject): JsonObject 
 
 function journeyClaims(then: Then, stage: Stage, view: JourneyView, step: StepId, at: readonly string[]): Mismatch[] {
   const { asks = [], asksNot = [] } = then
-  const isAsked = (id: StepId) => view.asked.some((one) => one.id === id)
+  const isAsked = (id: StepId) => view.activeSteps.some((one) => one.id === id)
   const because = (...ids: readonly StepId[]) => ids.flatMap((id) => askedWhen(stage, view, id))
   const next = nextStep(view, step)?.id
   const inOrder: Decided = {
-    says: `asked are ${view.asked.map(({ id }) => id).join(', ')}`,
+    says: `asked are ${view.activeSteps.map(({ id }) => id).join(', ')}`,
     because: { at: '' },
     facts: view.facts,
   }
@@ -109,9 +109,9 @@ function progress(then: Then, stage: Stage, view: JourneyView, step: StepId, at:
   const found = stageOf(stage.flow, view, step)
   const actual = found && {
     ...{ id: found.id, index: found.index, of: found.of },
-    label: rendered(stage, chooseText(stage.flow, found.label, view.facts)),
+    label: rendered(stage, resolveText(stage.flow, found.label, view.facts)),
   }
-  const order = view.asked.map(({ id }) => id).join(', ')
+  const order = view.activeSteps.map(({ id }) => id).join(', ')
   // How many stages there are follows from the steps that are asked.
   const steps = stage.flow.journeys[view.id]?.steps ?? []
   const conditional = steps.filter(({ askWhen }) => askWhen !== undefined).map(({ id }) => id)

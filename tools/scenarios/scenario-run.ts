@@ -7,8 +7,8 @@ import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JourneyId, Json, ScreenRoute, StepId } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import type { LifecycleStanding } from '#engine/lifecycle/lifecycle-state.ts'
-import type { Judgement } from '#engine/validation/judge.ts'
+import type { LifecycleResult } from '#engine/lifecycle/lifecycle-state.ts'
+import type { ValidationResult } from '#engine/validation/validate-screen.ts'
 import type { ScreenValidators } from '#engine/validation/validators.ts'
 
 export type Stage = {
@@ -25,9 +25,9 @@ export type Stage = {
 export type Sight =
   | { readonly of: 'step'; readonly journey: JourneyId; readonly step: StepId }
   | { readonly of: 'screen'; readonly screen: ScreenRoute }
-  | { readonly of: 'judgement'; readonly screen: ScreenRoute; readonly judgement: Judgement }
+  | { readonly of: 'judgement'; readonly screen: ScreenRoute; readonly judgement: ValidationResult }
   | { readonly of: 'route'; readonly facts: Facts; readonly because: Because }
-  | { readonly of: 'lifecycle'; readonly standing: LifecycleStanding }
+  | { readonly of: 'lifecycle'; readonly standing: LifecycleResult }
   | { readonly of: 'card'; readonly card: Card }
   /** Of the sandbox: `profile`, `frozen/no-match` of a persona. */
   | { readonly of: 'place'; readonly place: string }

@@ -1,5 +1,5 @@
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { answersSchema } from '#engine/validation/screen-schema.ts'
 import type { AnswerValidator, ScreenValidators } from '#engine/validation/validators.ts'
@@ -20,7 +20,7 @@ export class Validators {
   }
 
   #make(flow: CompiledFlow, route: string): AnswerValidator | undefined {
-    const screen = askingScreen(flow, route)
+    const screen = inputScreen(flow, route)
     if (!screen) return undefined
     const key = JSON.stringify(answersSchema(screen))
     if (!this.#known.has(key)) this.#known.set(key, compileValidators({ screens: { [route]: screen } })[route])

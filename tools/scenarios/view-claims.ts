@@ -1,15 +1,15 @@
 /** What a scenario claims about how one borrower sees a screen: whether it is open, its words, what it lists, prefills and costs. */
 
-import { asksAnswers } from '#engine/flow/asking.ts'
 import type { Answers, CompiledScreen, OffersScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import type { Fee } from '#engine/offers/fees-for.ts'
-import type { Said } from '#engine/text/said.ts'
-import { givenAnswers } from '#engine/validation/given-answers.ts'
+import type { ResolvedText } from '#engine/text/resolve-text.ts'
+import { normalizeAnswers } from '#engine/validation/normalize-answers.ts'
 import { quoteOfAnswers } from '#engine/validation/quote-of-answers.ts'
 import { reviewSections } from '#engine/validation/review-sections.ts'
 import type { ScreenView } from '#engine/validation/screen-view.ts'
@@ -53,7 +53,7 @@ export function viewClaims(then: ViewThen, viewed: Viewed): Mismatch[] {
 }
 
 function open({ open: wanted }: ViewThen, { screen, facts, at }: Viewed): Mismatch[] {
-  const isOpen = screen.openWhen !== undefined && holds(screen.openWhen, facts)
+  const isOpen = screen.openWhen !== undefined && matches(screen.openWhen, facts)
   if (wanted === undefined || wanted === isOpen) return []
   const says = isOpen ? 'it is' : 'it is not'
   const because: Decided[] =
@@ -89,7 +89,7 @@ function partOf(value: Json | undefined, [key, ...deeper]: readonly string[]): J
   return partOf(next, deeper)
 }
 
-function isSaid(value: unknown): value is Said {
+function isSaid(value: unknown): value is ResolvedText {
   return isObject(value as Json) && ('literal' in (value as object) || 'template' in (value as object))
 }
 
@@ -124,7 +124,7 @@ function prefilled({ prefilled: wanted }: ViewThen, { screen, facts, at }: Viewe
 }
 
 function whyPrefilled(screen: CompiledScreen, id: string, facts: Facts): Decided[] {
-  const field = asksAnswers(screen) ? screen.fields.find((one) => one.id === id) : undefined
+  const field = hasFields(screen) ? screen.fields.find((one) => one.id === id) : undefined
   if (!field) return []
   const { at, prefill, shownWhen } = field
   const written: Decided[] =
@@ -174,6 +174,6 @@ function fees({ fees: wanted = {} }: ViewThen, { stage, screen, answer, facts, a
 }
 
 function chargedFor({ flow }: Stage, screen: OffersScreen, answer: Answers, facts: Facts): ReadonlyMap<string, Fee> {
-  const quote = quoteOfAnswers(flow, screen, givenAnswers(screen, answer, facts).facts)
+  const quote = quoteOfAnswers(flow, screen, normalizeAnswers(screen, answer, facts).facts)
   return new Map((quote?.fees ?? []).map((fee) => [fee.id, fee]))
 }

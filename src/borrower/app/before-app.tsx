@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import type { PageData } from '#contract/page-data.ts'
 import type { Text } from '#engine/flow/json.ts'
-import { liveIn } from '#engine/text/in-language.ts'
+import { translateLive } from '#engine/text/translate-flow.ts'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import pageClasses from '../pages/pages.module.css'
@@ -16,7 +16,7 @@ import { readNonce, readPageData } from '../start/page-data.ts'
 export function StartProblem({ error }: { error: unknown }) {
   const page = pageIfThere()
   if (!page) return <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
-  const { shell, lender } = liveIn(page.live, document.documentElement.lang)
+  const { shell, lender } = translateLive(page.live, document.documentElement.lang)
   const { words } = shell
   const { contact } = lender
   return (

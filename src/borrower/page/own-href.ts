@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { languageQuery } from '#contract/language.ts'
-import { localesOf } from '#engine/text/in-language.ts'
+import { localesOf } from '#engine/text/translate-flow.ts'
 import { useApp, useFlowInForce } from './app-context.tsx'
 import { withLender } from './chosen-lender.ts'
 

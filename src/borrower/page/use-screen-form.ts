@@ -1,21 +1,21 @@
 /** A screen with questions as the renderer wants it: what is asked, what is wrong, and which of it is to be seen. */
 import { useCallback, useMemo } from 'react'
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
-import { type Judgement, judge } from '#engine/validation/judge.ts'
 import { screenSchema } from '#engine/validation/screen-schema.ts'
-import type { AskingView, FormView } from '#engine/validation/screen-view.ts'
+import type { FormView, InputView } from '#engine/validation/screen-view.ts'
+import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
 import type { ScreenValidators } from '#engine/validation/validators.ts'
-import { viewAsShown } from '#engine/validation/view-as-shown.ts'
+import { viewWithPrefills } from '#engine/validation/view-with-prefills.ts'
 import { type ShownMessages, useShownMessages } from '#renderer/kinds/form/use-shown-messages.ts'
 
-export type AskedScreen<View extends AskingView = AskingView> = {
+export type AskedScreen<View extends InputView = InputView> = {
   readonly view: View
   readonly schema: JsonObject
   readonly uiSchema: JsonObject
-  readonly judgeAnswers: (answers: Answers) => Judgement
+  readonly judgeAnswers: (answers: Answers) => ValidationResult
   readonly shown: ShownMessages
 }
 
@@ -37,12 +37,12 @@ export function useScreenForm(setting: AskedScreenSetting): AskedScreen<FormView
 
 /** @throws when the route is no screen of the flow that takes answers; whoever names one knows that it is */
 export function useAskedScreen({ flow, validators, route, answers, facts }: AskedScreenSetting): AskedScreen {
-  const screen = askingScreen(flow, route)
+  const screen = inputScreen(flow, route)
   const schemas = useMemo(() => screen && screenSchema(screen), [screen])
-  const view = useMemo(() => viewAsShown(flow, route, answers, facts), [flow, route, answers, facts])
+  const view = useMemo(() => viewWithPrefills(flow, route, answers, facts), [flow, route, answers, facts])
   if (!schemas || !view || !('fields' in view)) throw new Error(`"${route}" takes no answers.`)
   const judgeAnswers = useCallback(
-    (given: Answers) => judge(flow, route, given, facts, validators),
+    (given: Answers) => validateScreen(flow, route, given, facts, validators),
     [flow, route, facts, validators],
   )
   return { view, ...schemas, judgeAnswers, shown: useShownMessages(view, answers, judgeAnswers) }

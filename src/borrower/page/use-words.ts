@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Words } from '#engine/flow/files.generated.ts'
 import type { Text } from '#engine/flow/json.ts'
-import { chooseText } from '#engine/text/said.ts'
-import { type Locals, say } from '#i18n/say.ts'
+import { resolveText } from '#engine/text/resolve-text.ts'
+import { formatMessage, type Locals } from '#i18n/format-message.ts'
 import { useFlowInForce, useRegistered } from './app-context.tsx'
 import { factsOfPage } from './facts-of-page.ts'
 import { useProfile } from './use-profile.ts'
@@ -23,7 +23,7 @@ export function useSayText(): (text: Text, locals?: Locals) => string {
   const facts = usePageFacts()
   const { flow } = useFlowInForce()
   return useMemo(
-    () => (text: Text, locals?: Locals) => say(chooseText(flow, text, facts), flow.live.lender.locale, locals),
+    () => (text: Text, locals?: Locals) => formatMessage(resolveText(flow, text, facts), flow.live.lender.locale, locals),
     [flow, facts],
   )
 }

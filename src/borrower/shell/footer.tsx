@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { useFlowInForce } from '../page/app-context.tsx'
 import { usePageFacts, useSayText, useWords } from '../page/use-words.ts'
 import classes from './footer.module.css'
@@ -52,7 +52,7 @@ function LegalCopy() {
   const facts = usePageFacts()
   const sayText = useSayText()
   return shell.footer
-    .filter(({ shownWhen }) => holds(shownWhen, facts))
+    .filter(({ shownWhen }) => matches(shownWhen, facts))
     .map(({ id, text }) => (
       <p key={id} className={classes.small}>
         <Unbroken number={lender.contact.phoneFormatted}>{sayText(text)}</Unbroken>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localesOf } from '#engine/text/in-language.ts'
+import { localesOf } from '#engine/text/translate-flow.ts'
 import { languageName } from '#i18n/language-name.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useApp, useFlowInForce } from '../page/app-context.tsx'

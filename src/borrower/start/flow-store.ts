@@ -6,7 +6,7 @@
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { chosenLocale } from '#engine/text/chosen-locale.ts'
-import { inLanguage, localesOf } from '#engine/text/in-language.ts'
+import { localesOf, translateFlow } from '#engine/text/translate-flow.ts'
 import type { ScreenValidators } from '#engine/validation/validators.ts'
 
 export type FlowInForce = Loaded & {
@@ -61,5 +61,5 @@ export function flowStore(first: Loaded, languages: readonly string[] = []): Flo
 
 function inForce(loaded: Loaded, languages: readonly string[]): FlowInForce {
   const written = loaded.flow
-  return { ...loaded, flow: inLanguage(written, chosenLocale(languages, localesOf(written))), written }
+  return { ...loaded, flow: translateFlow(written, chosenLocale(languages, localesOf(written))), written }
 }

@@ -7,18 +7,18 @@ import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
-import { holds } from '#engine/logic/holds.ts'
-import { chooseText, type Said } from '#engine/text/said.ts'
+import { matches } from '#engine/logic/matches.ts'
+import { type ResolvedText, resolveText } from '#engine/text/resolve-text.ts'
 import { inOrderOf } from './in-order-of.ts'
 
 export type Card = {
   /** Of the condition, where it has one. */
   readonly uuid?: string
   readonly category: string
-  readonly heading: Said
-  readonly description?: Said
+  readonly heading: ResolvedText
+  readonly description?: ResolvedText
   /** Without it the card only informs. */
-  readonly button?: Said
+  readonly button?: ResolvedText
   /** Where the button leads. */
   readonly go?: string
   /** What travels in the address of that link; what is absent is left out. */
@@ -41,7 +41,7 @@ export function cardsFor(flow: Flow, facts: Facts, conditions: readonly JsonObje
   return inOrderOf(cards, conditions).flatMap((condition) => {
     const card = cards.cards.find(({ id }) => id === condition.categoryEnum)
     const seen = { ...facts, condition }
-    return card && holds(card.shownWhen, seen) ? [cardOf(flow, cards, card, condition, seen)] : []
+    return card && matches(card.shownWhen, seen) ? [cardOf(flow, cards, card, condition, seen)] : []
   })
 }
 
@@ -67,12 +67,12 @@ function cardOf(flow: Flow, cards: CompiledCards, card: CompiledCard, condition:
   }
 }
 
-type SaidBecause = { readonly text: Said; readonly because: Because }
+type SaidBecause = { readonly text: ResolvedText; readonly because: Because }
 
 /** What somebody wrote to this borrower comes before what every borrower reads. */
 function descriptionOf(flow: Flow, cards: CompiledCards, card: CompiledCard, facts: Facts): SaidBecause | undefined {
   if (cards.descriptionFirst !== undefined) {
-    const written = chooseText(flow, { fact: cards.descriptionFirst }, facts)
+    const written = resolveText(flow, { fact: cards.descriptionFirst }, facts)
     if (!isBlank(written)) return { text: written, because: { at: 'conditions.json#/everyCard/descriptionFirst' } }
   }
   if (!card.description) return undefined
@@ -87,15 +87,15 @@ function buttonOf(card: CompiledCard, { requestDocuments }: JsonObject): PlacedT
 }
 
 function sayPlaced(flow: Flow, { at, text }: PlacedText, facts: Facts): SaidBecause {
-  return { text: chooseText(flow, text, facts), because: becauseOf(at, text, facts) }
+  return { text: resolveText(flow, text, facts), because: becauseOf(at, text, facts) }
 }
 
 function becauseOf(at: string, text: PlacedText['text'], facts: Facts): Because {
   if (typeof text === 'string' || !('cases' in text)) return { at }
-  const held = text.cases.find(({ when }) => holds(when, facts))
+  const held = text.cases.find(({ when }) => matches(when, facts))
   return held ? { at: pointTo(pointTo(at, 'cases'), held.id), rule: held.when } : { at: pointTo(at, 'otherwise') }
 }
 
-function isBlank(said: Said): boolean {
+function isBlank(said: ResolvedText): boolean {
   return 'literal' in said && said.literal.trim() === ''
 }

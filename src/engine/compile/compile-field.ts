@@ -4,7 +4,7 @@ import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject, Rule, Text } from '#engine/flow/json.ts'
 import { centsWhereMoney } from '#engine/money/dollars.ts'
 import { compileLimits } from './compile-limits.ts'
-import { type FieldLayer, laid, placeOf } from './field-layers.ts'
+import { type FieldLayer, mergedLayers, placeOf } from './field-layers.ts'
 import { inlineInText } from './inline-in-text.ts'
 
 /** No text is endless: an answer with more characters is refused where the flow says no limit of its own. */
@@ -26,7 +26,7 @@ export function compileField(
   group: string | undefined,
   inline: (rule: Rule) => Rule,
 ): CompiledField {
-  const written = laid(layers)
+  const written = mergedLayers(layers)
   const as = (typeof written.as === 'string' ? written.as : 'text') as Widget
   const text = (key: string) => (written[key] === undefined ? {} : { [key]: inlineInText(written[key] as Text, inline) })
   const rule = (key: string) => (written[key] === undefined ? {} : { [key]: inline(written[key]) })

@@ -5,15 +5,15 @@ import { isObject } from '#engine/flow/is-object.ts'
 import type { JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
 import { readPaths } from '#engine/logic/read-paths.ts'
 import { compileField } from './compile-field.ts'
-import { type FieldLayer, laid, libraryLayers } from './field-layers.ts'
+import { type FieldLayer, libraryLayers, mergedLayers } from './field-layers.ts'
 import { inlineInText } from './inline-in-text.ts'
 
 type Inline = (rule: Rule) => Rule
 
 /** Of a screen file whose kind takes answers; what the kind has beside them is not looked at. */
-export type AskingFile = Partial<Pick<FormScreenFile, 'saves' | 'fields' | 'checks' | 'records' | 'sets' | 'submit'>>
+export type InputScreenFile = Partial<Pick<FormScreenFile, 'saves' | 'fields' | 'checks' | 'records' | 'sets' | 'submit'>>
 
-export function compileFormPart(route: ScreenRoute, file: AskingFile, library: JsonObject, inline: Inline): FormPart {
+export function compileFormPart(route: ScreenRoute, file: InputScreenFile, library: JsonObject, inline: Inline): FormPart {
   const at = `screens/${route}.json#`
   const saves = file.saves ?? 'application'
   const { fields, groups } = compileFields(route, file as unknown as JsonObject, saves, library, inline)
@@ -81,7 +81,7 @@ function partLayers(library: JsonObject, own: readonly FieldLayer[]): FieldLayer
 }
 
 function compileGroup(id: string, layers: readonly FieldLayer[], inline: Inline): CompiledGroup {
-  const written = laid(layers)
+  const written = mergedLayers(layers)
   const text = (key: string) => (written[key] === undefined ? {} : { [key]: inlineInText(written[key] as Text, inline) })
   const words = isObject(written.words) ? Object.entries(written.words) : []
   return {

@@ -1,7 +1,7 @@
 import type { CompiledScreen, CompiledSection } from '#engine/flow/compiled-flow.ts'
 import type { ReviewSection, Screen } from '#engine/flow/files.generated.ts'
 import type { JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
-import { type AskingFile, compileFormPart } from './compile-form-part.ts'
+import { compileFormPart, type InputScreenFile } from './compile-form-part.ts'
 import { inlineInText } from './inline-in-text.ts'
 
 type Inline = (rule: Rule) => Rule
@@ -18,7 +18,7 @@ export function compileScreen(route: ScreenRoute, file: Screen, library: JsonObj
     ...(file.showsApplicationId && { showsApplicationId: true }),
     ...(file.openWhen !== undefined && { openWhen: inline(file.openWhen as Rule) }),
   }
-  const asking = (written: AskingFile) => ({ ...base, ...compileFormPart(route, written, library, inline) })
+  const asking = (written: InputScreenFile) => ({ ...base, ...compileFormPart(route, written, library, inline) })
   switch (file.kind) {
     case 'form':
       return { ...asking(file), kind: 'form' }

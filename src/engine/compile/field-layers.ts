@@ -20,7 +20,7 @@ export function libraryLayers(library: JsonObject, name: string, seen: readonly 
 }
 
 /** All layers laid over each other, the last one on top. */
-export function laid(layers: readonly FieldLayer[]): JsonObject {
+export function mergedLayers(layers: readonly FieldLayer[]): JsonObject {
   const result: Record<string, Json> = {}
   for (const { written } of layers) {
     for (const [key, value] of Object.entries(written)) {

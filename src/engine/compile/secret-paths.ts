@@ -1,10 +1,10 @@
-import { asksAnswers } from '#engine/flow/asking.ts'
 import type { CompiledScreen } from '#engine/flow/compiled-flow.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 
 /** Paths of the answers that explanations print as dots. */
 export function secretPaths(screens: { readonly [route: string]: CompiledScreen }): string[] {
   const paths = Object.values(screens).flatMap((screen) =>
-    asksAnswers(screen) ? screen.fields.filter((field) => field.secret || field.keepNever).map((field) => field.path) : [],
+    hasFields(screen) ? screen.fields.filter((field) => field.secret || field.keepNever).map((field) => field.path) : [],
   )
   return [...new Set(paths)].sort()
 }

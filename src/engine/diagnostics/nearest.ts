@@ -6,13 +6,13 @@ import { distance } from 'fastest-levenshtein'
  */
 export function nearest(name: string, known: Iterable<string>, most = 7): readonly string[] {
   return byDistance(name, known)
-    .filter(({ far }) => far > 0 && far <= slipsAllowed(name))
+    .filter(({ far }) => far > 0 && far <= maxEditDistance(name))
     .slice(0, most)
     .map(({ other }) => other)
 }
 
 /** In a short name one slip makes another name already. */
-export function slipsAllowed(name: string): number {
+export function maxEditDistance(name: string): number {
   return name.length <= 3 ? 1 : 2
 }
 
@@ -21,7 +21,7 @@ export function slipsAllowed(name: string): number {
  * ("profile" for "start/profile"), else those that begin with it, else the only one that begins alike ("memberNo" for
  * "memberNumber").
  */
-export function shortFor(name: string, known: Iterable<string>, most = 7): readonly string[] {
+export function expandAbbreviation(name: string, known: Iterable<string>, most = 7): readonly string[] {
   const bare = plain(name)
   const names = [...new Set(known)].filter((other) => other !== name)
   const ending = names.filter((other) => parts(other).length > 1 && plain(parts(other).at(-1) ?? '') === bare)
@@ -43,7 +43,7 @@ function beginning(a: string, b: string): number {
 }
 
 /** All names, the most alike first: what one might have written here. */
-export function mostAlike(name: string, known: Iterable<string>, most = 7): readonly string[] {
+export function closest(name: string, known: Iterable<string>, most = 7): readonly string[] {
   return byDistance(name, known)
     .slice(0, most)
     .map(({ other }) => other)
@@ -51,12 +51,12 @@ export function mostAlike(name: string, known: Iterable<string>, most = 7): read
 
 function byDistance(name: string, known: Iterable<string>): readonly { other: string; far: number }[] {
   return [...new Set(known)]
-    .map((other) => ({ other, far: slips(name, other) }))
+    .map((other) => ({ other, far: editDistance(name, other) }))
     .sort((a, b) => a.far - b.far || (a.other < b.other ? -1 : 1))
 }
 
 /** How many slips of the pen lie between two names: Levenshtein's distance, but two neighbouring letters swapped count as one. */
-export function slips(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   if (a === b) return 0
   const [plainA, plainB] = [plain(a), plain(b)]
   if (plainA === plainB) return 0.5

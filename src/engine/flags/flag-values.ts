@@ -2,7 +2,7 @@ import type { LivePart } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Flag } from '#engine/flow/files.generated.ts'
 import type { Rule } from '#engine/flow/json.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 
 /**
  * The value of every flag for one person. The first case that holds decides, then the default.
@@ -24,7 +24,7 @@ export function caseOfFlag(
 ): NonNullable<Flag['cases']>[number] | undefined {
   return flag.cases?.find(
     ({ id, when, percent }) =>
-      holds(when as Rule | undefined, facts) && (percent === undefined || share(`${name}/${id}/${subject}`) < percent),
+      matches(when as Rule | undefined, facts) && (percent === undefined || share(`${name}/${id}/${subject}`) < percent),
   )
 }
 

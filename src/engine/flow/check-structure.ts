@@ -8,13 +8,13 @@ import { duplicateIds } from './duplicate-ids.ts'
 import { unknownFile } from './file-findings.ts'
 import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'
 import type { LenderId } from './json.ts'
+import { misspeltMapKey } from './misspelt-map-key.ts'
 import { fileMovedTo } from './moved-to.ts'
 import { movedFile, orphanOverlay } from './orphan-overlay.ts'
 import { nodeAt, splitPointer } from './pointer.ts'
 import { type ResolvedLender, resolveLender } from './resolve-lender.ts'
 import { schemaErrors } from './schema-errors.ts'
 import { schemaFor, schemaNameFor } from './schema-walk.ts'
-import { slipInMap } from './slip-in-map.ts'
 import { placeOf, type SourceNode } from './source-node.ts'
 import { structureFindings } from './structure-findings.ts'
 
@@ -81,7 +81,7 @@ function overlayFindings(
   const inherited = new Set(structureFindings(wholeErrors(schemaName, before), before, path).map(keyOf))
   const after = structureFindings(wholeErrors(schemaName, merged), merged, path)
     .filter((finding) => !inherited.has(keyOf(finding)) && !told.some((pointer) => isPartOf(finding.pointer, pointer)))
-    .map((finding) => slipInMap(finding, merged, before) ?? atNull(finding, overlay))
+    .map((finding) => misspeltMapKey(finding, merged, before) ?? atNull(finding, overlay))
   return [...own, ...new Map(after.map((finding) => [keyOf(finding), finding])).values()]
 }
 

@@ -50,10 +50,10 @@ export type LivePart = {
 
 export type NamedValue = { readonly type: 'text' | 'integer' | 'number' | 'money' | 'date'; readonly is: Rule }
 
-export type CompiledScreen = AskingScreen | WaitScreen | LinkScreen | CardsScreen
+export type CompiledScreen = InputScreen | WaitScreen | LinkScreen | CardsScreen
 
 /** Every screen whose answers are judged, stored and lead on: most kinds are a form with something beside it. */
-export type AskingScreen =
+export type InputScreen =
   | FormScreen
   | MessageScreen
   | OffersScreen

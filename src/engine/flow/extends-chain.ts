@@ -1,7 +1,7 @@
 /** What a lender starts from. Whatever `extends` says, the way ends at base. */
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
-import { mostAlike, nearest } from '#engine/diagnostics/nearest.ts'
+import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import { BASE, type FlowLibrary, lendersOf } from './flow-library.ts'
 import type { LenderId } from './json.ts'
 import { placeOf, type SourceNode } from './source-node.ts'
@@ -47,7 +47,7 @@ function unknownParent(library: FlowLibrary, parent: string, said: SourceNode): 
     confidence: 'proved',
     message: `This lender starts from "${parent}", and there is no such lender.`,
     why: 'Its borrowers would get what base says in place of what the missing lender says.',
-    expected: mostAlike(parent, known),
+    expected: closest(parent, known),
     fixes: guesses.map((guess) => ({
       title: `Did you mean "${guess}"?`,
       safety: guesses.length === 1 ? 'safe' : 'review',

@@ -1,7 +1,7 @@
 /** Files and folders that nothing reads: a slip in a name would otherwise go unnoticed. */
 import type { Finding, Place } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
-import { mostAlike, nearest } from '#engine/diagnostics/nearest.ts'
+import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import { BASE, type FlowLibrary } from './flow-library.ts'
 import type { FlowPath } from './json.ts'
 import { knownFiles } from './schema-walk.ts'
@@ -17,7 +17,7 @@ export function unknownFile(fullPath: FlowPath, path: string): Finding {
     confidence: 'proved',
     message: notJson ? `${fullPath} is no flow file: flow files are JSON.` : `Nothing reads a file called ${path}.`,
     why: 'What it says never reaches borrowers.',
-    expected: mostAlike(said, knownFiles()),
+    expected: closest(said, knownFiles()),
     fixes: [
       ...guesses.map((guess) => ({ title: `Rename it to ${guess}`, safety: 'review' as const, edits: [] })),
       ...(guesses.length === 0 ? [{ title: 'Rename it, or put it elsewhere', safety: 'placeholder' as const, edits: [] }] : []),

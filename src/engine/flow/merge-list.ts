@@ -7,7 +7,7 @@ import type { JsonSchema } from './json-schema.ts'
 import type { MergeContext } from './merge.ts'
 import { anchorMissing, duplicateId, idUnknown, removesNoItem, twoPlaces } from './overlay-findings.ts'
 import { pointTo } from './pointer.ts'
-import { arrayNode, idOf, objectNode, placeOf, type SourceNode, writtenOver } from './source-node.ts'
+import { arrayNode, idOf, objectNode, placeOf, type SourceNode, withPrecedence } from './source-node.ts'
 
 const PLACES = ['$after', '$before', '$first', '$last']
 const ITEM_KEYS = [...PLACES, '$remove']
@@ -57,7 +57,7 @@ export function mergeList(
   entries = insertAll(entries, inserts, (insert) => context.report(anchorMissing(insert.said, insert.anchor ?? '', list)))
   const items = entries.filter(({ id }) => id === undefined || !removed.has(id)).map(({ node }) => node)
   if (!parent) return arrayNode(items, overlay)
-  return sameItems(items, parent.items ?? []) ? parent : writtenOver(arrayNode(items, overlay), parent)
+  return sameItems(items, parent.items ?? []) ? parent : withPrecedence(arrayNode(items, overlay), parent)
 
   function add(item: SourceNode, id: string): void {
     const old = known.get(id)

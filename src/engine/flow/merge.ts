@@ -10,7 +10,7 @@ import { mergeList } from './merge-list.ts'
 import { movedKey, removesNothing } from './overlay-findings.ts'
 import { pointTo } from './pointer.ts'
 import { kindOf, memberSchema, viewOf } from './schema-walk.ts'
-import { objectNode, placeOf, type SourceNode, type SourcePlace, writtenOver } from './source-node.ts'
+import { objectNode, placeOf, type SourceNode, type SourcePlace, withPrecedence } from './source-node.ts'
 
 export type Merged = {
   readonly node: SourceNode
@@ -98,7 +98,7 @@ function insideOf(
 function inPlaceOf(parent: SourceNode | undefined, overlay: SourceNode, pointer: FlowPointer, context: MergeContext): SourceNode {
   if (!parent) return overlay
   context.override(pointer, overlay, parent)
-  return writtenOver(overlay, parent)
+  return withPrecedence(overlay, parent)
 }
 
 function mergeObject(
@@ -135,7 +135,7 @@ function mergeObject(
   }
   if (!parent) return objectNode(members, overlay)
   // An overlay that repeats nothing and changes nothing leaves the parent's own node in place.
-  return changed ? writtenOver(objectNode(members, overlay), parent) : parent
+  return changed ? withPrecedence(objectNode(members, overlay), parent) : parent
 }
 
 /** What to point at: a short value itself, the key of a longer one. */

@@ -1,7 +1,7 @@
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
-import { mostAlike, nearest } from '#engine/diagnostics/nearest.ts'
-import { inWords } from './in-words.ts'
+import { closest, nearest } from '#engine/diagnostics/nearest.ts'
+import { describePointer } from './describe-pointer.ts'
 import type { SchemaError } from './schema-errors.ts'
 import { placeOf, type SourceNode } from './source-node.ts'
 
@@ -26,9 +26,9 @@ export function orphanOverlay(file: MaybeOrphan): Finding | undefined {
     at: { ...place, line, column, endLine: line, endColumn: column + 1 },
     pointer: path,
     confidence: 'proved',
-    message: `This changes ${inWords(path)}, which the parent does not have, and it is not complete in itself.`,
+    message: `This changes ${describePointer(path)}, which the parent does not have, and it is not complete in itself.`,
     why: 'What this lender says here would be lost: its borrowers would never see it.',
-    expected: mostAlike(path, known),
+    expected: closest(path, known),
     fixes:
       guesses.length > 0
         ? guesses.map((guess) => ({ title: `Rename it to ${guess}`, safety: 'review', edits: [] }))
@@ -43,7 +43,7 @@ export function movedFile(path: string, node: SourceNode, to: string, now: Sourc
     at: { ...place, line, column, endLine: line, endColumn: column + 1 },
     pointer: path,
     confidence: 'proved',
-    message: `This changes ${inWords(path)}, which the parent has moved to ${to}.`,
+    message: `This changes ${describePointer(path)}, which the parent has moved to ${to}.`,
     why: 'What this lender says here would be lost: nothing leads to it any more.',
     expected: [to],
     related: now ? [{ ...placeOf(now), label: 'where the parent says it now' }] : [],

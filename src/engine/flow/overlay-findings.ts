@@ -1,8 +1,8 @@
 /** What is said of an overlay that does not fit its parent: never silent, since a lender's words would be lost unseen. */
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
-import { mostAlike, nearest } from '#engine/diagnostics/nearest.ts'
-import { inWords } from './in-words.ts'
+import { closest, nearest } from '#engine/diagnostics/nearest.ts'
+import { describePointer } from './describe-pointer.ts'
 import type { FlowPointer } from './json.ts'
 import type { ListOfIds } from './merge-list.ts'
 import { movedTo } from './moved-to.ts'
@@ -25,9 +25,9 @@ export function removesNothing(
     at,
     pointer,
     confidence: 'proved',
-    message: `"${key}" is to be taken away from ${inWords(pointer)}, but the parent has no such key there.`,
+    message: `"${key}" is to be taken away from ${describePointer(pointer)}, but the parent has no such key there.`,
     why: LOST,
-    expected: mostAlike(key, known),
+    expected: closest(key, known),
     fixes: renames(at, key, pointer, known, moved, 'Delete this line: there is nothing to take away'),
     related: parentPlace(parent, "the parent's version"),
   })
@@ -52,7 +52,7 @@ export function movedKey(
     at,
     pointer,
     confidence: 'proved',
-    message: `This changes ${inWords(pointer)}, which the parent has moved to "${to}".`,
+    message: `This changes ${describePointer(pointer)}, which the parent has moved to "${to}".`,
     why: LOST,
     expected: [to.split('/').at(-1) ?? to],
     fixes: renames(at, key, pointer, known, moved),
@@ -67,9 +67,9 @@ export function removesNoItem(item: SourceNode, list: ListOfIds): Finding {
     at,
     pointer,
     confidence: 'proved',
-    message: `${capital(inWords(pointer))} is to be taken out, but the parent has no such item.`,
+    message: `${capital(describePointer(pointer))} is to be taken out, but the parent has no such item.`,
     why: 'Nothing is taken out: its borrowers would still see what this lender does not want.',
-    expected: mostAlike(id, list.ids),
+    expected: closest(id, list.ids),
     fixes: renames(at, id, pointer, list.ids, list.moved, 'Delete this item: there is nothing to take out'),
     related: parentPlace(list.parent, "the parent's list"),
   })
@@ -91,9 +91,9 @@ export function idUnknown(item: SourceNode, list: ListOfIds): { readonly finding
       at,
       pointer,
       confidence: 'proved',
-      message: `This changes ${inWords(pointer)}, which the parent does not have, and it does not say where a new item would stand.`,
+      message: `This changes ${describePointer(pointer)}, which the parent does not have, and it does not say where a new item would stand.`,
       why: LOST,
-      expected: mostAlike(id, list.ids),
+      expected: closest(id, list.ids),
       fixes: [...renames(at, id, pointer, list.ids, list.moved), place],
       related: parentPlace(list.parent, "the parent's list"),
     }),
@@ -107,9 +107,9 @@ export function anchorMissing(said: SourceNode, anchor: string, list: ListOfIds)
     at,
     pointer: list.pointer,
     confidence: 'proved',
-    message: `Something is to stand beside "${anchor}" in ${inWords(list.pointer)}, but there is no such item.`,
+    message: `Something is to stand beside "${anchor}" in ${describePointer(list.pointer)}, but there is no such item.`,
     why: 'It would stand at the end of the list, where borrowers meet it in the wrong order.',
-    expected: mostAlike(anchor, list.ids),
+    expected: closest(anchor, list.ids),
     fixes: renames(at, anchor, pointTo(list.pointer, anchor), list.ids, list.moved),
     related: parentPlace(list.parent, "the parent's list"),
   })
@@ -121,7 +121,7 @@ export function twoPlaces(item: SourceNode, second: SourceNode, pointer: FlowPoi
     at: second.keyPlace ?? placeOf(second),
     pointer,
     confidence: 'proved',
-    message: `${capital(inWords(pointer))} says two places where it stands.`,
+    message: `${capital(describePointer(pointer))} says two places where it stands.`,
     why: 'Only one of them can count, so borrowers might meet it in the wrong order.',
     fixes: [{ title: 'Keep one of "$after", "$before", "$first" and "$last"', safety: 'placeholder', edits: [] }],
     related: [{ ...placeOf(item), label: 'the item' }],
@@ -134,7 +134,7 @@ export function duplicateId(item: SourceNode, first: SourceNode, pointer: FlowPo
     at: placeOf(idNode),
     pointer,
     confidence: 'proved',
-    message: `${capital(inWords(pointer))} stands twice in the same list.`,
+    message: `${capital(describePointer(pointer))} stands twice in the same list.`,
     why: 'Only one of the two counts, so what the other one says never reaches borrowers.',
     related: [{ ...placeOf(first.members?.get('id') ?? first), label: 'the first one' }],
     fixes: [{ title: 'Give one of them another id, or make them one', safety: 'placeholder', edits: [] }],

@@ -36,7 +36,7 @@ export function arrayNode(items: readonly SourceNode[], where: Where): SourceNod
 }
 
 /** The same value, written over `parent`: its layers come first. */
-export function writtenOver(node: SourceNode, parent: SourceNode): SourceNode {
+export function withPrecedence(node: SourceNode, parent: SourceNode): SourceNode {
   const where = { layers: [...parent.layers, ...node.layers], keyPlace: node.keyPlace ?? parent.keyPlace }
   if (node.members) return objectNode(node.members, where)
   return node.items ? arrayNode(node.items, where) : scalarNode(node.value, where)

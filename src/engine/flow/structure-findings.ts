@@ -2,14 +2,14 @@
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
-import { mostAlike, nearest } from '#engine/diagnostics/nearest.ts'
-import { inWords } from './in-words.ts'
+import { closest, nearest } from '#engine/diagnostics/nearest.ts'
+import { describePointer } from './describe-pointer.ts'
+import { describeSchema, describeValue, describeViolation, neededForm } from './describe-value.ts'
 import type { FlowPointer } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { itemKey, pointTo, splitPointer } from './pointer.ts'
 import type { SchemaError } from './schema-errors.ts'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
-import { complaint, neededForm, neededKind, valueInWords } from './value-words.ts'
 
 /** @param root the value that was checked; @param file its path inside the lender */
 export function structureFindings(errors: readonly SchemaError[], root: SourceNode, file: string): readonly Finding[] {
@@ -51,9 +51,9 @@ function unknownKey(error: SchemaError, key: string, pointer: FlowPointer): Find
     at,
     pointer: pointTo(pointer, key),
     confidence: 'proved',
-    message: `"${key}" is not known in ${inWords(pointer)}.`,
+    message: `"${key}" is not known in ${describePointer(pointer)}.`,
     why: 'Nothing reads it, so what it says never reaches borrowers.',
-    expected: mostAlike(key, known),
+    expected: closest(key, known),
     fixes: renamed(at, guesses),
   })
 }
@@ -64,7 +64,7 @@ function missingKey({ node, schema }: SchemaError, key: string, pointer: FlowPoi
     at: headOf(node),
     pointer: pointTo(pointer, key),
     confidence: 'proved',
-    message: `"${key}" is missing from ${inWords(pointer)}.`,
+    message: `"${key}" is missing from ${describePointer(pointer)}.`,
     why:
       about === undefined
         ? 'Without it this part does not work for borrowers.'
@@ -83,7 +83,7 @@ function badKey({ node, schema }: SchemaError, key: string, pointer: FlowPointer
     at,
     pointer: pointTo(pointer, key),
     confidence: 'proved',
-    message: `"${key}" cannot be a name in ${inWords(pointer)}: it needs ${form}.`,
+    message: `"${key}" cannot be a name in ${describePointer(pointer)}: it needs ${form}.`,
     why: 'Nothing can refer to it, so what it says never reaches borrowers.',
     fixes:
       guess === undefined || node.members?.has(guess)
@@ -106,17 +106,17 @@ function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowP
   const guesses = synonym === undefined ? nearest(said, known) : [synonym]
   const strings = typeof node.value === 'string'
   return about('E013', node, pointer, {
-    message: `${subject(pointer)} is ${valueInWords(node.value)}, which is not known there.`,
+    message: `${subject(pointer)} is ${describeValue(node.value)}, which is not known there.`,
     why: 'Nobody knows what it means, so borrowers would not get what was meant.',
-    expected: [...new Set([...guesses, ...mostAlike(said, known)])],
+    expected: [...new Set([...guesses, ...closest(said, known)])],
     fixes: strings ? renamed(placeOf(node), guesses, synonym === undefined) : [],
   })
 }
 
 function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): Finding {
-  const needed = neededKind(schema)
+  const needed = describeSchema(schema)
   return about('E012', node, pointer, {
-    message: `${subject(pointer)} is ${valueInWords(node.value)} where ${needed} is needed.`,
+    message: `${subject(pointer)} is ${describeValue(node.value)} where ${needed} is needed.`,
     why: 'It cannot be read as what it should be, so this part does not work for borrowers.',
     expected: [needed],
     fixes: [...unquoted(node, schema), ...(schema['x-is'] === 'rule' ? namedRule(node) : [])],
@@ -131,7 +131,7 @@ function sameTwice(node: SourceNode, one: number, other: number, pointer: FlowPo
   ]
   return {
     ...about('E014', second, pointTo(pointer, Math.max(one, other)), {
-      message: `${capital(valueInWords(second.value))} stands twice in ${inWords(pointer)}.`,
+      message: `${capital(describeValue(second.value))} stands twice in ${describePointer(pointer)}.`,
       why: 'It cannot be told whether another value was meant in one of the two places.',
       fixes: [{ title: 'Remove one of the two, or write what was meant', safety: 'placeholder', edits: [] }],
     }),
@@ -145,7 +145,7 @@ function bare({ file, line, column, endLine, endColumn }: SourcePlace) {
 
 function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer: FlowPointer): Finding {
   return about('E014', node, pointer, {
-    message: `${subject(pointer)} is ${valueInWords(node.value)}, which ${complaint(keyword, schema)}.`,
+    message: `${subject(pointer)} is ${describeValue(node.value)}, which ${describeViolation(keyword, schema)}.`,
     why: 'It cannot be used as it stands, so borrowers would not get what was meant.',
     fixes: [{ title: neededForm(keyword, schema), safety: 'placeholder', edits: [] }],
   })
@@ -228,10 +228,10 @@ function pointerTo(path: readonly string[], root: SourceNode, file: string): Flo
 function subject(pointer: FlowPointer): string {
   const { file, keys } = splitPointer(pointer)
   const key = keys.at(-1)
-  if (key === undefined) return capital(inWords(file))
+  if (key === undefined) return capital(describePointer(file))
   const around = keys.slice(0, -1).reduce<FlowPointer>(pointTo, file)
   if (/^\d+$/.test(key) && !isShade(keys)) return `Entry ${Number(key) + 1} of ${subject(around)}`
-  return `"${key}" of ${inWords(around)}`
+  return `"${key}" of ${describePointer(around)}`
 }
 
 /** Shades are named by numbers. */

@@ -4,15 +4,15 @@
  * with the caller, but are no facts.
  */
 
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow, CompiledStep, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { JourneyId, ScreenRoute, StepId } from '#engine/flow/json.ts'
-import { holds } from '#engine/logic/holds.ts'
-import { factsWithAnswers } from '#engine/validation/given-answers.ts'
+import { matches } from '#engine/logic/matches.ts'
+import { factsWithAnswers } from '#engine/validation/normalize-answers.ts'
 
-export type AskedStep = {
+export type ActiveStep = {
   readonly id: StepId
   readonly screen: ScreenRoute
   readonly stage?: string
@@ -27,7 +27,7 @@ export type JourneyView = {
   readonly otherwise?: string
   /** The rule that opens or closes it. */
   readonly because?: Because
-  readonly asked: readonly AskedStep[]
+  readonly activeSteps: readonly ActiveStep[]
   /** The given facts with the answers of the asked steps. */
   readonly facts: Facts
 }
@@ -35,26 +35,26 @@ export type JourneyView = {
 export function journeyView(flow: CompiledFlow, journeyId: JourneyId, answers: JourneyAnswers, given: Facts): JourneyView {
   const journey = Object.hasOwn(flow.journeys, journeyId) ? flow.journeys[journeyId] : undefined
   if (journey === undefined) throw new Error(`There is no journey "${journeyId}".`)
-  const asked: AskedStep[] = []
+  const asked: ActiveStep[] = []
   let facts = given
   const ours = new Set<object>()
   for (const step of journey.steps) {
-    if (step.askWhen !== undefined && !holds(step.askWhen, facts)) continue
-    asked.push(askedStep(step))
+    if (step.askWhen !== undefined && !matches(step.askWhen, facts)) continue
+    asked.push(activeStep(step))
     facts = withAnswers(flow, step, answers, facts, ours)
   }
   const { openWhen, otherwise } = journey
   return {
     id: journeyId,
-    open: holds(openWhen, given),
+    open: matches(openWhen, given),
     ...(otherwise !== undefined && { otherwise }),
     ...(openWhen !== undefined && { because: { at: `journeys/${journeyId}.json#/openWhen`, rule: openWhen } }),
-    asked,
+    activeSteps: asked,
     facts,
   }
 }
 
-function askedStep({ id, at, screen, stage, askWhen }: CompiledStep): AskedStep {
+function activeStep({ id, at, screen, stage, askWhen }: CompiledStep): ActiveStep {
   return {
     id,
     screen,
@@ -65,7 +65,7 @@ function askedStep({ id, at, screen, stage, askWhen }: CompiledStep): AskedStep 
 
 function withAnswers(flow: CompiledFlow, step: CompiledStep, answers: JourneyAnswers, facts: Facts, ours: Set<object>): Facts {
   const own = Object.hasOwn(answers, step.id) ? answers[step.id] : undefined
-  const screen = askingScreen(flow, step.screen)
+  const screen = inputScreen(flow, step.screen)
   if (own === undefined || !screen) return facts
   return factsWithAnswers(screen, own, facts, ours)
 }

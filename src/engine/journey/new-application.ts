@@ -1,7 +1,7 @@
 import type { CompiledFlow, JourneyEnd } from '#engine/flow/compiled-flow.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { layOver } from '#engine/flow/lay-over.ts'
+import { mergeOver } from '#engine/flow/merge-over.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
 
 /**
@@ -25,7 +25,7 @@ export function newApplication(
     coDeedStatus: 'INITIAL',
     helocSigners: [],
   }
-  return layOver(withDraft(begin, { application }, draft), own) as JsonObject
+  return mergeOver(withDraft(begin, { application }, draft), own) as JsonObject
 }
 
 /** The entity with what a journey's end takes from the answers, on the first day or after one of them was changed. */
@@ -43,7 +43,7 @@ export function withDraft(
 
 /** A number on the path is the place in a list; everything else a key. */
 function laidAt(entity: Json | undefined, [key, ...rest]: readonly string[], value: Json): Json {
-  if (key === undefined) return isObject(entity) && isObject(value) ? layOver(entity, value) : value
+  if (key === undefined) return isObject(entity) && isObject(value) ? mergeOver(entity, value) : value
   if (/^\d+$/.test(key)) {
     const list = Array.isArray(entity) ? (entity as readonly Json[]) : []
     return [...list.slice(0, Number(key)), laidAt(list[Number(key)], rest, value), ...list.slice(Number(key) + 1)]

@@ -15,7 +15,7 @@ export function progressOf(flow: CompiledFlow, view: JourneyView, step: StepId):
   const journey = flow.journeys[view.id]
   const group = journey?.groups.find(({ id }) => id === stage.group)
   if (!journey || !group) return { step: stage.index, steps: stage.of, labels: [stage.label] }
-  const asked = new Set(view.asked.map((askedStep) => askedStep.stage))
+  const asked = new Set(view.activeSteps.map((askedStep) => askedStep.stage))
   const stages = journey.stages.filter(({ id }) => asked.has(id))
   const groups = journey.groups.filter(({ id }) => stages.some((one) => one.group === id))
   const alone = stages.filter((one) => one.group === group.id).length === 1

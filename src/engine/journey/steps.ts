@@ -3,29 +3,29 @@
 import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { StepId, Text } from '#engine/flow/json.ts'
-import { holds } from '#engine/logic/holds.ts'
-import { type Judgement, judge } from '#engine/validation/judge.ts'
+import { matches } from '#engine/logic/matches.ts'
+import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
 import type { ScreenValidators } from '#engine/validation/validators.ts'
-import type { AskedStep, JourneyView } from './journey-view.ts'
+import type { ActiveStep, JourneyView } from './journey-view.ts'
 
-export function nextStep(view: JourneyView, step: StepId): AskedStep | undefined {
+export function nextStep(view: JourneyView, step: StepId): ActiveStep | undefined {
   const index = indexOf(view, step)
-  return index < 0 ? undefined : view.asked[index + 1]
+  return index < 0 ? undefined : view.activeSteps[index + 1]
 }
 
-export function previousStep(view: JourneyView, step: StepId): AskedStep | undefined {
-  return view.asked[indexOf(view, step) - 1]
+export function previousStep(view: JourneyView, step: StepId): ActiveStep | undefined {
+  return view.activeSteps[indexOf(view, step) - 1]
 }
 
 /** Whether the answers that a step holds are good, with the other asked steps as they are. */
-export function judgeStep(
+export function validateStep(
   flow: CompiledFlow,
   view: JourneyView,
-  step: AskedStep,
+  step: ActiveStep,
   answers: JourneyAnswers,
   validators: ScreenValidators,
-): Judgement {
-  return judge(flow, step.screen, (Object.hasOwn(answers, step.id) && answers[step.id]) || {}, view.facts, validators)
+): ValidationResult {
+  return validateScreen(flow, step.screen, (Object.hasOwn(answers, step.id) && answers[step.id]) || {}, view.facts, validators)
 }
 
 export type StageView = {
@@ -38,8 +38,8 @@ export type StageView = {
 
 /** The stage of a step: `index` from 1, `of` the number of distinct stages that are asked. */
 export function stageOf(flow: CompiledFlow, view: JourneyView, step: StepId): StageView | undefined {
-  const current = view.asked[indexOf(view, step)]?.stage
-  const asked = new Set(view.asked.map(({ stage }) => stage))
+  const current = view.activeSteps[indexOf(view, step)]?.stage
+  const asked = new Set(view.activeSteps.map(({ stage }) => stage))
   const stages = (flow.journeys[view.id]?.stages ?? []).filter(({ id }) => asked.has(id))
   const index = stages.findIndex(({ id }) => id === current)
   const stage = stages[index]
@@ -49,10 +49,10 @@ export function stageOf(flow: CompiledFlow, view: JourneyView, step: StepId): St
 /** The early exit that an accepted step takes, if one of its rules holds. */
 export function exitOf(flow: CompiledFlow, view: JourneyView, step: StepId): { go: string; because: Because } | undefined {
   const compiled = flow.journeys[view.id]?.steps.find(({ id }) => id === step)
-  const exit = compiled?.leaveWhen.find(({ when }) => holds(when, view.facts))
+  const exit = compiled?.leaveWhen.find(({ when }) => matches(when, view.facts))
   return compiled && exit && { go: exit.go, because: { at: `${compiled.at}/leaveWhen/${exit.id}`, rule: exit.when } }
 }
 
 function indexOf(view: JourneyView, step: StepId): number {
-  return view.asked.findIndex(({ id }) => id === step)
+  return view.activeSteps.findIndex(({ id }) => id === step)
 }

@@ -1,11 +1,11 @@
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { StepId } from '#engine/flow/json.ts'
 import type { JourneyView } from './journey-view.ts'
 
 /** What a step's answers become once it is accepted: tidied and without hidden fields, passwords still among them. */
 export function acceptedAnswers(flow: CompiledFlow, screen: string, given: Answers, kept: Answers): Answers {
-  const form = askingScreen(flow, screen)
+  const form = inputScreen(flow, screen)
   if (!form) return kept
   const neverKept = form.fields.filter(({ id, keepNever }) => keepNever && Object.hasOwn(given, id))
   return { ...kept, ...Object.fromEntries(neverKept.map(({ id }) => [id, given[id] ?? null])) }
@@ -13,5 +13,5 @@ export function acceptedAnswers(flow: CompiledFlow, screen: string, given: Answe
 
 /** The answers of the steps that are asked: those of other steps stay in the draft and are not sent. */
 export function submittedAnswers(view: JourneyView, accepted: JourneyAnswers): JourneyAnswers {
-  return Object.fromEntries(view.asked.map(({ id }): [StepId, Answers] => [id, accepted[id] ?? {}]))
+  return Object.fromEntries(view.activeSteps.map(({ id }): [StepId, Answers] => [id, accepted[id] ?? {}]))
 }

@@ -10,9 +10,9 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { CompiledEvent, CompiledLifecycle, CompiledState } from '#engine/flow/compiled-lifecycle.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 
-export type LifecycleStanding = {
+export type LifecycleResult = {
   /** Empty where the flow has no lifecycle. */
   readonly state: string
   /** In the order in which they were taken. */
@@ -35,10 +35,10 @@ export type TakenEvent = { readonly id: string; readonly from: string; readonly 
  * The rules of events do not see `application.state`: it is what they decide. A rule is asked when it matters and once at
  * most; those of ignored events only when somebody wants to know of them.
  */
-export function lifecycleState({ lifecycle }: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): LifecycleStanding {
+export function lifecycleState({ lifecycle }: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): LifecycleResult {
   if (!lifecycle) return { state: '', events: [], ignored: [], because: { at: 'lifecycle.json' } }
   const map = mapOf(lifecycle)
-  const happened = askedOnce(withoutState(facts))
+  const happened = evaluateOnce(withoutState(facts))
   const { events, at } = replay(lifecycle, map, happened)
   const state = events.at(-1)?.to ?? lifecycle.start
   return {
@@ -54,10 +54,10 @@ export function lifecycleState({ lifecycle }: Pick<CompiledFlow, 'lifecycle'>, f
 
 type Happened = (event: Event) => boolean
 
-function askedOnce(facts: Facts): Happened {
+function evaluateOnce(facts: Facts): Happened {
   const known: boolean[] = []
   return ({ number, when }) => {
-    known[number] ??= holds(when, facts)
+    known[number] ??= matches(when, facts)
     return known[number]
   }
 }

@@ -3,8 +3,8 @@
  * in check/ for each thing that can be wrong or family of operators.
  */
 import type { SourceNode } from '#engine/flow/source-node.ts'
-import { circularProblems } from './check/circular.ts'
 import { comparisonShapes } from './check/comparison-shapes.ts'
+import { cyclicNames } from './check/cyclic-names.ts'
 import { factShapes, shapeOfFact } from './check/fact-shapes.ts'
 import { stepsTo } from './check/known-facts.ts'
 import { listShapes } from './check/list-shapes.ts'
@@ -13,10 +13,10 @@ import { namedShapes } from './check/named-shapes.ts'
 import { numberShapes } from './check/number-shapes.ts'
 import { callIn, countOperands } from './check/operator-in.ts'
 import type { Expected, RuleContext, RuleProblem } from './check/rule-problem.ts'
-import { anything, asFact, constantShape, type Env, either, type Shape, type ShapeOfCall } from './check/shape.ts'
+import { anyShape, asFact, constantShape, type Env, type Shape, type ShapeOfCall, unionShape } from './check/shape.ts'
+import { sizeProblem } from './check/size-problem.ts'
 import { textShapes } from './check/text-shapes.ts'
-import { sizeProblem } from './check/too-big.ts'
-import { mustBeExpected } from './check/unexpected.ts'
+import { mustMatchExpected } from './check/unexpected.ts'
 import type { FactKind } from './fact-schema.ts'
 
 export type { Expected, RuleContext, RuleProblem } from './check/rule-problem.ts'
@@ -28,7 +28,7 @@ export type { Expected, RuleContext, RuleProblem } from './check/rule-problem.ts
 export function checkRule(node: SourceNode, expected: Expected, context: RuleContext): RuleProblem[] {
   const tooBig = sizeProblem(node, context)
   if (tooBig) return [tooBig]
-  const problems: RuleProblem[] = [...circularProblems(node, context)]
+  const problems: RuleProblem[] = [...cyclicNames(node, context)]
   const env: Env = {
     context,
     facts: context.facts,
@@ -38,7 +38,7 @@ export function checkRule(node: SourceNode, expected: Expected, context: RuleCon
     shapeOf,
     named: new Map(),
   }
-  mustBeExpected(expected, env.shapeOf(node, env, expected === 'any' ? undefined : expected), node, env)
+  mustMatchExpected(expected, env.shapeOf(node, env, expected === 'any' ? undefined : expected), node, env)
   return inOrder(problems)
 }
 
@@ -56,12 +56,12 @@ function shapeOf(node: SourceNode, env: Env, wanted?: FactKind): Shape {
   if (node.kind === 'scalar') return constantShape(node.value)
   if (node.items) {
     const items = node.items.map((item) => shapeOf(item, env))
-    return { kind: 'list', of: asFact(either(items)), absent: items.flatMap(({ absent }) => absent) }
+    return { kind: 'list', of: asFact(unionShape(items)), absent: items.flatMap(({ absent }) => absent) }
   }
   const call = callIn(node, env)
-  if (call === undefined) return anything
+  if (call === undefined) return anyShape
   countOperands(call, env)
-  return call.operator === 'var' ? shapeOfFact(call, env, wanted) : (shapes[call.operator]?.(call, env) ?? anything)
+  return call.operator === 'var' ? shapeOfFact(call, env, wanted) : (shapes[call.operator]?.(call, env) ?? anyShape)
 }
 
 /** A word may be looked at twice (beside each item of a list); what is wrong with it is told once. */

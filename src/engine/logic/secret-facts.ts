@@ -3,16 +3,16 @@ import type { Json } from '#engine/flow/json.ts'
 /** Is the fact at this path secret? Positions in lists are left out of paths: `application.signers.ssn`. */
 export type IsSecret = (path: string) => boolean
 
-export const dots = '•••'
+export const MASK = '•••'
 
 /** A fact as it may be printed: dots in place of what is secret, in lists and groups of facts too. */
-export function withoutSecrets(value: Json, path: string, isSecret: IsSecret): { readonly value: Json; readonly secret?: true } {
+export function maskSecrets(value: Json, path: string, isSecret: IsSecret): { readonly value: Json; readonly secret?: true } {
   if (value === null || value === '') return { value }
-  if (secretAt(path, isSecret)) return { value: dots, secret: true }
+  if (secretAt(path, isSecret)) return { value: MASK, secret: true }
   if (typeof value !== 'object') return { value }
   let secret: { readonly secret?: true } = {}
   const shown = (part: Json, name: string) => {
-    const printed = withoutSecrets(part, path === '' ? name : `${path}.${name}`, isSecret)
+    const printed = maskSecrets(part, path === '' ? name : `${path}.${name}`, isSecret)
     if (printed.secret) secret = { secret: true }
     return printed.value
   }

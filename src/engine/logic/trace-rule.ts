@@ -8,8 +8,8 @@
  */
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
-import { workedOut } from './evaluate.ts'
-import { dots, type IsSecret, secretAt, withoutSecrets } from './secret-facts.ts'
+import { tryEvaluate } from './evaluate.ts'
+import { type IsSecret, MASK, maskSecrets, secretAt } from './secret-facts.ts'
 import { workDone } from './work-budget.ts'
 
 export type Trace = {
@@ -72,11 +72,11 @@ class Tracing {
 
   #fact(rule: Rule, operands: readonly Json[], scope: Scope, depth: number): Trace {
     const args = this.#all(operands, scope, depth)
-    if (args.some((arg) => arg.secret)) return this.#whole({ rule, op: 'var', name: dots }, args, scope)
+    if (args.some((arg) => arg.secret)) return this.#whole({ rule, op: 'var', name: MASK }, args, scope)
     const name = String(this.#value(operands[0] ?? '', scope) ?? '')
     const value = this.#value(rule, scope)
     if (value === undefined) return { rule, op: 'var', name, args, value: null, failed: true }
-    return { rule, op: 'var', name, args, ...withoutSecrets(value, name, scope.isSecret) }
+    return { rule, op: 'var', name, args, ...maskSecrets(value, name, scope.isSecret) }
   }
 
   /** `if`, `and`, `or`: what comes after the operand that decided is not looked at. */
@@ -121,14 +121,14 @@ class Tracing {
     const value = this.#value(part.rule, scope)
     if (value === undefined) return { ...part, args, value: null, failed: true }
     const secret = part.op !== 'years_since' && args.some((arg) => arg.secret) && value !== null && typeof value !== 'boolean'
-    return { ...part, args, value: secret ? dots : value, ...(secret && { secret }) }
+    return { ...part, args, value: secret ? MASK : value, ...(secret && { secret }) }
   }
 
   /** undefined where the rule cannot be worked out. */
   #value(rule: Rule, scope: Scope): Json | undefined {
     if (rule === null || typeof rule !== 'object') return rule
     if (this.#workLeft < 0) return undefined
-    const value = workedOut(rule, scope.data)
+    const value = tryEvaluate(rule, scope.data)
     this.#workLeft -= workDone()
     return value
   }

@@ -20,6 +20,6 @@ export function watchRules<T>(watch: RuleWatcher, work: () => T): T {
   }
 }
 
-export function tellOfRule(rule: Rule, facts: Facts): void {
+export function notifyRuleWatcher(rule: Rule, facts: Facts): void {
   watcher?.(rule, facts)
 }

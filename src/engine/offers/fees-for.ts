@@ -5,7 +5,7 @@ import type { Limits, OfferFee } from '#engine/flow/files.generated.ts'
 import type { Cents } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { dollars } from '#engine/money/dollars.ts'
 import { isAmount, isRate } from '#engine/money/loan.ts'
 import { percentOf } from '#engine/money/percent-of.ts'
@@ -29,7 +29,7 @@ export type Fee = {
  */
 export function feesFor({ fees = [] }: Limits, amount: Cents, facts: Facts): readonly Fee[] {
   return fees
-    .filter(({ shownWhen }) => holds(shownWhen, facts))
+    .filter(({ shownWhen }) => matches(shownWhen, facts))
     .map((fee): Fee => {
       const { id, upTo = false, prepaid = false, shownWhen: rule } = fee
       const because = { at: pointTo(`${LIMITS_AT}/fees`, id), ...(rule !== undefined && { rule }) }

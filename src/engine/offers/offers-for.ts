@@ -7,7 +7,7 @@ import type { Facts } from '#engine/flow/facts.ts'
 import type { Limits, OfferedRate } from '#engine/flow/files.generated.ts'
 import type { Cents } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { isAmount } from '#engine/money/loan.ts'
 import { LIMITS_AT, limitInCents } from './limits-in-cents.ts'
 
@@ -43,7 +43,7 @@ export function offersFor(limits: Limits, facts: Facts): readonly Offer[] {
   if (amount.minimum > amount.maximum) return []
   const rates = ratesOf(limits)
   const oldEnough = oldEnoughRule(limits)
-  const interestOnly = oldEnough !== undefined && holds(oldEnough, facts)
+  const interestOnly = oldEnough !== undefined && matches(oldEnough, facts)
   return [
     ...rates.map((rate) => offerOf(rate, amount, {})),
     ...(interestOnly ? rates.map((rate) => offerOf(rate, amount, { rule: oldEnough })) : []),

@@ -10,7 +10,7 @@ import type { Facts } from '#engine/flow/facts.ts'
 import type { Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 
 export type ApplicationProgress = {
   readonly steps: readonly { readonly id: string; readonly label: Text; readonly state: 'done' | 'current' | 'ahead' }[]
@@ -30,7 +30,7 @@ const COMPLETE = 'COMPLETE'
 export function progressOfApplication(flow: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): ApplicationProgress | undefined {
   const { lifecycle } = flow
   if (!lifecycle?.progress) return undefined
-  const shown = lifecycle.progress.filter(({ shownWhen }) => holds(shownWhen, facts))
+  const shown = lifecycle.progress.filter(({ shownWhen }) => matches(shownWhen, facts))
   const named = lastNamed(lifecycle, facts)
   if (!named || shown.length === 0) return undefined
   const current = named.progress === COMPLETE ? shown.length : indexOfStep(lifecycle.progress, shown, named.progress)

@@ -1,10 +1,10 @@
 /** Answers that one release took, judged by another: what it refuses of them that the first one did not. */
 
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
-import { type FieldMessage, type Judgement, judge } from '#engine/validation/judge.ts'
+import { type FieldError, type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
 import type { ScreenValidators } from '#engine/validation/validators.ts'
 import type { MoveReason } from './move.ts'
 
@@ -18,8 +18,8 @@ export function refusedBy(
   answers: { readonly before: Answers; readonly after: Answers },
   facts: Facts,
 ): MoveReason[] {
-  const then = judge(before.flow, route, answers.before, facts, before.validators)
-  const now = judge(after.flow, route, answers.after, facts, after.validators)
+  const then = validateScreen(before.flow, route, answers.before, facts, before.validators)
+  const now = validateScreen(after.flow, route, answers.after, facts, after.validators)
   const known = new Set(messagesOf(then).map(({ field, code }) => `${field} ${code}`))
   const news = messagesOf(now).filter(({ field, code }) => !known.has(`${field} ${code}`))
   // What was not finished is still to be asked: then a question more is none too many.
@@ -28,16 +28,16 @@ export function refusedBy(
 }
 
 /** Whether all that a screen asks was answered, as far as it can be seen: secrets are kept elsewhere, or nowhere. */
-export function isComplete(flow: CompiledFlow, route: ScreenRoute, judgement: Judgement): boolean {
-  const unseen = (askingScreen(flow, route)?.fields ?? []).filter(({ secret, keepNever }) => secret || keepNever)
+export function isComplete(flow: CompiledFlow, route: ScreenRoute, judgement: ValidationResult): boolean {
+  const unseen = (inputScreen(flow, route)?.fields ?? []).filter(({ secret, keepNever }) => secret || keepNever)
   return messagesOf(judgement).every(({ field, code }) => code === 'required' && unseen.some(({ id }) => id === field))
 }
 
-function messagesOf({ messages }: Judgement): readonly FieldMessage[] {
+function messagesOf({ messages }: ValidationResult): readonly FieldError[] {
   return Object.values(messages).flat()
 }
 
-function reasonOf({ field, code, because }: FieldMessage, route: ScreenRoute): MoveReason {
+function reasonOf({ field, code, because }: FieldError, route: ScreenRoute): MoveReason {
   return code === 'required'
     ? {
         code: 'newly-required',

@@ -6,19 +6,19 @@
  */
 
 import { cardsFor } from '#engine/cards/cards-for.ts'
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledFlow, CompiledStep } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
-import { judge } from '#engine/validation/judge.ts'
 import { savedAnswers } from '#engine/validation/saved-answers.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { isComplete, type Release, refusedBy } from './answers-under.ts'
-import { type Move, type MoveReason, moveWith, sameMove } from './move.ts'
+import { type MoveReason, moveWith, type ReleaseMove, sameMove } from './move.ts'
 
 /**
  * @param facts as the application has them now; `facts.application.journey` is the registration that it came from
@@ -29,7 +29,7 @@ export function moveApplication(
   after: Release,
   facts: Facts,
   conditions: readonly JsonObject[] = conditionsIn(facts),
-): Move {
+): ReleaseMove {
   if (before.flow.hash !== '' && before.flow.hash === after.flow.hash) return sameMove
   const [then, now] = [withLifecycleState(before.flow, facts), withLifecycleState(after.flow, facts)]
   return moveWith([
@@ -64,7 +64,7 @@ function destination(before: CompiledFlow, after: CompiledFlow, then: Facts, now
 /** Screens whose answers are kept among the facts. */
 function answered(before: Release, after: Release, facts: Facts): MoveReason[] {
   return Object.keys(before.flow.screens).flatMap((route) => {
-    const [was, is] = [askingScreen(before.flow, route), askingScreen(after.flow, route)]
+    const [was, is] = [inputScreen(before.flow, route), inputScreen(after.flow, route)]
     const given = was ? savedAnswers(was, facts) : {}
     if (!was || !is || Object.keys(given).length === 0) return []
     return refusedBy(before, after, route, { before: given, after: savedAnswers(is, facts) }, facts)
@@ -100,14 +100,14 @@ function steps(before: Release, after: Release, facts: Facts): MoveReason[] {
 /** Whoever has an application is registered; the steps were asked when they were not. */
 function askedIn(flow: CompiledFlow, id: string, facts: Facts): readonly CompiledStep[] {
   const asVisitor = { ...facts, session: { ...facts.session, registered: false } }
-  return (flow.journeys[id]?.steps ?? []).filter(({ askWhen }) => holds(askWhen, asVisitor))
+  return (flow.journeys[id]?.steps ?? []).filter(({ askWhen }) => matches(askWhen, asVisitor))
 }
 
 function isAnswered({ flow, validators }: Release, route: ScreenRoute, facts: Facts): boolean {
-  const screen = askingScreen(flow, route)
+  const screen = inputScreen(flow, route)
   if (!screen) return true
   const answers = savedAnswers(screen, facts)
-  return Object.keys(answers).length > 0 && isComplete(flow, route, judge(flow, route, answers, facts, validators))
+  return Object.keys(answers).length > 0 && isComplete(flow, route, validateScreen(flow, route, answers, facts, validators))
 }
 
 function conditionsIn({ open }: Facts): readonly JsonObject[] {

@@ -1,14 +1,21 @@
 /** Whether a registration that is not sent yet may go on under another release: a step that is new is simply asked. */
-import { askingScreen } from '#engine/flow/asking.ts'
+
 import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { JourneyId } from '#engine/flow/json.ts'
-import { type AskedStep, journeyView } from '#engine/journey/journey-view.ts'
+import { type ActiveStep, journeyView } from '#engine/journey/journey-view.ts'
 import { type Release, refusedBy } from './answers-under.ts'
-import { type Move, type MoveReason, moveWith, sameMove } from './move.ts'
+import { type MoveReason, moveWith, type ReleaseMove, sameMove } from './move.ts'
 
 /** @param journey one that the release before has */
-export function moveDraft(before: Release, after: Release, journey: JourneyId, answers: JourneyAnswers, facts: Facts): Move {
+export function moveDraft(
+  before: Release,
+  after: Release,
+  journey: JourneyId,
+  answers: JourneyAnswers,
+  facts: Facts,
+): ReleaseMove {
   if (before.flow.hash !== '' && before.flow.hash === after.flow.hash) return sameMove
   const at = `journeys/${journey}.json`
   if (!Object.hasOwn(after.flow.journeys, journey))
@@ -18,16 +25,16 @@ export function moveDraft(before: Release, after: Release, journey: JourneyId, a
     const says = `the registration "${journey}" is closed, and leads to ${now.otherwise ?? 'nowhere'}`
     return moveWith([{ code: 'leads-elsewhere', says, because: now.because ?? { at } }])
   }
-  const given = then.asked.filter(({ id }) => answers[id] !== undefined)
-  return moveWith([...given.flatMap(stepGiven), ...now.asked.filter(isNew).map(newlyAsked)])
+  const given = then.activeSteps.filter(({ id }) => answers[id] !== undefined)
+  return moveWith([...given.flatMap(stepGiven), ...now.activeSteps.filter(isNew).map(newlyAsked)])
 
-  function stepGiven({ id, screen }: AskedStep): MoveReason[] {
+  function stepGiven({ id, screen }: ActiveStep): MoveReason[] {
     const because = { at: `${at}#/steps/${id}` }
     const has = after.flow.journeys[journey]?.steps.some((step) => step.id === id)
     if (!has) return [{ code: 'answer-unplaced', says: `the step "${id}" has answers and is not there`, because }]
-    const step = now.asked.find((one) => one.id === id)
+    const step = now.activeSteps.find((one) => one.id === id)
     if (!step) return [{ code: 'step-not-asked', says: `the step "${id}" is asked no more`, because }]
-    const fields = askingScreen(after.flow, step.screen)?.fields ?? []
+    const fields = inputScreen(after.flow, step.screen)?.fields ?? []
     const strange = Object.keys(answers[id] ?? {}).filter((key) => !fields.some((field) => field.id === key))
     if (step.screen !== screen || strange.length > 0) {
       const says = `the step "${id}" has answers to questions that it does not ask: ${strange.join(', ') || screen}`
@@ -36,12 +43,12 @@ export function moveDraft(before: Release, after: Release, journey: JourneyId, a
     return refusedBy(before, after, screen, { before: answers[id] ?? {}, after: answers[id] ?? {} }, now.facts)
   }
 
-  function isNew({ id }: AskedStep): boolean {
-    return !then.asked.some((one) => one.id === id)
+  function isNew({ id }: ActiveStep): boolean {
+    return !then.activeSteps.some((one) => one.id === id)
   }
 
   /** As a note: it is not in the way of anybody who has not sent the registration. */
-  function newlyAsked({ id, because }: AskedStep): MoveReason {
+  function newlyAsked({ id, because }: ActiveStep): MoveReason {
     return { code: 'step-added', says: `the step "${id}" is asked too`, because: because ?? { at: `${at}#/steps/${id}` } }
   }
 }

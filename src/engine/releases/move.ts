@@ -1,7 +1,7 @@
 /** What moving to another release means for one application, or for a registration that is not sent yet. */
 import type { Because } from '#engine/flow/because.ts'
 
-export type Move = {
+export type ReleaseMove = {
   /** `safe`: it may go on under the new release; `breaks`: it must finish on the one it began under. */
   readonly is: 'same' | 'safe' | 'breaks'
   /** What would break. */
@@ -37,10 +37,10 @@ const breaking: ReadonlySet<MoveCode> = new Set<MoveCode>([
   ...(['answer-refused', 'answer-unplaced', 'card-gone', 'card-leads-elsewhere'] as const),
 ])
 
-export function moveWith(reasons: readonly MoveReason[]): Move {
+export function moveWith(reasons: readonly MoveReason[]): ReleaseMove {
   const breaks = reasons.filter(({ code }) => breaking.has(code))
   const changes = reasons.filter(({ code }) => !breaking.has(code))
   return { is: breaks.length > 0 ? 'breaks' : 'safe', breaks, changes }
 }
 
-export const sameMove: Move = { is: 'same', breaks: [], changes: [] }
+export const sameMove: ReleaseMove = { is: 'same', breaks: [], changes: [] }

@@ -10,7 +10,7 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { FlowPointer, Json, JsonObject, Rule } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 
 /** `go` is a route, `@wait`, `@lifecycle` or `/`; `carry` travels with the navigation. */
 export type Destination = { readonly go: string; readonly carry?: JsonObject; readonly because: Because }
@@ -25,7 +25,7 @@ type WithTable = Pick<CompiledFlow, 'statusRoutes'>
 export function destinationFor(flow: WithTable, facts: Facts, newest: WithTable = flow): Destination {
   const { first = [], statuses } = flow.statusRoutes
   const status = String(facts.status?.value ?? '')
-  const early = first.find(({ when }) => holds(when as Rule, facts))
+  const early = first.find(({ when }) => matches(when as Rule, facts))
   const listed = Object.hasOwn(statuses, status) ? statuses[status] : undefined
   const { unlisted } = newest.statusRoutes
   const { decisions = {} } = (early || listed !== undefined ? flow : newest).statusRoutes
@@ -40,7 +40,7 @@ export function destinationFor(flow: WithTable, facts: Facts, newest: WithTable 
 }
 
 function decide(decision: Decision, at: FlowPointer, facts: Facts): Destination {
-  const held = decision.cases?.find(({ when }) => holds(when as Rule, facts))
+  const held = decision.cases?.find(({ when }) => matches(when as Rule, facts))
   if (held) return taken({ ...held, carry: held.carry ?? decision.carry }, `${at}/cases/${held.id}`, facts)
   return { go: decision.otherwise, ...carried(decision.carry, facts), because: { at: `${at}/otherwise` } }
 }

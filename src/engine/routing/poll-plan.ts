@@ -8,7 +8,7 @@ import type { StatusRoutes } from '#engine/flow/files.generated.ts'
 
 type Polling = StatusRoutes['polling']
 
-export type Asked = {
+export type PollState = {
   readonly status: string
   /** Where this status leads: a route, `@wait` or `/`. */
   readonly go: string
@@ -19,17 +19,17 @@ export type Asked = {
 }
 
 /** @returns milliseconds until the next asking; undefined to stop, and to go where the status leads */
-export function nextDelay(polling: Polling, asked: Asked): number | undefined {
+export function nextDelay(polling: Polling, asked: PollState): number | undefined {
   if (polling.settled.includes(asked.status) || asked.times >= attemptsFor(polling, asked)) return undefined
   return Math.min(polling.firstDelayMs * polling.factor ** asked.times, polling.maxDelayMs)
 }
 
 /** Waiting has lasted so long that another status is assumed. */
-export function assumedStatus(polling: Polling, asked: Asked): string | undefined {
+export function assumedStatus(polling: Polling, asked: PollState): string | undefined {
   return asked.go === '@wait' && asked.times >= attemptsFor(polling, asked) ? polling.waiting.then : undefined
 }
 
-function attemptsFor({ attempts, waiting }: Polling, { status, go, submitted }: Asked): number {
+function attemptsFor({ attempts, waiting }: Polling, { status, go, submitted }: PollState): number {
   if (go === '@wait') return waiting.keepWaiting.includes(status) ? Number.POSITIVE_INFINITY : waiting.attempts
   return go === submitted ? attempts : 0
 }

@@ -8,7 +8,7 @@ import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
 export type TextPlace = string
 
 /** The words of one place: one text, or one of those from which rules choose. */
-export type PlacedWords = { readonly place: TextPlace; readonly words: SourceNode; readonly visit: Visit }
+export type PlacedTranslation = { readonly place: TextPlace; readonly words: SourceNode; readonly visit: Visit }
 
 /** What a person reads: a text, or plain words that other texts bring in. */
 const readable: ReadonlySet<string | undefined> = new Set(['text', 'words'])
@@ -28,16 +28,16 @@ export function pointerOfPlace(place: TextPlace): FlowPointer {
 }
 
 /** All words of a file, in its order. */
-export function textPlaces(path: string, file: SourceNode): PlacedWords[] {
+export function textPlaces(path: string, file: SourceNode): PlacedTranslation[] {
   const schema = isReadFile(path) ? schemaFor(path) : undefined
-  const found: PlacedWords[] = []
+  const found: PlacedTranslation[] = []
   if (!schema) return found
   walkSchema(
     schema,
     file,
     (visit) => {
       if (!readable.has(visit.is)) return
-      for (const { node, at } of wordsOf(visit.node, visit.pointer)) {
+      for (const { node, at } of textsOf(visit.node, visit.pointer)) {
         found.push({ place: placeOfPointer(at), words: node, visit })
       }
     },
@@ -47,7 +47,7 @@ export function textPlaces(path: string, file: SourceNode): PlacedWords[] {
 }
 
 /** The words of a text: itself, or those of its cases. A fact that is shown as it is has none. */
-export function wordsOf(node: SourceNode, at: FlowPointer): { readonly node: SourceNode; readonly at: FlowPointer }[] {
+export function textsOf(node: SourceNode, at: FlowPointer): { readonly node: SourceNode; readonly at: FlowPointer }[] {
   if (node.kind === 'scalar') return typeof node.value === 'string' ? [{ node, at }] : []
   const cases = (node.members?.get('cases')?.items ?? []).flatMap((one) => {
     const text = one.members?.get('text')

@@ -2,11 +2,12 @@
  * What changing the answers of one screen means for a review: which parts it adds, which it takes away, and which are no
  * longer complete. Said before the borrower changes anything; nothing is kept by asking.
  */
-import { askingScreen } from '#engine/flow/asking.ts'
+
 import type { Answers, CompiledFlow, ReviewScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
-import { givenAnswers } from './given-answers.ts'
+import { normalizeAnswers } from './normalize-answers.ts'
 import { reviewSections } from './review-sections.ts'
 
 export type ChangeEffects = {
@@ -25,9 +26,9 @@ export function changeEffects(
   answers: Answers,
   facts: Facts,
 ): ChangeEffects {
-  const changed = askingScreen(flow, route)
+  const changed = inputScreen(flow, route)
   const before = reviewSections(flow, review, facts)
-  const after = changed ? reviewSections(flow, review, givenAnswers(changed, answers, facts).facts) : before
+  const after = changed ? reviewSections(flow, review, normalizeAnswers(changed, answers, facts).facts) : before
   const wasComplete = new Map(before.map((section) => [section.route, section.complete]))
   const stands = new Set(after.map((section) => section.route))
   return {

@@ -1,6 +1,7 @@
 /** Validators for the sides that may compile: server, command, studio, tests. The browser gets them as a static script. */
-import { askingScreen } from '#engine/flow/asking.ts'
+
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import { answersAjv } from './answers-ajv.ts'
 import { answersSchema } from './screen-schema.ts'
 import type { AnswerValidator, ScreenValidators } from './validators.ts'
@@ -22,6 +23,6 @@ export function compileValidators(flow: Pick<CompiledFlow, 'screens'>): ScreenVa
 }
 
 function compileOne(flow: Pick<CompiledFlow, 'screens'>, route: string): AnswerValidator | undefined {
-  const screen = askingScreen(flow, route)
+  const screen = inputScreen(flow, route)
   return screen ? answersAjv().compile(answersSchema(screen)) : undefined
 }

@@ -4,29 +4,30 @@
  * A screen is a form of the application, or a step of the registration that the application began with: such a step is
  * left out where it is not asked, and not complete where it is asked and its answers are missing.
  */
-import { askingScreen, namespaceOf } from '#engine/flow/asking.ts'
+
 import type {
   Answers,
-  AskingScreen,
   CompiledField,
   CompiledFlow,
   CompiledSection,
+  InputScreen,
   ReviewScreen,
 } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen, namespaceOf } from '#engine/flow/input-screen.ts'
 import type { FieldId, Json, ScreenRoute } from '#engine/flow/json.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
-import { holds } from '#engine/logic/holds.ts'
-import { chooseText, type Said } from '../text/said.ts'
-import { givenAnswers } from './given-answers.ts'
+import { matches } from '#engine/logic/matches.ts'
+import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
+import { normalizeAnswers } from './normalize-answers.ts'
 import { savedAnswers } from './saved-answers.ts'
 
 export type SectionView = {
   readonly id: string
-  readonly heading: Said
+  readonly heading: ResolvedText
   readonly route: ScreenRoute
   /** Why it cannot be changed here; without it there is a link to change it. */
-  readonly fixed?: Said
+  readonly fixed?: ResolvedText
   /** Every question that must be answered is. */
   readonly complete: boolean
   readonly items: readonly ReviewItem[]
@@ -34,9 +35,9 @@ export type SectionView = {
 
 export type ReviewItem = {
   readonly id: FieldId
-  readonly label: Said
+  readonly label: ResolvedText
   /** The options that were chosen, in words; absent where the value itself is shown, or nothing was answered. */
-  readonly chosen?: readonly { readonly id: string; readonly label: Said }[]
+  readonly chosen?: readonly { readonly id: string; readonly label: ResolvedText }[]
   readonly as: CompiledField['as']
   readonly value?: Json
   /** What the value counts, where it is a bare number. */
@@ -49,8 +50,8 @@ export type ReviewItem = {
 
 export function reviewSections(flow: CompiledFlow, screen: ReviewScreen, facts: Facts): SectionView[] {
   return screen.sections.flatMap((section) => {
-    const asked = askingScreen(flow, section.screen)
-    if (!asked || !holds(section.shownWhen, facts) || !isAsked(flow, section.screen, facts)) return []
+    const asked = inputScreen(flow, section.screen)
+    if (!asked || !matches(section.shownWhen, facts) || !isActiveItem(flow, section.screen, facts)) return []
     const view = viewSection(flow, section, asked, facts)
     // Of what cannot be changed here, nothing is shown where nothing was asked: of who had an account already.
     return view.fixed !== undefined && view.items.every(isEmpty) ? [] : [view]
@@ -63,24 +64,24 @@ export function changeableFrom(flow: CompiledFlow, screen: ReviewScreen, facts: 
 }
 
 /** A step of the registration whose `askWhen` does not hold is not asked; every other screen is. */
-export function isAsked(flow: CompiledFlow, route: ScreenRoute, facts: Facts): boolean {
+export function isActiveItem(flow: CompiledFlow, route: ScreenRoute, facts: Facts): boolean {
   const journey = flow.journeys[String(facts.application?.journey ?? '')]
   const step = journey?.steps.find(({ screen }) => screen === route)
   // What another registration asks, and this one does not.
   if (journey && !step && savesToDraft(flow, route)) return false
   // Whoever has an application is registered; the step was asked when they were not.
-  return step === undefined || holds(step.askWhen, { ...facts, session: { ...facts.session, registered: false } })
+  return step === undefined || matches(step.askWhen, { ...facts, session: { ...facts.session, registered: false } })
 }
 
 function savesToDraft(flow: CompiledFlow, route: ScreenRoute): boolean {
-  const screen = askingScreen(flow, route)
+  const screen = inputScreen(flow, route)
   return screen !== undefined && namespaceOf(screen) === 'draft'
 }
 
-function viewSection(flow: CompiledFlow, section: CompiledSection, screen: AskingScreen, facts: Facts): SectionView {
+function viewSection(flow: CompiledFlow, section: CompiledSection, screen: InputScreen, facts: Facts): SectionView {
   const answers = savedAnswers(screen, facts)
-  const { shown, given, facts: asAnswered } = givenAnswers(screen, answers, facts)
-  const say = (text: Parameters<typeof chooseText>[1]) => chooseText(flow, text, asAnswered)
+  const { shown, given, facts: asAnswered } = normalizeAnswers(screen, answers, facts)
+  const say = (text: Parameters<typeof resolveText>[1]) => resolveText(flow, text, asAnswered)
   const listed = section.fields?.flatMap((id) => shown.filter((field) => field.id === id)) ?? shown
   // What is used once is no answer to look at again.
   const shownFields = listed.filter(({ keepNever }) => !keepNever)
@@ -95,7 +96,7 @@ function viewSection(flow: CompiledFlow, section: CompiledSection, screen: Askin
 }
 
 /** The term of an offer is chosen in years. */
-function countedIn(screen: AskingScreen, { id }: CompiledField): Pick<ReviewItem, 'counts'> {
+function countedIn(screen: InputScreen, { id }: CompiledField): Pick<ReviewItem, 'counts'> {
   return screen.kind === 'offers' && id === 'term' ? { counts: 'years' } : {}
 }
 
@@ -127,7 +128,7 @@ function viewItem(
   field: CompiledField,
   answers: Answers,
   facts: Facts,
-  say: (text: Parameters<typeof chooseText>[1]) => Said,
+  say: (text: Parameters<typeof resolveText>[1]) => ResolvedText,
 ): ReviewItem {
   const value = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
   const ids: readonly Json[] = Array.isArray(value) ? value : [value ?? null]

@@ -1,11 +1,11 @@
-import type { Answers, AskingScreen } from '#engine/flow/compiled-flow.ts'
+import type { Answers, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json } from '#engine/flow/json.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
 
 /** The answers of a screen as they stand among the facts. Secret ones are not there. */
-export function savedAnswers(screen: Pick<AskingScreen, 'saves' | 'fields'>, facts: Facts): Answers {
+export function savedAnswers(screen: Pick<InputScreen, 'saves' | 'fields'>, facts: Facts): Answers {
   const place = factAt(facts, screen.saves)
   if (!isObject(place as Json | undefined)) return {}
   const entity = place as { readonly [id: string]: Json }

@@ -2,13 +2,13 @@
  * A screen as a standard JSON Schema (draft-07 with ajv-errors' `errorMessage`) and an rjsf uiSchema: any rjsf form can
  * render it. Messages are codes; the words are chosen afterwards, in the borrower's language.
  */
-import type { AskingScreen, CompiledField } from '#engine/flow/compiled-flow.ts'
+import type { CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Widget } from '#engine/flow/files.generated.ts'
 import type { Json, JsonObject, Text } from '#engine/flow/json.ts'
 
 export type ScreenSchema = { readonly schema: JsonObject; readonly uiSchema: JsonObject }
 
-export function screenSchema(screen: AskingScreen): ScreenSchema {
+export function screenSchema(screen: InputScreen): ScreenSchema {
   const alwaysAsked = screen.fields.filter((field) => field.required !== undefined && field.shownWhen === undefined)
   return {
     schema: {
@@ -24,7 +24,7 @@ export function screenSchema(screen: AskingScreen): ScreenSchema {
 }
 
 /** The limits of present answers, without `required`: which fields are asked is the engine's to say, not the schema's. */
-export function answersSchema(screen: AskingScreen): JsonObject {
+export function answersSchema(screen: InputScreen): JsonObject {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: screen.route,

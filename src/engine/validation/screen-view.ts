@@ -3,14 +3,14 @@ import type { Because } from '#engine/flow/because.ts'
 import type { CompiledField } from '#engine/flow/compiled-flow.ts'
 import type { Widget } from '#engine/flow/files.generated.ts'
 import type { FieldId, Json, ScreenRoute } from '#engine/flow/json.ts'
-import type { Said } from '../text/said.ts'
+import type { ResolvedText } from '../text/resolve-text.ts'
 import type { SectionView } from './review-sections.ts'
 import type { SlotDay } from './slots-on.ts'
 
-export type ScreenView = AskingView | WaitView | LinkView | CardsView
+export type ScreenView = InputView | WaitView | LinkView | CardsView
 
 /** Every view that takes answers. */
-export type AskingView =
+export type InputView =
   | FormView
   | UploadView
   | MessageView
@@ -26,8 +26,8 @@ export type AskingView =
 export type ViewBase = {
   readonly route: ScreenRoute
   readonly stage?: string
-  readonly heading: Said
-  readonly text?: Said
+  readonly heading: ResolvedText
+  readonly text?: ResolvedText
   readonly showsApplicationId: boolean
 }
 
@@ -35,78 +35,83 @@ export type FormPartView = {
   readonly saves: string
   readonly fields: readonly FieldView[]
   readonly groups: { readonly [id: string]: GroupView }
-  readonly records: readonly { readonly id: string; readonly type: string; readonly text: Said }[]
-  readonly submit: Said
+  readonly records: readonly { readonly id: string; readonly type: string; readonly text: ResolvedText }[]
+  readonly submit: ResolvedText
 }
 
 /** What every view with questions has, whatever its kind. */
-export type QuestionsView = ViewBase & FormPartView
+export type FieldsView = ViewBase & FormPartView
 
-export type FormView = QuestionsView & { readonly kind: 'form' }
-export type UploadView = QuestionsView & { readonly kind: 'upload' }
+export type FormView = FieldsView & { readonly kind: 'form' }
+export type UploadView = FieldsView & { readonly kind: 'upload' }
 
-export type MessageView = QuestionsView & {
+export type MessageView = FieldsView & {
   readonly kind: 'message'
-  readonly text: Said
-  readonly actions: readonly { readonly id: string; readonly label: Said; readonly do: string; readonly go?: string }[]
+  readonly text: ResolvedText
+  readonly actions: readonly { readonly id: string; readonly label: ResolvedText; readonly do: string; readonly go?: string }[]
 }
 
 export type WaitView = ViewBase & {
   readonly kind: 'wait'
-  readonly text: Said
-  readonly messages: readonly { readonly id: string; readonly text: Said }[]
+  readonly text: ResolvedText
+  readonly messages: readonly { readonly id: string; readonly text: ResolvedText }[]
 }
 
-export type OffersView = QuestionsView & { readonly kind: 'offers'; readonly labels: { readonly [name: string]: Said } }
+export type OffersView = FieldsView & { readonly kind: 'offers'; readonly labels: { readonly [name: string]: ResolvedText } }
 
-export type ReviewView = QuestionsView & {
+export type ReviewView = FieldsView & {
   readonly kind: 'review'
-  readonly change: Said
-  readonly answer: Said
-  readonly none: Said
-  readonly unfinished: Said
+  readonly change: ResolvedText
+  readonly answer: ResolvedText
+  readonly none: ResolvedText
+  readonly unfinished: ResolvedText
   readonly sections: readonly SectionView[]
 }
 
-export type DocumentsView = QuestionsView & { readonly kind: 'documents'; readonly documents: readonly DocumentView[] }
-export type SignView = QuestionsView & { readonly kind: 'sign'; readonly documents: readonly DocumentView[] }
-export type DocumentView = { readonly id: string; readonly label: Said; readonly text: Said }
+export type DocumentsView = FieldsView & { readonly kind: 'documents'; readonly documents: readonly DocumentView[] }
+export type SignView = FieldsView & { readonly kind: 'sign'; readonly documents: readonly DocumentView[] }
+export type DocumentView = { readonly id: string; readonly label: ResolvedText; readonly text: ResolvedText }
 
-export type SourcesView = QuestionsView & {
+export type SourcesView = FieldsView & {
   readonly kind: 'sources'
-  readonly adds: readonly { readonly id: string; readonly label: Said; readonly help?: Said; readonly go: string }[]
-  readonly none: Said
-  readonly remove: Said
-  readonly addHeading: Said
+  readonly adds: readonly {
+    readonly id: string
+    readonly label: ResolvedText
+    readonly help?: ResolvedText
+    readonly go: string
+  }[]
+  readonly none: ResolvedText
+  readonly remove: ResolvedText
+  readonly addHeading: ResolvedText
   /** Takes `amount`, as text, when it is said. */
-  readonly perYear: Said
-  readonly needed: Said
+  readonly perYear: ResolvedText
+  readonly needed: ResolvedText
   /** At least one source is needed. */
   readonly isNeeded: boolean
 }
 
-export type ScheduleView = QuestionsView & { readonly kind: 'schedule'; readonly slots: readonly SlotDay[] }
+export type ScheduleView = FieldsView & { readonly kind: 'schedule'; readonly slots: readonly SlotDay[] }
 
-export type SessionView = QuestionsView & {
+export type SessionView = FieldsView & {
   readonly kind: 'session'
-  readonly steps: readonly { readonly id: string; readonly heading: Said; readonly text: Said }[]
+  readonly steps: readonly { readonly id: string; readonly heading: ResolvedText; readonly text: ResolvedText }[]
 }
 
 export type LinkView = ViewBase & {
   readonly kind: 'link'
   readonly provider: 'bank' | 'payroll'
   readonly source: string
-  readonly start: Said
-  readonly back: Said
-  readonly failed: Said
+  readonly start: ResolvedText
+  readonly back: ResolvedText
+  readonly failed: ResolvedText
   readonly backTo: ScreenRoute
 }
 
 export type CardsView = ViewBase & {
   readonly kind: 'cards'
-  readonly none: Said
-  readonly backLabel: Said
-  readonly whyLabel: Said
+  readonly none: ResolvedText
+  readonly backLabel: ResolvedText
+  readonly whyLabel: ResolvedText
 }
 
 export type FieldView = {
@@ -114,13 +119,18 @@ export type FieldView = {
   readonly path: string
   readonly as: Widget
   readonly group?: string
-  readonly label?: Said
-  readonly help?: Said
-  readonly placeholder?: Said
+  readonly label?: ResolvedText
+  readonly help?: ResolvedText
+  readonly placeholder?: ResolvedText
   readonly required: boolean
-  readonly options?: readonly { readonly id: string; readonly label: Said; readonly help?: Said; readonly exclusive?: true }[]
+  readonly options?: readonly {
+    readonly id: string
+    readonly label: ResolvedText
+    readonly help?: ResolvedText
+    readonly exclusive?: true
+  }[]
   /** Rules of the field as short wishes, by the code that the judgement gives when one is not met. */
-  readonly hints?: readonly { readonly code: string; readonly text: Said }[]
+  readonly hints?: readonly { readonly code: string; readonly text: ResolvedText }[]
   /** The answer, else what the field is prefilled with. */
   readonly value: Json | undefined
   readonly secret: boolean
@@ -139,8 +149,8 @@ export type FieldView = {
 export type GroupView = {
   readonly id: string
   readonly as: 'address' | 'group'
-  readonly label?: Said
-  readonly help?: Said
-  readonly placeholder?: Said
-  readonly words: { readonly [name: string]: Said }
+  readonly label?: ResolvedText
+  readonly help?: ResolvedText
+  readonly placeholder?: ResolvedText
+  readonly words: { readonly [name: string]: ResolvedText }
 }

@@ -1,6 +1,6 @@
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import { asksAnswers } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import { answersAjv } from './answers-ajv.ts'
 import { answersSchema } from './screen-schema.ts'
 
@@ -10,7 +10,7 @@ import { answersSchema } from './screen-schema.ts'
  * share, by name: see validator-modules.ts.
  */
 export function validatorCode(flow: Pick<CompiledFlow, 'screens'>): string {
-  const forms = Object.values(flow.screens).filter(asksAnswers)
+  const forms = Object.values(flow.screens).filter(hasFields)
   const ajv = answersAjv({ source: true, lines: true })
   for (const form of forms) ajv.addSchema(answersSchema(form))
   const names = Object.fromEntries(forms.map((form, index) => [`screen${index}`, form.route]))

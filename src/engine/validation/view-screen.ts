@@ -1,29 +1,30 @@
 /** Makes the view of a screen: chooses its texts, leaves out what is hidden, works out prefills. */
-import { asksAnswers } from '#engine/flow/asking.ts'
+
 import type {
   Answers,
-  AskingScreen,
   CompiledField,
   CompiledFlow,
   CompiledScreen,
+  InputScreen,
   SourcesScreen,
 } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import type { Json, ScreenRoute, Text } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
-import { holds } from '#engine/logic/holds.ts'
-import { chooseText, type Said } from '../text/said.ts'
-import { type GivenAnswers, givenAnswers } from './given-answers.ts'
+import { matches } from '#engine/logic/matches.ts'
+import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
+import { type NormalizedAnswers, normalizeAnswers } from './normalize-answers.ts'
 import { reviewSections } from './review-sections.ts'
-import type { AskingView, FieldView, FormPartView, ScreenView, ViewBase } from './screen-view.ts'
+import type { FieldView, FormPartView, InputView, ScreenView, ViewBase } from './screen-view.ts'
 import { slotsOn } from './slots-on.ts'
-import { wordsOfCard } from './words-of-card.ts'
+import { textsOfCard } from './texts-of-card.ts'
 
 export function viewScreen(flow: CompiledFlow, route: ScreenRoute, answers: Answers, facts: Facts): ScreenView | undefined {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   if (screen === undefined) return undefined
-  if (asksAnswers(screen)) return viewAsking(flow, screen, answers, facts)
-  const say = (text: Text) => chooseText(flow, text, facts)
+  if (hasFields(screen)) return viewAsking(flow, screen, answers, facts)
+  const say = (text: Text) => resolveText(flow, text, facts)
   const base = viewBase(screen, say)
   switch (screen.kind) {
     case 'wait':
@@ -39,15 +40,15 @@ export function viewScreen(flow: CompiledFlow, route: ScreenRoute, answers: Answ
   }
 }
 
-function viewAsking(flow: CompiledFlow, screen: AskingScreen, answers: Answers, facts: Facts): AskingView {
-  const given = givenAnswers(screen, answers, facts)
-  const say = (text: Text) => chooseText(flow, text, given.facts)
+function viewAsking(flow: CompiledFlow, screen: InputScreen, answers: Answers, facts: Facts): InputView {
+  const given = normalizeAnswers(screen, answers, facts)
+  const say = (text: Text) => resolveText(flow, text, given.facts)
   const base = { ...viewBase(screen, say), ...viewQuestions(screen, given, answers, facts, say) }
   switch (screen.kind) {
     case 'form':
       return { ...base, kind: 'form' }
     case 'upload':
-      return { ...base, ...(screen.asCard && wordsOfCard(flow, base.fields, given.facts)), kind: 'upload' }
+      return { ...base, ...(screen.asCard && textsOfCard(flow, base.fields, given.facts)), kind: 'upload' }
     case 'message': {
       const actions = screen.actions.map((action) => ({ ...action, label: say(action.label) }))
       return { ...base, kind: 'message', text: say(screen.text), actions }
@@ -77,7 +78,7 @@ function viewAsking(flow: CompiledFlow, screen: AskingScreen, answers: Answers, 
   }
 }
 
-type Say = (text: Text) => Said
+type Say = (text: Text) => ResolvedText
 
 function viewBase(screen: CompiledScreen, say: Say): ViewBase {
   return {
@@ -90,8 +91,8 @@ function viewBase(screen: CompiledScreen, say: Say): ViewBase {
 }
 
 function viewQuestions(
-  screen: AskingScreen,
-  { shown, facts: asAnswered }: GivenAnswers,
+  screen: InputScreen,
+  { shown, facts: asAnswered }: NormalizedAnswers,
   answers: Answers,
   facts: Facts,
   say: Say,
@@ -109,7 +110,7 @@ function viewQuestions(
   }
 }
 
-function saidRecords({ records }: AskingScreen, say: Say) {
+function saidRecords({ records }: InputScreen, say: Say) {
   return records.map(({ id, type, text }) => ({ id, type, text: say(text) }))
 }
 
@@ -120,21 +121,27 @@ function saidList(list: readonly { readonly id: string; readonly text: Text }[],
 function viewSources(screen: SourcesScreen, facts: Facts, say: Say) {
   return {
     adds: screen.adds
-      .filter(({ shownWhen }) => holds(shownWhen, facts))
+      .filter(({ shownWhen }) => matches(shownWhen, facts))
       .map(({ id, label, help, go }) => ({ id, label: say(label), ...maybe({ help }, say), go })),
     none: say(screen.none),
     remove: say(screen.remove),
     addHeading: say(screen.addHeading),
     perYear: say(screen.perYear),
     needed: say(screen.needed),
-    isNeeded: screen.neededWhen !== undefined && holds(screen.neededWhen, facts),
+    isNeeded: screen.neededWhen !== undefined && matches(screen.neededWhen, facts),
   }
 }
 
-function viewField(field: CompiledField, answers: Answers, before: Facts, facts: Facts, say: (text: Text) => Said): FieldView {
+function viewField(
+  field: CompiledField,
+  answers: Answers,
+  before: Facts,
+  facts: Facts,
+  say: (text: Text) => ResolvedText,
+): FieldView {
   const hints = field.limits.flatMap(({ code, hint }) => (hint === undefined ? [] : [{ code, text: say(hint) }]))
   const options = field.options
-    ?.filter(({ shownWhen }) => holds(shownWhen, facts))
+    ?.filter(({ shownWhen }) => matches(shownWhen, facts))
     .map(({ id, label, help, exclusive }) => ({
       id,
       label: say(label ?? id),
@@ -169,8 +176,8 @@ function prefilled(field: CompiledField, facts: Facts): Json | undefined {
 /** The texts that are there, said. */
 function maybe<K extends string>(
   texts: { readonly [key in K]?: Text | undefined },
-  say: (text: Text) => Said,
-): { [key in K]?: Said } {
+  say: (text: Text) => ResolvedText,
+): { [key in K]?: ResolvedText } {
   const said = Object.entries<Text | undefined>(texts).flatMap(([key, text]) => (text === undefined ? [] : [[key, say(text)]]))
-  return Object.fromEntries(said) as { [key in K]?: Said }
+  return Object.fromEntries(said) as { [key in K]?: ResolvedText }
 }

@@ -1,6 +1,6 @@
 import type { Text } from '#engine/flow/json.ts'
 import type { Sidebar, SidebarOffer } from '#engine/progress/sidebar-of.ts'
-import type { Said } from '#engine/text/said.ts'
+import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { formatPercent } from '#i18n/format-percent.ts'
 import { type Fact, FactsList } from '#ui/facts-list.tsx'
@@ -14,7 +14,7 @@ type ApplicationSidebarProps = {
   /** `sidebarOf(flow, facts)`. */
   readonly sidebar: Sidebar
   /** Chooses the words of a text for this borrower: `chooseText(flow, text, facts)`. */
-  readonly choose: (text: Text) => Said
+  readonly choose: (text: Text) => ResolvedText
 }
 
 /** How far the application has come, and the offer once one was chosen. */

@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '#engine/flow/json.ts'
-import type { Said } from '#engine/text/said.ts'
+import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -7,7 +7,7 @@ import { SaidText } from '../said-text.tsx'
 import { useWords } from '../surroundings.tsx'
 import classes from './dialog-content.module.css'
 
-export type ChangedStep = { readonly route: ScreenRoute; readonly heading: Said | string }
+export type ChangedStep = { readonly route: ScreenRoute; readonly heading: ResolvedText | string }
 
 export type ChangeEffects = {
   readonly appears: readonly ChangedStep[]

@@ -5,8 +5,8 @@
 
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, Json } from '#engine/flow/json.ts'
-import type { FieldView, QuestionsView } from '#engine/validation/screen-view.ts'
-import { shownAnswers } from '#engine/validation/view-as-shown.ts'
+import type { FieldsView, FieldView } from '#engine/validation/screen-view.ts'
+import { answersWithPrefills } from '#engine/validation/view-with-prefills.ts'
 import { sameJson } from './same-json.ts'
 
 export type FieldEntry = {
@@ -21,7 +21,7 @@ export type FieldEntry = {
 export type LayoutItem = { readonly field: FieldId } | { readonly group: string; readonly fields: readonly FieldId[] }
 
 export type FormContents = {
-  readonly view: QuestionsView
+  readonly view: FieldsView
   readonly answers: Answers
   readonly messages: { readonly [field: FieldId]: string | undefined }
   readonly unmet: { readonly [field: FieldId]: readonly string[] | undefined }
@@ -31,7 +31,7 @@ export type FormState = {
   readonly subscribe: (listener: () => void) => () => void
   readonly entry: (field: FieldId) => FieldEntry | undefined
   readonly layout: () => readonly LayoutItem[]
-  readonly groups: () => QuestionsView['groups']
+  readonly groups: () => FieldsView['groups']
   /** All answers, with what the fields are prefilled with, as the borrower sees them. */
   readonly shownAnswers: () => Answers
   /** Takes answers into the entries at once and returns them all, prefills not included. */
@@ -64,7 +64,7 @@ export function createFormState(first: FormContents): FormState {
     entry: (field) => entries.get(field),
     layout: () => layout,
     groups: () => groups,
-    shownAnswers: () => shownAnswers(contents.view.fields, answers),
+    shownAnswers: () => answersWithPrefills(contents.view.fields, answers),
     take: (changes) => {
       answers = { ...answers, ...changes }
       handedOut.add(answers)
@@ -118,7 +118,7 @@ function sameEntry(one: FieldEntry, other: FieldEntry): boolean {
   )
 }
 
-function layoutOf(view: QuestionsView): readonly LayoutItem[] {
+function layoutOf(view: FieldsView): readonly LayoutItem[] {
   const items: { field?: FieldId; group?: string; fields?: FieldId[] }[] = []
   for (const { id, group } of view.fields) {
     const last = items.at(-1)

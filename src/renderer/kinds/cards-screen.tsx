@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Card } from '#engine/cards/cards-for.ts'
 import type { CardsView } from '#engine/validation/screen-view.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -55,7 +55,7 @@ export function CardsScreen({ view, cards, whyOf, places, backHref, onBack, appl
       </div>
       <div>
         <BackLink href={backHref} onGo={onBack}>
-          {say(view.backLabel, locale)}
+          {formatMessage(view.backLabel, locale)}
         </BackLink>
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Cents } from '#engine/flow/json.ts'
 import type { SourcesView } from '#engine/validation/screen-view.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
-import { say } from '#i18n/say.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -142,7 +142,7 @@ function SourceItem({ source: { name, note, perYear }, view, onAsk }: SourceItem
         <span className={classes.name}>{name}</span>
         {note !== undefined && <span className={classes.note}>{note}</span>}
         {perYear !== undefined && (
-          <span className={classes.amount}>{say(view.perYear, locale, { amount: formatMoney(perYear, locale) })}</span>
+          <span className={classes.amount}>{formatMessage(view.perYear, locale, { amount: formatMoney(perYear, locale) })}</span>
         )}
       </span>
       <button type="button" className={classes.remove} onClick={onAsk}>

@@ -1,6 +1,6 @@
 /** Files that answers name: each was sent by this borrower, to this screen, as the type that the question asks for. */
 
-import type { Answers, AskingScreen } from '#engine/flow/compiled-flow.ts'
+import type { Answers, InputScreen } from '#engine/flow/compiled-flow.ts'
 import { documentType } from '#engine/validation/document-type.ts'
 import { Refused } from '../refused.ts'
 import type { Applicant } from '../store/applicant.ts'
@@ -12,7 +12,7 @@ import { conditionFacts } from './gathered-facts.ts'
  * @throws Refused where an answer names a file that is not there
  */
 export function filesAnswered(
-  { route, fields }: Pick<AskingScreen, 'route' | 'fields'>,
+  { route, fields }: Pick<InputScreen, 'route' | 'fields'>,
   given: Answers,
   onFile: readonly Pick<Applicant['documents'][number], 'uuid' | 'type' | 'screen' | 'condition_uuid'>[],
   condition?: StoredCondition,

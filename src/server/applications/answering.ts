@@ -1,8 +1,9 @@
 /** Whether a borrower may answer a screen now, and what is known while they do. */
-import { namespaceOf } from '#engine/flow/asking.ts'
-import type { AskingScreen, CompiledFlow } from '#engine/flow/compiled-flow.ts'
+
+import type { CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import { mayChange, mayStandAt } from '#engine/routing/may-stand-at.ts'
+import { namespaceOf } from '#engine/flow/input-screen.ts'
+import { canAccess, canChange } from '#engine/routing/can-access.ts'
 import { Refused } from '../refused.ts'
 import type { Applicant } from '../store/applicant.ts'
 import type { StoredCondition } from '../store/conditions.ts'
@@ -13,13 +14,13 @@ import { conditionFacts } from './gathered-facts.ts'
  *
  * @param due the screen that it is time for
  */
-export function mayAnswer(flow: CompiledFlow, screen: AskingScreen, due: string, facts: Facts): boolean {
+export function mayAnswer(flow: CompiledFlow, screen: InputScreen, due: string, facts: Facts): boolean {
   const ofRegistration = namespaceOf(screen) === 'draft'
-  return ofRegistration ? mayChange(flow, screen.route, due, facts) : mayStandAt(flow, screen.route, due, facts)
+  return ofRegistration ? canChange(flow, screen.route, due, facts) : canAccess(flow, screen.route, due, facts)
 }
 
 /** The facts while somebody stands at a screen. */
-export function factsAt({ route }: Pick<AskingScreen, 'route'>, facts: Facts, condition?: StoredCondition): Facts {
+export function factsAt({ route }: Pick<InputScreen, 'route'>, facts: Facts, condition?: StoredCondition): Facts {
   return { ...facts, params: { ...facts.params, screen: route }, ...(condition && { condition: conditionFacts(condition) }) }
 }
 

@@ -2,7 +2,7 @@
 import type { CompiledScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
-import { mayStandAt } from '#engine/routing/may-stand-at.ts'
+import { canAccess } from '#engine/routing/can-access.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
@@ -59,6 +59,6 @@ export async function mustStandAt(
   const facts = applicantFacts(served.flow, now, { person: borrower.person, application, ...gathered })
   const at = (screen: ScreenRoute): Facts => ({ ...facts, params: { ...facts.params, screen } })
   const dueAt = (route: ScreenRoute) => screenFor(served.flow, at(route), lender.flow).go
-  if (routes.some((route) => mayStandAt(served.flow, route, dueAt(route), at(route)))) return
+  if (routes.some((route) => canAccess(served.flow, route, dueAt(route), at(route)))) return
   throw new Refused('not-now', { go: screenFor(served.flow, facts, lender.flow).go })
 }

@@ -1,7 +1,7 @@
 /** Files that a borrower sends: looked at, sealed, and kept until their screen is accepted with them. */
 import { createHash, randomUUID } from 'node:crypto'
 import { type DocumentItem, mostDocumentsOfScreen, type UploadedDocument } from '#contract/documents.ts'
-import { askingScreen } from '#engine/flow/asking.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import { documentType } from '#engine/validation/document-type.ts'
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import { checkDocument, type DocumentFault } from '#server/providers/documents/document-check.ts'
@@ -117,7 +117,7 @@ async function openCondition(
 
 /** Of types that the contract has, the one that a question of the screen asks for. */
 function takes({ served }: AskedApplication, route: string, type: string, condition: StoredCondition | undefined): boolean {
-  const fields = askingScreen(served.flow, route)?.fields.filter(({ as }) => as === 'files') ?? []
+  const fields = inputScreen(served.flow, route)?.fields.filter(({ as }) => as === 'files') ?? []
   return (
     documentTypes.includes(type) && fields.some((field) => documentType(field, condition && conditionFacts(condition)) === type)
   )

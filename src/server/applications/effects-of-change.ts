@@ -1,15 +1,15 @@
 /** What a changed answer would mean: asked before it is sent, and nothing is kept. */
 import type { ScreenEffects, ScreenNamed } from '#contract/screens.ts'
-import type { Answers, AskingScreen, CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Answers, CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { happeningAt } from '#engine/lender-system/sandbox/happening-at.ts'
 import { type SandboxState, sandboxStep } from '#engine/lender-system/sandbox/sandbox-run.ts'
-import { askedAgain } from '#engine/lifecycle/asked-again.ts'
+import { repeatedScreens } from '#engine/lifecycle/repeated-screens.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { changeEffects } from '#engine/validation/change-effects.ts'
-import { givenAnswers } from '#engine/validation/given-answers.ts'
-import { judge } from '#engine/validation/judge.ts'
+import { normalizeAnswers } from '#engine/validation/normalize-answers.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { viewScreen } from '#engine/validation/view-screen.ts'
 import { Refused } from '../refused.ts'
 import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
@@ -22,7 +22,7 @@ export type Changing = {
   readonly served: ServedFlow
   readonly lender: ServedLender
   readonly application: Pick<StoredApplication, 'place' | 'persona'>
-  readonly screen: AskingScreen
+  readonly screen: InputScreen
   readonly answers: Answers
   readonly facts: Facts
 }
@@ -33,13 +33,13 @@ export function effectsOfChange({ served, lender, application, screen, answers, 
   const facts = factsAt(screen, known)
   const { go: due } = screenFor(flow, facts, lender.flow)
   if (!mayAnswer(flow, screen, due, facts)) throw new Refused('not-now', { go: due })
-  const judgement = judge(flow, screen.route, answers, facts, validators)
+  const judgement = validateScreen(flow, screen.route, answers, facts, validators)
   if (judgement.unknown.length > 0)
     throw new Refused('malformed', { detail: 'There are answers to fields that the screen does not have.' })
   if (!judgement.accepted) throw new Refused('answers-refused', inWords(flow, judgement))
   const review = flow.screens[due]
   const inReview = review?.kind === 'review' ? changeEffects(flow, review, screen.route, answers, facts) : undefined
-  const changed = { ...givenAnswers(screen, answers, facts).facts, submission: judgement.given }
+  const changed = { ...normalizeAnswers(screen, answers, facts).facts, submission: judgement.given }
   const again = ledBackTo(lender, application, screen, changed)
   const { appears = [], vanishes = [], reopens = [] } = inReview ?? {}
   const named = (routes: readonly ScreenRoute[]) => routes.map((route) => screenNamed(flow, route, changed))
@@ -50,12 +50,12 @@ export function effectsOfChange({ served, lender, application, screen, answers, 
 function ledBackTo(
   { sandbox }: ServedLender,
   { place, persona }: Changing['application'],
-  screen: AskingScreen,
+  screen: InputScreen,
   facts: Facts,
 ): ScreenRoute[] {
   const stands: SandboxState = { place, ...(persona !== null && { persona }) }
   const step = sandboxStep(sandbox, stands, { on: happeningAt(screen) }, facts)
-  return step?.by === undefined || step.state.place === place ? [] : askedAgain(sandbox, stands, step.state, facts)
+  return step?.by === undefined || step.state.place === place ? [] : repeatedScreens(sandbox, stands, step.state, facts)
 }
 
 function screenNamed(flow: CompiledFlow, route: ScreenRoute, facts: Facts): ScreenNamed {

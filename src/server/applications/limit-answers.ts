@@ -1,4 +1,4 @@
-import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
+import type { InputScreen } from '#engine/flow/compiled-flow.ts'
 import { hourlyLimits } from '../hourly-limits.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { Owner } from '../store/applications.ts'
@@ -13,7 +13,7 @@ export async function limitAnswers(
   parts: Pick<ServerParts, 'store' | 'keys' | 'now'>,
   { lender, identity }: Owner,
   application: string,
-  { route, fields }: Pick<AskingScreen, 'route' | 'fields'>,
+  { route, fields }: Pick<InputScreen, 'route' | 'fields'>,
 ): Promise<void> {
   const isSecret = fields.some(({ as, secret, keepNever }) => as === 'pin' || (secret && keepNever))
   await limitTries(parts, lender, [

@@ -3,13 +3,13 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { longestEmail, longestPassword } from '#contract/identity.ts'
 import type { RegistrationAnswer, RegistrationBody } from '#contract/registration.ts'
 import { canonicalText } from '#engine/compile/canonical-text.ts'
-import { askingScreen, namespaceOf } from '#engine/flow/asking.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen, namespaceOf } from '#engine/flow/input-screen.ts'
 import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
 import { newApplication } from '#engine/journey/new-application.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
-import { cutSecrets } from '#engine/validation/cut-secrets.ts'
+import { extractSecrets } from '#engine/validation/extract-secrets.ts'
 import { hashPassword } from '../identity/password-hash.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
@@ -193,11 +193,11 @@ function applicationOf({ parts, served, lender, request, walked, facts, person, 
 function withoutSecrets(flow: CompiledFlow, { view, saved, end }: WalkedJourney) {
   const secrets: SecretValue[] = []
   const left = { ...saved }
-  for (const { screen: route } of view.asked) {
-    const screen = askingScreen(flow, route)
+  for (const { screen: route } of view.activeSteps) {
+    const screen = inputScreen(flow, route)
     const namespace = screen && namespaceOf(screen)
     if (!screen || (namespace !== 'draft' && namespace !== 'application')) continue
-    const cut = cutSecrets(screen, left[namespace], Object.values(end.identity ?? {}))
+    const cut = extractSecrets(screen, left[namespace], Object.values(end.identity ?? {}))
     left[namespace] = cut.saved
     secrets.push(...cut.secrets)
   }

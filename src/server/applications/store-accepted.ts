@@ -1,14 +1,14 @@
 /** A screen's accepted answers and what the lender does about them: stored in one transaction. */
 
-import { namespaceOf } from '#engine/flow/asking.ts'
-import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
+import type { InputScreen } from '#engine/flow/compiled-flow.ts'
+import { namespaceOf } from '#engine/flow/input-screen.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { laySetsIn } from '#engine/flow/lay-sets.ts'
+import { setPathsIn } from '#engine/flow/set-paths.ts'
 import { withDraft } from '#engine/journey/new-application.ts'
 import { happeningAt } from '#engine/lender-system/sandbox/happening-at.ts'
-import { cutSecrets, withoutMasks } from '#engine/validation/cut-secrets.ts'
-import type { Judgement } from '#engine/validation/judge.ts'
-import { withSaved } from '#engine/validation/with-saved.ts'
+import { extractSecrets, withoutMasks } from '#engine/validation/extract-secrets.ts'
+import { mergeSaved } from '#engine/validation/merge-saved.ts'
+import type { ValidationResult } from '#engine/validation/validate-screen.ts'
 import { act } from '../sandbox/play.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { Applicant } from '../store/applicant.ts'
@@ -23,10 +23,10 @@ import { gameFor, ownerOf, type Playing, type Storing, storePlayed } from './len
 export type Accepted = Playing &
   Storing & {
     readonly keys: ServerParts['keys']
-    readonly screen: AskingScreen
+    readonly screen: InputScreen
     /** As it was when the answers were judged. */
     readonly applicant: Applicant
-    readonly judgement: Judgement
+    readonly judgement: ValidationResult
     /** Facts that accepting the screen sets, by path. */
     readonly sets: JsonObject
     /** Of the application from now on. */
@@ -69,25 +69,25 @@ async function answersLaid(tx: Writer, { keys, screen, applicant, judgement, set
   const { person, application } = applicant
   const namespace = namespaceOf(screen)
   const end = served.flow.journeys[application.journey]?.end
-  const { saved, secrets, gone: notGiven } = cutSecrets(screen, judgement.saved, Object.values(end?.identity ?? {}))
+  const { saved, secrets, gone: notGiven } = extractSecrets(screen, judgement.saved, Object.values(end?.identity ?? {}))
   // A screen does not ask a person again for what is known of them: that is no reason to forget it.
   const gone = namespace === 'profile' ? [] : notGiven
   const owner = { lender: application.lender, owner: namespace === 'profile' ? person.uuid : application.uuid }
   await sealValues(tx, keys.sealer, owner, secrets)
   await forgetSealed(tx, owner, gone)
-  const laid = (entity: JsonObject) => withSaved(withoutMasks(entity, screen, gone), screen, saved)
+  const laid = (entity: JsonObject) => mergeSaved(withoutMasks(entity, screen, gone), screen, saved)
   const isDraft = namespace === 'draft'
   const draft = isDraft ? laid(application.draft) : application.draft
   const taken = isDraft && end ? withDraft(application.entity, end, draft) : application.entity
   const profile = namespace === 'profile' ? laid(person.entity) : person.entity
   return {
     ...applicant,
-    person: { ...person, entity: laySetsIn(profile, 'profile', sets) },
+    person: { ...person, entity: setPathsIn(profile, 'profile', sets) },
     application: {
       ...application,
       draft,
-      entity: laySetsIn(namespace === 'application' ? laid(taken) : taken, 'application', sets),
-      status_facts: laySetsIn(application.status_facts, 'status', sets),
+      entity: setPathsIn(namespace === 'application' ? laid(taken) : taken, 'application', sets),
+      status_facts: setPathsIn(application.status_facts, 'status', sets),
     },
   }
 }

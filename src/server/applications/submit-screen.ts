@@ -1,12 +1,12 @@
 /** One screen's answers: judged under the application's own release, stored, and the lender moves on. */
 import type { ScreenSubmission, ScreenSubmissionAnswer, WhatIsNext } from '#contract/screens.ts'
 import { canonicalText } from '#engine/compile/canonical-text.ts'
-import { askingScreen, namespaceOf } from '#engine/flow/asking.ts'
-import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
+import type { InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen, namespaceOf } from '#engine/flow/input-screen.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
-import { judge } from '#engine/validation/judge.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
 import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'
@@ -91,8 +91,8 @@ function nextOf({ flow }: ServedFlow, { after, facts, answer: { go } }: Accepted
 }
 
 /** @throws Refused where the flow has no such screen, or it takes no answers that an application keeps */
-export function applicationScreen({ flow }: ServedFlow, route: ScreenRoute): AskingScreen {
-  const screen = askingScreen(flow, route)
+export function applicationScreen({ flow }: ServedFlow, route: ScreenRoute): InputScreen {
+  const screen = inputScreen(flow, route)
   if (!screen || namespaceOf(screen) === 'session') throw new Refused('not-found')
   return screen
 }
@@ -101,7 +101,7 @@ type Accepting = {
   readonly parts: Pick<ServerParts, 'keys' | 'config'>
   readonly served: ServedFlow
   readonly lender: ServedLender
-  readonly screen: AskingScreen
+  readonly screen: InputScreen
   readonly applicant: Applicant
   readonly request: SubmissionRequest
   readonly at: Date
@@ -123,7 +123,7 @@ async function accept(tx: Writer, accepting: Accepting): Promise<Accepted> {
   const { go: due } = screenFor(flow, facts, lender.flow)
   if (!mayAnswer(flow, screen, due, facts)) throw new Refused('not-now', { go: due })
   const { answers } = request.body
-  const judgement = judge(flow, screen.route, answers, facts, validators)
+  const judgement = validateScreen(flow, screen.route, answers, facts, validators)
   if (judgement.unknown.length > 0)
     throw new Refused('malformed', { detail: 'There are answers to fields that the screen does not have.' })
   const files = filesAnswered(screen, judgement.given, applicant.documents, asked)
@@ -152,7 +152,7 @@ async function accept(tx: Writer, accepting: Accepting): Promise<Accepted> {
 }
 
 /** What was read, or acknowledged, is remembered. */
-function seenWith({ kind, route }: AskingScreen, { application = {} }: Facts): JsonObject {
+function seenWith({ kind, route }: InputScreen, { application = {} }: Facts): JsonObject {
   if (kind !== 'message' && kind !== 'documents') return {}
   const seen = Array.isArray(application.seen) ? application.seen.filter((one) => one !== route) : []
   return { 'application.seen': [...seen, route] }

@@ -2,13 +2,13 @@
 import type { Application } from '#contract/application.ts'
 import type { Condition } from '#contract/conditions.ts'
 import type { ResolvedScreen, WhatIsNext } from '#contract/screens.ts'
-import { asksAnswers, namespaceOf } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { hasFields, namespaceOf } from '#engine/flow/input-screen.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { savedAnswers } from '#engine/validation/saved-answers.ts'
 import { screenSchema } from '#engine/validation/screen-schema.ts'
-import { viewAsShown } from '#engine/validation/view-as-shown.ts'
+import { viewWithPrefills } from '#engine/validation/view-with-prefills.ts'
 import type { Applicant } from '../store/applicant.ts'
 import type { StoredApplication } from '../store/applications.ts'
 import type { StoredCondition } from '../store/conditions.ts'
@@ -55,11 +55,11 @@ export function toldScreen(
 ): ResolvedScreen | undefined {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   if (!screen) return undefined
-  const asks = asksAnswers(screen)
+  const asks = hasFields(screen)
   if (asks && namespaceOf(screen) === 'session') return undefined
   const facts = factsAt({ route }, known, condition)
   const answers: Answers = asks ? savedAnswers(screen, facts) : {}
-  const view = viewAsShown(flow, route, answers, facts)
+  const view = viewWithPrefills(flow, route, answers, facts)
   return view && { route, view, ...(asks && screenSchema(screen)), answers, version }
 }
 

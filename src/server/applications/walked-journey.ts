@@ -1,14 +1,14 @@
 /** A whole journey's answers, judged step by step as the borrower walked it: the browser's word counts for nothing. */
 
-import { asksAnswers, namespaceOf } from '#engine/flow/asking.ts'
 import type { CompiledFlow, JourneyAnswers, JourneyEnd } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { hasFields, namespaceOf } from '#engine/flow/input-screen.ts'
 import type { FieldId, Json, JsonObject, StepId } from '#engine/flow/json.ts'
-import { layOver } from '#engine/flow/lay-over.ts'
+import { mergeOver } from '#engine/flow/merge-over.ts'
 import { consentsOfStep } from '#engine/journey/consents-of-step.ts'
-import { type AskedStep, type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
+import { type ActiveStep, type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
 import { exitOf } from '#engine/journey/steps.ts'
-import { type Judgement, judge } from '#engine/validation/judge.ts'
+import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
 import { Refused } from '../refused.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import { saying } from '../words.ts'
@@ -35,8 +35,8 @@ export function walkedJourney(served: ServedFlow, id: string, answers: JourneyAn
   if (strange.length > 0) throw new Refused('malformed', { detail: 'There are answers to steps that the journey does not have.' })
   const view = journeyView(flow, id, answers, given)
   if (!view.open) throw new Refused('journey-closed', { ...(view.otherwise !== undefined && { go: view.otherwise }) })
-  const judged = view.asked.map((step) => ({ step, judgement: judgedStep(served, view, step, answers) }))
-  const exit = view.asked.map(({ id: step }) => exitOf(flow, view, step)).find((it) => it !== undefined)
+  const judged = view.activeSteps.map((step) => ({ step, judgement: judgedStep(served, view, step, answers) }))
+  const exit = view.activeSteps.map(({ id: step }) => exitOf(flow, view, step)).find((it) => it !== undefined)
   if (exit) throw new Refused('not-now', { go: exit.go })
   return {
     view,
@@ -49,9 +49,9 @@ export function walkedJourney(served: ServedFlow, id: string, answers: JourneyAn
   }
 }
 
-function judgedStep(served: ServedFlow, view: JourneyView, step: AskedStep, answers: JourneyAnswers): Judgement {
+function judgedStep(served: ServedFlow, view: JourneyView, step: ActiveStep, answers: JourneyAnswers): ValidationResult {
   const own = Object.hasOwn(answers, step.id) ? (answers[step.id] ?? {}) : {}
-  const judgement = judge(served.flow, step.screen, own, view.facts, served.validators)
+  const judgement = validateScreen(served.flow, step.screen, own, view.facts, served.validators)
   if (judgement.unknown.length > 0) {
     throw new Refused('malformed', { detail: `The step "${step.id}" was given answers to fields that it does not have.` })
   }
@@ -60,7 +60,7 @@ function judgedStep(served: ServedFlow, view: JourneyView, step: AskedStep, answ
 }
 
 /** The first message of each refused answer, in the lender's language. */
-export function inWords(flow: CompiledFlow, judgement: Judgement) {
+export function inWords(flow: CompiledFlow, judgement: ValidationResult) {
   const spoken = saying(flow)
   const said = Object.entries(judgement.messages).flatMap(([field, [first]]) =>
     first ? [[field, spoken(first.text)] as const] : [],
@@ -72,20 +72,20 @@ export function inWords(flow: CompiledFlow, judgement: Judgement) {
 
 const nothingSaved: WalkedJourney['saved'] = { draft: {}, application: {} }
 
-function savedWith(flow: CompiledFlow, saved: WalkedJourney['saved'], step: AskedStep, { saved: more }: Judgement) {
+function savedWith(flow: CompiledFlow, saved: WalkedJourney['saved'], step: ActiveStep, { saved: more }: ValidationResult) {
   const screen = flow.screens[step.screen]
-  const namespace = asksAnswers(screen) ? namespaceOf(screen) : undefined
+  const namespace = hasFields(screen) ? namespaceOf(screen) : undefined
   if (namespace !== 'draft' && namespace !== 'application') return saved
-  return { ...saved, [namespace]: layOver(saved[namespace], more) as JsonObject }
+  return { ...saved, [namespace]: mergeOver(saved[namespace], more) as JsonObject }
 }
 
-type JudgedStep = { readonly step: AskedStep; readonly judgement: Judgement }
+type JudgedStep = { readonly step: ActiveStep; readonly judgement: ValidationResult }
 
 /** What a browser sends for a field that is not shown was judged by nobody, and so is no answer. */
 function askedField(flow: CompiledFlow, judged: readonly JudgedStep[], path: string): AskedField | undefined {
   for (const { step, judgement } of judged) {
     const screen = flow.screens[step.screen]
-    const field = asksAnswers(screen) ? screen.fields.find((one) => one.path === path)?.id : undefined
+    const field = hasFields(screen) ? screen.fields.find((one) => one.path === path)?.id : undefined
     const answer = field === undefined ? undefined : judgement.given[field]
     if (field !== undefined && answer !== undefined) return { step: step.id, field, answer }
   }

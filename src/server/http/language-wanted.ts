@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { languageQuery } from '#contract/language.ts'
 import { chosenLocale } from '#engine/text/chosen-locale.ts'
-import { inLanguage, localesOf } from '#engine/text/in-language.ts'
+import { localesOf, translateFlow } from '#engine/text/translate-flow.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 
 type Asked = Pick<FastifyRequest, 'query'> & { readonly headers: { readonly 'accept-language'?: string | undefined } }
@@ -9,7 +9,7 @@ type Asked = Pick<FastifyRequest, 'query'> & { readonly headers: { readonly 'acc
 /** A flow in the language of whoever asks, where the lender speaks it. */
 export function spokenTo<Served extends ServedFlow>(request: Asked, served: Served): Served {
   const { flow } = served
-  const spoken = inLanguage(flow, chosenLocale(languagesWanted(request), localesOf(flow)))
+  const spoken = translateFlow(flow, chosenLocale(languagesWanted(request), localesOf(flow)))
   return spoken === flow ? served : { ...served, flow: spoken }
 }
 

@@ -6,7 +6,7 @@ import type { CompiledFlow, JourneyPart, LivePart } from '#engine/flow/compiled-
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Json, LenderId } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { inLanguage } from '#engine/text/in-language.ts'
+import { translateFlow } from '#engine/text/translate-flow.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
 import type { ScreenValidators } from '#engine/validation/validators.ts'
 import type { ReleaseToKeep, StoredRelease } from '../store/releases.ts'
@@ -18,7 +18,7 @@ export type ServedLender = ServedFlow & { readonly id: LenderId; readonly sandbo
 
 /** Another release of the lender, in the language that the lender speaks with this borrower. */
 export function speakingAs({ flow: { live } }: Pick<ServedLender, 'flow'>, served: ServedFlow): ServedFlow {
-  return { ...served, flow: inLanguage(served.flow, live.lender.locale) }
+  return { ...served, flow: translateFlow(served.flow, live.lender.locale) }
 }
 
 /** @param resolved a lender whose files have no mistakes */

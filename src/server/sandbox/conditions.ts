@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SandboxCondition } from '#engine/flow/files.generated.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { laySetsIn } from '#engine/flow/lay-sets.ts'
+import { setPathsIn } from '#engine/flow/set-paths.ts'
 import type { ConditionsAs } from '#engine/lender-system/sandbox/in-play.ts'
 import type { StoredApplication } from '../store/applications.ts'
 import type { StoredCondition } from '../store/conditions.ts'
@@ -42,7 +42,7 @@ function openedCondition(
 }
 
 function changedCondition(condition: StoredCondition, sets: JsonObject): StoredCondition {
-  const set = laySetsIn(condition.extra, 'condition', sets)
+  const set = setPathsIn(condition.extra, 'condition', sets)
   const { notes, commentsToBorrower, requestDocuments, ...extra } = set
   return {
     ...condition,

@@ -1,7 +1,12 @@
 /** What a game of the sandbox is played with, and what comes of it. */
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import type { About as AboutCondition, ConditionClock, DoneDeed, Move } from '#engine/lender-system/sandbox/in-play.ts'
+import type {
+  About as AboutCondition,
+  ConditionClock,
+  DoneDeed,
+  SandboxTransition,
+} from '#engine/lender-system/sandbox/in-play.ts'
 import type { Applicant } from '../store/applicant.ts'
 import type { StoredCondition } from '../store/conditions.ts'
 
@@ -23,7 +28,7 @@ export type Played = {
   /** As everything is afterwards. */
   readonly applicant: Applicant
   /** In order; none where nothing led on. */
-  readonly moves: readonly Move[]
+  readonly moves: readonly SandboxTransition[]
   readonly clocks: readonly Clock[]
   /** Time alone led on for ever, so it was stopped. */
   readonly inCircles: boolean

@@ -3,7 +3,7 @@ import { isObject } from '#engine/flow/is-object.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { clocksAhead, isInCircles } from '#engine/lender-system/sandbox/board.ts'
 import type { InPlay, LenderGame, Play } from '#engine/lender-system/sandbox/in-play.ts'
-import * as lender from '#engine/lender-system/sandbox/play-lender.ts'
+import { act as actIn, begin as beginIn, look as lookIn, ring as ringIn, ringFor as ringForIn } from '#engine/lender-system/sandbox/play-lender.ts'
 import { placeOfStatus, type SandboxState, sandboxStart } from '#engine/lender-system/sandbox/sandbox-run.ts'
 import type { Applicant } from '../store/applicant.ts'
 import type { StoredCondition } from '../store/conditions.ts'
@@ -14,25 +14,25 @@ type Seated = InPlay<StoredCondition>
 
 /** The application is as registration made it, without a place; the first move is its beginning. undefined without a path. */
 export function begin(game: Game, applicant: Applicant): Played | undefined {
-  const play = lender.begin(played(game, applicant), seated(game, applicant), lastNameOf(applicant))
+  const play = beginIn(played(game, applicant), seated(game, applicant), lastNameOf(applicant))
   return play && leftBy(game, applicant, play)
 }
 
 export function act(game: Game, applicant: Applicant, deed: Deed): Played {
-  return leftBy(game, applicant, lender.act(played(game, applicant), seated(game, applicant), deed))
+  return leftBy(game, applicant, actIn(played(game, applicant), seated(game, applicant), deed))
 }
 
 export function ring(game: Game, applicant: Applicant, seconds: number): Played {
-  return leftBy(game, applicant, lender.ring(played(game, applicant), seated(game, applicant), seconds))
+  return leftBy(game, applicant, ringIn(played(game, applicant), seated(game, applicant), seconds))
 }
 
 export function ringFor(game: Game, applicant: Applicant, condition: string, because: string): Played {
-  return leftBy(game, applicant, lender.ringFor(played(game, applicant), seated(game, applicant), condition, because))
+  return leftBy(game, applicant, ringForIn(played(game, applicant), seated(game, applicant), condition, because))
 }
 
 /** As `look` of the engine; clocks are wound anew, for an application of which it is not known that they are. */
 export function look(game: Game, applicant: Applicant): Played {
-  return leftBy(game, applicant, lender.look(played(game, applicant), seated(game, applicant)), true)
+  return leftBy(game, applicant, lookIn(played(game, applicant), seated(game, applicant)), true)
 }
 
 function played(game: Game, applicant: Applicant): LenderGame<Seated, StoredCondition> {

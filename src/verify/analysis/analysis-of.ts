@@ -4,7 +4,7 @@
  */
 import type { Json, Rule } from '#engine/flow/json.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { type Memory, memoryKeys } from './memory.ts'
 import type { Given } from './situations.ts'
 import { BUDGET, type Budget, undecided, type Verdict } from './verdict.ts'
@@ -82,7 +82,7 @@ export function analysisOf(facts: FactSchema, options: AnalysisOptions = {}): An
 
 /** An example that the evaluator does not agree with is none. */
 export function confirmed(verdict: Verdict, rule: Rule): Verdict {
-  if (verdict.is !== 'possible' || holds(rule, verdict.example)) return verdict
+  if (verdict.is !== 'possible' || matches(rule, verdict.example)) return verdict
   return { is: 'undecided', because: 'unreadable', why: 'the example that was found does not fit the rule' }
 }
 

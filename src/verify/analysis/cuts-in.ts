@@ -4,7 +4,7 @@
  * values that are tried are samples.
  */
 import type { Json, Rule } from '#engine/flow/json.ts'
-import { workedOut } from '#engine/logic/evaluate.ts'
+import { tryEvaluate } from '#engine/logic/evaluate.ts'
 import { iterating, operationIn } from './operation-in.ts'
 import { clock, readsIn } from './reads-in.ts'
 
@@ -194,7 +194,7 @@ function pathIn(part: Json | undefined): string {
 /** The value of a part that reads no fact. */
 function constantOf(part: Json | undefined): Json | undefined {
   if (part === undefined || readsIn(part).size > 0) return undefined
-  return workedOut(part, {})
+  return tryEvaluate(part, {})
 }
 
 /** Neighbours: of three operands each two that stand side by side. */

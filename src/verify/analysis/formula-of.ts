@@ -5,7 +5,7 @@
  */
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
-import { workedOut } from '#engine/logic/evaluate.ts'
+import { tryEvaluate } from '#engine/logic/evaluate.ts'
 import { isTruthy } from '#engine/logic/json-logic.ts'
 import { iterating, operationIn, yesOrNo } from './operation-in.ts'
 import { readsIn } from './reads-in.ts'
@@ -160,7 +160,7 @@ const noFacts: Facts = { today: '2026-01-15' }
  * @throws Undecided where it gives up, because the whole rule would then come out as no
  */
 export function answer(asked: Rule, facts: Facts): boolean {
-  const value = workedOut(asked, facts)
+  const value = tryEvaluate(asked, facts)
   if (value === undefined) throw new Undecided('work', 'the evaluator gives up on a part of it')
   return isTruthy(value)
 }

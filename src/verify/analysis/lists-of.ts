@@ -3,7 +3,7 @@
  * kinds; lists of these kinds are grown until another item would change nothing that is asked of the list.
  */
 import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { workedOut } from '#engine/logic/evaluate.ts'
+import { tryEvaluate } from '#engine/logic/evaluate.ts'
 import { type FactTree, type FactType, schemaOver } from '#engine/logic/fact-schema.ts'
 import { isTruthy } from '#engine/logic/json-logic.ts'
 import { type Cuts, cutsIn, noCuts } from './cuts-in.ts'
@@ -31,7 +31,7 @@ export function listsOf(of: FactTree, cuts: Cuts, look: Look, valuesOf: ValuesOf
 
 /** What is asked of an item: the answers together are its kind. */
 function kindOf(item: Json, { members, itemRules }: Cuts): string {
-  const held = [...itemRules.values()].map((rule) => isTruthy(workedOut(rule, item) ?? null))
+  const held = [...itemRules.values()].map((rule) => isTruthy(tryEvaluate(rule, item) ?? null))
   return JSON.stringify([[...members].map((member) => member === item), held])
 }
 

@@ -8,7 +8,7 @@
 
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
-import { workedOut } from '#engine/logic/evaluate.ts'
+import { tryEvaluate } from '#engine/logic/evaluate.ts'
 import { isTruthy } from '#engine/logic/json-logic.ts'
 import type { Way } from '#verify/analysis/idle-conditions.ts'
 import { operationIn } from '#verify/analysis/operation-in.ts'
@@ -75,7 +75,7 @@ function chosen([when, then, ...rest]: readonly Looked[]): Looked {
 }
 
 function leaf(part: Json, facts: Facts, place: Place): Looked {
-  const holds = isTruthy(workedOut(part, facts) ?? null)
+  const holds = isTruthy(tryEvaluate(part, facts) ?? null)
   if (part === null || typeof part !== 'object') return { holds, alone: [] }
   const use = nameIn(part)
   const inside = use && { name: use.name, way: [], whole: [...place.whole, ...insideName] }

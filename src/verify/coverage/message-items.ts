@@ -1,5 +1,5 @@
-import { asksAnswers } from '#engine/flow/asking.ts'
-import type { AskingScreen, CompiledField } from '#engine/flow/compiled-flow.ts'
+import type { CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import type { FlowPointer, Rule } from '#engine/flow/json.ts'
 import { nodeOf } from '#engine/flow/origin-of.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
@@ -17,7 +17,7 @@ export function messageItems(covered: CoveredFlow): CoverageItem[] {
     if (node && !items.has(key)) items.set(key, { kind: 'messages', key, at, node, says, aim })
   }
   for (const screen of Object.values(flow.screens)) {
-    if (!asksAnswers(screen)) continue
+    if (!hasFields(screen)) continue
     for (const field of screen.fields) ofField(screen, field, add)
     for (const { id, at, field, refuseWhen } of screen.checks) {
       const aim = { by: 'message', screen: screen.route, field, code: `checks.${id}`, rule: refuseWhen } as const
@@ -36,7 +36,7 @@ export function messageItems(covered: CoveredFlow): CoverageItem[] {
 
 type Add = (at: FlowPointer, says: string, aim: CoverageItem['aim']) => void
 
-function ofField(screen: AskingScreen, field: CompiledField, add: Add): void {
+function ofField(screen: InputScreen, field: CompiledField, add: Add): void {
   const of = `of ${field.id} on ${screen.route}`
   const aim = (code: string, rule?: Rule) =>
     ({ by: 'message', screen: screen.route, field: field.id, code, ...(rule !== undefined && { rule }) }) as const
@@ -48,7 +48,7 @@ function ofField(screen: AskingScreen, field: CompiledField, add: Add): void {
   }
 }
 
-function refusals(screen: AskingScreen): readonly (readonly [part: string, rule?: Rule])[] {
+function refusals(screen: InputScreen): readonly (readonly [part: string, rule?: Rule])[] {
   if (screen.kind === 'review') return [['unfinished']]
   if (screen.kind === 'offers') return [['notOffered']]
   if (screen.kind === 'sources' && screen.neededWhen !== undefined) return [['needed', screen.neededWhen]]

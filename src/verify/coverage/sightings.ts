@@ -2,7 +2,7 @@
 import { writtenRule } from '#engine/compile/inliner.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
-import { workedOut } from '#engine/logic/evaluate.ts'
+import { tryEvaluate } from '#engine/logic/evaluate.ts'
 import { isTruthy } from '#engine/logic/json-logic.ts'
 import { watchRules } from '#engine/logic/watch-rules.ts'
 import { keyOf, ruleNamed } from './coverage-item.ts'
@@ -57,7 +57,7 @@ export class Sightings<Claim> {
     }
     if (!decides) return
     this.saw(keyOf.rule(at), sample)
-    this.saw(keyOf.outcome(at, isTruthy(workedOut(rule, facts) ?? null)), sample)
+    this.saw(keyOf.outcome(at, isTruthy(tryEvaluate(rule, facts) ?? null)), sample)
   }
 
   #namesIn(rule: Rule): readonly string[] {

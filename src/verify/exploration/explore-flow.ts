@@ -3,10 +3,10 @@
  * the conditions that keep everybody away.
  */
 
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledStep } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Scenario } from '#engine/flow/files.generated.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { FlowPointer, Json, Rule } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
@@ -238,7 +238,7 @@ function targetsOf({ flow, sandbox }: Explored): readonly NodeId[] {
 function answersIn({ flow, factsGiven }: Explored, scenario: Scenario): Answers | undefined {
   const given = [...(scenario.routes ?? []), ...(scenario.lifecycle ?? []), ...(scenario.screens ?? [])][0]?.given
   const screens = Object.values(flow.journeys).flatMap(({ steps }) =>
-    steps.flatMap(({ screen }) => askingScreen(flow, screen) ?? []),
+    steps.flatMap(({ screen }) => inputScreen(flow, screen) ?? []),
   )
   const facts = factsGiven(given)
   const answers = screens.flatMap(({ fields }) =>

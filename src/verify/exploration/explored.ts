@@ -1,9 +1,9 @@
 /** One lender to be explored: the flow, how its sandbox plays, and what is tried as an answer to each of its screens. */
 
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledField, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import type { ScreenValidators } from '#engine/validation/validators.ts'
 import type { Cuts } from '#verify/analysis/cuts-in.ts'
@@ -37,7 +37,7 @@ export function explored(flow: CompiledFlow, sandbox: CompiledSandbox, validator
     triesOf: (route) => {
       const known = tries.get(route)
       if (known) return known
-      const screen = askingScreen(flow, route)
+      const screen = inputScreen(flow, route)
       const made: TriesOfScreen = screen ? answersToTry(screen, validators, someDay, cutsOf) : new Map()
       tries.set(route, made)
       return made

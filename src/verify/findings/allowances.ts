@@ -15,7 +15,7 @@ import type { SourceNode } from '#engine/flow/source-node.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import { structureFindings } from '#engine/flow/structure-findings.ts'
 import { concernsMoney } from './concerns-money.ts'
-import { advice, type asFinding, meant } from './mistake.ts'
+import { advice, type asFinding, meant } from './lender-finding.ts'
 import { textAt } from './reading/node-parts.ts'
 
 const ALLOW_FILE = 'allow.json'

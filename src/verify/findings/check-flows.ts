@@ -44,6 +44,7 @@ import { unknownReviewField } from './fields/unknown-review-field.ts'
 import { unplacedAnswer } from './fields/unplaced-answer.ts'
 import { untypedFiles } from './fields/untyped-files.ts'
 import { inOrder } from './in-order.ts'
+import { asFinding, type LenderFinding } from './lender-finding.ts'
 import { driftedOverlays } from './lenders/drifted-overlays.ts'
 import { faintColour } from './lenders/faint-colour.ts'
 import { lenderUnsaid } from './lenders/lender-unsaid.ts'
@@ -55,7 +56,6 @@ import { type Part, partsOf, unusedOf } from './lenders/unused-parts.ts'
 import { cardMistakes } from './lifecycle/card-mistakes.ts'
 import { lifecycleMistakes } from './lifecycle/lifecycle-mistakes.ts'
 import { sandboxMistakes } from './lifecycle/sandbox-mistakes.ts'
-import { asFinding, type Mistake } from './mistake.ts'
 import { oneForEachCause } from './one-for-each-cause.ts'
 import { oneForEachMistake } from './one-for-each-mistake.ts'
 import { provedMistakes } from './proved/proved-mistakes.ts'
@@ -120,7 +120,7 @@ function lookAtLender(library: FlowLibrary, lender: LenderId, proofs: boolean): 
 const statuses = contractFacts.typeOf('status.value')?.enum ?? []
 const categories = contractFacts.typeOf('condition.categoryEnum')?.enum ?? []
 
-function mistakesOf(flow: CheckedFlow, library: FlowLibrary, proofs: boolean): Mistake[] {
+function mistakesOf(flow: CheckedFlow, library: FlowLibrary, proofs: boolean): LenderFinding[] {
   const facts = factsOfFlow(flow)
   const references = [
     ...unknownLibraryField(flow),
@@ -171,14 +171,14 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary, proofs: boolean): M
 }
 
 /** A status that is misspelt in the table is also one that the table does not list: that is one mistake. */
-function statusesOf(flow: CheckedFlow): Mistake[] {
+function statusesOf(flow: CheckedFlow): LenderFinding[] {
   const unknown = unknownStatus(flow, statuses)
   return unknown.length > 0 ? unknown : statusWithoutScreen(flow, statuses)
 }
 
 const nothingToOrder: OrderMistakes = { mistakes: [], gone: new Set(), byPath: new Map() }
 
-function questionMistakes(flow: CheckedFlow, checks: readonly Mistake[]): Mistake[] {
+function questionMistakes(flow: CheckedFlow, checks: readonly LenderFinding[]): LenderFinding[] {
   const answers = unknownAnswer(flow, contractFacts)
   // A question whose id has a slip in it is missed by the checks of its screen.
   const misnamed = new Set(answers.flatMap(({ code, pointer }) => (code === 'E221' ? [splitPointer(pointer).file] : [])))
@@ -198,7 +198,7 @@ function questionMistakes(flow: CheckedFlow, checks: readonly Mistake[]): Mistak
     ...answers,
   ]
   // The compiler stumbles over much of that too, and knows no better words for it.
-  const isError = ({ code }: Mistake) => FINDING_CODES[code].severity === 'error'
+  const isError = ({ code }: LenderFinding) => FINDING_CODES[code].severity === 'error'
   return found.some(isError) ? found : [...found, ...brokenLimits(flow), ...contradictingLimits(flow)]
 }
 
@@ -210,7 +210,7 @@ function allCanBeRead(flow: CheckedFlow): boolean {
 }
 
 /** A mistake in what a folder says for everybody who starts from it. */
-function hurting(mistake: Mistake, library: FlowLibrary): Finding {
+function hurting(mistake: LenderFinding, library: FlowLibrary): Finding {
   const writer = lenderOf(mistake.at.file)
   const heirs = lendersOf(library).filter((lender) => resolveLender(library, lender).chain.includes(writer))
   return { ...asFinding(mistake, writer), lenders: heirs.sort() }

@@ -1,7 +1,7 @@
-import type { Mistake } from './mistake.ts'
+import type { LenderFinding } from './lender-finding.ts'
 
 /** Mistakes of one cause as one: at the first of them, with the others as places to see. One alone keeps its own words. */
-export function oneForEachCause(mistakes: readonly Mistake[]): Mistake[] {
+export function oneForEachCause(mistakes: readonly LenderFinding[]): LenderFinding[] {
   return mistakes.flatMap((mistake, index) => {
     const { cause } = mistake
     if (cause === undefined) return [mistake]

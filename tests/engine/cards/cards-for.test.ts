@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cardsFor } from '#engine/cards/cards-for.ts'
 import { openFacts } from '#engine/cards/open-facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
 
 const file = {
@@ -57,7 +57,7 @@ const cards = (...conditions: JsonObject[]) => cardsFor(flow, facts, conditions)
 /** What somebody reads on the only card. */
 function read(condition: JsonObject) {
   const [card] = cards(condition)
-  const words = (said: Parameters<typeof say>[0] | undefined) => said && say(said, 'en-US')
+  const words = (said: Parameters<typeof formatMessage>[0] | undefined) => said && formatMessage(said, 'en-US')
   return { heading: words(card?.heading), button: words(card?.button), description: words(card?.description) }
 }
 const bank = (requestDocuments?: string[]) => ({

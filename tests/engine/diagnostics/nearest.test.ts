@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostAlike, nearest } from '#engine/diagnostics/nearest.ts'
+import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 
 describe('what somebody may have meant', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('what somebody may have meant', () => {
 
   it('is at most seven names for a list of what might stand there, the most alike first', () => {
     const known = ['aa', 'ab', 'abc', 'abcd', 'x', 'y', 'z', 'zz']
-    expect(mostAlike('abcd', known).slice(0, 3)).toEqual(['abcd', 'abc', 'ab'])
-    expect(mostAlike('abcd', known)).toHaveLength(7)
+    expect(closest('abcd', known).slice(0, 3)).toEqual(['abcd', 'abc', 'ab'])
+    expect(closest('abcd', known)).toHaveLength(7)
   })
 })

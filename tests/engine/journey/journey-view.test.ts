@@ -34,7 +34,7 @@ const flow = aCompiledFlow({
   'screens/j/login.json': aForm({ stage: 'account', fields: [{ id: 'email', required: 'Which?' }] }),
 })
 const asked = (answers: Parameters<typeof journeyView>[2], facts: object = {}) =>
-  journeyView(flow, 'j', answers, { today, ...facts }).asked.map(({ id }) => id)
+  journeyView(flow, 'j', answers, { today, ...facts }).activeSteps.map(({ id }) => id)
 
 describe('journeyView', () => {
   it('asks a step when its rule holds for what earlier steps were answered', () => {
@@ -58,8 +58,8 @@ describe('journeyView', () => {
 
   it('says why a step is asked', () => {
     const view = journeyView(flow, 'j', { home: { use: 'SECOND' } }, { today })
-    expect(view.asked[1]?.because?.at).toBe('journeys/j.json#/steps/other-home/askWhen')
-    expect(view.asked[0]?.because).toBeUndefined()
+    expect(view.activeSteps[1]?.because?.at).toBe('journeys/j.json#/steps/other-home/askWhen')
+    expect(view.activeSteps[0]?.because).toBeUndefined()
   })
 
   it('is closed, with a place to go instead, while its rule does not hold', () => {

@@ -5,7 +5,7 @@ import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
 
 const flow = aCompiledFlow({
@@ -169,7 +169,7 @@ const someFacts = fc.dictionary(aName, fc.oneof(fc.boolean(), fc.string(), fc.co
 
 /** Slow and plain. */
 function askingEveryRule({ start, anywhere, states, events }: CompiledLifecycle, facts: Facts) {
-  const holding = events.filter(({ when }) => holds(when, facts))
+  const holding = events.filter(({ when }) => matches(when, facts))
   const stateOf = (id: string) => states.find((one) => one.id === id)
   const entered = [start]
   const taken: string[] = []

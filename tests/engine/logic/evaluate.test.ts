@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { plainly } from './plain-json-logic.ts'
 
 const facts = (draft: { readonly [key: string]: Json } = {}): Facts => ({ today: '2026-01-15', draft })
@@ -138,10 +138,10 @@ describe('years and days since', () => {
 
 describe('absent', () => {
   it('makes a plain comparison false, and a rule that is not there holds', () => {
-    expect(holds({ '==': [x, 'TX'] }, facts())).toBe(false)
-    expect(holds({ in: [x, ['TX']] }, facts())).toBe(false)
-    expect(holds(x, facts())).toBe(false)
-    expect(holds(undefined, facts())).toBe(true)
+    expect(matches({ '==': [x, 'TX'] }, facts())).toBe(false)
+    expect(matches({ in: [x, ['TX']] }, facts())).toBe(false)
+    expect(matches(x, facts())).toBe(false)
+    expect(matches(undefined, facts())).toBe(true)
   })
 })
 

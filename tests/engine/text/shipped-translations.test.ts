@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { lendersOf } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { inLanguage, localesOf } from '#engine/text/in-language.ts'
+import { localesOf, translateFlow } from '#engine/text/translate-flow.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
 import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
 import { untranslatedTexts } from '#verify/findings/texts/untranslated-texts.ts'
@@ -31,6 +31,6 @@ describe('the shipped translations', () => {
       return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, bare(part)]))
     }
     expect(localesOf(flow)).toContain(locale)
-    expect(bare(inLanguage(flow, locale))).toEqual(bare(flow))
+    expect(bare(translateFlow(flow, locale))).toEqual(bare(flow))
   })
 })

@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CompiledFlow, FormScreen } from '#engine/flow/compiled-flow.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
-import { judge } from '#engine/validation/judge.ts'
 import { answersSchema } from '#engine/validation/screen-schema.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { validatorCode } from '#engine/validation/validator-code.ts'
 import { validatorModules } from '#engine/validation/validator-modules.ts'
 import { brokenLimits, type ScreenValidators } from '#engine/validation/validators.ts'
@@ -90,8 +90,8 @@ describe.each(flows.map((flow) => [flow.lender, flow] as const))('the screens of
   it.each(forms(flow).map((screen) => [screen.route, screen] as const))('%s: browser and server judge alike', (route, screen) => {
     fc.assert(
       fc.property(answersTo(screen), (answers) => {
-        const there = judge(flow, route, answers as never, facts, onServer)
-        const here = judge(flow, route, answers as never, facts, inBrowser)
+        const there = validateScreen(flow, route, answers as never, facts, onServer)
+        const here = validateScreen(flow, route, answers as never, facts, inBrowser)
         expect(here).toEqual(there)
       }),
       { numRuns: 300 },

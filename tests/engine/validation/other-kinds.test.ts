@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
-import { judge } from '#engine/validation/judge.ts'
 import { slotsOn } from '#engine/validation/slots-on.ts'
-import { say } from '#i18n/say.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { aCompiledFlow, aForm } from '#kit/compiled-flow.ts'
 
 const today = '2026-01-15'
@@ -12,7 +12,7 @@ const today = '2026-01-15'
 function judging(screen: object, others: { readonly [path: string]: object } = {}) {
   const flow = aCompiledFlow({ 'screens/s.json': screen, ...others })
   const validators = compileValidators(flow)
-  return (answers: Answers, facts: Partial<Facts> = {}) => judge(flow, 's', answers, { today, ...facts }, validators)
+  return (answers: Answers, facts: Partial<Facts> = {}) => validateScreen(flow, 's', answers, { today, ...facts }, validators)
 }
 
 describe('several answers to one question', () => {
@@ -31,7 +31,7 @@ describe('several answers to one question', () => {
       ],
     }),
   )
-  const told = (answers: Answers) => answered(answers).messages.c?.map(({ text }) => say(text, 'en-US'))
+  const told = (answers: Answers) => answered(answers).messages.c?.map(({ text }) => formatMessage(text, 'en-US'))
 
   it('are kept as a list of the options chosen', () => {
     expect(answered({ c: ['RED', 'BLUE'] })).toMatchObject({ accepted: true, saved: { c: ['RED', 'BLUE'] } })
@@ -81,7 +81,7 @@ describe('sources of income', () => {
     })
     const strict = { status: { value: 'STRICT' } }
     const refused = answered({}, strict)
-    expect(refused.refusal && say(refused.refusal, 'en-US')).toBe('One is needed.')
+    expect(refused.refusal && formatMessage(refused.refusal, 'en-US')).toBe('One is needed.')
     expect(answered({}, { ...strict, application: { incomeSources: [{ uuid: 'a' }] } }).accepted).toBe(true)
     expect(answered({}, { status: { value: 'LAX' } }).accepted).toBe(true)
   })

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ReviewScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { mayChange, mayStandAt } from '#engine/routing/may-stand-at.ts'
+import { canAccess, canChange } from '#engine/routing/can-access.ts'
 import { changeEffects } from '#engine/validation/change-effects.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
-import { judge } from '#engine/validation/judge.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { viewScreen } from '#engine/validation/view-screen.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
 
 const reviewFile = {
@@ -92,7 +92,7 @@ describe('a review', () => {
 
   it('shows choices in their words, amounts as they are and of secret answers the last four characters', () => {
     const [home, , debts] = seen(facts())
-    expect(home?.items[0]?.chosen?.map(({ label }) => say(label, 'en-US'))).toEqual(['I live there'])
+    expect(home?.items[0]?.chosen?.map(({ label }) => formatMessage(label, 'en-US'))).toEqual(['I live there'])
     expect(debts?.items).toMatchObject([
       { id: 'owed', value: 100 },
       { id: 'account', lastFour: '6789', kept: true },
@@ -133,10 +133,10 @@ describe('a review', () => {
   })
 
   it('is not accepted while a part is not complete, and says so', () => {
-    const judged = judge(flow, 'review', {}, facts({ home: { use: 'LET' } }), validators)
+    const judged = validateScreen(flow, 'review', {}, facts({ home: { use: 'LET' } }), validators)
     expect(judged.accepted).toBe(false)
-    expect(judged.refusal && say(judged.refusal, 'en-US')).toBe('Please answer what is missing.')
-    expect(judge(flow, 'review', {}, facts(), validators).accepted).toBe(true)
+    expect(judged.refusal && formatMessage(judged.refusal, 'en-US')).toBe('Please answer what is missing.')
+    expect(validateScreen(flow, 'review', {}, facts(), validators).accepted).toBe(true)
   })
 
   it('tells before a change which parts it adds, takes away and opens again', () => {
@@ -159,17 +159,17 @@ describe('a review', () => {
 describe('where a borrower may stand', () => {
   it('is the screen that it is time for, and those that are open meanwhile', () => {
     const open = { ...facts(), status: { value: 'OPEN' } }
-    expect(mayStandAt(flow, 'debts', 'debts', facts())).toBe(true)
-    expect(mayStandAt(flow, 'side', 'debts', facts())).toBe(false)
-    expect(mayStandAt(flow, 'side', 'debts', open)).toBe(true)
-    expect(mayStandAt(flow, 'nowhere', 'nowhere', open)).toBe(false)
+    expect(canAccess(flow, 'debts', 'debts', facts())).toBe(true)
+    expect(canAccess(flow, 'side', 'debts', facts())).toBe(false)
+    expect(canAccess(flow, 'side', 'debts', open)).toBe(true)
+    expect(canAccess(flow, 'nowhere', 'nowhere', open)).toBe(false)
   })
 
   it('is what a review that is due lets them change, and nothing that it holds fixed', () => {
-    expect(mayStandAt(flow, 'debts', 'review', facts())).toBe(true)
-    expect(mayChange(flow, 'j/home', 'review', facts())).toBe(true)
-    expect(mayChange(flow, 'j/login', 'review', facts())).toBe(false)
-    expect(mayChange(flow, 'j/elsewhere', 'review', facts())).toBe(false)
-    expect(mayChange(flow, 'debts', 'debts', facts())).toBe(false)
+    expect(canAccess(flow, 'debts', 'review', facts())).toBe(true)
+    expect(canChange(flow, 'j/home', 'review', facts())).toBe(true)
+    expect(canChange(flow, 'j/login', 'review', facts())).toBe(false)
+    expect(canChange(flow, 'j/elsewhere', 'review', facts())).toBe(false)
+    expect(canChange(flow, 'debts', 'debts', facts())).toBe(false)
   })
 })

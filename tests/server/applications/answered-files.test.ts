@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
+import type { InputScreen } from '#engine/flow/compiled-flow.ts'
 import { filesAnswered } from '#server/applications/answered-files.ts'
 import type { StoredCondition } from '#server/store/conditions.ts'
 
-const fields = [{ id: 'paystubs', as: 'files', document: 'PAYSTUB' }] as unknown as AskingScreen['fields']
+const fields = [{ id: 'paystubs', as: 'files', document: 'PAYSTUB' }] as unknown as InputScreen['fields']
 const screen = { route: 'upload', fields }
 const aCondition = (uuid: string, ...request_documents: string[]) =>
   ({ uuid, request_documents, created_at: new Date(0) }) as unknown as StoredCondition
@@ -27,7 +27,7 @@ describe('files that answers name', () => {
   })
 
   it('are what the condition asks for, where the question says nothing of their type', () => {
-    const open = { ...screen, fields: [{ id: 'proof', as: 'files' }] as unknown as AskingScreen['fields'] }
+    const open = { ...screen, fields: [{ id: 'proof', as: 'files' }] as unknown as InputScreen['fields'] }
     const answered = (asked?: StoredCondition) => filesAnswered(open, { proof: ['sent-for-one'] }, onFile, asked)
     expect(answered(aCondition('one', 'PAYSTUB', 'SUPPORT'))).toEqual(['sent-for-one'])
     expect(() => answered(aCondition('one', 'BANK_STATEMENT'))).toThrow()

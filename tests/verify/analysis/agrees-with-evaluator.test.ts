@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Rule } from '#engine/flow/json.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import { casesOf } from '#verify/analysis/cases-of.ts'
 import { idleConditions, withPart } from '#verify/analysis/idle-conditions.ts'
@@ -60,7 +60,7 @@ describe('on random rules', { timeout: 300_000 }, () => {
         idle += found.length
         for (let asked = 0; asked < 40; asked += 1) {
           const facts = randomFacts(dice)
-          if (holds(without, facts) !== holds(rule, facts)) expect({ rule, without, facts }).toBe('the same')
+          if (matches(without, facts) !== matches(rule, facts)) expect({ rule, without, facts }).toBe('the same')
         }
       }),
       { numRuns: 1_000 },
@@ -79,7 +79,7 @@ describe('on random rules', { timeout: 300_000 }, () => {
         hidden += fates.filter(({ is }) => is === 'hidden').length
         for (let asked = 0; asked < 40; asked += 1) {
           const facts = randomFacts(dice)
-          const taken = cases.findIndex(({ when }) => holds(when, facts))
+          const taken = cases.findIndex(({ when }) => matches(when, facts))
           if (taken >= 0 && ['hidden', 'never'].includes(fates[taken]?.is ?? '')) expect({ cases, facts }).toBe('taken by nobody')
         }
       }),
@@ -99,7 +99,7 @@ function compare(analysis: Analysis, rule: Rule, dice: Dice, counts: Counts): vo
   if (about.others === 'impossible') counts.always += 1
   for (let asked = 0; asked < applicants; asked += 1) {
     const facts = randomFacts(dice)
-    const held = holds(rule, facts)
+    const held = matches(rule, facts)
     counts.asked += 1
     if (held) counts.held += 1
     if (about.says(facts) === held && (held ? about.some : about.others) !== 'impossible') continue
@@ -117,9 +117,9 @@ function compare(analysis: Analysis, rule: Rule, dice: Dice, counts: Counts): vo
       ] as const) {
         if (verdict.is !== 'possible') continue
         counts.examples += 1
-        if (holds(about, verdict.example) !== held) expect({ rule: about, facts: verdict.example }).toEqual({ holds: held })
+        if (matches(about, verdict.example) !== held) expect({ rule: about, facts: verdict.example }).toEqual({ holds: held })
       }
-      return { some: some.is, others: others.is, says: (facts: Parameters<typeof holds>[1]) => world.says(node, facts) }
+      return { some: some.is, others: others.is, says: (facts: Parameters<typeof matches>[1]) => world.says(node, facts) }
     } catch (error) {
       if (error instanceof Undecided) return undefined
       throw error

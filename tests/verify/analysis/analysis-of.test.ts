@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json, Rule } from '#engine/flow/json.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { all, analysisOf, not } from '#verify/analysis/analysis-of.ts'
 import { casesOf, gapIn } from '#verify/analysis/cases-of.ts'
 import { clashIn } from '#verify/analysis/clash-in.ts'
@@ -71,7 +71,7 @@ describe('whether somebody is like that', () => {
   ])('%s: an example is found, and the evaluator agrees', (_name, rule) => {
     const found = satisfiable(rule)
     expect(found.is).toBe('possible')
-    expect(found.is === 'possible' && holds(rule, found.example)).toBe(true)
+    expect(found.is === 'possible' && matches(rule, found.example)).toBe(true)
   })
 
   it.each<[string, Rule]>([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Rule } from '#engine/flow/json.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { partAt, withPart } from '#verify/analysis/idle-conditions.ts'
 import { conditionsOf, decisiveConditions } from '#verify/coverage/decisive-conditions.ts'
 
@@ -66,8 +66,8 @@ describe('a condition decided alone', () => {
         const facts = factsOf(status)
         const turning = conditionsOf(one)
           .filter(({ way }) => {
-            const turned = withPart(one, way, !holds(partAt(one, way), facts))
-            return holds(turned, facts) !== holds(one, facts)
+            const turned = withPart(one, way, !matches(partAt(one, way), facts))
+            return matches(turned, facts) !== matches(one, facts)
           })
           .map(({ way }) => way.join('/'))
         const told = decisiveConditions(one, facts).map(({ way }) => way.join('/'))

@@ -1,15 +1,15 @@
 /** People by chance who are asked everything of two lenders, and what comes out differently for any of them. */
 
 import { cardsFor } from '#engine/cards/cards-for.ts'
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { Json, JsonObject, Text } from '#engine/flow/json.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import type { FactTree } from '#engine/logic/fact-schema.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
-import { chooseText } from '#engine/text/said.ts'
-import { judge } from '#engine/validation/judge.ts'
+import { resolveText } from '#engine/text/resolve-text.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { viewScreen } from '#engine/validation/view-screen.ts'
 import { factsGiven } from '#verify/exploration/answers/facts-given.ts'
 import type { Explored } from '#verify/exploration/explored.ts'
@@ -46,7 +46,7 @@ function metBy({ flow, validators }: Explored, { given, answers, conditions }: S
     cardsFor(flow, facts, conditions).map(({ category, go, query }) => [category, go, query]),
   )
   for (const id of Object.keys(flow.journeys)) {
-    const { asked, open } = journeyView(flow, id, {}, facts)
+    const { activeSteps: asked, open } = journeyView(flow, id, {}, facts)
     meet(`journeys/${id}.json`, [open, asked.map((step) => step.id)])
   }
   for (const route of Object.keys(flow.screens)) {
@@ -58,13 +58,13 @@ function metBy({ flow, validators }: Explored, { given, answers, conditions }: S
       fields.map(({ id, required, options }) => [id, required, options?.map((option) => option.id)]),
     )
     if (texts) meet(`screens/${route}.json texts`, view)
-    if (!askingScreen(flow, route)) continue
-    const { accepted, messages, kept, sets } = judge(flow, route, own, facts, validators)
+    if (!inputScreen(flow, route)) continue
+    const { accepted, messages, kept, sets } = validateScreen(flow, route, own, facts, validators)
     const codes = Object.entries(messages).map(([field, told]) => [field, told.map(({ code }) => code)])
     meet(`screens/${route}.json answers`, [accepted, codes, kept, sets])
   }
   for (const { id, text, shownWhen } of texts ? flow.live.shell.footer : [])
-    meet(`shell.json footer ${id}`, holds(shownWhen as never, facts) && chooseText(flow, text as Text, facts))
+    meet(`shell.json footer ${id}`, matches(shownWhen as never, facts) && resolveText(flow, text as Text, facts))
   return met
 }
 
@@ -90,7 +90,7 @@ function somebodyBetween(one: Explored, other: Explored, random: Random): Somebo
   }
 
   function answersTo(route: string): Answers {
-    const tries = [one, other].flatMap((side) => (askingScreen(side.flow, route) ? [...side.triesOf(route)] : []))
+    const tries = [one, other].flatMap((side) => (inputScreen(side.flow, route) ? [...side.triesOf(route)] : []))
     return Object.fromEntries(
       tries.flatMap(([field, { good, bad }]) => {
         const value = random.one(random.happens(0.9) ? good : bad)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { conditionInWords } from '#verify/proofs/decisions/condition-in-words.ts'
 import { takenApart } from '#verify/proofs/decisions/taken-apart.ts'
 import { knownBelow, withKnown } from '#verify/proofs/decisions/with-known.ts'
@@ -43,7 +43,7 @@ describe('a rule stays the same rule', () => {
       fc.property(rule, amounts, lenders, (one, application, lender) => {
         const known = withKnown(one, knownBelow({ lender }))
         expect(JSON.stringify(known)).not.toContain('lender.')
-        expect(holds(known, facts(application))).toBe(holds(one, facts(application, lender)))
+        expect(matches(known, facts(application))).toBe(matches(one, facts(application, lender)))
       }),
     )
   })
@@ -52,7 +52,7 @@ describe('a rule stays the same rule', () => {
     fc.assert(
       fc.property(rule, amounts, lenders, (one, application, lender) => {
         const all = facts(application, lender)
-        expect(holds(takenApart(one), all)).toBe(holds(one, all))
+        expect(matches(takenApart(one), all)).toBe(matches(one, all))
       }),
     )
   })
@@ -62,8 +62,8 @@ describe('a rule stays the same rule', () => {
       fc.property(rule, amounts, amounts, (one, application, { amount }) => {
         const apart = amount === undefined ? {} : { otherSituation: { application: { amount } } }
         const [, other] = bothOf({ ...facts(application), ...apart } as Facts, ['application.amount'])
-        expect(holds(withKnown(one, inTheOther(['application.amount'])), { ...facts(application), ...apart } as Facts)).toBe(
-          holds(one, other),
+        expect(matches(withKnown(one, inTheOther(['application.amount'])), { ...facts(application), ...apart } as Facts)).toBe(
+          matches(one, other),
         )
       }),
     )
@@ -75,7 +75,7 @@ describe('the direction of a rule', () => {
     fc.assert(
       fc.property(rule, amounts, fc.integer({ min: -2, max: 3 }), (one, others, amount) => {
         const direction = directionOf(one, 'application.amount')
-        const [less, more] = [amount, amount + 1].map((is) => holds(one, facts({ ...others, amount: is })))
+        const [less, more] = [amount, amount + 1].map((is) => matches(one, facts({ ...others, amount: is })))
         if (direction === 'none') expect(less).toBe(more)
         if (direction === 'up') expect(!less || more).toBe(true)
         if (direction === 'down') expect(less || !more).toBe(true)

@@ -7,8 +7,8 @@ import type { JsonObject } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { sandboxStep } from '#engine/lender-system/sandbox/sandbox-run.ts'
-import { holds } from '#engine/logic/holds.ts'
-import { mayStandAt } from '#engine/routing/may-stand-at.ts'
+import { matches } from '#engine/logic/matches.ts'
+import { canAccess } from '#engine/routing/can-access.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import type { Exception, Statement } from '#verify/proofs/statements/statement.ts'
 import { type Edit, edited, running, sheetOf, statementOf } from './edited-flows.ts'
@@ -55,7 +55,7 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
     const [first] = failing('P2', edits)
     const { flow } = running('hearthline', edits)
     const [early, late] = flow.statusRoutes.decisions?.notary?.cases ?? []
-    expect([early?.when, late?.when].map((rule) => holds(rule as never, exampleOf(first)))).toEqual([true, true])
+    expect([early?.when, late?.when].map((rule) => matches(rule as never, exampleOf(first)))).toEqual([true, true])
   })
 
   it('P2: an open condition has no card for some', () => {
@@ -78,7 +78,7 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
     const facts = whole(exampleOf(first))
     expect(screenFor(flow, facts).go).toBe('signing/intro')
     const targets = (flow.screens['signing/intro'] as MessageScreen).actions.map(({ go = '' }) => go)
-    expect(targets.filter((go) => mayStandAt(flow, go, 'signing/intro', facts))).toEqual([])
+    expect(targets.filter((go) => canAccess(flow, go, 'signing/intro', facts))).toEqual([])
   })
 
   it('P3: the checks of a screen refuse whatever somebody answers', () => {
@@ -138,7 +138,7 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
     }
     const dead = failing('P5', edits).find(({ message }) => message.includes('"home-address"'))
     const { flow, whole } = running('hearthline', edits)
-    const asked = journeyView(flow, 'register-v2', {}, whole(exampleOf(dead))).asked.map(({ id }) => id)
+    const asked = journeyView(flow, 'register-v2', {}, whole(exampleOf(dead))).activeSteps.map(({ id }) => id)
     expect(asked).not.toContain('home-address')
   })
 
@@ -155,8 +155,8 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
     const [first] = failing('P6', edits)
     const { flow } = running('hearthline', edits)
     const step = flow.journeys['register-v2']?.steps.find(({ id }) => id === 'set-password')
-    expect(holds(step?.askWhen, exampleOf(first))).toBe(false)
-    expect(holds(step?.askWhen, { today: '2026-01-15', session: { registered: true } })).toBe(false)
+    expect(matches(step?.askWhen, exampleOf(first))).toBe(false)
+    expect(matches(step?.askWhen, { today: '2026-01-15', session: { registered: true } })).toBe(false)
   })
 
   it('P7: a step reads what only a later one asks', () => {
@@ -167,7 +167,7 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
     const { flow, whole } = running('sierra-first', edits)
     const rule = flow.journeys['register-v2']?.steps.find(({ id }) => id === 'home-address')?.askWhen
     const answered = whole(exampleOf(first))
-    expect([holds(rule, answered), holds(rule, { ...answered, draft: {} })]).toEqual([true, false])
+    expect([matches(rule, answered), matches(rule, { ...answered, draft: {} })]).toEqual([true, false])
   })
 
   it('P7: a check tells what is wrong at a question that is hidden', () => {
@@ -181,8 +181,8 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
     const { flow } = running('hearthline', edits)
     const { fields, checks } = flow.screens['start/contact'] as FormScreen
     const told = checks.find(({ id }) => id === 'told-elsewhere')
-    expect(holds(told?.refuseWhen, exampleOf(first))).toBe(true)
-    expect(holds(fields.find(({ id }) => id === 'ssn')?.shownWhen, exampleOf(first))).toBe(false)
+    expect(matches(told?.refuseWhen, exampleOf(first))).toBe(true)
+    expect(matches(fields.find(({ id }) => id === 'ssn')?.shownWhen, exampleOf(first))).toBe(false)
   })
 
   it('P8: a lender differs in more than it has declared', () => {
@@ -195,7 +195,7 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
     const [own, parent] = ['hearthline-wholesale', 'hearthline'].map((lender) => running(lender, edits))
     const refuses = ({ flow, whole }: ReturnType<typeof running>) =>
       (flow.screens['register-v2/property-address'] as FormScreen).checks.some(({ refuseWhen }) =>
-        holds(refuseWhen, whole(exampleOf(first))),
+        matches(refuseWhen, whole(exampleOf(first))),
       )
     expect([own, parent].map((one) => one && refuses(one))).toEqual([true, false])
   })
@@ -213,7 +213,7 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
     const { flow } = running('hearthline', edits)
     const [check] = (flow.screens['register-v2/annual-income'] as FormScreen).checks
     const both = [exampleOf(first), exampleOf({ message: '', at: '', ...(first?.beside && { example: first.beside }) })]
-    expect(both.map((facts) => holds(check?.refuseWhen, facts))).toEqual([false, true])
+    expect(both.map((facts) => matches(check?.refuseWhen, facts))).toEqual([false, true])
   })
 
   it('P9: somebody is refused for being older', () => {

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 import type { Facts } from '#engine/flow/facts.ts'
-import { type Asked, assumedStatus, nextDelay } from '#engine/routing/poll-plan.ts'
+import { assumedStatus, nextDelay, type PollState } from '#engine/routing/poll-plan.ts'
 import { addressInApplication } from '../../page/application-address.ts'
 import { arrivalIn, arrivingWith } from '../../page/arrival.ts'
 import { keptQuery } from '../../page/kept-query.ts'
@@ -22,7 +22,7 @@ export function ApplicationRoot({ known, askAgain, isOffline }: ApplicationRootP
   const { search, state } = useLocation()
   const submitted: string | undefined = state?.submitted
   const led = destinationNow(known, facts)
-  const askedFor = (times: number): Asked => ({ status: status.value, go: led.go, submitted, times })
+  const askedFor = (times: number): PollState => ({ status: status.value, go: led.go, submitted, times })
   const times = useAskedAgain(askAgain, status.value, (asked) => nextDelay(polling, askedFor(asked)))
   const assumed = assumedStatus(polling, askedFor(times))
   const { go, carry } = assumed === undefined ? led : destinationNow(known, withStatus(facts, assumed))

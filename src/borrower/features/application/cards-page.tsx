@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { cardsFor } from '#engine/cards/cards-for.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { viewScreen } from '#engine/validation/view-screen.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
 import { usePageTitle } from '../../page/use-page-title.ts'
@@ -18,7 +18,7 @@ export function CardsPage({ known, route }: CardsPageProps) {
   const places = usePlaces(known)
   const navigate = useNavigate()
   const view = viewScreen(flow, route, {}, facts)
-  usePageTitle(view ? say(view.heading, flow.live.lender.locale) : '')
+  usePageTitle(view ? formatMessage(view.heading, flow.live.lender.locale) : '')
   useHeadingFocus(`${application.uuid}/${route}`)
   if (view?.kind !== 'cards') return null
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { type LinkSession, linkSessionsPath } from '#contract/linking.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { viewScreen } from '#engine/validation/view-screen.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { useApp } from '../../page/app-context.tsx'
 import { InView } from '../../page/in-view.tsx'
@@ -26,7 +26,7 @@ export function LinkPage({ known, route }: LinkPageProps) {
   const places = usePlaces(known)
   const { start, busy, trouble } = useLinkStart(application.uuid, route)
   const view = viewScreen(flow, route, {}, facts)
-  usePageTitle(view ? say(view.heading, flow.live.lender.locale) : '', trouble !== undefined)
+  usePageTitle(view ? formatMessage(view.heading, flow.live.lender.locale) : '', trouble !== undefined)
   useHeadingFocus(`${application.uuid}/${route}`)
   if (view?.kind !== 'link') return null
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { conditionQuery, type ResolvedScreen } from '#contract/screens.ts'
-import { asksAnswers } from '#engine/flow/asking.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { problemOf } from '../../api/problem.ts'
 import { addressInApplication } from '../../page/application-address.ts'
@@ -26,7 +26,7 @@ export function ScreenPage(props: PlaceProps): ReactNode {
   const screen = known.flow.screens[route]
   if (!isTime || !screen)
     return <Navigate to={`/${known.application.uuid}${keptQuery(search)}`} replace state={arrivingWith(arrivalIn(state))} />
-  if (asksAnswers(screen)) return <FetchedScreen {...props} />
+  if (hasFields(screen)) return <FetchedScreen {...props} />
   switch (screen.kind) {
     case 'wait':
       return <WaitingPlace {...props} />

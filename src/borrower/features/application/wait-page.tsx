@@ -1,5 +1,5 @@
 import { viewScreen } from '#engine/validation/view-screen.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useHeadingFocus } from '../../page/place-focus.tsx'
@@ -16,7 +16,7 @@ export function WaitPage({ known, route = waitRoute, isOffline }: WaitPageProps)
   const { flow, facts, application } = known
   const words = useWords()
   const view = viewScreen(flow, route, {}, facts) ?? viewScreen(flow, waitRoute, {}, facts)
-  const heading = view ? say(view.heading, flow.live.lender.locale) : ''
+  const heading = view ? formatMessage(view.heading, flow.live.lender.locale) : ''
   usePageTitle(heading)
   useHeadingFocus(`${application.uuid}/${route}`)
   if (view?.kind !== 'wait') return null

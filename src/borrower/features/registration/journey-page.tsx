@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import type { CompiledFlow, CompiledJourney } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
-import { standingAt } from '#engine/journey/standing-at.ts'
+import { resolveStep } from '#engine/journey/resolve-step.ts'
 import { useFlowInForce, useRegistered } from '../../page/app-context.tsx'
 import { arrivingWith } from '../../page/arrival.ts'
 import { usePageFacts } from '../../page/use-words.ts'
@@ -42,14 +42,14 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   const facts = heldFacts ?? pageFacts
 
   const view = useMemo(() => journeyView(flow, journey.id, draft.accepted, facts), [flow, journey.id, draft.accepted, facts])
-  const standing = standingAt(flow, view, stepIn(journey, location), draft.accepted, validators)
+  const standing = resolveStep(flow, view, stepIn(journey, location), draft.accepted, validators)
   if (standing.kind === 'closed') {
     return standing.otherwise === undefined ? <PageMissing /> : <Navigate to={standing.otherwise + location.search} replace />
   }
   const { step } = standing
   if (standing.kind === 'elsewhere') {
     const flowChanged = draft.release !== undefined && draft.release !== flow.hash
-    const isFirst = view.asked[0]?.id === step.id
+    const isFirst = view.activeSteps[0]?.id === step.id
     // Somebody registered or signed out in another tab, and other questions are asked.
     const arrival = arrivingWith(registered === began ? undefined : 'somethingChanged')
     return <Navigate to={addressOf(journey, step.id, isFirst, location.search)} replace state={{ flowChanged, ...arrival }} />

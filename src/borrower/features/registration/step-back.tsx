@@ -1,13 +1,13 @@
 import { useHref, useLocation, useNavigate } from 'react-router'
 import type { CompiledJourney } from '#engine/flow/compiled-flow.ts'
-import type { AskedStep, JourneyView } from '#engine/journey/journey-view.ts'
+import type { ActiveStep, JourneyView } from '#engine/journey/journey-view.ts'
 import { previousStep } from '#engine/journey/steps.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { useRegistered } from '../../page/app-context.tsx'
 import { useWords } from '../../page/use-words.ts'
 import { addressOf } from './step-address.ts'
 
-type StepBackProps = { readonly journey: CompiledJourney; readonly view: JourneyView; readonly step: AskedStep }
+type StepBackProps = { readonly journey: CompiledJourney; readonly view: JourneyView; readonly step: ActiveStep }
 
 /** Back to the step before; from the first one to the list of applications, where there is one. */
 export function StepBack({ journey, view, step }: StepBackProps) {
@@ -17,7 +17,7 @@ export function StepBack({ journey, view, step }: StepBackProps) {
   const navigate = useNavigate()
   const before = previousStep(view, step.id)
   const address = before
-    ? addressOf(journey, before.id, before === view.asked[0], location.search)
+    ? addressOf(journey, before.id, before === view.activeSteps[0], location.search)
     : { pathname: '/', search: '' }
   const href = useHref(address)
   if (!before && !registered) return null

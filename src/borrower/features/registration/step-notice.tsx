@@ -39,7 +39,7 @@ function EmailTakenNotice({ journey, view, step, email }: EmailTakenProps) {
           {words('emailTakenSignIn')}
         </Link>
         {step !== undefined && (
-          <Link to={addressOf(journey, step, view.asked[0]?.id === step, search)}>{words('changeEmail')}</Link>
+          <Link to={addressOf(journey, step, view.activeSteps[0]?.id === step, search)}>{words('changeEmail')}</Link>
         )}
       </p>
     </Notice>

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import type { CompiledJourney } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { consentsOfStep } from '#engine/journey/consents-of-step.ts'
-import type { AskedStep, JourneyView } from '#engine/journey/journey-view.ts'
+import type { ActiveStep, JourneyView } from '#engine/journey/journey-view.ts'
 import { progressOf } from '#engine/journey/progress-of.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useApp, useFlowInForce } from '../../page/app-context.tsx'
@@ -28,7 +28,7 @@ export type StepPageProps = {
   readonly view: JourneyView
   /** Without any answers of this journey. */
   readonly facts: Facts
-  readonly step: AskedStep
+  readonly step: ActiveStep
   readonly store: DraftStore
   /** The journey has ended well: nothing of it is needed any more. */
   readonly forget: () => void
@@ -42,7 +42,7 @@ export function StepPage(props: StepPageProps) {
   const { view, step, store, refusal, onRefusal } = props
   const { prefetch } = useApp()
   const { flow, validators } = useFlowInForce()
-  const isLast = view.asked.at(-1)?.id === step.id
+  const isLast = view.activeSteps.at(-1)?.id === step.id
   const { locale } = flow.live.lender
   const { typed, accepted } = store.now()
   const answers = typed[step.id] ?? accepted[step.id] ?? noAnswers
@@ -51,7 +51,7 @@ export function StepPage(props: StepPageProps) {
   const lookUpAddress = useLookUpAddress()
   const flowChanged = useLocation().state?.flowChanged === true
 
-  usePageTitle(say(form.view.heading, locale), shown.summary.length > 0 || trouble !== undefined)
+  usePageTitle(formatMessage(form.view.heading, locale), shown.summary.length > 0 || trouble !== undefined)
   useHeadingFocus(`${view.id}/${step.id}`)
   useEffect(() => {
     if (isLast) prefetch('application')

@@ -2,10 +2,10 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import { type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
-import { stepAfter } from '#engine/journey/standing-at.ts'
+import { stepAfter } from '#engine/journey/resolve-step.ts'
 import { exitOf } from '#engine/journey/steps.ts'
 import { acceptedAnswers, submittedAnswers } from '#engine/journey/submitted-answers.ts'
-import type { Judgement } from '#engine/validation/judge.ts'
+import type { ValidationResult } from '#engine/validation/validate-screen.ts'
 import { useApp, useFlowInForce } from '../../page/app-context.tsx'
 import { addressInApplication } from '../../page/application-address.ts'
 import type { Trouble } from '../../page/trouble-notice.tsx'
@@ -20,7 +20,7 @@ import type { StepPageProps } from './step-page.tsx'
 export type EmailTaken = { readonly kind: 'email-taken'; readonly step: string | undefined; readonly email: string | undefined }
 
 type Continue = {
-  readonly proceed: (given: Answers, judged: Judgement) => void
+  readonly proceed: (given: Answers, judged: ValidationResult) => void
   readonly busy: boolean
   readonly trouble: Trouble | EmailTaken | undefined
 }
@@ -36,9 +36,9 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
   const { send, isUnderWay, busy, trouble } = useSending<EmailTaken>()
 
   const goToStep = (view: JourneyView, to: string) =>
-    navigate(addressOf(journey, to, view.asked[0]?.id === to, location.search), { state: { from: step.id } })
+    navigate(addressOf(journey, to, view.activeSteps[0]?.id === to, location.search), { state: { from: step.id } })
 
-  const proceed = (given: Answers, { kept }: Judgement) => {
+  const proceed = (given: Answers, { kept }: ValidationResult) => {
     if (isUnderWay()) return
     const { typed, accepted: before } = store.now()
     const accepted = { ...before, [step.id]: acceptedAnswers(flow, step.screen, given, kept) }
@@ -86,7 +86,7 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
 
 /** Whichever step asked for it. */
 function emailIn(flow: CompiledFlow, view: JourneyView, accepted: JourneyAnswers): string | undefined {
-  for (const { id, screen: route } of view.asked) {
+  for (const { id, screen: route } of view.activeSteps) {
     const screen = flow.screens[route]
     const field = screen?.kind === 'form' ? screen.fields.find(({ as }) => as === 'email') : undefined
     const email = field && accepted[id]?.[field.id]

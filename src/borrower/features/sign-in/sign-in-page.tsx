@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { type LoginAnswer, type LoginBody, loginPath } from '#contract/identity.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type Problem, problemOf } from '../../api/problem.ts'
@@ -44,7 +44,7 @@ function SignInForm() {
   const facts = usePageFacts()
   const { shown, judgeAnswers, ...form } = useScreenForm({ flow, validators, route: signInRoute, answers, facts })
   const { signIn, busy, trouble } = useSignIn()
-  usePageTitle(say(form.view.heading, flow.live.lender.locale), shown.summary.length > 0 || trouble !== undefined)
+  usePageTitle(formatMessage(form.view.heading, flow.live.lender.locale), shown.summary.length > 0 || trouble !== undefined)
   useHeadingFocus(signInRoute)
   return (
     <>

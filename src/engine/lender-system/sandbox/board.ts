@@ -2,8 +2,8 @@
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { SandboxCondition } from '#engine/flow/files.generated.ts'
 import type { FlowPointer } from '#engine/flow/json.ts'
-import { laySetsIn } from '../../flow/lay-sets.ts'
-import { type About, type InPlay, type LenderGame, type Move, notYet, type Play } from './in-play.ts'
+import { setPathsIn } from '../../flow/set-paths.ts'
+import { type About, type InPlay, type LenderGame, notYet, type Play, type SandboxTransition } from './in-play.ts'
 import { clocksOf, type Happening, resolveOf, type SandboxStep, sandboxStep } from './sandbox-run.ts'
 
 /** More moves than this without anybody doing anything are a circle in the flow. */
@@ -47,12 +47,12 @@ export function lay<Somebody extends InPlay<Condition>, Condition>(
   const told: Somebody = {
     ...somebody,
     status,
-    statusFacts: laySetsIn(somebody.statusFacts, 'status', sets),
-    entity: laySetsIn(somebody.entity, 'application', sets),
-    profile: laySetsIn(somebody.profile, 'profile', sets),
+    statusFacts: setPathsIn(somebody.statusFacts, 'status', sets),
+    entity: setPathsIn(somebody.entity, 'application', sets),
+    profile: setPathsIn(somebody.profile, 'profile', sets),
     conditions: somebody.conditions.map((one) => (uuidOf(one) === uuid ? changed(one, sets) : one)),
   }
-  const move: Move = { status, what: arrives ? 'sandbox-moved' : 'sandbox-set', because: because.at }
+  const move: SandboxTransition = { status, what: arrives ? 'sandbox-moved' : 'sandbox-set', because: because.at }
   if (!arrives) return { somebody: told, moves: [...moves, move] }
   const arrived = { somebody: { ...told, sandbox: state, waited: notYet }, moves: [...moves, move] }
   return opens.reduce<Play<Somebody>>((now, opened) => open(game, now, opened), arrived)
@@ -137,7 +137,7 @@ export function close<Somebody extends InPlay<Condition>, Condition>(
   const conditions = somebody.conditions.filter((one) => uuidOf(one) !== uuid)
   if (conditions.length === somebody.conditions.length) return play
   const clocks = somebody.clocks.filter(({ condition }) => condition !== uuid)
-  const move: Move = { status: somebody.status, what: 'condition-closed', because, condition: uuid }
+  const move: SandboxTransition = { status: somebody.status, what: 'condition-closed', because, condition: uuid }
   return { somebody: { ...somebody, conditions, clocks }, moves: [...moves, move] }
 }
 

@@ -1,10 +1,10 @@
-import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
+import type { InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 
 /** What accepting a screen is called in a sandbox: `submitted:liens`, and where files were sent `uploaded:identity`. */
 export function happeningAt({
   kind,
   route,
-}: Pick<AskingScreen, 'kind' | 'route'>): `submitted:${ScreenRoute}` | `uploaded:${ScreenRoute}` {
+}: Pick<InputScreen, 'kind' | 'route'>): `submitted:${ScreenRoute}` | `uploaded:${ScreenRoute}` {
   return kind === 'upload' ? `uploaded:${route}` : `submitted:${route}`
 }

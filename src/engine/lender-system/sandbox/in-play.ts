@@ -61,10 +61,10 @@ export type Play<Somebody> = {
   /** As everything is afterwards: the same value where nothing has changed. */
   readonly somebody: Somebody
   /** In order; none where nothing led on. */
-  readonly moves: readonly Move[]
+  readonly moves: readonly SandboxTransition[]
 }
 
-export type Move = {
+export type SandboxTransition = {
   readonly what: 'sandbox-moved' | 'sandbox-set' | 'condition-closed'
   readonly status: string
   /** The line of the sandbox that decided. */

@@ -6,8 +6,8 @@
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { layOver } from '#engine/flow/lay-over.ts'
-import { laySets } from '../../flow/lay-sets.ts'
+import { mergeOver } from '#engine/flow/merge-over.ts'
+import { setPaths } from '../../flow/set-paths.ts'
 import { resolveOf, type SandboxStep, sandboxStart, sandboxStep } from './sandbox-run.ts'
 
 export type Deed = {
@@ -38,7 +38,7 @@ export function playDeeds(
   lastName: string,
   deeds: readonly Deed[],
 ): PlayedDeeds | undefined {
-  let facts: Facts = { ...given, profile: layOver(given.profile ?? {}, { name: { lastName } }) as JsonObject }
+  let facts: Facts = { ...given, profile: mergeOver(given.profile ?? {}, { name: { lastName } }) as JsonObject }
   let step = sandboxStart(sandbox, lastName, facts)
   if (!step) return undefined
   const steps: PlayedStep[] = [{ ...step, facts }]
@@ -66,7 +66,7 @@ function closed(sandbox: CompiledSandbox, facts: Facts, on: string | undefined, 
 
 /** What a step has set, and the conditions that it has opened. */
 function after(facts: Facts, { status, sets, opens }: SandboxStep): Facts {
-  const known = laySets(facts, { ...sets, 'status.value': status })
+  const known = setPaths(facts, { ...sets, 'status.value': status })
   const opened = opens.map(({ categoryEnum }) => categoryEnum)
   return { ...known, open: { ...known.open, conditions: [...listAt(known.open, 'conditions'), ...opened] } }
 }

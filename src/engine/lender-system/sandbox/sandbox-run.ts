@@ -16,8 +16,8 @@ import type { Facts } from '#engine/flow/facts.ts'
 import type { SandboxCondition } from '#engine/flow/files.generated.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
-import { holds } from '#engine/logic/holds.ts'
-import { laySets } from '../../flow/lay-sets.ts'
+import { matches } from '#engine/logic/matches.ts'
+import { setPaths } from '../../flow/set-paths.ts'
 
 /** Where an application stands; whoever plays keeps it from one step to the next. */
 export type SandboxState = { readonly place: string; readonly persona?: string }
@@ -98,7 +98,7 @@ export function isAtEnd(sandbox: CompiledSandbox, state: SandboxState, status: s
 /** @param on what the applicant did with the condition that stands in the facts; without it, what time alone closes it */
 export function resolveOf({ resolves = [] }: CompiledSandbox, on: string | undefined, facts: Facts): CompiledResolve | undefined {
   const happened = (way: CompiledResolve) => (way.on === undefined || on === undefined ? way.on === on : isSame(way.on, on))
-  return resolves.find((way) => happened(way) && holds(way.when, facts))
+  return resolves.find((way) => happened(way) && matches(way.when, facts))
 }
 
 function pathOf({ path, personas }: CompiledSandbox, { persona }: SandboxState): SandboxPath {
@@ -107,12 +107,12 @@ function pathOf({ path, personas }: CompiledSandbox, { persona }: SandboxState):
 
 /** What the place sets may read what the way there has set, and the new status. */
 function arrive(place: CompiledPlace, state: SandboxState, before: JsonObject, facts: Facts, because: Because): SandboxStep {
-  const known = laySets(facts, { ...before, 'status.value': place.status })
+  const known = setPaths(facts, { ...before, 'status.value': place.status })
   return { status: place.status, sets: { ...before, ...valuesOf(place.set, known) }, opens: place.opens, state, because }
 }
 
 function wayOn({ leave }: CompiledPlace, on: string, facts: Facts): CompiledLeave | undefined {
-  return leave.find((way) => way.on !== undefined && isSame(way.on, on) && holds(way.when, facts))
+  return leave.find((way) => way.on !== undefined && isSame(way.on, on) && matches(way.when, facts))
 }
 
 /** The one that is due first, however late somebody looks; of two due at once, the one listed first. */
@@ -123,7 +123,7 @@ function wayByTime(
 ): CompiledLeave | undefined {
   const isDue = ({ afterSeconds, when }: CompiledLeave) =>
     afterSeconds !== undefined && afterSeconds <= waited && (afterSeconds > since || when !== undefined)
-  const due = leave.filter((way) => isDue(way) && holds(way.when, facts))
+  const due = leave.filter((way) => isDue(way) && matches(way.when, facts))
   return due.toSorted((a, b) => (a.afterSeconds ?? 0) - (b.afterSeconds ?? 0))[0]
 }
 

@@ -1,9 +1,9 @@
 /** Comparisons: of things that can be the same at all, with choices that exist, and never of what may be absent. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { impossible, mustBeAlike, mustHaveOrder } from './alike.ts'
-import { replacing } from './edits.ts'
 import { mustNotBeLender } from './lender-by-name.ts'
-import { absences, type Call, type Env, type Shape, type ShapeOfCall, subjectOf, yesNo } from './shape.ts'
+import { impossible, mustBeComparable, mustHaveOrder } from './must-be-comparable.ts'
+import { replacing } from './replacements.ts'
+import { absences, booleanShape, type Call, type Env, type Shape, type ShapeOfCall, subjectOf } from './shape.ts'
 import { unguarded } from './unguarded.ts'
 
 export const comparisonShapes: { readonly [operator: string]: ShapeOfCall } = {
@@ -20,17 +20,17 @@ export const comparisonShapes: { readonly [operator: string]: ShapeOfCall } = {
 
 function same(call: Call, env: Env): Shape {
   const [a, b] = compared(call, env)
-  if (a === undefined || b === undefined) return yesNo()
+  if (a === undefined || b === undefined) return booleanShape()
   if (a.absent.length > 0 && b.absent.length > 0) {
     unguarded(call.node, b.absent, 'Two unanswered facts are the same: the comparison would come out as yes.', env)
   }
-  return yesNo([...a.absent, ...b.absent])
+  return booleanShape([...a.absent, ...b.absent])
 }
 
 function different(call: Call, env: Env): Shape {
   const absent = absences(compared(call, env))
   unguarded(call.node, absent, 'An unanswered fact differs from everything: the comparison would come out as yes.', env)
-  return yesNo()
+  return booleanShape()
 }
 
 function ordered(call: Call, env: Env): Shape {
@@ -46,27 +46,28 @@ function ordered(call: Call, env: Env): Shape {
   shapes.forEach((shape, index) => {
     const node = call.operands[index]
     if (!node || !first || index === 0) return
-    mustBeAlike([first, call.operands[0] ?? node], [shape, node], env)
+    mustBeComparable([first, call.operands[0] ?? node], [shape, node], env)
   })
   mustHaveOrder(call, shapes, env)
-  return yesNo()
+  return booleanShape()
 }
 
 function contained({ operands: [part, whole] }: Call, env: Env): Shape {
-  if (part === undefined || whole === undefined) return yesNo()
+  if (part === undefined || whole === undefined) return booleanShape()
   if (whole.items) {
     const items = whole.items.map((item) => [env.shapeOf(item, env), item] as const)
     const shape = env.shapeOf(part, env, items[0]?.[0].kind === 'nothing' ? undefined : (items[0]?.[0].kind ?? undefined))
-    for (const item of items) mustBeAlike([shape, part], item, env)
+    for (const item of items) mustBeComparable([shape, part], item, env)
     mustNotBeLender([shape, ...items.map(([own]) => own)], [part, ...whole.items], env)
-    return yesNo([...shape.absent, ...items.flatMap(([own]) => own.absent)])
+    return booleanShape([...shape.absent, ...items.flatMap(([own]) => own.absent)])
   }
   const [shape, list] = [env.shapeOf(part, env), env.shapeOf(whole, env)]
   mustNotBeLender([shape, list], [part, whole], env)
-  if (list.kind === 'list' && list.of) mustBeAlike([{ ...list.of, kind: list.of.type, absent: [] }, whole], [shape, part], env)
+  if (list.kind === 'list' && list.of)
+    mustBeComparable([{ ...list.of, kind: list.of.type, absent: [] }, whole], [shape, part], env)
   else if (list.kind === 'text' && shape.kind !== 'text' && shape.kind !== 'any') impossible(part, shape, list, env)
   else if (list.kind !== 'list' && list.kind !== 'text' && list.kind !== 'any') impossible(whole, shape, list, env)
-  return yesNo([...shape.absent, ...list.absent])
+  return booleanShape([...shape.absent, ...list.absent])
 }
 
 /** The operands of an "is" or "is not", which must be able to be the same. */
@@ -78,7 +79,7 @@ function compared(call: Call, env: Env): readonly Shape[] {
   if (!a || !b || !nodeA || !nodeB) return shapes
   const nothing = a.kind === 'nothing' ? nodeA : b.kind === 'nothing' ? nodeB : undefined
   const path = a.path ?? b.path
-  if (nothing === undefined) mustBeAlike([a, nodeA], [b, nodeB], env)
+  if (nothing === undefined) mustBeComparable([a, nodeA], [b, nodeB], env)
   else {
     const asked = { answered: path }
     impossible(nothing, a, b, env, {

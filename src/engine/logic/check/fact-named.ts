@@ -2,8 +2,8 @@
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { isForbidden } from '../fact-path.ts'
 import type { FactKind, FactType } from '../fact-schema.ts'
-import { replacing } from './edits.ts'
 import { nearestPaths } from './nearest.ts'
+import { replacing } from './replacements.ts'
 import { type Env, problem, subjectOf } from './shape.ts'
 
 export function factNamed(word: SourceNode, env: Env, wanted?: FactKind): FactType | undefined {

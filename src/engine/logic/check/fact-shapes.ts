@@ -1,23 +1,23 @@
 /** Operators that read facts by their path. */
 import { placeOf } from '#engine/flow/source-node.ts'
 import type { FactKind } from '../fact-schema.ts'
-import { replacing } from './edits.ts'
 import { factNamed } from './fact-named.ts'
+import { replacing } from './replacements.ts'
 import {
-  anything,
+  anyShape,
+  booleanShape,
   type Call,
   type Env,
-  either,
   factShape,
   problem,
   type Shape,
   type ShapeOfCall,
   subjectOf,
-  yesNo,
+  unionShape,
 } from './shape.ts'
 
 export const factShapes: { readonly [operator: string]: ShapeOfCall } = {
-  answered: namedPaths(yesNo()),
+  answered: namedPaths(booleanShape()),
   missing: namedPaths({ kind: 'list', of: { type: 'text' }, absent: [] }),
   missing_some: (call, env) => {
     const [wanted, paths] = call.operands
@@ -28,14 +28,14 @@ export const factShapes: { readonly [operator: string]: ShapeOfCall } = {
     const shapes = operands.map((operand) => env.shapeOf(operand, env))
     const last = shapes.at(-1)
     const certain = last === undefined || shapes.some(({ kind, absent }) => kind !== 'nothing' && absent.length === 0)
-    return { ...either(shapes), absent: certain ? [] : last.absent }
+    return { ...unionShape(shapes), absent: certain ? [] : last.absent }
   },
 }
 
 /** @param wanted the kind that would fit, for suggestions */
 export function shapeOfFact({ operands, node }: Call, env: Env, wanted?: FactKind): Shape {
   const [word, fallback] = operands
-  if (word === undefined) return anything
+  if (word === undefined) return anyShape
   if (fallback !== undefined) {
     env.report(
       problem({
@@ -48,7 +48,7 @@ export function shapeOfFact({ operands, node }: Call, env: Env, wanted?: FactKin
     )
   }
   const fact = factNamed(word, env, wanted)
-  if (fact === undefined) return anything
+  if (fact === undefined) return anyShape
   const shape = factShape(fact, String(word.value), word, env.known)
   return fallback === undefined ? shape : { ...shape, absent: [] }
 }

@@ -1,6 +1,6 @@
 /** Which facts must be there for a condition to come out as yes, or as no: those that it asks with `answered`. */
 import type { SourceNode } from '#engine/flow/source-node.ts'
-import { soundCall } from './operator-in.ts'
+import { validCall } from './operator-in.ts'
 import type { Env } from './shape.ts'
 
 export function withKnown(env: Env, paths: readonly string[]): Env {
@@ -16,7 +16,7 @@ export function stepsTo(paths: readonly string[]): readonly string[] {
 }
 
 export function knownIf(outcome: boolean, node: SourceNode, env: Env, within: readonly string[] = []): readonly string[] {
-  const call = soundCall(node)
+  const call = validCall(node)
   if (call === undefined) return []
   const { operator, operands } = call
   const known = (one: SourceNode, out = outcome) => knownIf(out, one, env, within)

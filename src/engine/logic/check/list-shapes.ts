@@ -1,9 +1,9 @@
 /** Lists: inside `some`, `map` and the like a rule sees one item and nothing else. */
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { type FactTree, schemaOver } from '../fact-schema.ts'
-import { mustBeOneOf } from './alike.ts'
-import { anything, asFact, type Call, type Env, either, type Shape, type ShapeOfCall, yesNo } from './shape.ts'
-import { conditionShape } from './yes-or-no.ts'
+import { conditionShape } from './must-be-boolean.ts'
+import { mustBeOneOf } from './must-be-comparable.ts'
+import { anyShape, asFact, booleanShape, type Call, type Env, type Shape, type ShapeOfCall, unionShape } from './shape.ts'
 
 export const listShapes: { readonly [operator: string]: ShapeOfCall } = {
   some: asked,
@@ -21,7 +21,7 @@ export const listShapes: { readonly [operator: string]: ShapeOfCall } = {
   reduce: (call, env) => {
     const [, , start] = call.operands
     const { list, body } = parts(call, env)
-    const from = start ? env.shapeOf(start, env) : anything
+    const from = start ? env.shapeOf(start, env) : anyShape
     const sides: FactTree = {
       type: 'object',
       parts: new Map([
@@ -29,15 +29,15 @@ export const listShapes: { readonly [operator: string]: ShapeOfCall } = {
         ['accumulator', { fact: asFact(from), always: true }],
       ]),
     }
-    const shape = body ? env.shapeOf(body, insideOf(sides, env)) : anything
-    return { ...either([from, { ...shape, path: undefined, absent: [] }]), absent: from.absent }
+    const shape = body ? env.shapeOf(body, insideOf(sides, env)) : anyShape
+    return { ...unionShape([from, { ...shape, path: undefined, absent: [] }]), absent: from.absent }
   },
   merge: ({ operands }, env) => {
     const items = operands.map((operand) => {
       const shape = env.shapeOf(operand, env)
       return shape.kind === 'list' ? { ...shape.of, kind: shape.of?.type ?? 'any', absent: [] } : shape
     })
-    return { kind: 'list', of: asFact(either(items)), absent: [] }
+    return { kind: 'list', of: asFact(unionShape(items)), absent: [] }
   },
   // An absent list has no items and an absent text no characters: this is a number, whether or not they are there.
   length: (call, env) => {
@@ -50,12 +50,12 @@ export const listShapes: { readonly [operator: string]: ShapeOfCall } = {
 function asked(call: Call, env: Env): Shape {
   const { body, inside } = parts(call, env)
   if (body) conditionShape(body, inside)
-  return yesNo()
+  return booleanShape()
 }
 
 function parts(call: Call, env: Env): { list: Shape; body: SourceNode | undefined; inside: Env } {
   const [operand, body] = call.operands
-  const list = operand ? env.shapeOf(operand, env, 'list') : anything
+  const list = operand ? env.shapeOf(operand, env, 'list') : anyShape
   if (operand) mustBeOneOf(['list'], [list, operand], call, env)
   return { list, body, inside: insideOf(list.of ?? { type: 'any' }, env) }
 }

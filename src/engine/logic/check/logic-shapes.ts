@@ -1,18 +1,18 @@
 /** `if`, `and`, `or` and the nots: they take yes or no, and what one condition makes sure of holds in the others. */
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { knownIf, withKnown } from './known-facts.ts'
-import { countOperands, soundCall } from './operator-in.ts'
-import { absences, type Env, either, type Shape, type ShapeOfCall, yesNo } from './shape.ts'
+import { conditionShape } from './must-be-boolean.ts'
+import { countOperands, validCall } from './operator-in.ts'
+import { absences, booleanShape, type Env, type Shape, type ShapeOfCall, unionShape } from './shape.ts'
 import { unguarded } from './unguarded.ts'
-import { conditionShape } from './yes-or-no.ts'
 
 export const logicShapes: { readonly [operator: string]: ShapeOfCall } = {
   // Where one of several must hold or none may, what the others make sure of need not be asked again: if it were not
   // so, they would have decided.
-  and: ({ operands }, env) => yesNo(absences(together(operands, true, env))),
-  or: ({ operands }, env) => yesNo(absences(together(operands, false, env))),
-  '!!': ({ operands: [operand] }, env) => yesNo(operand && conditionShape(operand, env).absent),
-  '!': ({ operands: [operand], node }, env) => (operand ? turned(operand, node, env) : yesNo()),
+  and: ({ operands }, env) => booleanShape(absences(together(operands, true, env))),
+  or: ({ operands }, env) => booleanShape(absences(together(operands, false, env))),
+  '!!': ({ operands: [operand] }, env) => booleanShape(operand && conditionShape(operand, env).absent),
+  '!': ({ operands: [operand], node }, env) => (operand ? turned(operand, node, env) : booleanShape()),
   if: ({ operands }, env) => chosen(operands, env, []),
 }
 
@@ -20,17 +20,17 @@ type ShapeOfOperand = (operand: SourceNode, env: Env) => Shape
 
 /** The opposite of a condition, which stands at `not`. What is turned round twice is as it was: no "no" becomes a "yes" by it. */
 function turned(operand: SourceNode, not: SourceNode, env: Env): Shape {
-  const call = soundCall(operand)
+  const call = validCall(operand)
   const [inner] = call?.operands ?? []
   if (call && inner && ['!', '!!', 'and', 'or'].includes(call.operator)) {
     countOperands(call, env)
-    if (call.operator === '!') return yesNo(conditionShape(inner, env).absent)
+    if (call.operator === '!') return booleanShape(conditionShape(inner, env).absent)
     if (call.operator === '!!') return turned(inner, not, env)
-    return yesNo(absences(together(call.operands, call.operator === 'and', env, (one, known) => turned(one, not, known))))
+    return booleanShape(absences(together(call.operands, call.operator === 'and', env, (one, known) => turned(one, not, known))))
   }
   const { absent } = conditionShape(operand, env)
   unguarded(not, absent, 'The comparison comes out as no for an unanswered fact, and turned around the rule would hold.', env)
-  return yesNo()
+  return booleanShape()
 }
 
 function together(
@@ -47,10 +47,10 @@ function together(
 }
 
 function chosen([condition, value, ...others]: readonly SourceNode[], env: Env, before: readonly Shape[]): Shape {
-  if (condition === undefined) return either(before)
-  if (value === undefined) return either([...before, branch(condition, env)])
+  if (condition === undefined) return unionShape(before)
+  if (value === undefined) return unionShape([...before, branch(condition, env)])
   const then = branch(value, withKnown(env, knownIf(true, condition, env)))
-  const call = soundCall(condition)
+  const call = validCall(condition)
   const [inner] = call?.operands ?? []
   // Of two values it is the same which stands first; of yes and no, "if not" is a "not".
   if (call?.operator === '!' && inner && then.kind !== 'boolean') {

@@ -1,8 +1,8 @@
 /** Amounts of money are written as dollars: a bare number could be dollars or cents, and people mean dollars. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { asDollars, dollars } from '#engine/money/dollars.ts'
-import { replacing } from './edits.ts'
-import { type Call, type Env, inWords, problem, type Shape, subjectOf } from './shape.ts'
+import { replacing } from './replacements.ts'
+import { type Call, describeShape, type Env, problem, type Shape, subjectOf } from './shape.ts'
 
 export function isBareNumber({ kind, constant }: Shape): boolean {
   return (kind === 'integer' || kind === 'number') && typeof constant === 'number'
@@ -59,7 +59,7 @@ export function shapeOfDollars({ operands: [operand] }: Call, env: Env): Shape {
       problem({
         code: 'E117',
         node: operand,
-        message: `${subjectOf(env)} takes ${inWords(shape)} for dollars.`,
+        message: `${subjectOf(env)} takes ${describeShape(shape)} for dollars.`,
         why: 'An amount is a text such as "15,000" or "$15,000.50", written out; anything else counts as absent.',
         fixes: cents === null ? [] : [replacing(`$${asDollars(cents)}`, 'safe', placeOf(operand), asDollars(cents))],
       }),

@@ -1,9 +1,9 @@
 /** Rules and values by name: known, and used where all facts are in sight. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { replacing } from './edits.ts'
 import { nearestNames } from './nearest.ts'
-import { anything, type Call, type Env, problem, type Shape, type ShapeOfCall, subjectOf } from './shape.ts'
-import { bodyOf, tooBigToLookAt } from './too-big.ts'
+import { replacing } from './replacements.ts'
+import { anyShape, type Call, type Env, problem, type Shape, type ShapeOfCall, subjectOf } from './shape.ts'
+import { bodyOf, exceedsSizeLimit } from './size-problem.ts'
 
 export const namedShapes: { readonly [operator: string]: ShapeOfCall } = {
   rule: (call, env) => {
@@ -13,7 +13,7 @@ export const namedShapes: { readonly [operator: string]: ShapeOfCall } = {
   value: (call, env) => {
     const shape = shapeByName(call, env, 'value')
     const type = env.context.values.get(String(call.operands[0]?.value))?.type
-    return shape === undefined || type === undefined ? anything : { ...shape, kind: type }
+    return shape === undefined || type === undefined ? anyShape : { ...shape, kind: type }
   },
 }
 
@@ -53,7 +53,7 @@ function shapeOfBody(key: string, body: SourceNode, env: Env): Shape | undefined
   env.named.set(key, undefined)
   const { facts } = env.context
   const outside: Env = { ...env, facts, inItem: false, known: new Set(), report: () => {} }
-  const shape = tooBigToLookAt(body) ? undefined : env.shapeOf(body, outside)
+  const shape = exceedsSizeLimit(body) ? undefined : env.shapeOf(body, outside)
   env.named.set(key, shape)
   return shape
 }

@@ -1,4 +1,4 @@
-import { slips, slipsAllowed } from '#engine/diagnostics/nearest.ts'
+import { editDistance, maxEditDistance } from '#engine/diagnostics/nearest.ts'
 import type { FactKind, FactSchema } from '../fact-schema.ts'
 
 /** Good words for a bad one, nearest first; `sure` where one alone is so near that hardly another can be meant. */
@@ -9,15 +9,15 @@ const atMost = 7
 /** Names within two slips of the pen (one in a short name). */
 export function nearestNames(name: string, names: Iterable<string>): Guess {
   const found = [...new Set(names)]
-    .map((other) => ({ other, far: slips(name, other) }))
-    .filter(({ far }) => far <= slipsAllowed(name))
+    .map((other) => ({ other, far: editDistance(name, other) }))
+    .filter(({ far }) => far <= maxEditDistance(name))
   return guess(found)
 }
 
 /** Choices of a question: all of them are of interest, the nearest first. */
 export function nearestOptions(option: string, options: readonly string[]): Guess {
   const near = nearestNames(option, options)
-  const others = options.map((other) => ({ other, far: slips(option, other) })).sort(byDistance)
+  const others = options.map((other) => ({ other, far: editDistance(option, other) })).sort(byDistance)
   return { expected: others.slice(0, atMost).map(({ other }) => other), sure: near.sure }
 }
 
@@ -38,7 +38,7 @@ export function nearestPaths(path: string, facts: FactSchema, wanted?: FactKind)
     .filter((other) => other === last || other.endsWith(`.${last}`) || other.endsWith(`.${steps.at(-1)}`))
   const ranked = elsewhere.map((other) => ({
     other,
-    far: slips(path, other),
+    far: editDistance(path, other),
     unfit: unfit(facts.typeOf(other)?.type, wanted),
   }))
   return { ...guess(ranked), sure: false }
@@ -65,6 +65,6 @@ function unfit(kind: FactKind | undefined, wanted: FactKind | undefined): boolea
 
 function farApartInSteps(steps: readonly string[], others: readonly string[]): number | undefined {
   if (steps.length !== others.length) return undefined
-  const far = steps.map((step, index) => slips(step, others[index] ?? ''))
+  const far = steps.map((step, index) => editDistance(step, others[index] ?? ''))
   return far.every((one) => one <= 2) ? far.reduce((sum, one) => sum + one, 0) : undefined
 }

@@ -1,6 +1,7 @@
 /** Arithmetic: numbers with numbers, amounts with amounts; times and divided by take an amount and a number. */
-import { mustBeOneOf } from './alike.ts'
+
 import { isBareNumber, moneyWithoutDollars, shapeOfDollars } from './money.ts'
+import { mustBeOneOf } from './must-be-comparable.ts'
 import { absences, type Call, type Env, type Shape, type ShapeOfCall } from './shape.ts'
 
 export const numberShapes: { readonly [operator: string]: ShapeOfCall } = {

@@ -1,13 +1,13 @@
 /** An object in a rule has one operator, one that is known, with the operands that it takes. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { OPERATORS } from '../operators.ts'
-import { replacing } from './edits.ts'
 import { nearestNames } from './nearest.ts'
+import { replacing } from './replacements.ts'
 import { type Call, type Env, problem, subjectOf } from './shape.ts'
 
 /** The use of an operator that an object is; undefined, and a problem reported, where it is none. */
 export function callIn(node: SourceNode, env: Env): Call | undefined {
-  const call = soundCall(node)
+  const call = validCall(node)
   if (call === undefined) env.report(node.members?.size === 0 ? noOperator(node, env) : twoOperators(node, env))
   else if (!OPERATORS.has(call.operator)) {
     env.report(unknownOperator(call, env))
@@ -17,7 +17,7 @@ export function callIn(node: SourceNode, env: Env): Call | undefined {
 }
 
 /** The same without a word. */
-export function soundCall(node: SourceNode): Call | undefined {
+export function validCall(node: SourceNode): Call | undefined {
   const [member, ...others] = node.members ?? []
   if (member === undefined || others.length > 0) return undefined
   const [operator, word] = member

@@ -47,9 +47,9 @@ export type Call = {
 
 export type ShapeOfCall = (call: Call, env: Env) => Shape
 
-export const anything: Shape = { kind: 'any', absent: [] }
+export const anyShape: Shape = { kind: 'any', absent: [] }
 
-export function yesNo(absent: readonly Absence[] = []): Shape {
+export function booleanShape(absent: readonly Absence[] = []): Shape {
   return { kind: 'boolean', absent }
 }
 
@@ -76,7 +76,7 @@ export function absences(shapes: readonly Shape[]): readonly Absence[] {
 }
 
 /** One shape for a value that is one of several. */
-export function either(shapes: readonly Shape[]): Shape {
+export function unionShape(shapes: readonly Shape[]): Shape {
   const solid = shapes.filter(({ kind }) => kind !== 'nothing')
   const kind = solid.map((shape) => shape.kind).reduce<Shape['kind'] | undefined>(joined, undefined) ?? 'nothing'
   const choices = solid.map(({ enum: own, constant }) => own ?? (typeof constant === 'string' ? [constant] : undefined))
@@ -105,12 +105,12 @@ const kindWords: { readonly [kind in Shape['kind']]: string } = {
   nothing: 'null',
 }
 
-export function kindInWords(kind: Shape['kind']): string {
+export function describeKind(kind: Shape['kind']): string {
   return kindWords[kind]
 }
 
 /** `"draft.email" (a text)`, `5 (a whole number)`, `a list` */
-export function inWords({ kind, path, constant }: Shape): string {
+export function describeShape({ kind, path, constant }: Shape): string {
   if (path) return `"${path}" (${kindWords[kind]})`
   if (constant === undefined || constant === null) return kindWords[kind]
   return `${JSON.stringify(constant)} (${kindWords[kind]})`

@@ -1,8 +1,9 @@
 /** Texts and dates. */
-import { mustBeOneOf } from './alike.ts'
+
 import { mustNotBeLender } from './lender-by-name.ts'
+import { mustBeOneOf } from './must-be-comparable.ts'
 import { mustSeeAllFacts } from './named-shapes.ts'
-import { absences, type Call, type Env, type Shape, type ShapeOfCall, yesNo } from './shape.ts'
+import { absences, booleanShape, type Call, type Env, type Shape, type ShapeOfCall } from './shape.ts'
 
 export const textShapes: { readonly [operator: string]: ShapeOfCall } = {
   starts_with: compared,
@@ -23,7 +24,7 @@ export const textShapes: { readonly [operator: string]: ShapeOfCall } = {
     given(call, env, ['text'])
     return { kind: 'integer', absent: [] }
   },
-  routing_number: (call, env) => yesNo(absences(given(call, env, ['text']))),
+  routing_number: (call, env) => booleanShape(absences(given(call, env, ['text']))),
   years_since: since,
   days_since: since,
 }
@@ -36,7 +37,7 @@ function since(call: Call, env: Env): Shape {
 function compared(call: Call, env: Env): Shape {
   const shapes = given(call, env, ['text', 'date'])
   mustNotBeLender(shapes, call.operands, env)
-  return yesNo(absences(shapes))
+  return booleanShape(absences(shapes))
 }
 
 function given(call: Call, env: Env, kinds: readonly Shape['kind'][]): readonly Shape[] {

@@ -1,15 +1,15 @@
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { isDate } from '../calendar.ts'
 import { isBareNumber, moneyWithoutDollars } from './money.ts'
+import { mustBeBoolean } from './must-be-boolean.ts'
 import type { Expected } from './rule-problem.ts'
-import { type Env, inWords, kindInWords, problem, type Shape, subjectOf } from './shape.ts'
-import { mustBeYesOrNo } from './yes-or-no.ts'
+import { describeKind, describeShape, type Env, problem, type Shape, subjectOf } from './shape.ts'
 
 /** What comes out of the whole rule must be what it is for. */
-export function mustBeExpected(expected: Expected, shape: Shape, node: SourceNode, env: Env): void {
+export function mustMatchExpected(expected: Expected, shape: Shape, node: SourceNode, env: Env): void {
   if (expected === 'any' || shape.kind === 'any' || fits[expected].includes(shape.kind)) return
   if (expected === 'date' && isDate(shape.constant)) return
-  if (expected === 'boolean') mustBeYesOrNo(shape, node, env)
+  if (expected === 'boolean') mustBeBoolean(shape, node, env)
   else if (expected === 'money' && isBareNumber(shape)) moneyWithoutDollars(node, shape, env)
   else env.report(unexpected(expected, shape, node, env))
 }
@@ -18,7 +18,7 @@ function unexpected(expected: Exclude<Expected, 'any'>, shape: Shape, node: Sour
   return problem({
     code: 'E105',
     node,
-    message: `${subjectOf(env)} yields ${inWords(shape)} where ${kindInWords(expected)} is wanted.`,
+    message: `${subjectOf(env)} yields ${describeShape(shape)} where ${describeKind(expected)} is wanted.`,
     why: 'It would read wrongly, or not at all, in the texts that use it.',
   })
 }

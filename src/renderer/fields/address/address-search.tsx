@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { GroupView } from '#engine/validation/screen-view.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { useLocale } from '../../surroundings.tsx'
 import type { FieldProps } from '../define-field.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
@@ -33,7 +33,7 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
 
   const word = (name: string) => {
     const said = Object.hasOwn(group.words, name) ? group.words[name] : undefined
-    return said ? say(said, locale, { count: lookup.found.length }) : ''
+    return said ? formatMessage(said, locale, { count: lookup.found.length }) : ''
   }
   const status = {
     idle: '',
@@ -81,7 +81,7 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
           aria-activedescendant={marked}
           autoComplete={props.view.autocomplete ?? 'off'}
           spellCheck={false}
-          {...(group.placeholder && { placeholder: say(group.placeholder, locale) })}
+          {...(group.placeholder && { placeholder: formatMessage(group.placeholder, locale) })}
           value={text}
           ref={input}
           onText={(next) => {

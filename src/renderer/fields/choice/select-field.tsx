@@ -1,4 +1,4 @@
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
 import { defineField, type FieldProps } from '../define-field.ts'
@@ -21,10 +21,10 @@ function SelectWidget(props: FieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={onLeave}
         >
-          <option value="">{view.placeholder ? say(view.placeholder, locale) : words('choose')}</option>
+          <option value="">{view.placeholder ? formatMessage(view.placeholder, locale) : words('choose')}</option>
           {view.options?.map(({ id, label }) => (
             <option key={id} value={id}>
-              {say(label, locale)}
+              {formatMessage(label, locale)}
             </option>
           ))}
         </select>

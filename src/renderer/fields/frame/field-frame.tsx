@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, use } from 'react'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { FormWiringContext } from '../../form/form-context.tsx'
 import { SaidText } from '../../said-text.tsx'
@@ -71,7 +71,7 @@ function FieldLabel({ view }: Pick<FieldProps, 'view'>) {
   const words = useWords()
   const locale = useLocale()
   const heading = use(FormWiringContext)?.heading
-  const said = view.label && say(view.label, locale)
+  const said = view.label && formatMessage(view.label, locale)
   if (said === undefined || said === heading) return <VisuallyHidden>{said ?? heading}</VisuallyHidden>
   return (
     <>

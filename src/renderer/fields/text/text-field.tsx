@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { tidyAnswer } from '#engine/validation/tidy.ts'
-import { say } from '#i18n/say.ts'
+import { normalizeAnswer } from '#engine/validation/normalize-answer.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { useLocale } from '../../surroundings.tsx'
 import { defineField, type FieldProps } from '../define-field.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
@@ -12,7 +12,8 @@ export function TextWidget({ more, ...props }: FieldProps & { readonly more?: Co
   const locale = useLocale()
   const text = value === undefined ? '' : String(value)
   const leave = () => {
-    const tidied = tidyAnswer({ ...(view.tidy && { tidy: view.tidy }), ...(view.keepNever && { keepNever: true }) }, text) ?? ''
+    const tidied =
+      normalizeAnswer({ ...(view.tidy && { tidy: view.tidy }), ...(view.keepNever && { keepNever: true }) }, text) ?? ''
     if (tidied !== text) onChange(tidied)
     onLeave()
   }
@@ -22,7 +23,7 @@ export function TextWidget({ more, ...props }: FieldProps & { readonly more?: Co
         {...controlProps(props)}
         {...keyboardFor(view.tidy)}
         {...more}
-        {...(view.placeholder && { placeholder: say(view.placeholder, locale) })}
+        {...(view.placeholder && { placeholder: formatMessage(view.placeholder, locale) })}
         value={text}
         onText={onChange}
         onBlur={leave}

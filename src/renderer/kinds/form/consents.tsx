@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { QuestionsView } from '#engine/validation/screen-view.ts'
+import type { FieldsView } from '#engine/validation/screen-view.ts'
 import { SaidText } from '../../said-text.tsx'
 import { useWords } from '../../surroundings.tsx'
 import classes from './consents.module.css'
 
 /** What pressing the button below consents to, word for word as it will be recorded. */
-export function Consents({ records }: Pick<QuestionsView, 'records'>) {
+export function Consents({ records }: Pick<FieldsView, 'records'>) {
   const words = useWords()
   const id = useId()
   if (records.length === 0) return null

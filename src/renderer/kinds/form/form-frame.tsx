@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId } from '#engine/flow/json.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { focusField } from '../../fields/frame/focus-field.ts'
 import { FormWiringContext } from '../../form/form-context.tsx'
@@ -75,7 +75,7 @@ function OneForm(props: FormFrameProps) {
   const leave = usePatientLeave(
     useCallback((field: FieldId) => latest.current.onLeaveField(field, state.shownAnswers()), [state]),
   )
-  const heading = say(view.heading, locale)
+  const heading = formatMessage(view.heading, locale)
   const wiring = useMemo(
     () => ({ state, change, leave, lookUpAddress, files, hold, heading }),
     [state, change, leave, lookUpAddress, files, hold, heading],

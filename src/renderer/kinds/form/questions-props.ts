@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, JsonObject } from '#engine/flow/json.ts'
-import type { QuestionsView } from '#engine/validation/screen-view.ts'
+import type { FieldsView } from '#engine/validation/screen-view.ts'
 import type { LookUpAddress } from '../../fields/address/found-address.ts'
 import type { FileHandling } from '../../fields/files/file-handling.ts'
 import type { MessagesByField, Summary } from './said-messages.ts'
 
-export type QuestionsProps<View extends QuestionsView = QuestionsView> = {
+export type QuestionsProps<View extends FieldsView = FieldsView> = {
   readonly view: View
   /** Of the whole screen, hidden fields included: `screenSchema(screen)`. */
   readonly schema: JsonObject

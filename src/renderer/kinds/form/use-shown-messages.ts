@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, Json } from '#engine/flow/json.ts'
-import type { Said } from '#engine/text/said.ts'
-import type { Judgement } from '#engine/validation/judge.ts'
-import type { QuestionsView } from '#engine/validation/screen-view.ts'
-import { shownAnswers } from '#engine/validation/view-as-shown.ts'
+import type { ResolvedText } from '#engine/text/resolve-text.ts'
+import type { FieldsView } from '#engine/validation/screen-view.ts'
+import type { ValidationResult } from '#engine/validation/validate-screen.ts'
+import { answersWithPrefills } from '#engine/validation/view-with-prefills.ts'
 import { sameJson } from '../../form/same-json.ts'
 
 /** What a message screen needs of a judgement. */
-export type Judged = Pick<Judgement, 'messages' | 'summary'>
+export type Judged = Pick<ValidationResult, 'messages' | 'summary'>
 
 type Shown =
   /** Of the engine: stands while the limit with this code is not met. */
@@ -19,8 +19,8 @@ type Shown =
 type ShownByField = { readonly [field: FieldId]: Shown }
 
 export type ShownMessages = {
-  readonly messages: { readonly [field: FieldId]: Said | string }
-  readonly summary: readonly { readonly field: FieldId; readonly text: Said | string }[]
+  readonly messages: { readonly [field: FieldId]: ResolvedText | string }
+  readonly summary: readonly { readonly field: FieldId; readonly text: ResolvedText | string }[]
   readonly unmet: { readonly [field: FieldId]: readonly string[] }
   readonly onLeaveField: (field: FieldId, answers: Answers) => void
   /** Continue was pressed and refused: everything that is wrong is shown, and the summary. */
@@ -35,13 +35,13 @@ export type ShownMessages = {
  *
  * @param judge must be the same function for the same flow and facts (useCallback)
  */
-export function useShownMessages(view: QuestionsView, answers: Answers, judge: (answers: Answers) => Judged): ShownMessages {
+export function useShownMessages(view: FieldsView, answers: Answers, judge: (answers: Answers) => Judged): ShownMessages {
   const [shown, setShown] = useState<ShownByField>({})
   const [submitted, setSubmitted] = useState(false)
 
   const listsRules = view.fields.some(({ hints }) => hints !== undefined)
   const needed = listsRules || Object.keys(shown).length > 0
-  const given = shownAnswers(view.fields, answers)
+  const given = answersWithPrefills(view.fields, answers)
   const judged = useMemo(() => (needed ? judge(given) : nothingWrong), [needed, judge, given])
 
   const stands = (field: FieldId, one: Shown) =>
@@ -86,7 +86,7 @@ const nothingWrong: Judged = { messages: {}, summary: [] }
 
 const codesOf = (judged: Judged, field: FieldId): readonly string[] => judged.messages[field]?.map(({ code }) => code) ?? []
 
-function summaryOf(view: QuestionsView, judged: Judged, messages: ShownMessages['messages']): ShownMessages['summary'] {
+function summaryOf(view: FieldsView, judged: Judged, messages: ShownMessages['messages']): ShownMessages['summary'] {
   return view.fields.flatMap(({ id }) => {
     const message = messages[id]
     if (message === undefined) return []

@@ -1,7 +1,7 @@
 import { chosenOffer } from '#engine/offers/offer-choice.ts'
 import type { Offer } from '#engine/offers/offers-for.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
-import { say } from '#i18n/say.ts'
 import { controlId } from '../../fields/frame/field-ids.ts'
 import { Slider } from '../../fields/slider.tsx'
 import { moneyField } from '../../fields/text/money-field.tsx'
@@ -27,7 +27,7 @@ export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
       <Widget {...entry} id={controlId(field)} onChange={(amount) => change({ [field]: amount })} onLeave={onLeave} />
       <div>
         <Slider
-          label={entry.view.label ? say(entry.view.label, locale) : ''}
+          label={entry.view.label ? formatMessage(entry.view.label, locale) : ''}
           least={least}
           most={most}
           step={step}

@@ -3,9 +3,9 @@ import type { Cents } from '#engine/flow/json.ts'
 import type { Fee } from '#engine/offers/fees-for.ts'
 import type { Quote } from '#engine/offers/quote-for.ts'
 import type { OffersView } from '#engine/validation/screen-view.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { formatPercent } from '#i18n/format-percent.ts'
-import { say } from '#i18n/say.ts'
 import { type Fact, FactsList } from '#ui/facts-list.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { SaidText } from '../../said-text.tsx'
@@ -45,7 +45,7 @@ export function OfferFigures({ quote, labels }: OfferFiguresProps) {
   const summary = quote
     ? [paymentLabel, 'apr', 'cashInHand'].flatMap((name) => {
         const value = { apr: percent(quote.apr, 3), cashInHand: money(quote.cashInHand) }[name] ?? payment
-        return labels[name] ? [`${say(labels[name], locale)}: ${value}`] : []
+        return labels[name] ? [`${formatMessage(labels[name], locale)}: ${value}`] : []
       })
     : []
   return (

@@ -1,4 +1,4 @@
-import type { Said } from '#engine/text/said.ts'
+import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import type { ReviewItem } from '#engine/validation/review-sections.ts'
 import { formatDate } from '#i18n/format-date.ts'
 import { formatMoney } from '#i18n/format-money.ts'
@@ -10,7 +10,7 @@ import classes from './review-answer.module.css'
 type ReviewAnswerProps = {
   readonly item: ReviewItem
   /** What stands where nothing was answered. */
-  readonly none: Said
+  readonly none: ResolvedText
 }
 
 /** A saved answer as a person reads it. */

@@ -1,6 +1,6 @@
 import { lenderFacts } from '#engine/compile/lender-facts.ts'
-import { asksAnswers } from '#engine/flow/asking.ts'
 import type { CompiledField, CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import type { Json } from '#engine/flow/json.ts'
 import type { JsonSchema } from '#engine/flow/json-schema.ts'
 import { schemaFor } from '#engine/flow/schema-walk.ts'
@@ -13,7 +13,7 @@ import { someDay } from './facts-given.ts'
 
 /** Questions about the rules of one lender for everybody who could apply there. What its own file says is known. */
 export function analysisOfFlow(flow: CompiledFlow, memory?: Memory): Analysis {
-  const fields = Object.values(flow.screens).flatMap((screen) => (asksAnswers(screen) ? screen.fields : []))
+  const fields = Object.values(flow.screens).flatMap((screen) => (hasFields(screen) ? screen.fields : []))
   const facts = factSchema(contract as unknown as JsonSchema, {
     answers: fields.flatMap((field) => [field, ...besideOf(field)]),
     flags: Object.keys(flow.live.flags),

@@ -3,7 +3,7 @@
  * flow can tell apart. The question's own limits say which of that is good.
  */
 
-import type { AskingScreen, CompiledField } from '#engine/flow/compiled-flow.ts'
+import type { CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, Json, JsonObject } from '#engine/flow/json.ts'
 import { slotsOn } from '#engine/validation/slots-on.ts'
 import { brokenLimits, type ScreenValidators } from '#engine/validation/validators.ts'
@@ -24,7 +24,7 @@ export type TriesOfScreen = ReadonlyMap<FieldId, Tries>
 
 /** @param cutsOf where rules cut the answer to a question */
 export function answersToTry(
-  screen: AskingScreen,
+  screen: InputScreen,
   validators: ScreenValidators,
   today: string,
   cutsOf: (field: CompiledField) => readonly Cuts[],
@@ -61,7 +61,7 @@ function isEmpty(value: Json): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-function usual(screen: AskingScreen, field: CompiledField, today: string): readonly Json[] {
+function usual(screen: InputScreen, field: CompiledField, today: string): readonly Json[] {
   const { as, options, schema, document, autocomplete = '' } = field
   if (as === 'slot' && screen.kind === 'schedule')
     return slotsOn(screen.slots, today)

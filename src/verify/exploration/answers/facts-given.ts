@@ -6,7 +6,7 @@ import type { Facts } from '#engine/flow/facts.ts'
 import type { Scenario } from '#engine/flow/files.generated.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { layOver } from '#engine/flow/lay-over.ts'
+import { mergeOver } from '#engine/flow/merge-over.ts'
 
 /** The day on which a scenario plays that names none: results must not change overnight. */
 export const someDay = '2026-01-15'
@@ -32,7 +32,7 @@ export function factsGiven(flow: Pick<CompiledFlow, 'live'>, given: Given = {}):
     session: { registered: false },
     open: openFacts(conditionsGiven(given), objectsIn(documents)),
   }
-  const facts = { ...(layOver(always, named) as object), today } as Facts
+  const facts = { ...(mergeOver(always, named) as object), today } as Facts
   return { ...facts, flags: { ...flagValues(flow.live, facts, somebody), ...flags } }
 }
 

@@ -1,17 +1,17 @@
 /** Answers that a screen accepts: what is refused is answered otherwise, until nothing is left to try. */
 
-import { askingScreen } from '#engine/flow/asking.ts'
-import type { Answers, AskingScreen, CompiledField } from '#engine/flow/compiled-flow.ts'
+import type { Answers, CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { FieldId, Json, Rule, ScreenRoute } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
 import { wholeChoice } from '#engine/offers/offer-choice.ts'
 import { offersFor } from '#engine/offers/offers-for.ts'
-import { givenAnswers } from '#engine/validation/given-answers.ts'
-import { type Judgement, judge } from '#engine/validation/judge.ts'
+import { normalizeAnswers } from '#engine/validation/normalize-answers.ts'
+import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
 import type { Explored } from '../explored.ts'
 
-export type Fitted = { readonly answers: Answers; readonly judgement: Judgement }
+export type Fitted = { readonly answers: Answers; readonly judgement: ValidationResult }
 
 export type Fitting = {
   /** What is answered first, where the screen asks it; it gives way where it is refused. */
@@ -31,17 +31,17 @@ export function fitAnswers(explored: Explored, route: ScreenRoute, facts: Facts,
 /** The answers that were tried and are nearest to good, accepted or not; undefined where the screen takes none. */
 export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts, fitting: Fitting = {}): Fitted | undefined {
   const { flow, validators } = explored
-  const screen = askingScreen(flow, route)
+  const screen = inputScreen(flow, route)
   if (!screen) return undefined
   let best: Fitted | undefined
   const tried = new Map<FieldId, Set<Json>>()
   // Ours to change: a screen may ask hundreds of questions.
   const answers: { [field: FieldId]: Json } = { ...beginning(explored, screen, facts, fitting.wanted ?? {}) }
   for (let turn = 0; turn < mostTries; turn += 1) {
-    const given = givenAnswers(screen, answers, facts)
+    const given = normalizeAnswers(screen, answers, facts)
     const open = given.shown.filter(({ id, required }) => required !== undefined && !given.given.has(id))
     if (open.filter((field) => answer(field, [])).length > 0) continue
-    const judgement = judge(flow, route, answers, facts, validators)
+    const judgement = validateScreen(flow, route, answers, facts, validators)
     const fitted = { answers: { ...answers }, judgement }
     if (judgement.accepted) return fitted
     if (!best || isNearer(judgement, best.judgement)) best = fitted
@@ -81,14 +81,14 @@ export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts
 }
 
 /** Fewer answers are refused; of as many, fewer by what the flow asks of several answers together. */
-function isNearer(one: Judgement, other: Judgement): boolean {
-  const refused = ({ messages }: Judgement) => Object.values(messages).flatMap(([first]) => (first ? [first] : []))
-  const checks = (judgement: Judgement) => refused(judgement).filter(({ code }) => code.startsWith('checks.')).length
+function isNearer(one: ValidationResult, other: ValidationResult): boolean {
+  const refused = ({ messages }: ValidationResult) => Object.values(messages).flatMap(([first]) => (first ? [first] : []))
+  const checks = (judgement: ValidationResult) => refused(judgement).filter(({ code }) => code.startsWith('checks.')).length
   return (refused(one).length - refused(other).length || checks(one) - checks(other)) < 0
 }
 
 /** What stands there before anybody answers: prefilled values, and on a screen of offers the first one. */
-function beginning({ flow }: Explored, screen: AskingScreen, facts: Facts, wanted: Answers): Answers {
+function beginning({ flow }: Explored, screen: InputScreen, facts: Facts, wanted: Answers): Answers {
   const ids = new Set(screen.fields.map(({ id }) => id))
   const prefilled = screen.fields.flatMap(({ id, prefill }) => {
     const value = prefill === undefined ? null : evaluate(prefill, facts)

@@ -1,23 +1,23 @@
 /** What an applicant does: registers, answers a screen, links an income. The answers are judged as everybody's are. */
 
-import { askingScreen, namespaceOf } from '#engine/flow/asking.ts'
-import type { AskingScreen, CompiledJourney, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { CompiledJourney, InputScreen, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen, namespaceOf } from '#engine/flow/input-screen.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject, ScreenRoute } from '#engine/flow/json.ts'
-import { layOver } from '#engine/flow/lay-over.ts'
-import { laySetsIn } from '#engine/flow/lay-sets.ts'
+import { mergeOver } from '#engine/flow/merge-over.ts'
+import { setPathsIn } from '#engine/flow/set-paths.ts'
 import { consentsOfStep } from '#engine/journey/consents-of-step.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { newApplication, withDraft } from '#engine/journey/new-application.ts'
-import { judgeStep } from '#engine/journey/steps.ts'
+import { validateStep } from '#engine/journey/steps.ts'
 import { happeningAt } from '#engine/lender-system/sandbox/happening-at.ts'
 import { notYet } from '#engine/lender-system/sandbox/in-play.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
-import { cutSecrets, withoutMasks } from '#engine/validation/cut-secrets.ts'
 import { documentType } from '#engine/validation/document-type.ts'
-import type { Judgement } from '#engine/validation/judge.ts'
-import { withSaved } from '#engine/validation/with-saved.ts'
+import { extractSecrets, withoutMasks } from '#engine/validation/extract-secrets.ts'
+import { mergeSaved } from '#engine/validation/merge-saved.ts'
+import type { ValidationResult } from '#engine/validation/validate-screen.ts'
 import type { Explored } from '../explored.ts'
 import type { Applicant } from './applicant.ts'
 import { act, begin, look } from './lender-plays.ts'
@@ -34,13 +34,13 @@ export function registers(
   const identity = Object.values(journey.end.identity ?? {})
   let saved: { readonly [namespace: string]: JsonObject } = {}
   const consents: JsonObject[] = []
-  for (const step of view.asked) {
-    const screen = askingScreen(flow, step.screen)
+  for (const step of view.activeSteps) {
+    const screen = inputScreen(flow, step.screen)
     if (!screen) continue
-    const judgement = judgeStep(flow, view, step, answers, validators)
+    const judgement = validateStep(flow, view, step, answers, validators)
     const namespace = namespaceOf(screen)
-    const cut = cutSecrets(screen, judgement.saved, identity).saved
-    saved = { ...saved, [namespace]: layOver(saved[namespace] ?? {}, cut) as JsonObject }
+    const cut = extractSecrets(screen, judgement.saved, identity).saved
+    saved = { ...saved, [namespace]: mergeOver(saved[namespace] ?? {}, cut) as JsonObject }
     consents.push(...consentsOfStep(flow, view, step.id, judgement.records).map(({ type }) => ({ type })))
   }
   const { draft = {}, application = {} } = saved
@@ -60,7 +60,7 @@ function profileOf({ end }: CompiledJourney, draft: JsonObject): JsonObject {
   const at = (path: string | undefined) => (path === undefined ? undefined : (factAt({ draft }, path) as Json | undefined))
   const phone = at(phoneNumber)
   const parts: JsonObject = { firstName: '', middleName: '', lastName: '', suffix: '' }
-  const known = { name: layOver(parts, at(name) ?? {}), dob: at(dob), email: at(email) }
+  const known = { name: mergeOver(parts, at(name) ?? {}), dob: at(dob), email: at(email) }
   const given = Object.entries(known).filter((entry): entry is [string, Json] => entry[1] !== undefined)
   return { ...Object.fromEntries(given), phoneNumbers: phone === undefined ? [] : [phone] }
 }
@@ -79,10 +79,10 @@ export function submits(
   explored: Explored,
   applicant: Applicant,
   route: ScreenRoute,
-  judgement: Judgement,
+  judgement: ValidationResult,
   uuid?: string,
 ): Applicant {
-  const screen = askingScreen(explored.flow, route)
+  const screen = inputScreen(explored.flow, route)
   if (!screen) return applicant
   const condition = applicant.conditions.find((one) => one.uuid === uuid)
   const about = condition && { condition }
@@ -107,28 +107,28 @@ export function links(explored: Explored, applicant: Applicant, route: ScreenRou
   return look(explored, { ...applicant, sources: [...applicant.sources, source] })
 }
 
-function laid({ flow }: Explored, applicant: Applicant, screen: AskingScreen, judgement: Judgement): Applicant {
+function laid({ flow }: Explored, applicant: Applicant, screen: InputScreen, judgement: ValidationResult): Applicant {
   const { journey, draft, entity, profile, statusFacts, consents } = applicant
   const end = flow.journeys[journey]?.end
   const namespace = namespaceOf(screen)
-  const { saved, gone: notGiven } = cutSecrets(screen, judgement.saved, Object.values(end?.identity ?? {}))
+  const { saved, gone: notGiven } = extractSecrets(screen, judgement.saved, Object.values(end?.identity ?? {}))
   const gone = namespace === 'profile' ? [] : notGiven
-  const over = (below: JsonObject) => withSaved(withoutMasks(below, screen, gone), screen, saved)
+  const over = (below: JsonObject) => mergeSaved(withoutMasks(below, screen, gone), screen, saved)
   const sets = { ...judgement.sets, ...seenWith(screen, entity) }
   const answered = namespace === 'draft' ? over(draft) : draft
   const taken = namespace === 'draft' && end ? withDraft(entity, end, answered) : entity
   return {
     ...applicant,
     draft: answered,
-    profile: laySetsIn(namespace === 'profile' ? over(profile) : profile, 'profile', sets),
-    entity: laySetsIn(namespace === 'application' ? over(taken) : taken, 'application', sets),
-    statusFacts: laySetsIn(statusFacts, 'status', sets),
+    profile: setPathsIn(namespace === 'profile' ? over(profile) : profile, 'profile', sets),
+    entity: setPathsIn(namespace === 'application' ? over(taken) : taken, 'application', sets),
+    statusFacts: setPathsIn(statusFacts, 'status', sets),
     consents: [...consents, ...judgement.records.map(({ type }) => ({ type }))],
   }
 }
 
 /** What was read, or acknowledged, is remembered. */
-function seenWith({ kind, route }: AskingScreen, application: JsonObject): JsonObject {
+function seenWith({ kind, route }: InputScreen, application: JsonObject): JsonObject {
   if (kind !== 'message' && kind !== 'documents') return {}
   const seen = Array.isArray(application.seen) ? (application.seen as readonly Json[]).filter((one) => one !== route) : []
   return { 'application.seen': [...seen, route] }

@@ -3,13 +3,13 @@
  * that rules can tell from it. What is not asked in the journey (who is signed in, a flag) is as the rules want it.
  */
 
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { CompiledJourney, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { JourneyId, Json, Rule, StepId } from '#engine/flow/json.ts'
 import { type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
 import { exitOf } from '#engine/journey/steps.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { type Analysis, all } from '#verify/analysis/analysis-of.ts'
 import { conditionsIn, partAt } from '#verify/analysis/idle-conditions.ts'
 import type { Given } from '../answers/facts-given.ts'
@@ -46,8 +46,8 @@ export function journeySearch(explored: Explored, analysis: Analysis, journey: C
       const facts = explored.factsGiven(walked.given)
       const view = journeyView(explored.flow, journey.id, walked.answers, facts)
       if (!view.open) continue
-      const step = view.asked.find(({ id }) => !Object.hasOwn(walked.answers, id))
-      const key = JSON.stringify([walked.given, step?.id, tells.map((rule) => holds(rule, view.facts))])
+      const step = view.activeSteps.find(({ id }) => !Object.hasOwn(walked.answers, id))
+      const key = JSON.stringify([walked.given, step?.id, tells.map((rule) => matches(rule, view.facts))])
       if (seen.has(key) || walks >= mostWalks) continue
       seen.add(key)
       walks += 1
@@ -56,7 +56,7 @@ export function journeySearch(explored: Explored, analysis: Analysis, journey: C
         continue
       }
       if (!steps.has(step.id)) steps.set(step.id, walked)
-      const fits = askingScreen(explored.flow, step.screen) ? fitsOfScreen(explored, step.screen, view.facts) : []
+      const fits = inputScreen(explored.flow, step.screen) ? fitsOfScreen(explored, step.screen, view.facts) : []
       if (fits.length === 0) unanswered.add(step.id)
       for (const { answers } of fits) {
         const next = { ...walked, answers: { ...walked.answers, [step.id]: answers } }

@@ -1,26 +1,26 @@
 /** The lender's part, where nobody waits: whoever waits has waited long enough for the next thing to happen. */
 import type { SandboxCondition } from '#engine/flow/files.generated.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { laySetsIn } from '#engine/flow/lay-sets.ts'
+import { setPathsIn } from '#engine/flow/set-paths.ts'
 import { clocksAhead } from '#engine/lender-system/sandbox/board.ts'
 import type { ConditionsAs, DoneDeed, LenderGame } from '#engine/lender-system/sandbox/in-play.ts'
-import * as lender from '#engine/lender-system/sandbox/play-lender.ts'
+import { act as actIn, begin as beginIn, look as lookIn, ring as ringIn, ringFor as ringForIn } from '#engine/lender-system/sandbox/play-lender.ts'
 import type { Explored } from '../explored.ts'
 import { type Applicant, factsOf } from './applicant.ts'
 
 /** The application is as registration made it. undefined where the sandbox has no path. */
 export function begin(explored: Explored, applicant: Applicant): Applicant | undefined {
-  return lender.begin(gameOf(explored), applicant, applicant.lastName)?.somebody
+  return beginIn(gameOf(explored), applicant, applicant.lastName)?.somebody
 }
 
 /** Something was sent. */
 export function act(explored: Explored, applicant: Applicant, deed: DoneDeed<JsonObject>): Applicant {
-  return lender.act(gameOf(explored), applicant, deed).somebody
+  return actIn(gameOf(explored), applicant, deed).somebody
 }
 
 /** Facts have changed without anything being sent. */
 export function look(explored: Explored, applicant: Applicant): Applicant {
-  return lender.look(gameOf(explored), applicant).somebody
+  return lookIn(gameOf(explored), applicant).somebody
 }
 
 /** The next clock rings; undefined where none is wound. */
@@ -29,9 +29,9 @@ export function wait(explored: Explored, applicant: Applicant): Applicant | unde
   const [closing] = applicant.clocks.toSorted((a, b) => a.seconds - b.seconds)
   const [next] = clocksAhead(explored.sandbox, applicant)
   if (closing && (next === undefined || closing.seconds <= next)) {
-    return lender.ringFor(game, applicant, closing.condition, closing.because).somebody
+    return ringForIn(game, applicant, closing.condition, closing.because).somebody
   }
-  return next === undefined ? undefined : lender.ring(game, applicant, next).somebody
+  return next === undefined ? undefined : ringIn(game, applicant, next).somebody
 }
 
 function gameOf(explored: Explored): LenderGame<Applicant, JsonObject> {
@@ -44,7 +44,7 @@ const asFacts: ConditionsAs<JsonObject> = {
   uuidOf: ({ uuid }) => String(uuid),
   nameOf: ({ uuid }) => String(uuid),
   opened: openedCondition,
-  changed: (condition, sets) => laySetsIn(condition, 'condition', sets),
+  changed: (condition, sets) => setPathsIn(condition, 'condition', sets),
 }
 
 function openedCondition(opened: SandboxCondition): JsonObject {

@@ -6,7 +6,7 @@
 import { cardsFor } from '#engine/cards/cards-for.ts'
 import type { Answers, CompiledJourney } from '#engine/flow/compiled-flow.ts'
 import { startPath } from '#engine/journey/start-path.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { rulesIn } from '../answers/rules-in.ts'
 import type { Explored } from '../explored.ts'
 import { placeId } from '../graph/edges-of-sandbox.ts'
@@ -125,7 +125,7 @@ function novelty(explored: Explored): (applicant: Applicant) => boolean {
     place.open.add(`${conditions.length} open`).add(`${clocks.length} closing`)
     let isNew = place.open.size > before
     for (const [index, rule] of rules.entries()) {
-      const outcome = holds(rule, facts) ? 1 : 2
+      const outcome = matches(rule, facts) ? 1 : 2
       const known = place.outcomes[index] as number
       if ((known & outcome) !== 0) continue
       place.outcomes[index] = known | outcome

@@ -1,8 +1,8 @@
 /** Everything that somebody can do next, wherever buttons lead them from the screen that it is time for. */
-import { asksAnswers, namespaceOf } from '#engine/flow/asking.ts'
+import { hasFields, namespaceOf } from '#engine/flow/input-screen.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { happeningAt } from '#engine/lender-system/sandbox/happening-at.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { fitsOfScreen } from '../answers/fits-of-screen.ts'
 import type { Explored } from '../explored.ts'
 import { type Applicant, factsOf } from './applicant.ts'
@@ -25,7 +25,7 @@ export function surroundings(explored: Explored, applicant: Applicant): Surround
   const { due } = standsAt(explored, applicant)
   const facts = factsOf(explored, applicant)
   const open = Object.values(explored.flow.screens).flatMap(({ route, openWhen }) =>
-    openWhen !== undefined && holds(openWhen, facts) ? [route] : [],
+    openWhen !== undefined && matches(openWhen, facts) ? [route] : [],
   )
   const ways = new Map<string, Way>()
   const screens = new Set<ScreenRoute>(Object.hasOwn(explored.flow.screens, due) ? [due] : [])
@@ -62,7 +62,7 @@ export function movesFrom(explored: Explored, applicant: Applicant, { ways }: Pi
 
 function sent(explored: Explored, applicant: Applicant, { route, condition: uuid }: Way): Move[] {
   const screen = explored.flow.screens[route]
-  if (!asksAnswers(screen) || namespaceOf(screen) === 'session') return []
+  if (!hasFields(screen) || namespaceOf(screen) === 'session') return []
   const condition = applicant.conditions.find((one) => one.uuid === uuid)
   const facts = factsOf(explored, applicant, { screen: route, ...(condition && { condition }) })
   const about = condition && { condition }

@@ -4,9 +4,9 @@
  */
 
 import { cardsFor } from '#engine/cards/cards-for.ts'
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledField, CompiledJourney, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { Json, ScreenRoute, StepId } from '#engine/flow/json.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { exitOf } from '#engine/journey/steps.ts'
@@ -14,7 +14,7 @@ import { happeningAt } from '#engine/lender-system/sandbox/happening-at.ts'
 import { isAtEnd } from '#engine/lender-system/sandbox/sandbox-run.ts'
 import { assumedStatus } from '#engine/routing/poll-plan.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
-import { judge } from '#engine/validation/judge.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { type Fitted, fitAnswers } from '../answers/fit-answers.ts'
 import type { Explored } from '../explored.ts'
 import type { NodeId } from '../graph/flow-graph.ts'
@@ -88,13 +88,13 @@ function registration(explored: Explored, journey: CompiledJourney, random: Rand
   seen.add(`journey:${journey.id}`)
   for (;;) {
     const view = journeyView(flow, journey.id, answers, facts)
-    const step = view.asked.find(({ id }) => !Object.hasOwn(answers, id))
+    const step = view.activeSteps.find(({ id }) => !Object.hasOwn(answers, id))
     if (!step) break
     seen.add(`step:${journey.id}/${step.id}`).add(`screen:${step.screen}`)
     count.screens += 1
     if (!random.happens(mostly)) {
       const bad = junk(explored, step.screen, random)
-      if (!judge(flow, step.screen, bad, view.facts, validators).accepted) count.refused += 1
+      if (!validateScreen(flow, step.screen, bad, view.facts, validators).accepted) count.refused += 1
     }
     const fitted = goodAnswers(explored, step.screen, view.facts, random, nameOf(explored, random))
     if (!fitted) return { answers, ending: { is: 'stuck', at: step.screen, step: step.id } }
@@ -193,13 +193,13 @@ function doing(
   }
   const { route, condition: uuid } = way
   if (way.does === 'links') return { deed: { does: 'links', route }, after: links(explored, applicant, route) }
-  const screen = askingScreen(explored.flow, route)
+  const screen = inputScreen(explored.flow, route)
   if (!screen) return undefined
   const condition = applicant.conditions.find((one) => one.uuid === uuid)
   const facts = factsOf(explored, applicant, { screen: route, ...(condition && { condition }) })
   if (!random.happens(mostly)) {
     const bad = junk(explored, route, random)
-    if (!judge(explored.flow, route, bad, facts, explored.validators).accepted) count.refused += 1
+    if (!validateScreen(explored.flow, route, bad, facts, explored.validators).accepted) count.refused += 1
   }
   const fitted = goodAnswers(explored, route, facts, random)
   if (!fitted) return undefined
@@ -218,7 +218,7 @@ function goodAnswers(
   wanted: Answers = {},
 ): Fitted | undefined {
   const optional = [...explored.triesOf(route)].flatMap(([field, { good, usual }]) => {
-    const isOptional = askingScreen(explored.flow, route)?.fields.some(
+    const isOptional = inputScreen(explored.flow, route)?.fields.some(
       ({ id, required }) => id === field && required === undefined,
     )
     const value = isOptional && random.happens(0.5) ? random.one(random.happens(usually) ? usual : good) : undefined

@@ -3,14 +3,14 @@
  * claimed that the engine has not confirmed; undefined says that it could not be.
  */
 import { cardsFor } from '#engine/cards/cards-for.ts'
-import { asksAnswers } from '#engine/flow/asking.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Scenario } from '#engine/flow/files.generated.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import type { JsonObject, ScreenRoute, StepId } from '#engine/flow/json.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { conditionsGiven, type Given, someDay } from '../answers/facts-given.ts'
 import { smallerGiven } from '../answers/smaller-given.ts'
@@ -25,8 +25,8 @@ export function claimsOfStep(explored: Explored, { journey, given, answers }: Wa
   const { flow } = explored
   const facts = explored.factsGiven(given)
   const view = journeyView(flow, journey, answers, facts)
-  if (!view.open || !view.asked.some(({ id }) => id === step)) return undefined
-  const walked = view.asked.filter(({ id }) => Object.hasOwn(answers, id) && id !== step)
+  if (!view.open || !view.activeSteps.some(({ id }) => id === step)) return undefined
+  const walked = view.activeSteps.filter(({ id }) => Object.hasOwn(answers, id) && id !== step)
   const walk = walked.map(({ id }, index) => {
     const next = walked[index + 1]?.id ?? step
     return { at: id, answer: answers[id] as JsonObject, then: { accepted: true, next } }
@@ -55,7 +55,7 @@ export function claimsOfScreen(explored: Explored, route: ScreenRoute, facts: Fa
     return { routes: [{ id: 'there', given, then: { go } }] }
   }
   const openWhen = screen?.openWhen
-  const isOpen = (given: JsonObject) => openWhen !== undefined && holds(openWhen, factsGiven(given))
+  const isOpen = (given: JsonObject) => openWhen !== undefined && matches(openWhen, factsGiven(given))
   if (isOpen(full))
     return { screens: [{ id: 'open', screen: route, ...givenPart(smallerGiven(full, isOpen)), then: { open: true } }] }
   return undefined
@@ -64,7 +64,7 @@ export function claimsOfScreen(explored: Explored, route: ScreenRoute, facts: Fa
 /** A screen that is shown at its own address to anybody, such as the one to sign in at. */
 export function claimsOfOwnAddress({ flow }: Explored, route: ScreenRoute): Claims | undefined {
   const screen = flow.screens[route]
-  if (!asksAnswers(screen) || !savesToSession(screen)) return undefined
+  if (!hasFields(screen) || !savesToSession(screen)) return undefined
   const lists = screen.fields.filter(({ shownWhen }) => shownWhen === undefined).map(({ id }) => id)
   if (lists.length !== screen.fields.length) return undefined
   return { screens: [{ id: 'there', screen: route, then: { lists } }] }

@@ -3,7 +3,7 @@
 import type { Scenario } from '#engine/flow/files.generated.ts'
 import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
-import { judge } from '#engine/validation/judge.ts'
+import { validateScreen } from '#engine/validation/validate-screen.ts'
 import type { Given } from '../answers/facts-given.ts'
 import { bestAnswers } from '../answers/fit-answers.ts'
 import { smallerGiven } from '../answers/smaller-given.ts'
@@ -33,7 +33,13 @@ export function stuckAt(explored: Explored, stuck: RandomLife): StuckAt {
     if (!best || best.judgement.accepted) continue
     const refused = Object.keys(best.judgement.messages)
     const isRefused = (given: JsonObject) => {
-      const { messages, accepted } = judge(explored.flow, route, best.answers, explored.factsGiven(given), explored.validators)
+      const { messages, accepted } = validateScreen(
+        explored.flow,
+        route,
+        best.answers,
+        explored.factsGiven(given),
+        explored.validators,
+      )
       return !accepted && Object.keys(messages).join() === refused.join()
     }
     const full = givenIn(explored, facts)

@@ -1,5 +1,5 @@
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledJourney, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import type { Given } from '../answers/facts-given.ts'
 import { type Fitting, fitAnswers } from '../answers/fit-answers.ts'
@@ -23,9 +23,9 @@ export function walkThrough(
   for (;;) {
     const view = journeyView(explored.flow, journey.id, answers, facts)
     if (!view.open) return undefined
-    const step = view.asked.find(({ id }) => !Object.hasOwn(answers, id))
+    const step = view.activeSteps.find(({ id }) => !Object.hasOwn(answers, id))
     if (!step) return { journey: journey.id, given, answers }
-    if (!askingScreen(explored.flow, step.screen)) return undefined
+    if (!inputScreen(explored.flow, step.screen)) return undefined
     const fitted = fitAnswers(explored, step.screen, view.facts, { wanted, ...(pick && { pick }) })
     if (!fitted) return undefined
     answers = { ...answers, [step.id]: fitted.answers }

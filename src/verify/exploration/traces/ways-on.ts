@@ -1,15 +1,15 @@
 /** What somebody can do where they stand: send the screen, press a button that leads on, link something, or wait. */
 
 import { cardsFor } from '#engine/cards/cards-for.ts'
-import { asksAnswers, namespaceOf } from '#engine/flow/asking.ts'
 import type { CompiledScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { hasFields, namespaceOf } from '#engine/flow/input-screen.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { clocksAhead } from '#engine/lender-system/sandbox/board.ts'
 import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
+import { canAccess } from '#engine/routing/can-access.ts'
 import { destinationFor } from '#engine/routing/destination-for.ts'
-import { mayStandAt } from '#engine/routing/may-stand-at.ts'
 import { changeableFrom } from '#engine/validation/review-sections.ts'
 import type { Explored } from '../explored.ts'
 import { type Applicant, factsOf } from './applicant.ts'
@@ -55,7 +55,7 @@ export function mayBeAt(explored: Explored, applicant: Applicant, route: ScreenR
   const { flow, lifecycleReadsScreen } = explored
   const there = factsOf(explored, applicant, { screen: route })
   const facts = lifecycleReadsScreen ? withLifecycleState(flow, there) : there
-  return mayStandAt(flow, route, dueAt(explored, facts), facts)
+  return canAccess(flow, route, dueAt(explored, facts), facts)
 }
 
 /** Whether time leads on from here, or closes something. */
@@ -85,7 +85,7 @@ export function waysAt(
 
 /** A message is sent by a button that says so; buttons that only lead elsewhere send nothing. */
 function canBeSent(screen: CompiledScreen): boolean {
-  if (!asksAnswers(screen) || namespaceOf(screen) === 'session') return false
+  if (!hasFields(screen) || namespaceOf(screen) === 'session') return false
   return screen.kind !== 'message' || screen.actions.some((action) => action.do === 'acknowledge' || action.do === 'submit')
 }
 
@@ -96,7 +96,7 @@ function goingsFrom(explored: Explored, applicant: Applicant, screen: CompiledSc
       return screen.actions.flatMap(({ go }) => (go === undefined ? [] : [to(go)]))
     case 'sources': {
       const facts = factsOf(explored, applicant)
-      return screen.adds.filter(({ shownWhen }) => holds(shownWhen, facts)).map(({ go }) => to(go))
+      return screen.adds.filter(({ shownWhen }) => matches(shownWhen, facts)).map(({ go }) => to(go))
     }
     case 'link':
       return [to(screen.backTo)]

@@ -1,12 +1,12 @@
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
 /** A link of the lender that is neither a page of the product nor a safe address. */
-export function badLink(flow: CheckedFlow): Mistake[] {
+export function badLink(flow: CheckedFlow): LenderFinding[] {
   const file = 'lender.json'
   const lender = flow.resolved.files.get(file)
   if (lender === undefined || !flow.sound(file)) return []
@@ -23,7 +23,7 @@ export function badLink(flow: CheckedFlow): Mistake[] {
   )
 }
 
-function mistakeOf(url: SourceNode | undefined, external: SourceNode | undefined, pointer: FlowPointer): Mistake[] {
+function mistakeOf(url: SourceNode | undefined, external: SourceNode | undefined, pointer: FlowPointer): LenderFinding[] {
   if (url === undefined) return []
   const address = String(url.value)
   const here = { code: 'E311', at: placeOf(url), pointer, confidence: 'proved' } as const

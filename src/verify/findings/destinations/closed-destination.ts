@@ -1,5 +1,5 @@
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { destinationsOf, type Going } from './destinations.ts'
@@ -8,7 +8,7 @@ import { destinationsOf, type Going } from './destinations.ts'
  * A way to a screen at which nobody who takes it may stand: a step of the registration, whose answers are no answers of an
  * application; or a screen that is neither open by itself nor one that a status, a state or a review leads to.
  */
-export function closedDestination(flow: CheckedFlow): Mistake[] {
+export function closedDestination(flow: CheckedFlow): LenderFinding[] {
   const goings = destinationsOf(flow)
   const opened = new Set(goings.filter(({ from }) => !opensNothing.has(from)).map(({ node }) => node.value))
   const steps = new Set([...flow.journeys.values()].flatMap((journey) => journey.steps.map(({ route }) => route)))
@@ -33,7 +33,7 @@ function isOfRegistration({ asks, saves }: CheckedScreen): boolean {
   return asks && /^draft(\.|$)/.test(saves)
 }
 
-function ofRegistration({ at, node }: Going, screen: CheckedScreen): Mistake {
+function ofRegistration({ at, node }: Going, screen: CheckedScreen): LenderFinding {
   const saves = memberAt(screen.node, 'saves')
   return {
     code: 'E308',
@@ -49,7 +49,7 @@ function ofRegistration({ at, node }: Going, screen: CheckedScreen): Mistake {
   }
 }
 
-function fromCard({ at, node }: Going, { route, node: screen }: CheckedScreen): Mistake {
+function fromCard({ at, node }: Going, { route, node: screen }: CheckedScreen): LenderFinding {
   return {
     code: 'E404',
     at: placeOf(node),
@@ -66,7 +66,7 @@ function fromCard({ at, node }: Going, { route, node: screen }: CheckedScreen): 
   }
 }
 
-function fromButton({ at, node }: Going, { route, node: screen }: CheckedScreen): Mistake {
+function fromButton({ at, node }: Going, { route, node: screen }: CheckedScreen): LenderFinding {
   return {
     code: 'E309',
     at: placeOf(node),

@@ -1,11 +1,11 @@
 import type { Place } from '#engine/diagnostics/finding.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
 import { lenderOf } from '#engine/flow/pointer.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 
 /** A screen that several places need and that is not there: one file is missing, whoever asks for it. */
-export function missingScreen(route: ScreenRoute): NonNullable<Mistake['cause']> {
+export function missingScreen(route: ScreenRoute): NonNullable<LenderFinding['cause']> {
   return {
     id: `screen ${route}`,
     message: `There is no file screens/${route}.json, and more than one place needs this screen.`,
@@ -23,7 +23,7 @@ export function isMissing(route: ScreenRoute, asked: Place, flow: CheckedFlow): 
   return !flow.screens.has(route) && flow.sound(`screens/${route}.json`)
 }
 
-export function overlayOf(route: ScreenRoute, { orphans }: CheckedFlow): Mistake['related'] {
+export function overlayOf(route: ScreenRoute, { orphans }: CheckedFlow): LenderFinding['related'] {
   const orphan = orphans.get(route)
   if (orphan === undefined) return []
   const { file, line, column, endLine, endColumn } = orphan

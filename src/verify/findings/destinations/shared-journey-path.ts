@@ -1,16 +1,16 @@
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 
 /** Two journeys of one lender at the same address. It is told at the one whose name comes later. */
-export function sharedJourneyPath(flow: CheckedFlow): Mistake[] {
+export function sharedJourneyPath(flow: CheckedFlow): LenderFinding[] {
   const first = new Map<unknown, { readonly id: string; readonly node: SourceNode }>()
   const journeys = [...flow.journeys.values()].filter(({ id }) => flow.sound(`journeys/${id}.json`))
   return journeys
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .flatMap(({ id, node: journey }): Mistake[] => {
+    .flatMap(({ id, node: journey }): LenderFinding[] => {
       const node = memberAt(journey, 'path')
       if (node === undefined) return []
       const other = first.get(node.value)

@@ -5,7 +5,7 @@ import type { FlowPointer } from '#engine/flow/json.ts'
 import { lenderOf, nodeAt, pointTo, splitPointer } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { type Destination, destinationFor } from '#engine/routing/destination-for.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
@@ -17,7 +17,7 @@ const file = 'status-routes.json'
  *
  * @param statuses all that the server has
  */
-export function statusWithoutScreen(flow: CheckedFlow, statuses: readonly string[]): Mistake[] {
+export function statusWithoutScreen(flow: CheckedFlow, statuses: readonly string[]): LenderFinding[] {
   const table = flow.resolved.files.get(file)
   if (table === undefined || !['facts.json', 'lifecycle.json', file].every(flow.sound)) return []
   const inline = inliner((flow.resolved.files.get('facts.json')?.value ?? {}) as FactsFile)
@@ -44,7 +44,7 @@ function lostMistakes(
   pointer: FlowPointer,
   target: SourceNode,
   { go, statuses }: { readonly go: string; readonly statuses: readonly string[] },
-): Mistake[] {
+): LenderFinding[] {
   const depth = ({ file: path }: { readonly file: string }) => resolved.chain.indexOf(lenderOf(path))
   const taken = statuses.flatMap((status) => {
     const at = pointTo(pointTo(file, 'statuses'), status)
@@ -70,7 +70,7 @@ function reasonFor(go: string): string {
     : 'it leads to the lifecycle, and there is no lifecycle.json'
 }
 
-function lostMistake(pointer: FlowPointer, target: SourceNode, go: string, statuses: readonly string[]): Mistake {
+function lostMistake(pointer: FlowPointer, target: SourceNode, go: string, statuses: readonly string[]): LenderFinding {
   const more = statuses.length - named
   const which = `${statuses.slice(0, named).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
   return {
@@ -93,11 +93,11 @@ function targetAt(table: SourceNode, at: FlowPointer): SourceNode {
   return memberAt(node, 'go') ?? node
 }
 
-function endlessWaits(table: SourceNode, leads: (status: string) => Destination): Mistake[] {
+function endlessWaits(table: SourceNode, leads: (status: string) => Destination): LenderFinding[] {
   const polling = memberAt(table, 'polling')
   const then = memberAt(memberAt(polling, 'waiting'), 'then')
   const waits = (node: SourceNode) => leads(String(node.value)).go === '@wait'
-  const told = (node: SourceNode, at: string, message: string): Mistake => ({
+  const told = (node: SourceNode, at: string, message: string): LenderFinding => ({
     code: 'E307',
     at: placeOf(node),
     pointer: `${file}#/polling/${at}`,

@@ -1,16 +1,16 @@
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
-import { lookAt, type Mistake, meant } from '../mistake.ts'
+import { type LenderFinding, lookAt, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 
 /** A step of a journey whose screen asks nothing: a journey goes on by answers, so nobody could go on from there. */
-export function stepWithoutForm(flow: CheckedFlow): Mistake[] {
+export function stepWithoutForm(flow: CheckedFlow): LenderFinding[] {
   const forms = [...flow.screens.values()].filter(({ kind }) => kind === 'form').map(({ route }) => route)
   return [...flow.journeys.values()]
     .filter(({ id }) => flow.sound(`journeys/${id}.json`))
     .flatMap(({ steps }) =>
-      steps.flatMap((step): Mistake[] => {
+      steps.flatMap((step): LenderFinding[] => {
         const screen = flow.screens.get(step.route)
         if (screen === undefined || screen.kind === 'form' || !flow.sound(`screens/${step.route}.json`)) return []
         const written = memberAt(step.node, 'screen')

@@ -1,6 +1,6 @@
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, type Mistake, meant } from '../mistake.ts'
+import { advice, type LenderFinding, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 import { destinationsOf, type Going } from './destinations.ts'
@@ -8,15 +8,15 @@ import { isMissing, missingScreen, overlayOf } from './missing-screen.ts'
 import { everyJourneyIsSound } from './unknown-journey-path.ts'
 
 /** Something leads to a screen, a journey or a decision that is not there, or a button nowhere at all. */
-export function unknownDestination(flow: CheckedFlow): Mistake[] {
+export function unknownDestination(flow: CheckedFlow): LenderFinding[] {
   return [...buttonsToNowhere(flow), ...destinationsOf(flow).flatMap((going) => ledTo(going, flow))]
 }
 
-function buttonsToNowhere(flow: CheckedFlow): Mistake[] {
+function buttonsToNowhere(flow: CheckedFlow): LenderFinding[] {
   return [...flow.screens.values()]
     .filter(({ route }) => flow.sound(`screens/${route}.json`))
     .flatMap(({ at, node }) =>
-      itemsAt(node, 'actions').flatMap((action, index): Mistake[] => {
+      itemsAt(node, 'actions').flatMap((action, index): LenderFinding[] => {
         const does = memberAt(action, 'do')
         if (memberAt(action, 'go') !== undefined || does?.value !== 'go') return []
         return [
@@ -34,7 +34,7 @@ function buttonsToNowhere(flow: CheckedFlow): Mistake[] {
     )
 }
 
-function ledTo({ at, node, from }: Going, flow: CheckedFlow): Mistake[] {
+function ledTo({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
   const where = String(node.value)
   if (where === '/' || where === '@lifecycle') return []
   const here = { at: placeOf(node), pointer: at, confidence: 'proved' } as const
@@ -69,7 +69,7 @@ function ledTo({ at, node, from }: Going, flow: CheckedFlow): Mistake[] {
 }
 
 /** Statuses may lead to a decision. A decision decides: it does not hand over to another one, and nothing else asks one. */
-function toDecision({ at, node, from }: Going, flow: CheckedFlow): Mistake[] {
+function toDecision({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
   const where = String(node.value)
   const all = membersAt(flow.resolved.files.get('status-routes.json'), 'decisions').map(([name]) => `?${name}`)
   const here = { code: 'E303', at: placeOf(node), pointer: at, confidence: 'proved', why: stranded } as const

@@ -1,11 +1,11 @@
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, type Mistake, meant } from '../mistake.ts'
+import { advice, type LenderFinding, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
 
 /** A closed journey sends people to a path at which no journey begins, or back to itself. */
-export function unknownJourneyPath(flow: CheckedFlow): Mistake[] {
+export function unknownJourneyPath(flow: CheckedFlow): LenderFinding[] {
   const journeys = [...flow.journeys.values()].filter(({ id }) => flow.sound(`journeys/${id}.json`))
   const paths = journeys.flatMap(({ node }) => textAt(node, 'path') ?? [])
   return journeys.flatMap(({ id, node }) => {

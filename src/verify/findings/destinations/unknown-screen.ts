@@ -1,18 +1,18 @@
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { advice, type Mistake, meant } from '../mistake.ts'
+import { advice, type LenderFinding, meant } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedStep } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { isMissing, missingScreen, overlayOf } from './missing-screen.ts'
 
 /** A step of a journey whose screen is not there. */
-export function unknownScreen(flow: CheckedFlow): Mistake[] {
+export function unknownScreen(flow: CheckedFlow): LenderFinding[] {
   return [...flow.journeys.values()]
     .filter(({ id }) => flow.sound(`journeys/${id}.json`))
     .flatMap(({ steps }) => steps.flatMap((step) => mistakeOf(step, flow)))
 }
 
-function mistakeOf(step: CheckedStep, flow: CheckedFlow): Mistake[] {
+function mistakeOf(step: CheckedStep, flow: CheckedFlow): LenderFinding[] {
   const written = memberAt(step.node, 'screen')
   const node = written ?? memberAt(step.node, 'id')
   if (node === undefined || !isMissing(step.route, placeOf(node), flow)) return []
@@ -33,7 +33,7 @@ function mistakeOf(step: CheckedStep, flow: CheckedFlow): Mistake[] {
 }
 
 /** A slip in the id of a step whose screen is there, else a screen that is still to be written. */
-function guessesFor(id: SourceNode, step: CheckedStep, flow: CheckedFlow): Pick<Mistake, 'expected' | 'fixes'> {
+function guessesFor(id: SourceNode, step: CheckedStep, flow: CheckedFlow): Pick<LenderFinding, 'expected' | 'fixes'> {
   const folder = `${step.journey}/`
   const screens = [...flow.screens.keys()].flatMap((route) => (route.startsWith(folder) ? [route.slice(folder.length)] : []))
   const taken = new Set(flow.journeys.get(step.journey)?.steps.map((one) => one.id))

@@ -1,17 +1,17 @@
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { lookAt, type Mistake, meant } from '../mistake.ts'
+import { type LenderFinding, lookAt, meant } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedJourney } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
 /** A step or screen that stands in a stage, or a stage that stands in a group, which the journey does not have. */
-export function unknownStage(flow: CheckedFlow): Mistake[] {
+export function unknownStage(flow: CheckedFlow): LenderFinding[] {
   return [...flow.journeys.values()]
     .filter(({ id }) => flow.sound(`journeys/${id}.json`))
     .flatMap((journey) => [...stages(flow, journey), ...groups(journey)])
 }
 
-function stages(flow: CheckedFlow, journey: CheckedJourney): Mistake[] {
+function stages(flow: CheckedFlow, journey: CheckedJourney): LenderFinding[] {
   const known = idsAt(journey.node, 'stages')
   return journey.steps.flatMap((step) => {
     const own = memberAt(step.node, 'stage')
@@ -34,7 +34,7 @@ function stages(flow: CheckedFlow, journey: CheckedJourney): Mistake[] {
   })
 }
 
-function groups({ id, node }: CheckedJourney): Mistake[] {
+function groups({ id, node }: CheckedJourney): LenderFinding[] {
   const known = idsAt(node, 'groups')
   return itemsAt(node, 'stages').flatMap((stage, index) => {
     const group = memberAt(stage, 'group')

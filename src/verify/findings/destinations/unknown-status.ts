@@ -1,12 +1,12 @@
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { type Mistake, meant, meantKey } from '../mistake.ts'
+import { type LenderFinding, meant, meantKey } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
 
 /** The status table speaks of a status that the server does not have. */
-export function unknownStatus(flow: CheckedFlow, statuses: readonly string[]): Mistake[] {
+export function unknownStatus(flow: CheckedFlow, statuses: readonly string[]): LenderFinding[] {
   const file = 'status-routes.json'
   const table = flow.resolved.files.get(file)
   if (table === undefined || !flow.sound(file)) return []

@@ -1,5 +1,5 @@
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import type { Layer } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
@@ -8,11 +8,11 @@ import { slownessOf } from './slowness-of.ts'
 import { tooBigAPattern } from './too-big-a-pattern.ts'
 
 /** A pattern that is no regular expression, is too big to be looked at, or that some answers would keep busy for ever. */
-export function badPattern(flow: CheckedFlow): Mistake[] {
+export function badPattern(flow: CheckedFlow): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields }) => fields.flatMap((field) => patternsOf(field).flatMap(mistakeIn)))
 }
 
-function mistakeIn({ at, node }: Layer): Mistake[] {
+function mistakeIn({ at, node }: Layer): LenderFinding[] {
   const pattern = String(node.value)
   const here = { at: placeOf(node), pointer: at } as const
   const reason = whyNot(pattern)

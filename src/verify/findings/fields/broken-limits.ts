@@ -1,13 +1,13 @@
 import { compileScreen } from '#engine/compile/compile-screen.ts'
 import { inliner } from '#engine/compile/inliner.ts'
-import { asksAnswers } from '#engine/flow/asking.ts'
-import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
+import type { InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { FactsFile, Screen } from '#engine/flow/files.generated.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import { answersAjv } from '#engine/validation/answers-ajv.ts'
 import { answersSchema } from '#engine/validation/screen-schema.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, said } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
@@ -16,14 +16,14 @@ import { soundForms } from '../reading/sound-forms.ts'
  * A question whose limits the schema compiler cannot take, for whatever reason the other checks do not know of: without its
  * validator a form could not be judged at all, so its flow must not be served.
  */
-export function brokenLimits(flow: CheckedFlow): Mistake[] {
+export function brokenLimits(flow: CheckedFlow): LenderFinding[] {
   // What is wrong in how these two are written is told already; limits can be compiled without them.
   const sound = (path: string) => (flow.sound(path) ? flow.resolved.files.get(path)?.value : undefined) ?? {}
   const library = sound('fields.json') as JsonObject
   const inline = inliner(sound('facts.json') as FactsFile)
   return soundForms(flow).flatMap((screen) => {
     const compiled = compileScreen(screen.route, screen.node.value as unknown as Screen, library, inline)
-    if (!asksAnswers(compiled)) return []
+    if (!hasFields(compiled)) return []
     return screen.fields.flatMap((field) => {
       const reason = whyNot(compiled, field)
       return reason === undefined ? [] : [mistakeOf(screen, field, reason)]
@@ -36,7 +36,7 @@ const known = new Map<string, string | undefined>()
 const knownAtMost = 2_000
 const ajv = answersAjv()
 
-function whyNot(screen: AskingScreen, { id }: CheckedField): string | undefined {
+function whyNot(screen: InputScreen, { id }: CheckedField): string | undefined {
   const { $id: _, ...schema } = answersSchema({ ...screen, fields: screen.fields.filter((field) => field.id === id) })
   const text = JSON.stringify(schema)
   if (known.has(text)) return known.get(text)
@@ -54,7 +54,7 @@ function failureOf(schema: JsonObject): string | undefined {
   }
 }
 
-function mistakeOf({ route }: CheckedScreen, field: CheckedField, reason: string): Mistake {
+function mistakeOf({ route }: CheckedScreen, field: CheckedField, reason: string): LenderFinding {
   const { at, node } = said(field, 'schema') ?? field
   return {
     code: 'E514',

@@ -2,7 +2,7 @@ import type { Json } from '#engine/flow/json.ts'
 import { lenderOf } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import { dollars } from '#engine/money/dollars.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said, saidParts } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
@@ -12,7 +12,7 @@ import { acceptsNothing, isWithin, type Language, languageOf, together } from '.
  * Limits of one question that leave nothing between them: patterns and lengths that no text meets together, values of
  * which none is within the others. And a limit whose message nobody reads, since those before it refuse as much.
  */
-export function contradictingLimits(flow: CheckedFlow): Mistake[] {
+export function contradictingLimits(flow: CheckedFlow): LenderFinding[] {
   return soundForms(flow).flatMap((screen) =>
     screen.fields.flatMap((field) => {
       const found = [...noGoodValue(field, screen, flow), ...noGoodText(field, screen, flow)]
@@ -48,7 +48,7 @@ function textLimits(field: CheckedField): TextLimit[] {
   ]
 }
 
-function noGoodText(field: CheckedField, screen: CheckedScreen, flow: CheckedFlow): Mistake[] {
+function noGoodText(field: CheckedField, screen: CheckedScreen, flow: CheckedFlow): LenderFinding[] {
   const limits = textLimits(field)
   const clash = clashOf(limits)
   if (clash.length < 2) return clash.map((one) => acceptsNone(one, field, screen))
@@ -69,7 +69,7 @@ function noGoodText(field: CheckedField, screen: CheckedScreen, flow: CheckedFlo
   ]
 }
 
-function acceptsNone({ name, written }: TextLimit, field: CheckedField, { route }: CheckedScreen): Mistake {
+function acceptsNone({ name, written }: TextLimit, field: CheckedField, { route }: CheckedScreen): LenderFinding {
   return {
     code: 'E516',
     at: placeOf(written.node),
@@ -122,9 +122,9 @@ function languagesOf(limits: readonly Pick<TextLimit, 'pattern'>[]): Language[] 
 }
 
 /** The first limit that is not met is the one that is told. */
-function silentLimits(field: CheckedField, { route }: CheckedScreen): Mistake[] {
+function silentLimits(field: CheckedField, { route }: CheckedScreen): LenderFinding[] {
   const limits = textLimits(field)
-  return limits.flatMap((limit, index): Mistake[] => {
+  return limits.flatMap((limit, index): LenderFinding[] => {
     if (
       index === 0 ||
       !limit.message ||
@@ -153,7 +153,7 @@ function isSilent({ pattern }: TextLimit, earlier: readonly TextLimit[]): boolea
 }
 
 /** Values that are listed as the good ones, of which the other limits let none through; steps of which none is in a range. */
-function noGoodValue(field: CheckedField, { route }: CheckedScreen, flow: CheckedFlow): Mistake[] {
+function noGoodValue(field: CheckedField, { route }: CheckedScreen, flow: CheckedFlow): LenderFinding[] {
   const listed = said(field, 'schema', 'const') ?? said(field, 'schema', 'enum')
   const step = said(field, 'schema', 'multipleOf')
   const refusing = listed ? refusersOf(valuesIn(listed), field) : step ? stepRefusers(step, field) : []

@@ -1,6 +1,6 @@
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said, saidParts } from '../reading/fields-of.ts'
 import { memberAt } from '../reading/node-parts.ts'
@@ -10,9 +10,9 @@ import { boundsLength } from './bounds-length.ts'
 const typed = new Set(['text', 'email', 'phone', 'password', 'password-strength'])
 
 /** A question to be answered in letters that nothing ends: neither `maxLength`, nor a list of good answers, nor a pattern. */
-export function endlessAnswer(flow: CheckedFlow): Mistake[] {
+export function endlessAnswer(flow: CheckedFlow): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields, route }) =>
-    fields.filter(isEndless).map((field): Mistake => {
+    fields.filter(isEndless).map((field): LenderFinding => {
       const { as, id } = { as: said(field, 'as'), id: memberAt(field.node, 'id') }
       return {
         code: 'I225',

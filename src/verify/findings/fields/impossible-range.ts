@@ -2,7 +2,7 @@ import type { Json } from '#engine/flow/json.ts'
 import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { dollars } from '#engine/money/dollars.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said } from '../reading/fields-of.ts'
 import { memberAt } from '../reading/node-parts.ts'
@@ -10,7 +10,7 @@ import { soundForms } from '../reading/sound-forms.ts'
 import { bareAmounts } from './money-limit.ts'
 
 /** A smallest value above the largest one, once all that is laid over each other counts: told at what was written last. */
-export function impossibleRange(flow: CheckedFlow): Mistake[] {
+export function impossibleRange(flow: CheckedFlow): LenderFinding[] {
   const asked = soundForms(flow).flatMap(({ fields, route }) =>
     fields.flatMap((field) => inField(flow, field, `The question "${field.id}" on ${route}`)),
   )
@@ -28,7 +28,7 @@ const ofLenders = [
   ['aprMinimum', 'aprMaximum'],
 ] as const
 
-function inField(flow: CheckedFlow, field: CheckedField, question: string): Mistake[] {
+function inField(flow: CheckedFlow, field: CheckedField, question: string): LenderFinding[] {
   // Whether a bare number is dollars or cents is not known, and told.
   if (bareAmounts(field).length > 0) return []
   return ofAnswers.flatMap((names) => {
@@ -41,7 +41,7 @@ function inField(flow: CheckedFlow, field: CheckedField, question: string): Mist
   })
 }
 
-function inLender(flow: CheckedFlow): Mistake[] {
+function inLender(flow: CheckedFlow): LenderFinding[] {
   const file = 'lender.json'
   const limits = memberAt(flow.resolved.files.get(file), 'limits')
   if (limits === undefined || !flow.sound(file)) return []
@@ -63,7 +63,7 @@ function mistakeOf(
   high: Layer,
   what: string,
   why: string,
-): Mistake {
+): LenderFinding {
   const [last, other] = lowIsLast ? [low, high] : [high, low]
   const shown = ({ node }: Layer) => JSON.stringify(node.value)
   return {

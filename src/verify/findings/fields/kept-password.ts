@@ -1,14 +1,14 @@
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { said } from '../reading/fields-of.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { soundForms } from '../reading/sound-forms.ts'
 
 /** A password that would be stored with the answers, or shown where a decision is explained. */
-export function keptPassword(flow: CheckedFlow): Mistake[] {
+export function keptPassword(flow: CheckedFlow): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields, route }) =>
-    fields.flatMap((field): Mistake[] => {
+    fields.flatMap((field): LenderFinding[] => {
       const as = said(field, 'as')
       if (as?.node.value !== 'password' && as?.node.value !== 'password-strength') return []
       const missing = [

@@ -1,11 +1,11 @@
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
 
 /** Library fields that start from one another in a circle. Each circle is told once, at the name that comes first. */
-export function libraryCycle(flow: CheckedFlow): Mistake[] {
+export function libraryCycle(flow: CheckedFlow): LenderFinding[] {
   if (!flow.sound('fields.json')) return []
   const library = flow.resolved.files.get('fields.json')?.members ?? new Map()
   const told = new Set<string>()

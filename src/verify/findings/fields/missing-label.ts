@@ -1,6 +1,6 @@
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, said, saidParts } from '../reading/fields-of.ts'
 import { memberAt } from '../reading/node-parts.ts'
@@ -8,13 +8,13 @@ import { soundForms } from '../reading/sound-forms.ts'
 import { takenAway } from './taken-away.ts'
 
 /** A question, or one of its answers, without words. */
-export function missingLabel(flow: CheckedFlow): Mistake[] {
+export function missingLabel(flow: CheckedFlow): LenderFinding[] {
   return soundForms(flow).flatMap((screen) =>
     screen.fields.flatMap((field) => [...ofField(flow, screen, field), ...ofOptions(flow, screen, field)]),
   )
 }
 
-function ofField(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): Mistake[] {
+function ofField(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
   if (hasWords(said(field, 'label')?.node.value)) return []
   const label = said(field, 'label')
   return [
@@ -32,7 +32,7 @@ function ofField(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField):
 }
 
 /** The label of an option may be left out where another layer says it. */
-function ofOptions(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): Mistake[] {
+function ofOptions(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
   return [...saidParts(field, 'options')].flatMap(([id, option]) => {
     if (hasWords(said(field, 'options', id, 'label')?.node.value)) return []
     return [

@@ -1,6 +1,6 @@
 import { nodeAt, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said, saidParts } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
@@ -11,7 +11,7 @@ import { takenAway } from './taken-away.ts'
  * A message that is there and empty is told as an empty text. The kind of an answer (`type`) and a choice (`options`) are seldom missed by a person, so they may borrow the message of
  * a missing answer.
  */
-export function missingMessage(flow: CheckedFlow): Mistake[] {
+export function missingMessage(flow: CheckedFlow): LenderFinding[] {
   return soundForms(flow).flatMap((screen) =>
     screen.fields.flatMap((field) => [
       ...silentLimits(flow, screen, field),
@@ -32,7 +32,7 @@ function limitsOf(field: CheckedField): ReadonlyMap<string, Layer> {
   return new Map([...saidParts(field, 'schema'), ...counted])
 }
 
-function silentLimits(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): Mistake[] {
+function silentLimits(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
   return [...limitsOf(field)].flatMap(([keyword, limit]) => {
     if (keyword === 'type' || said(field, 'messages', keyword)) return []
     if (keyword === 'const' && said(field, 'required')) return []
@@ -50,7 +50,7 @@ function silentLimits(flow: CheckedFlow, screen: CheckedScreen, field: CheckedFi
   })
 }
 
-function idleMessages(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): Mistake[] {
+function idleMessages(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
   const limits = limitsOf(field)
   return [...saidParts(field, 'messages')].flatMap(([keyword, message]) => {
     if (keyword === 'type' || limits.has(keyword)) return []
@@ -70,7 +70,7 @@ function idleMessages(flow: CheckedFlow, screen: CheckedScreen, field: CheckedFi
   })
 }
 
-function consents(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): Mistake[] {
+function consents(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
   const mustBe = said(field, 'schema', 'const')
   if (said(field, 'as')?.node.value !== 'checkbox' || mustBe?.node.value !== true || said(field, 'required')) return []
   return [

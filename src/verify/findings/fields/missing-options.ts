@@ -1,5 +1,5 @@
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { said, saidParts } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
@@ -11,9 +11,9 @@ const choosing: ReadonlySet<unknown> = new Set(['select', 'radio', 'checkboxes']
  * A question whose answer is chosen from a list, without a list; or a list where nothing is chosen. On a screen of offers
  * a choice without options is one of the lender's own offers.
  */
-export function missingOptions(flow: CheckedFlow): Mistake[] {
+export function missingOptions(flow: CheckedFlow): LenderFinding[] {
   return soundForms(flow).flatMap((screen) =>
-    screen.fields.flatMap((field): Mistake[] => {
+    screen.fields.flatMap((field): LenderFinding[] => {
       const as = said(field, 'as')
       const chooses = as !== undefined && choosing.has(as.node.value)
       const options = said(field, 'options')

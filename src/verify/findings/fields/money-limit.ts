@@ -1,12 +1,12 @@
 import { placeOf } from '#engine/flow/source-node.ts'
 import { asDollars } from '#engine/money/dollars.ts'
-import { advice, type Mistake, replacingText } from '../mistake.ts'
+import { advice, type LenderFinding, replacingText } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
 
 /** A bare number beside an amount of money: the product counts cents, and whoever wrote it meant dollars. */
-export function moneyLimit(flow: CheckedFlow): Mistake[] {
+export function moneyLimit(flow: CheckedFlow): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields, route }) =>
     fields.flatMap((field) => bareAmounts(field).map((amount) => mistakeOf(amount, `"${field.id}" on ${route}`))),
   )
@@ -19,7 +19,7 @@ export function bareAmounts(field: CheckedField): Layer[] {
   return amounts.filter((amount) => amount !== undefined).filter(({ node }) => typeof node.value === 'number')
 }
 
-function mistakeOf({ at, node }: Layer, question: string): Mistake {
+function mistakeOf({ at, node }: Layer, question: string): LenderFinding {
   const amount = Number(node.value)
   const cents = Math.round(amount * 100)
   const meant = `"$${asDollars(cents)}"`

@@ -7,7 +7,7 @@ import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { offersFor } from '#engine/offers/offers-for.ts'
 import { quoteFor } from '#engine/offers/quote-for.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
 
@@ -15,7 +15,7 @@ const file = 'lender.json'
 const limitsAt = pointTo(file, 'limits')
 
 /** Rates that nobody can choose, terms that nobody can have, fees that cost nothing or have no name, and offers that the lender's own footer rules out. */
-export function offerMistakes(flow: CheckedFlow): Mistake[] {
+export function offerMistakes(flow: CheckedFlow): LenderFinding[] {
   const limits = memberAt(flow.resolved.files.get(file), 'limits')
   if (limits === undefined || !flow.sound(file)) return []
   const twins = twinRates(limits)
@@ -28,9 +28,9 @@ export function offerMistakes(flow: CheckedFlow): Mistake[] {
   ]
 }
 
-function twinRates(limits: SourceNode): Mistake[] {
+function twinRates(limits: SourceNode): LenderFinding[] {
   const rates = itemsAt(limits, 'rates')
-  return rates.flatMap((rate, index): Mistake[] => {
+  return rates.flatMap((rate, index): LenderFinding[] => {
     const first = rates.find((other) => kindOf(other) === kindOf(rate))
     if (first === rate || first === undefined) return []
     return [
@@ -48,9 +48,9 @@ function twinRates(limits: SourceNode): Mistake[] {
   })
 }
 
-function termsWithoutRate(limits: SourceNode): Mistake[] {
+function termsWithoutRate(limits: SourceNode): LenderFinding[] {
   const rated = itemsAt(limits, 'rates').map((rate) => memberAt(rate, 'term')?.value)
-  return itemsAt(limits, 'terms').flatMap((term, index): Mistake[] => {
+  return itemsAt(limits, 'terms').flatMap((term, index): LenderFinding[] => {
     if (rated.includes(term.value)) return []
     return [
       {
@@ -66,8 +66,8 @@ function termsWithoutRate(limits: SourceNode): Mistake[] {
   })
 }
 
-function feesWithoutCharge(limits: SourceNode): Mistake[] {
-  return itemsAt(limits, 'fees').flatMap((fee, index): Mistake[] => {
+function feesWithoutCharge(limits: SourceNode): LenderFinding[] {
+  return itemsAt(limits, 'fees').flatMap((fee, index): LenderFinding[] => {
     const both = memberAt(fee, 'amount') !== undefined && memberAt(fee, 'percent') !== undefined
     if (!both && (memberAt(fee, 'amount') ?? memberAt(fee, 'percent')) !== undefined) return []
     return [
@@ -84,12 +84,12 @@ function feesWithoutCharge(limits: SourceNode): Mistake[] {
   })
 }
 
-function feesWithoutLabel(flow: CheckedFlow, limits: SourceNode): Mistake[] {
+function feesWithoutLabel(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
   const screens = [...flow.screens.values()].filter(
     ({ route, node }) => flow.sound(`screens/${route}.json`) && textAt(node, 'kind') === 'offers',
   )
   return screens.flatMap(({ route, node, at }) =>
-    itemsAt(limits, 'fees').flatMap((fee): Mistake[] => {
+    itemsAt(limits, 'fees').flatMap((fee): LenderFinding[] => {
       const labels = memberAt(node, 'labels')
       const id = String(idOf(fee))
       if (memberAt(labels, id) !== undefined) return []
@@ -113,13 +113,13 @@ function feesWithoutLabel(flow: CheckedFlow, limits: SourceNode): Mistake[] {
 const anybody: Facts = { today: '2100-01-01', profile: { dob: '1900-01-01' } }
 
 /** An APR is furthest from its rate for the least amount where a fee is the same for all. */
-function aprsOutside(flow: CheckedFlow, limits: SourceNode): Mistake[] {
+function aprsOutside(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
   const lender = lenderIn(flow)
   const all = lender.limits
   const facts: Facts = { ...anybody, lender: lenderFacts(lender) }
   const rates = itemsAt(limits, 'rates')
   const told = new Set<SourceNode>()
-  return offersFor(all, facts).flatMap((offer): Mistake[] => {
+  return offersFor(all, facts).flatMap((offer): LenderFinding[] => {
     const index = rates.findIndex((rate) => offer.id === idOf(rate) || offer.id === `${idOf(rate)}-interest-only`)
     const rate = rates[index]
     const quote = quoteFor(all, { ...offer, amount: offer.amount.minimum }, facts)

@@ -1,15 +1,15 @@
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { soundForms } from '../reading/sound-forms.ts'
 import { isEndless, patternsOf } from './endless-answer.ts'
 import { slownessOf } from './slowness-of.ts'
 
 /** A pattern that gets slower than its text gets longer, at a question whose answer may have any length. */
-export function slowPattern(flow: CheckedFlow): Mistake[] {
+export function slowPattern(flow: CheckedFlow): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields, route }) =>
     fields.filter(isEndless).flatMap((field) =>
-      patternsOf(field).flatMap(({ at, node }): Mistake[] => {
+      patternsOf(field).flatMap(({ at, node }): LenderFinding[] => {
         const reports = slownessOf(String(node.value))
         // One that takes for ever is told as just that.
         if (reports.length === 0 || reports.some(({ exponential }) => exponential)) return []

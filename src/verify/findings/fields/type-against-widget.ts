@@ -1,11 +1,11 @@
 import { placeOf } from '#engine/flow/source-node.ts'
-import { lookAt, type Mistake, replacingText } from '../mistake.ts'
+import { type LenderFinding, lookAt, replacingText } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
 
 /** A question that is asked in one way and wants an answer of another kind: no answer could be good. */
-export function typeAgainstWidget(flow: CheckedFlow): Mistake[] {
+export function typeAgainstWidget(flow: CheckedFlow): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields, route }) =>
     fields.flatMap((field) => {
       const type = contradictingType(field)
@@ -40,7 +40,7 @@ const words: { readonly [type: string]: string } = {
   boolean: 'yes or no',
 }
 
-function mistakeOf({ at, node }: Layer, as: Layer | undefined, question: string): Mistake {
+function mistakeOf({ at, node }: Layer, as: Layer | undefined, question: string): LenderFinding {
   const [usual] = given(as)
   const asked = as === undefined ? 'as "text", since it does not say how,' : `as "${as.node.value}",`
   return {

@@ -3,16 +3,16 @@ import type { FactsFile } from '#engine/flow/files.generated.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { readPaths } from '#engine/logic/read-paths.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedJourney } from '../reading/checked-flow.ts'
 import { said } from '../reading/fields-of.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { type Asked, askedIn } from '../reading/order-of-answers.ts'
 
 /** A journey that makes accounts and does not ask everybody who has none for the e-mail and the password. */
-export function unaskedIdentity(flow: CheckedFlow): Mistake[] {
+export function unaskedIdentity(flow: CheckedFlow): LenderFinding[] {
   const asked = askedIn(flow)
   const inline = inliner((flow.resolved.files.get('facts.json')?.value ?? {}) as FactsFile)
   return [...flow.journeys.values()]
@@ -39,14 +39,14 @@ function asksEveryNewcomer({ step, field }: Asked, inline: (rule: Rule) => Rule)
   const conditions = [memberAt(step.node, 'askWhen'), said(field, 'shownWhen')?.node].filter((one) => one !== undefined)
   const certain = conditions.every(({ value }) => {
     const rule = inline(value as Rule)
-    return [...readPaths(rule)].every((path) => path === 'session.registered') && holds(rule, newcomer)
+    return [...readPaths(rule)].every((path) => path === 'session.registered') && matches(rule, newcomer)
   })
   return certain && said(field, 'required') !== undefined
 }
 
 const newcomer = { today: '', session: { registered: false } }
 
-function mistakeAt({ id }: CheckedJourney, key: string, named: SourceNode, asked: Asked | undefined): Mistake {
+function mistakeAt({ id }: CheckedJourney, key: string, named: SourceNode, asked: Asked | undefined): LenderFinding {
   const missing = asked
     ? said(asked.field, 'required') === undefined
       ? 'the question may be left empty'

@@ -1,10 +1,10 @@
 import { nearest } from '#engine/diagnostics/nearest.ts'
-import { namespaceOf } from '#engine/flow/asking.ts'
 import { BASE } from '#engine/flow/flow-library.ts'
+import { namespaceOf } from '#engine/flow/input-screen.ts'
 import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
-import { advice, lookAt, type Mistake, meant, replacingText } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt, meant, replacingText } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, said, saidParts } from '../reading/fields-of.ts'
 import { memberAt } from '../reading/node-parts.ts'
@@ -12,7 +12,7 @@ import { soundForms } from '../reading/sound-forms.ts'
 import { contradictingType } from './type-against-widget.ts'
 
 /** An answer for which the contract has no place, of another kind than its place takes, or a choice that it does not know. */
-export function unknownAnswer(flow: CheckedFlow, contract: FactSchema): Mistake[] {
+export function unknownAnswer(flow: CheckedFlow, contract: FactSchema): LenderFinding[] {
   return soundForms(flow).flatMap(({ saves, fields, route, node, at }) => {
     // What stands under `extra` is the lender's own, and the contract leaves it open.
     if (saves.endsWith('.extra')) return []
@@ -32,7 +32,7 @@ function ofItsOwn(
   flow: CheckedFlow,
   { saves, fields, node, at, route }: Pick<CheckedScreen, 'saves' | 'fields' | 'node' | 'at' | 'route'>,
   contract: FactSchema,
-): Mistake[] {
+): LenderFinding[] {
   const written = memberAt(node, 'saves')
   const known = placesIn(saves, contract)
   if (written === undefined || fields.length === 0 || fields.some(({ id }) => nearest(id, known).length > 0)) return []
@@ -70,7 +70,7 @@ function placesIn(saves: string, contract: FactSchema): string[] {
 }
 
 /** Facts that rules may read once a screen saves where it should: that they are not there yet is the same mistake. */
-export function placesMeant(mistakes: readonly Mistake[]): string[] {
+export function placesMeant(mistakes: readonly LenderFinding[]): string[] {
   return mistakes.flatMap(({ code, expected: [extra] = [], related = [] }) =>
     code === 'E221' && extra?.endsWith('.extra')
       ? related.map(({ label }) => `${extra}.${label.slice(label.lastIndexOf('.') + 1)}`)
@@ -78,7 +78,7 @@ export function placesMeant(mistakes: readonly Mistake[]): string[] {
   )
 }
 
-function noPlace(field: CheckedField, saves: string, route: string, contract: FactSchema): Mistake[] {
+function noPlace(field: CheckedField, saves: string, route: string, contract: FactSchema): LenderFinding[] {
   if (contract.typeOf(field.path) !== undefined) return []
   const id = memberAt(field.node, 'id') ?? field.node
   const known = placesIn(saves, contract)
@@ -109,7 +109,7 @@ const kinds: { readonly [as: string]: string } = {
   files: 'list',
 }
 
-function otherKind(field: CheckedField, contract: FactSchema): Mistake[] {
+function otherKind(field: CheckedField, contract: FactSchema): LenderFinding[] {
   const known = contract.typeOf(field.path)
   const as = said(field, 'as')
   const type = said(field, 'schema', 'type')
@@ -149,7 +149,7 @@ function kindWords(kind: string): string {
   return words[kind] ?? kind
 }
 
-function otherChoices(field: CheckedField, saves: string, contract: FactSchema): Mistake[] {
+function otherChoices(field: CheckedField, saves: string, contract: FactSchema): LenderFinding[] {
   const place = contract.typeOf(field.path)
   const known = place?.of?.enum ?? place?.enum
   if (known === undefined) return []

@@ -1,11 +1,11 @@
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
-import { type Mistake, meant } from '../mistake.ts'
+import { type LenderFinding, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
 /** A check puts its message at a field that the screen does not have. */
-export function unknownCheckField(flow: CheckedFlow): Mistake[] {
+export function unknownCheckField(flow: CheckedFlow): LenderFinding[] {
   const screens = [...flow.screens.values()].filter(({ route, asks }) => asks && flow.sound(`screens/${route}.json`))
   return screens.flatMap(({ at, node, fields, route }) =>
     itemsAt(node, 'checks').flatMap((check, index) => {

@@ -1,12 +1,12 @@
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { advice, type Mistake, meant } from '../mistake.ts'
+import { advice, type LenderFinding, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
 
 /** A question starts from a library field, or lays a group flat, that fields.json does not have. */
-export function unknownLibraryField(flow: CheckedFlow): Mistake[] {
+export function unknownLibraryField(flow: CheckedFlow): LenderFinding[] {
   if (!flow.sound('fields.json')) return []
   const library = flow.resolved.files.get('fields.json')?.members ?? new Map<string, SourceNode>()
   const isGroup = (name: string) => library.get(name)?.members?.has('fields') === true
@@ -26,7 +26,7 @@ export function unknownLibraryField(flow: CheckedFlow): Mistake[] {
 
 type Library = ReadonlyMap<string, SourceNode>
 
-function useOf(item: SourceNode, at: FlowPointer, library: Library, isGroup: (name: string) => boolean): Mistake[] {
+function useOf(item: SourceNode, at: FlowPointer, library: Library, isGroup: (name: string) => boolean): LenderFinding[] {
   const name = textAt(item, 'use')
   const node = memberAt(item, 'use')
   if (name === undefined || node === undefined || (library.has(name) && !isGroup(name))) return []
@@ -52,7 +52,7 @@ function useOf(item: SourceNode, at: FlowPointer, library: Library, isGroup: (na
   ]
 }
 
-function spreadOf(item: SourceNode, at: FlowPointer, library: Library, isGroup: (name: string) => boolean): Mistake[] {
+function spreadOf(item: SourceNode, at: FlowPointer, library: Library, isGroup: (name: string) => boolean): LenderFinding[] {
   const name = textAt(item, 'spread')
   const node = memberAt(item, 'spread')
   if (name === undefined || node === undefined || isGroup(name)) return []

@@ -1,11 +1,11 @@
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
-import { type Mistake, meant } from '../mistake.ts'
+import { type LenderFinding, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
 
 /** A part of a review lists a question that its screen does not ask. */
-export function unknownReviewField(flow: CheckedFlow): Mistake[] {
+export function unknownReviewField(flow: CheckedFlow): LenderFinding[] {
   return [...flow.screens.values()]
     .filter(({ route }) => flow.sound(`screens/${route}.json`))
     .flatMap(({ at, node, route }) =>
@@ -17,7 +17,7 @@ export function unknownReviewField(flow: CheckedFlow): Mistake[] {
         return (memberAt(section, 'fields')?.items ?? [])
           .filter(({ value }) => !asked.includes(String(value)))
           .map(
-            (field): Mistake => ({
+            (field): LenderFinding => ({
               code: 'E214',
               at: placeOf(field),
               pointer,

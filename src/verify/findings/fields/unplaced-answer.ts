@@ -1,19 +1,19 @@
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt, membersAt } from '../reading/node-parts.ts'
 
 /** What a journey lays into the new application at a path that no application has. */
-export function unplacedAnswer(flow: CheckedFlow, contract: FactSchema): Mistake[] {
+export function unplacedAnswer(flow: CheckedFlow, contract: FactSchema): LenderFinding[] {
   return [...flow.journeys.values()]
     .filter(({ id }) => flow.sound(`journeys/${id}.json`))
     .flatMap(({ id, node }) =>
       membersAt(memberAt(node, 'end'), 'application')
         .filter(([path]) => contract.typeOf(path) === undefined)
         .map(
-          ([path, answer]): Mistake => ({
+          ([path, answer]): LenderFinding => ({
             code: 'E221',
             at: placeOf(answer),
             pointer: pointTo(`journeys/${id}.json#/end/application`, path),

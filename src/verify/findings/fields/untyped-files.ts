@@ -1,12 +1,12 @@
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { said } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
 import { visitsIn } from '../reading/visits-in.ts'
 
 /** A question for files that says no type of document, on a screen to which no card of a condition leads. */
-export function untypedFiles(flow: CheckedFlow): Mistake[] {
+export function untypedFiles(flow: CheckedFlow): LenderFinding[] {
   if (!flow.sound('conditions.json')) return []
   const cards = flow.resolved.files.get('conditions.json')
   const led = new Set(
@@ -14,7 +14,7 @@ export function untypedFiles(flow: CheckedFlow): Mistake[] {
   )
   return soundForms(flow).flatMap(({ route, fields }) => {
     if (led.has(route)) return []
-    return fields.flatMap((field): Mistake[] => {
+    return fields.flatMap((field): LenderFinding[] => {
       const as = said(field, 'as')
       if (as?.node.value !== 'files' || said(field, 'document') !== undefined) return []
       return [

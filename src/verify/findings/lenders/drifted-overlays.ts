@@ -2,8 +2,8 @@
 
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import { BASE, type FlowLibrary, type LibraryFile, lendersOf } from '#engine/flow/flow-library.ts'
-import { inWords } from '#engine/flow/in-words.ts'
 import type { FlowPointer, Json, LenderId } from '#engine/flow/json.ts'
 import {
   type Drift,
@@ -19,7 +19,7 @@ import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.
 import { schemaErrors } from '#engine/flow/schema-errors.ts'
 import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
 import { structureFindings } from '#engine/flow/structure-findings.ts'
-import { advice, lookAt, replacingText } from '../mistake.ts'
+import { advice, lookAt, replacingText } from '../lender-finding.ts'
 
 const DRIFT_CODES: readonly string[] = ['W604', 'I605', 'I606']
 
@@ -127,10 +127,10 @@ function headOf(node: SourceNode): SourcePlace {
 /** `"heading" of the screen "register-v2/birthdate"`; an item by its name alone. */
 function subject(pointer: FlowPointer): string {
   const { file, keys } = splitPointer(pointer)
-  const whole = inWords(pointer)
+  const whole = describePointer(pointer)
   const key = keys.at(-1)
   if (key === undefined || file === 'lender.json') return whole
-  const around = inWords(keys.slice(0, -1).reduce<FlowPointer>(pointTo, file))
+  const around = describePointer(keys.slice(0, -1).reduce<FlowPointer>(pointTo, file))
   return whole === around ? `"${key}" of ${around}` : whole
 }
 

@@ -13,13 +13,13 @@ import {
 } from '#engine/flow/page-colours.ts'
 import { nodeAt, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 
 const file = 'lender.json'
 
 /** What a lender's colours make hard to read: white words on the main colour, and what stands on its pale shades. */
-export function faintColour(flow: CheckedFlow): Mistake[] {
+export function faintColour(flow: CheckedFlow): LenderFinding[] {
   const colours = nodeAt(flow.resolved.files.get(file), ['colours'])?.value
   if (colours === undefined || !isObject(colours) || !flow.sound(file)) return []
   const [primary, secondary] = [colours.primary, colours.secondary] as unknown as [ColourScale, ColourScale]
@@ -27,7 +27,7 @@ export function faintColour(flow: CheckedFlow): Mistake[] {
 }
 
 /** The lender's main colour carries white words on the button; where it is too light, the page takes a darker shade. */
-function onMainColour(flow: CheckedFlow, primary: ColourScale): Mistake[] {
+function onMainColour(flow: CheckedFlow, primary: ColourScale): LenderFinding[] {
   const shade = primary['600'] ?? PAGE
   const ratio = contrast(shade, PAGE)
   if (ratio >= LEAST_CONTRAST) return []
@@ -76,7 +76,7 @@ function pairsOf(primary: ColourScale, secondary: ColourScale): readonly Pair[] 
   ]
 }
 
-function faintPair(flow: CheckedFlow, { what, words, ground, at, better, least = LEAST_CONTRAST }: Pair): Mistake[] {
+function faintPair(flow: CheckedFlow, { what, words, ground, at, better, least = LEAST_CONTRAST }: Pair): LenderFinding[] {
   const ratio = contrast(words, ground)
   if (ratio >= least) return []
   return [
@@ -92,8 +92,8 @@ function told(
   flow: CheckedFlow,
   code: FindingCode,
   keys: readonly string[],
-  parts: Pick<Mistake, 'message' | 'why' | 'fixes'>,
-): Mistake {
+  parts: Pick<LenderFinding, 'message' | 'why' | 'fixes'>,
+): LenderFinding {
   const root = flow.resolved.files.get(file)
   const node = nodeAt(root, keys) ?? nodeAt(root, ['colours']) ?? root
   if (!node) throw new Error('A lender without a file has no colours.')

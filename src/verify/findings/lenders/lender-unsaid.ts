@@ -3,7 +3,7 @@ import type { JsonSchema } from '#engine/flow/json-schema.ts'
 import { lenderOf } from '#engine/flow/pointer.ts'
 import { schemaFor } from '#engine/flow/schema-walk.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { openingOf } from './opening-of.ts'
 
@@ -12,7 +12,7 @@ import { openingOf } from './opening-of.ts'
  * such keys with `x-own`, and with `x-must-say` those without which it is nobody; the others are a note, since a lender
  * is often begun with a name alone. Told at the lender of the chain that starts from base, for whoever starts from it, too.
  */
-export function lenderUnsaid(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
+export function lenderUnsaid(flow: CheckedFlow, library: FlowLibrary): LenderFinding[] {
   const file = 'lender.json'
   const [, first] = flow.resolved.chain
   const node = flow.resolved.files.get(file)
@@ -20,7 +20,7 @@ export function lenderUnsaid(flow: CheckedFlow, library: FlowLibrary): Mistake[]
   const at = first === undefined ? undefined : openingOf(library, first, file)
   if (at === undefined || node === undefined || schema === undefined || !flow.sound(file)) return []
   const missing = unsaidIn(schema, node)
-  const telling = (code: 'E021' | 'I021', unsaid: readonly Unsaid[]): Mistake[] =>
+  const telling = (code: 'E021' | 'I021', unsaid: readonly Unsaid[]): LenderFinding[] =>
     unsaid.length === 0
       ? []
       : [

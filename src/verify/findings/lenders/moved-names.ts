@@ -2,13 +2,17 @@ import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import type { FlowLibrary } from '#engine/flow/flow-library.ts'
 import { fileMovedTo, movedTo } from '#engine/flow/moved-to.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { type Mistake, replacingText } from '../mistake.ts'
+import { type LenderFinding, replacingText } from '../lender-finding.ts'
 
 /**
  * A name that nobody knows any more and that `$moved` knows: then there is one right answer, at each place that says the old
  * name.
  */
-export function withMovedNames(mistakes: readonly Mistake[], resolved: ResolvedLender, library: FlowLibrary): Mistake[] {
+export function withMovedNames(
+  mistakes: readonly LenderFinding[],
+  resolved: ResolvedLender,
+  library: FlowLibrary,
+): LenderFinding[] {
   if (resolved.moved.size === 0) return [...mistakes]
   return mistakes.map((mistake) => {
     const written = writtenAt(mistake, library)
@@ -41,7 +45,7 @@ function nowCalled(code: FindingCode, name: string, { moved, files }: ResolvedLe
 }
 
 /** The name as it stands in the file, without quotes and braces. */
-function writtenAt({ at }: Mistake, library: FlowLibrary) {
+function writtenAt({ at }: LenderFinding, library: FlowLibrary) {
   if (!('offset' in at)) return undefined
   const text = library.files.get(at.file)?.text.slice(at.offset, at.offset + at.length)
   const [before = '', name] = /^["{\s]*([\w./-]+)/.exec(text ?? '') ?? []

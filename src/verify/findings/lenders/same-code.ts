@@ -3,12 +3,12 @@ import type { LenderId } from '#engine/flow/json.ts'
 import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { openingOf } from './opening-of.ts'
 
 /** A lender whose code another one has, too: told at the later one by name. Applications and requests name a lender by it. */
-export function sameCode(flow: CheckedFlow, library: FlowLibrary): Mistake[] {
+export function sameCode(flow: CheckedFlow, library: FlowLibrary): LenderFinding[] {
   const file = 'lender.json'
   const code = codeOf(library, flow.lender)
   if (code === undefined || !flow.sound(file)) return []

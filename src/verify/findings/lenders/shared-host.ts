@@ -4,7 +4,7 @@ import { type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
 import type { LenderId } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { advice, lookAt } from '../mistake.ts'
+import { advice, lookAt } from '../lender-finding.ts'
 import { itemsAt } from '../reading/node-parts.ts'
 
 /**

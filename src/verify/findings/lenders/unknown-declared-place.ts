@@ -1,18 +1,18 @@
 import { lenderOf, nodeAt, pointTo, splitPointer } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
-import { advice, type Mistake, meant } from '../mistake.ts'
+import { advice, type LenderFinding, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
 const file = 'properties.json'
 
 /** A lender says in which places alone it differs from what it starts from, and one of them does not exist. */
-export function unknownDeclaredPlace({ resolved, lender, sound }: CheckedFlow): Mistake[] {
+export function unknownDeclaredPlace({ resolved, lender, sound }: CheckedFlow): LenderFinding[] {
   const differs = memberAt(resolved.files.get(file), 'differs')
   // It holds for the lender that says it, and for nobody who starts from that one.
   if (differs === undefined || !sound(file) || lenderOf(placeOf(differs).file) !== lender) return []
   const at = pointTo(pointTo(file, 'differs'), 'onlyIn')
-  return itemsAt(differs, 'onlyIn').flatMap((item, index): Mistake[] => {
+  return itemsAt(differs, 'onlyIn').flatMap((item, index): LenderFinding[] => {
     const place = splitPointer(String(item.value))
     const there = resolved.files.get(place.file)
     // What a lender takes out is a difference, too, and stands in its parent alone.

@@ -6,13 +6,13 @@
 import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 import { ownReads } from '../reading/reads-of-use.ts'
 import { visitsIn } from '../reading/visits-in.ts'
 
-export type Part = { readonly used: boolean; readonly mistake: Mistake }
+export type Part = { readonly used: boolean; readonly mistake: LenderFinding }
 
 export function partsOf(flow: CheckedFlow): Part[] {
   return [
@@ -27,7 +27,7 @@ export function partsOf(flow: CheckedFlow): Part[] {
 }
 
 /** The parts that nobody uses, of those that all these lenders share. */
-export function unusedOf(parts: readonly Part[]): Mistake[] {
+export function unusedOf(parts: readonly Part[]): LenderFinding[] {
   const byPlace = new Map<string, Part>()
   for (const part of parts) {
     const { file, line, column } = part.mistake.at

@@ -1,6 +1,6 @@
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { idOf, placeOf } from '#engine/flow/source-node.ts'
-import { advice, lookAt, type Mistake, meant } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 import { visitsIn } from '../reading/visits-in.ts'
@@ -9,17 +9,17 @@ import { visitsIn } from '../reading/visits-in.ts'
  * A card, or a condition that the sandbox opens, of a category that the server does not have; a card that starts from
  * a template which is not there; and one whose button leads nowhere.
  */
-export function cardMistakes(flow: CheckedFlow, categories: readonly string[]): Mistake[] {
+export function cardMistakes(flow: CheckedFlow, categories: readonly string[]): LenderFinding[] {
   return [...unknownNames(flow, categories), ...halfButtons(flow)]
 }
 
 /** A card leads on by a button that leads somewhere: one without the other is half of it. */
-function halfButtons(flow: CheckedFlow): Mistake[] {
+function halfButtons(flow: CheckedFlow): LenderFinding[] {
   const file = 'conditions.json'
   const node = flow.resolved.files.get(file)
   if (node === undefined || !flow.sound(file)) return []
   const templates = memberAt(node, 'templates')
-  return itemsAt(node, 'cards').flatMap((card, index): Mistake[] => {
+  return itemsAt(node, 'cards').flatMap((card, index): LenderFinding[] => {
     const name = textAt(card, 'template')
     const template = name === undefined ? undefined : memberAt(templates, name)
     if (name !== undefined && template === undefined) return []
@@ -51,12 +51,12 @@ function halfButtons(flow: CheckedFlow): Mistake[] {
   })
 }
 
-function unknownNames(flow: CheckedFlow, categories: readonly string[]): Mistake[] {
+function unknownNames(flow: CheckedFlow, categories: readonly string[]): LenderFinding[] {
   const templates = membersAt(flow.resolved.files.get('conditions.json'), 'templates').map(([name]) => name)
   return ['conditions.json', 'sandbox.json'].flatMap((file) => {
     const node = flow.resolved.files.get(file)
     if (node === undefined || !flow.sound(file)) return []
-    return visitsIn(file, node).flatMap(({ is, node: named, pointer }): Mistake[] => {
+    return visitsIn(file, node).flatMap(({ is, node: named, pointer }): LenderFinding[] => {
       const name = String(named.value)
       const here = { at: placeOf(named), pointer, confidence: 'proved' } as const
       if (is === 'card-template' && !templates.includes(name)) {

@@ -1,13 +1,13 @@
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 
 const file = 'lifecycle.json'
 
 /** A state to which no way leads from the start, and an event that no state takes. */
-export function idleLifecycle(flow: CheckedFlow): Mistake[] {
+export function idleLifecycle(flow: CheckedFlow): LenderFinding[] {
   const lifecycle = flow.resolved.files.get(file)
   if (lifecycle === undefined || !flow.sound(file)) return []
   const states = itemsAt(lifecycle, 'states')
@@ -38,7 +38,7 @@ function reachedStates(lifecycle: SourceNode): ReadonlySet<string> {
   return reached
 }
 
-function unreached(flow: CheckedFlow, state: SourceNode, index: number): Mistake {
+function unreached(flow: CheckedFlow, state: SourceNode, index: number): LenderFinding {
   const id = idOf(state) ?? ''
   return {
     code: 'W807',
@@ -50,7 +50,7 @@ function unreached(flow: CheckedFlow, state: SourceNode, index: number): Mistake
   }
 }
 
-function untaken(flow: CheckedFlow, event: SourceNode, index: number): Mistake {
+function untaken(flow: CheckedFlow, event: SourceNode, index: number): LenderFinding {
   const id = idOf(event) ?? ''
   return {
     code: 'W808',
@@ -68,7 +68,7 @@ function blamed(
   node: SourceNode,
   pointer: string,
   isMove: (event: string, to: string) => boolean,
-): Pick<Mistake, 'at' | 'pointer' | 'related'> {
+): Pick<LenderFinding, 'at' | 'pointer' | 'related'> {
   for (let level = resolved.parent; level; level = level.parent) {
     const before = level.files.get(file)
     const lists = [

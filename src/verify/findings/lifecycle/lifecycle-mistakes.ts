@@ -1,6 +1,6 @@
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { advice, type Mistake, meant, meantKey } from '../mistake.ts'
+import { advice, type LenderFinding, meant, meantKey } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
 import { visitsIn } from '../reading/visits-in.ts'
@@ -9,7 +9,7 @@ import { idleLifecycle } from './idle-lifecycle.ts'
 const file = 'lifecycle.json'
 
 /** A lifecycle that speaks of states and events which it does not have, or of a state that shows no screen of its own. */
-export function lifecycleMistakes(flow: CheckedFlow): Mistake[] {
+export function lifecycleMistakes(flow: CheckedFlow): LenderFinding[] {
   const lifecycle = flow.resolved.files.get(file)
   if (lifecycle === undefined || !flow.sound(file)) return []
   const unknown = [...unknownStates(lifecycle), ...unknownEvents(lifecycle)]
@@ -18,7 +18,7 @@ export function lifecycleMistakes(flow: CheckedFlow): Mistake[] {
   return [...unknown, ...idle, ...statesWithoutScreen(lifecycle), ...unknownSteps(lifecycle)]
 }
 
-function unknownStates(lifecycle: SourceNode): Mistake[] {
+function unknownStates(lifecycle: SourceNode): LenderFinding[] {
   const states = itemsAt(lifecycle, 'states').flatMap((state) => idOf(state) ?? [])
   return visitsIn(file, lifecycle)
     .filter(({ is, node }) => is === 'lifecycle-state' && !states.includes(String(node.value)))
@@ -33,7 +33,7 @@ function unknownStates(lifecycle: SourceNode): Mistake[] {
     }))
 }
 
-function unknownEvents(lifecycle: SourceNode): Mistake[] {
+function unknownEvents(lifecycle: SourceNode): LenderFinding[] {
   const events = itemsAt(lifecycle, 'events').flatMap((event) => idOf(event) ?? [])
   const states = itemsAt(lifecycle, 'states').map((state, index) => ({
     node: state,
@@ -56,8 +56,8 @@ function unknownEvents(lifecycle: SourceNode): Mistake[] {
     }))
 }
 
-function statesWithoutScreen(lifecycle: SourceNode): Mistake[] {
-  return itemsAt(lifecycle, 'states').flatMap((state, index): Mistake[] => {
+function statesWithoutScreen(lifecycle: SourceNode): LenderFinding[] {
+  return itemsAt(lifecycle, 'states').flatMap((state, index): LenderFinding[] => {
     const go = memberAt(state, 'go')
     if (go?.value !== '@lifecycle') return []
     return [
@@ -74,7 +74,7 @@ function statesWithoutScreen(lifecycle: SourceNode): Mistake[] {
   })
 }
 
-function unknownSteps(lifecycle: SourceNode): Mistake[] {
+function unknownSteps(lifecycle: SourceNode): LenderFinding[] {
   const steps = [...itemsAt(lifecycle, 'progress').flatMap((step) => idOf(step) ?? []), 'COMPLETE']
   return visitsIn(file, lifecycle)
     .filter(({ is, node }) => is === 'lifecycle-progress' && !steps.includes(String(node.value)))

@@ -4,13 +4,13 @@ import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { advice, lookAt, type Mistake, meant } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
 const file = 'sandbox.json'
 
-export function sandboxMistakes(flow: CheckedFlow, statuses: readonly string[]): Mistake[] {
+export function sandboxMistakes(flow: CheckedFlow, statuses: readonly string[]): LenderFinding[] {
   const sandbox = flow.resolved.files.get(file)
   if (sandbox === undefined || !flow.sound(file)) return []
   const path = memberAt(sandbox, 'path')
@@ -30,10 +30,10 @@ export function sandboxMistakes(flow: CheckedFlow, statuses: readonly string[]):
 }
 
 /** Whose last name picks two personas is always the first of them. */
-function sharedLastNames(personas: readonly SourceNode[]): Mistake[] {
+function sharedLastNames(personas: readonly SourceNode[]): LenderFinding[] {
   const first = new Map<string, { readonly persona: string; readonly node: SourceNode }>()
   return personas.flatMap((persona, index) =>
-    itemsAt(persona, 'lastNames').flatMap((node, number): Mistake[] => {
+    itemsAt(persona, 'lastNames').flatMap((node, number): LenderFinding[] => {
       const name = String(node.value).toLowerCase()
       const other = first.get(name)
       const own = itemKey(persona, index)
@@ -59,7 +59,12 @@ function sharedLastNames(personas: readonly SourceNode[]): Mistake[] {
   )
 }
 
-function placeMistakes(flow: CheckedFlow, path: SourceNode | undefined, at: FlowPointer, statuses: readonly string[]): Mistake[] {
+function placeMistakes(
+  flow: CheckedFlow,
+  path: SourceNode | undefined,
+  at: FlowPointer,
+  statuses: readonly string[],
+): LenderFinding[] {
   const places = path?.items ?? []
   const ids = places.flatMap((place) => idOf(place) ?? [])
   return places.flatMap((place, index) => {
@@ -79,7 +84,7 @@ function placeMistakes(flow: CheckedFlow, path: SourceNode | undefined, at: Flow
   })
 }
 
-function unknownStatusOf(place: SourceNode, at: FlowPointer, statuses: readonly string[]): Mistake[] {
+function unknownStatusOf(place: SourceNode, at: FlowPointer, statuses: readonly string[]): LenderFinding[] {
   const status = memberAt(place, 'status')
   if (status === undefined || statuses.includes(String(status.value))) return []
   return [
@@ -95,7 +100,7 @@ function unknownStatusOf(place: SourceNode, at: FlowPointer, statuses: readonly 
   ]
 }
 
-function idleWay(way: SourceNode, at: FlowPointer): Mistake[] {
+function idleWay(way: SourceNode, at: FlowPointer): LenderFinding[] {
   if (memberAt(way, 'on') || memberAt(way, 'afterSeconds')) return []
   return [
     {
@@ -111,7 +116,7 @@ function idleWay(way: SourceNode, at: FlowPointer): Mistake[] {
 }
 
 /** What the applicant does is answering a screen: one that is not there is never answered. */
-function unheardWay(flow: CheckedFlow, way: SourceNode, at: FlowPointer): Mistake[] {
+function unheardWay(flow: CheckedFlow, way: SourceNode, at: FlowPointer): LenderFinding[] {
   const on = memberAt(way, 'on')
   const route = String(on?.value ?? '').replace(/^(submitted|uploaded):/, '')
   const asking = [...flow.screens.values()].filter(({ asks }) => asks).map((screen) => screen.route)
@@ -139,7 +144,7 @@ function isMeant(written: string, route: string): boolean {
   return expected.length === parts.length && expected.every((part, index) => /^\{.*\}$/.test(part) || part === parts[index])
 }
 
-function unknownPlace(way: SourceNode, at: FlowPointer, ids: readonly string[]): Mistake[] {
+function unknownPlace(way: SourceNode, at: FlowPointer, ids: readonly string[]): LenderFinding[] {
   const to = memberAt(way, 'to')
   if (to === undefined || ids.includes(String(to.value))) return []
   return [

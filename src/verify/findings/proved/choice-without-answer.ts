@@ -1,7 +1,7 @@
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, said, saidParts } from '../reading/fields-of.ts'
 import { memberAt } from '../reading/node-parts.ts'
@@ -10,11 +10,11 @@ import type { Proofs } from './proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from './screen-facts.ts'
 
 /** A required choice of which somebody is shown no option that is taken. */
-export function choiceWithoutAnswer(proofs: Proofs): Mistake[] {
+export function choiceWithoutAnswer(proofs: Proofs): LenderFinding[] {
   return soundForms(proofs.flow).flatMap((screen) => screen.fields.flatMap((field) => mistakeOf(field, screen, proofs)))
 }
 
-function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): Mistake[] {
+function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): LenderFinding[] {
   const options = [...saidParts(field, 'options')].map(([, option]) => option)
   const list = said(field, 'options')
   if (options.length === 0 || !list || !said(field, 'required')) return []
@@ -31,7 +31,7 @@ function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): 
       at: placeOf(memberAt(field.node, 'id') ?? list.node),
       pointer: list.at,
       confidence: 'proved',
-      message: `The question "${field.id}" of ${inWords(screen.at)} must be answered, and somebody is shown no option that is taken.`,
+      message: `The question "${field.id}" of ${describePointer(screen.at)} must be answered, and somebody is shown no option that is taken.`,
       why: 'Such a borrower cannot go on.',
       fixes: [advice('Let one option be shown to everybody, or ask only whom it has one for.')],
       witness: stuck.example,

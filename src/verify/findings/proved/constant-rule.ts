@@ -1,9 +1,9 @@
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import type { Analysis } from '#verify/analysis/analysis-of.ts'
 import { clashIn } from '#verify/analysis/clash-in.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { Use } from '../reading/uses.ts'
 import { nodeOnWay } from './node-on-way.ts'
 import type { Proofs } from './proofs.ts'
@@ -13,7 +13,7 @@ import { tooMuch } from './too-much.ts'
  * A rule that is the same for everybody. Plain `true` and `false` are no rules but switches, and stay untold. A rule under
  * a name is told where it is named, and not where it is used.
  */
-export function constantRule({ uses, rule, analysis }: Proofs): Mistake[] {
+export function constantRule({ uses, rule, analysis }: Proofs): LenderFinding[] {
   const named = uses.filter(({ visit }) => visit.pointer.startsWith('facts.json#'))
   const constants = named.flatMap((use) => constantOf(use, rule(use.visit.node), analysis))
   const names = constants.map(({ pointer }) => `["${pointer.split('/')[2]}",`)
@@ -27,7 +27,11 @@ export function constantRule({ uses, rule, analysis }: Proofs): Mistake[] {
   ]
 }
 
-function constantOf({ visit: { node, pointer, key = 'when' } }: Use, rule: Rule | undefined, analysis: Analysis): Mistake[] {
+function constantOf(
+  { visit: { node, pointer, key = 'when' } }: Use,
+  rule: Rule | undefined,
+  analysis: Analysis,
+): LenderFinding[] {
   if (rule === undefined || typeof rule === 'boolean') return []
   const here = { at: placeOf(node), pointer }
   const some = analysis.satisfiable(rule)
@@ -48,12 +52,12 @@ function constantOf({ visit: { node, pointer, key = 'when' } }: Use, rule: Rule 
 }
 
 function neverHolds(
-  here: Pick<Mistake, 'at' | 'pointer'>,
+  here: Pick<LenderFinding, 'at' | 'pointer'>,
   node: Use['visit']['node'],
   key: string,
   rule: Rule,
   analysis: Analysis,
-): Mistake {
+): LenderFinding {
   const clash = clashIn(rule, analysis).map((way) => nodeOnWay(node, way))
   const other = analysis.refutable(rule)
   return {
@@ -70,7 +74,9 @@ function neverHolds(
 }
 
 function subject(pointer: string, key: string): string {
-  return key === 'when' && pointer.startsWith('facts.json') ? `${capital(inWords(pointer))}` : `"${key}" of ${inWords(pointer)}`
+  return key === 'when' && pointer.startsWith('facts.json')
+    ? `${capital(describePointer(pointer))}`
+    : `"${key}" of ${describePointer(pointer)}`
 }
 
 function capital(text: string): string {

@@ -1,15 +1,15 @@
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import { type CaseFate, casesOf } from '#verify/analysis/cases-of.ts'
 import type { Verdict } from '#verify/analysis/verdict.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { caseLists, type WrittenCase, type WrittenCases } from './case-lists.ts'
 import type { Proofs } from './proofs.ts'
 
 /** A case that decides for nobody: those before it take everybody, or nobody comes there for whom it holds. */
-export function hiddenCase(proofs: Proofs): Mistake[] {
+export function hiddenCase(proofs: Proofs): LenderFinding[] {
   return caseLists(proofs).flatMap((list) => {
     // A list to which nothing leads is told of itself, and not of each of its cases.
     const comes = proofs.analysis.satisfiable(list.given)
@@ -32,7 +32,7 @@ function mistakeOf(
   fate: CaseFate | undefined,
   all: readonly WrittenCase[],
   comes: Verdict,
-): Mistake[] {
+): LenderFinding[] {
   if (fate === undefined || when === undefined || when === false) return []
   if (fate.is !== 'hidden' && fate.is !== 'never') return []
   const written = memberAt(node, 'when')
@@ -59,7 +59,7 @@ function mistakeOf(
 }
 
 function place(at: string, id: string): string {
-  const words = inWords(at)
+  const words = describePointer(at)
   const named = words.includes(`"${id}"`) ? words : `"${id}" of ${words}`
   return named.charAt(0).toUpperCase() + named.slice(1)
 }

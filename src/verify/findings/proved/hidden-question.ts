@@ -1,7 +1,7 @@
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, said } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
@@ -9,11 +9,11 @@ import type { Proofs } from './proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from './screen-facts.ts'
 
 /** A question whose rule holds for nobody who comes to its screen. */
-export function hiddenQuestion(proofs: Proofs): Mistake[] {
+export function hiddenQuestion(proofs: Proofs): LenderFinding[] {
   return soundForms(proofs.flow).flatMap((screen) => screen.fields.flatMap((field) => mistakeOf(field, screen, proofs)))
 }
 
-function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): Mistake[] {
+function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): LenderFinding[] {
   const rule = shownWhen(field, proofs)
   const written = said(field, 'shownWhen')
   if (rule === undefined || typeof rule === 'boolean' || !written) return []
@@ -37,5 +37,5 @@ function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): 
 }
 
 function asked(field: CheckedField, screen: CheckedScreen): string {
-  return `The question "${field.id}" of ${inWords(screen.at)}`
+  return `The question "${field.id}" of ${describePointer(screen.at)}`
 }

@@ -1,10 +1,10 @@
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { readPaths } from '#engine/logic/read-paths.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, said } from '../reading/fields-of.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
@@ -16,7 +16,7 @@ import { comesTo, ownAnswers, shownWhen } from './screen-facts.ts'
  * A check that refuses while the question at which its message would stand is hidden; and one whose message nobody reads,
  * since a check before it at the same question refuses as much.
  */
-export function hiddenRefusal(proofs: Proofs): Mistake[] {
+export function hiddenRefusal(proofs: Proofs): LenderFinding[] {
   return soundForms(proofs.flow).flatMap((screen) => {
     const checks = itemsAt(screen.node, 'checks').flatMap((node, index) => checkOf(node, index, screen, proofs))
     return [
@@ -55,7 +55,7 @@ function given({ rule, waitsFor }: Check, screen: CheckedScreen, proofs: Proofs)
   )
 }
 
-function atHidden(check: Check, screen: CheckedScreen, proofs: Proofs): Mistake[] {
+function atHidden(check: Check, screen: CheckedScreen, proofs: Proofs): LenderFinding[] {
   const { node, pointer, field, rule, waitsFor } = check
   const shown = shownWhen(field, proofs)
   // An answer that it waits for is one to a question that is shown.
@@ -71,7 +71,7 @@ function atHidden(check: Check, screen: CheckedScreen, proofs: Proofs): Mistake[
       at: placeOf(at),
       pointer: pointTo(pointer, 'at'),
       confidence: 'found',
-      message: `${capital(inWords(pointer))} refuses answers while the question "${field.id}", at which its message stands, is not shown.`,
+      message: `${capital(describePointer(pointer))} refuses answers while the question "${field.id}", at which its message stands, is not shown.`,
       why: 'Such a borrower cannot go on, and is not told why.',
       related: rules ? [lookAt(rules.node, 'when it is shown')] : [],
       fixes: [advice('Put the message at a question that is always shown, or let the check refuse only while this one is.')],
@@ -81,7 +81,7 @@ function atHidden(check: Check, screen: CheckedScreen, proofs: Proofs): Mistake[
 }
 
 /** The first message at a question is the one that is read. */
-function behind(check: Check, before: readonly Check[], screen: CheckedScreen, proofs: Proofs): Mistake[] {
+function behind(check: Check, before: readonly Check[], screen: CheckedScreen, proofs: Proofs): LenderFinding[] {
   const message = memberAt(check.node, 'message')
   const first = before.find(
     (one) =>
@@ -97,7 +97,7 @@ function behind(check: Check, before: readonly Check[], screen: CheckedScreen, p
       at: placeOf(message),
       pointer: pointTo(check.pointer, 'message'),
       confidence: 'proved',
-      message: `Nobody ever reads this message: whatever ${inWords(check.pointer)} refuses, the check "${first.id}" before it refuses, too.`,
+      message: `Nobody ever reads this message: whatever ${describePointer(check.pointer)} refuses, the check "${first.id}" before it refuses, too.`,
       why: 'Of several messages at a question the first is shown.',
       related: [lookAt(memberAt(first.node, 'refuseWhen') ?? first.node, 'comes first')],
       fixes: [advice('Put the check before it, or take it out.')],

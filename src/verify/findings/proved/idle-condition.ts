@@ -1,9 +1,9 @@
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import { idleConditions, partAt } from '#verify/analysis/idle-conditions.ts'
 import { operationIn } from '#verify/analysis/operation-in.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { Use } from '../reading/uses.ts'
 import { nodeOnWay } from './node-on-way.ts'
 import type { Proofs } from './proofs.ts'
@@ -12,7 +12,7 @@ import type { Proofs } from './proofs.ts'
  * A condition without which its rule would be the same: the others say it already, or nothing depends on it. `answered` is
  * let be, since rules have to say it before they compare.
  */
-export function idleCondition({ uses, rule, analysis }: Proofs): Mistake[] {
+export function idleCondition({ uses, rule, analysis }: Proofs): LenderFinding[] {
   return uses.flatMap((use) => {
     const whole = rule(use.visit.node)
     if (whole === undefined || analysis.satisfiable(whole).is === 'impossible') return []
@@ -35,7 +35,7 @@ function mistakeOf(
   way: readonly string[],
   is: 'either' | 'yes' | 'no',
   analysis: Proofs['analysis'],
-): Mistake {
+): LenderFinding {
   const part = partAt(whole, way)
   const shown = analysis.overlap(part, whole)
   const example = shown.is === 'possible' ? shown : analysis.satisfiable(part)
@@ -44,7 +44,7 @@ function mistakeOf(
     at: placeOf(nodeOnWay(node, way)),
     pointer,
     confidence: 'proved',
-    message: `This condition never changes what ${inWords(pointer)} comes to: ${reasons[is]}.`,
+    message: `This condition never changes what ${describePointer(pointer)} comes to: ${reasons[is]}.`,
     why: 'Whoever wrote it meant it to make a difference for some borrowers, and it makes none.',
     fixes: [advice('Take the condition out, or mend it.')],
     ...(example.is === 'possible' && { witness: example.example }),

@@ -1,18 +1,18 @@
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import { nodeAt, pointTo, splitPointer } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import { gapIn } from '#verify/analysis/cases-of.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { caseLists, type WrittenCases } from './case-lists.ts'
 import type { Proofs } from './proofs.ts'
 
 /** An "otherwise" for which nobody is left: its cases take everybody who comes there. */
-export function idleOtherwise(proofs: Proofs): Mistake[] {
+export function idleOtherwise(proofs: Proofs): LenderFinding[] {
   return caseLists(proofs).flatMap((list) => mistakeOf(list, proofs))
 }
 
-function mistakeOf({ cases, given }: WrittenCases, { analysis, flow }: Proofs): Mistake[] {
+function mistakeOf({ cases, given }: WrittenCases, { analysis, flow }: Proofs): LenderFinding[] {
   const [first] = cases
   if (!first || cases.some(({ when }) => when === undefined || when === true)) return []
   const { file, keys } = splitPointer(first.at)
@@ -33,7 +33,7 @@ function mistakeOf({ cases, given }: WrittenCases, { analysis, flow }: Proofs): 
       at: placeOf(otherwise),
       pointer: at,
       confidence: 'proved',
-      message: `Nobody is left for "otherwise" of ${inWords(around.reduce<string>(pointTo, file))}: its cases take everybody who comes there.`,
+      message: `Nobody is left for "otherwise" of ${describePointer(around.reduce<string>(pointTo, file))}: its cases take everybody who comes there.`,
       why: 'What it says or where it leads is for nobody; or one of the cases takes more people than it should.',
       fixes: [advice('Make the last case the "otherwise", or mend the case that takes too many.')],
     },

@@ -1,10 +1,10 @@
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { readPaths } from '#engine/logic/read-paths.ts'
 import { all, any } from '#verify/analysis/analysis-of.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedScreen } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 import { soundForms } from '../reading/sound-forms.ts'
@@ -12,7 +12,7 @@ import type { Proofs } from './proofs.ts'
 import { comesTo, ownAnswers } from './screen-facts.ts'
 
 /** Checks that refuse whatever is answered, alone or together; and one that refuses nothing which the limits let through. */
-export function impassableCheck(proofs: Proofs): Mistake[] {
+export function impassableCheck(proofs: Proofs): LenderFinding[] {
   return soundForms(proofs.flow).flatMap((screen) => {
     const checks = itemsAt(screen.node, 'checks').flatMap((node, index) => checkOf(node, index, screen, proofs))
     const each = checks.flatMap((check) => ofOne(check, proofs))
@@ -40,7 +40,7 @@ function checkOf(node: SourceNode, index: number, screen: CheckedScreen, proofs:
   return [{ id, at: pointTo(pointTo(pointTo(screen.at, 'checks'), id), 'refuseWhen'), node: written, rule, given }]
 }
 
-function ofOne({ at, node, rule, given }: Check, { analysis }: Proofs): Mistake[] {
+function ofOne({ at, node, rule, given }: Check, { analysis }: Proofs): LenderFinding[] {
   const here = { at: placeOf(node), pointer: at, confidence: 'proved' } as const
   const refused = analysis.satisfiable(rule, given)
   if (refused.is === 'impossible' && analysis.satisfiable(given).is === 'possible') {
@@ -49,7 +49,7 @@ function ofOne({ at, node, rule, given }: Check, { analysis }: Proofs): Mistake[
       {
         ...here,
         code: 'W144',
-        message: `${capital(inWords(at))} never refuses an answer: what it refuses cannot be answered.`,
+        message: `${capital(describePointer(at))} never refuses an answer: what it refuses cannot be answered.`,
         why: 'Nobody ever reads its message.',
         fixes: [advice('Take the check out, or mend its rule or the limits of the question.')],
         ...(passed.is === 'possible' && { witness: passed.example }),
@@ -61,7 +61,7 @@ function ofOne({ at, node, rule, given }: Check, { analysis }: Proofs): Mistake[
     {
       ...here,
       code: 'E227',
-      message: `${capital(inWords(at))} refuses every answer.`,
+      message: `${capital(describePointer(at))} refuses every answer.`,
       why: 'Whatever a borrower answers, the screen does not let anybody go on.',
       fixes: [advice('Mend the rule: it says when an answer is refused, not when it is good.')],
       witness: refused.example,
@@ -69,7 +69,7 @@ function ofOne({ at, node, rule, given }: Check, { analysis }: Proofs): Mistake[
   ]
 }
 
-function ofAll(checks: readonly Check[], screen: CheckedScreen, { analysis }: Proofs): Mistake[] {
+function ofAll(checks: readonly Check[], screen: CheckedScreen, { analysis }: Proofs): LenderFinding[] {
   const [last] = checks.slice(-1)
   if (checks.length < 2 || !last) return []
   const given = all(...checks.map((check) => check.given))
@@ -82,7 +82,7 @@ function ofAll(checks: readonly Check[], screen: CheckedScreen, { analysis }: Pr
       at: placeOf(last.node),
       pointer: last.at,
       confidence: 'proved',
-      message: `The checks of ${inWords(screen.at)} refuse every answer together: what one lets through, another refuses.`,
+      message: `The checks of ${describePointer(screen.at)} refuse every answer together: what one lets through, another refuses.`,
       why: 'Whatever a borrower answers, the screen does not let anybody go on.',
       related: checks.slice(0, -1).map(({ node, id }) => lookAt(node, `the check "${id}"`)),
       fixes: [advice('Mend one of the rules.')],

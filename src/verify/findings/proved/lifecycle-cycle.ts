@@ -6,7 +6,7 @@ import { all, any, confirmed, not } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { Undecided, undecided } from '#verify/analysis/verdict.ts'
 import type { World } from '#verify/analysis/world.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type ListedEvent, type ListedState, listedStates, statesBefore } from './lifecycle-events.ts'
 import type { Proofs } from './proofs.ts'
@@ -16,7 +16,7 @@ import { tooMuch } from './too-much.ts'
  * States that lead to one another while the same facts hold. The replay enters each of them once and stops, so that an
  * application would stand at the last of them for no better reason than where the circle was entered.
  */
-export function lifecycleCycle(proofs: Proofs): Mistake[] {
+export function lifecycleCycle(proofs: Proofs): LenderFinding[] {
   const states = listedStates(proofs)
   const before = statesBefore(states)
   const round = states.filter(({ id }) => before.get(id)?.has(id))
@@ -80,7 +80,7 @@ function takes({ state, event }: Leg): Rule {
   return first.length > 0 ? all(event.when, not(any(...first))) : event.when
 }
 
-function mistakeOf({ way, example }: Cycle, { resolved }: CheckedFlow): Mistake {
+function mistakeOf({ way, example }: Cycle, { resolved }: CheckedFlow): LenderFinding {
   const [first] = way as [Leg, ...Leg[]]
   const names = [...way.map(({ state }) => `"${state.id}"`), `"${first.state.id}"`].join(' to ')
   const last = writtenLast(way, resolved.chain)

@@ -2,7 +2,7 @@ import type { Rule } from '#engine/flow/json.ts'
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
 import type { Proofs } from './proofs.ts'
 
@@ -14,7 +14,7 @@ const file = 'status-routes.json'
  *
  * @param statuses all that the server has
  */
-export function lostStatus({ flow, rule, analysis }: Proofs, statuses: readonly string[]): Mistake[] {
+export function lostStatus({ flow, rule, analysis }: Proofs, statuses: readonly string[]): LenderFinding[] {
   const table = flow.resolved.files.get(file)
   if (table === undefined || !flow.sound(file)) return []
   const listed = new Set(membersAt(table, 'statuses').map(([status]) => status))
@@ -26,7 +26,7 @@ export function lostStatus({ flow, rule, analysis }: Proofs, statuses: readonly 
     when: rule(memberAt(node, 'when')),
   }))
   const given: Rule = all({ in: [{ var: 'status.value' }, unknown] }, ...early)
-  return cases.flatMap(({ go, at, when }, index): Mistake[] => {
+  return cases.flatMap(({ go, at, when }, index): LenderFinding[] => {
     if (go?.value !== '/' || when === undefined || unknown.length === 0) return []
     const before = cases.slice(0, index).map((one) => not(one.when ?? false))
     const lost = analysis.satisfiable(when, all(given, ...before))

@@ -2,7 +2,7 @@ import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { undecided } from '#verify/analysis/verdict.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
 import { type ListedState, listedStates, statesBefore } from './lifecycle-events.ts'
 import type { Proofs } from './proofs.ts'
@@ -14,7 +14,7 @@ const file = 'lifecycle.json'
  * A state at which no application ever stands: the events that lead there shut each other out, or whoever comes there is
  * led on at once.
  */
-export function passedState(proofs: Proofs): Mistake[] {
+export function passedState(proofs: Proofs): LenderFinding[] {
   const states = listedStates(proofs)
   const start = textAt(proofs.flow.resolved.files.get(file), 'start')
   const first = states.find(({ id }) => id === start)
@@ -59,7 +59,7 @@ export function passedState(proofs: Proofs): Mistake[] {
   }
 }
 
-function neverCome({ id, node }: ListedState): Mistake {
+function neverCome({ id, node }: ListedState): LenderFinding {
   return {
     ...told(id, node),
     message: `No application ever comes to the state "${id}": the events that lead there cannot hold together.`,
@@ -68,7 +68,7 @@ function neverCome({ id, node }: ListedState): Mistake {
   }
 }
 
-function neverStays({ id, node, events }: ListedState): Mistake {
+function neverStays({ id, node, events }: ListedState): LenderFinding {
   return {
     ...told(id, node),
     message: `No application ever stands at the state "${id}": whoever comes there is led on at once.`,

@@ -11,7 +11,7 @@ import type { SourceNode } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
-import type { Mistake } from '../mistake.ts'
+import type { LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { membersAt } from '../reading/node-parts.ts'
 import type { Use } from '../reading/uses.ts'
@@ -30,7 +30,7 @@ const memory: Memory = new Map()
 const remembered = 8_000
 
 /** @param mistakes all that is known to be wrong with this lender's flow */
-export function proofsOf(flow: CheckedFlow, uses: readonly Use[], facts: FactSchema, mistakes: readonly Mistake[]): Proofs {
+export function proofsOf(flow: CheckedFlow, uses: readonly Use[], facts: FactSchema, mistakes: readonly LenderFinding[]): Proofs {
   if (memory.size > remembered) memory.clear()
   const named = flow.resolved.files.get('facts.json')
   const inline = inliner((named?.value ?? {}) as unknown as FactsFile)

@@ -1,6 +1,6 @@
 import type { FlowPointer } from '#engine/flow/json.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
-import type { Mistake } from '../mistake.ts'
+import type { LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import type { Use } from '../reading/uses.ts'
 import { choiceWithoutAnswer } from './choice-without-answer.ts'
@@ -25,9 +25,9 @@ export function provedMistakes(
   flow: CheckedFlow,
   uses: readonly Use[],
   facts: FactSchema,
-  mistakes: readonly Mistake[],
+  mistakes: readonly LenderFinding[],
   statuses: readonly string[],
-): Mistake[] {
+): LenderFinding[] {
   const proofs = proofsOf(flow, uses, facts, mistakes)
   const questions = hiddenQuestion(proofs)
   const told = new Set(questions.map(({ pointer }) => pointer))

@@ -3,7 +3,7 @@ import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { confirmed } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { undecided } from '#verify/analysis/verdict.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 import { type ListedState, listedStates, statesBefore } from './lifecycle-events.ts'
 import type { Proofs } from './proofs.ts'
@@ -13,7 +13,7 @@ import { tooMuch } from './too-much.ts'
  * An event that no state ever takes, because wherever it is listed others of higher priority hold with it. One that leads
  * where an application may have been before does not count, since it is passed over then.
  */
-export function shadowedEvent(proofs: Proofs): Mistake[] {
+export function shadowedEvent(proofs: Proofs): LenderFinding[] {
   const states = listedStates(proofs)
   const events = itemsAt(proofs.flow.resolved.files.get('lifecycle.json'), 'events')
   const before = statesBefore(states)
@@ -28,7 +28,7 @@ export function shadowedEvent(proofs: Proofs): Mistake[] {
     }
   })
 
-  function lookAtEvent(event: SourceNode, here: Pick<Mistake, 'at' | 'pointer'>): Mistake[] {
+  function lookAtEvent(event: SourceNode, here: Pick<LenderFinding, 'at' | 'pointer'>): LenderFinding[] {
     const id = idOf(event) ?? ''
     const when = rules.get(id)
     const listing = states.filter((state) => state.events.some((one) => one.id === id))

@@ -1,16 +1,16 @@
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
 import type { Proofs } from './proofs.ts'
 
 const file = 'conditions.json'
 
 /** A card that somebody is shown for whom the screen that it leads to is not open: what is needed can never be given. */
-export function shutCard(proofs: Proofs): Mistake[] {
+export function shutCard(proofs: Proofs): LenderFinding[] {
   const conditions = proofs.flow.resolved.files.get(file)
   if (conditions === undefined || !proofs.flow.sound(file)) return []
   return itemsAt(conditions, 'cards').flatMap((card, index) =>
@@ -18,7 +18,12 @@ export function shutCard(proofs: Proofs): Mistake[] {
   )
 }
 
-function mistakeOf(card: SourceNode, at: string, templates: SourceNode | undefined, { flow, rule, analysis }: Proofs): Mistake[] {
+function mistakeOf(
+  card: SourceNode,
+  at: string,
+  templates: SourceNode | undefined,
+  { flow, rule, analysis }: Proofs,
+): LenderFinding[] {
   const go = memberAt(card, 'go') ?? memberAt(memberAt(templates, textAt(card, 'template') ?? ''), 'go')
   const screen = flow.screens.get(String(go?.value))
   const written = memberAt(screen?.node, 'openWhen')
@@ -40,7 +45,7 @@ function mistakeOf(card: SourceNode, at: string, templates: SourceNode | undefin
       at: placeOf(go),
       pointer: pointTo(at, 'go'),
       confidence: never ? 'proved' : 'found',
-      message: `${capital(inWords(at))} leads to "${screen.route}", which is ${never ? 'never open' : 'not open to everybody'} who is shown the card.`,
+      message: `${capital(describePointer(at))} leads to "${screen.route}", which is ${never ? 'never open' : 'not open to everybody'} who is shown the card.`,
       why: 'Whoever presses its button is sent back at once to where the application stands, and what is needed is never given.',
       related: [lookAt(written, 'when it is open')],
       fixes: [advice('Let the screen be open while the condition is, or show the card only while the screen is open.')],

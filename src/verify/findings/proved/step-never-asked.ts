@@ -2,22 +2,22 @@ import type { Rule } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedJourney, CheckedStep } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 import type { Proofs } from './proofs.ts'
 
 /** A step that nobody is asked, since whoever its rule is for has left the journey before, or never begins it. */
-export function stepNeverAsked(proofs: Proofs): Mistake[] {
+export function stepNeverAsked(proofs: Proofs): LenderFinding[] {
   return [...proofs.flow.journeys.values()]
     .filter(({ id }) => proofs.flow.sound(`journeys/${id}.json`))
     .flatMap((journey) => stepsOf(journey, proofs))
 }
 
-function stepsOf({ id, node, steps }: CheckedJourney, { rule, analysis }: Proofs): Mistake[] {
+function stepsOf({ id, node, steps }: CheckedJourney, { rule, analysis }: Proofs): LenderFinding[] {
   const open = rule(memberAt(node, 'openWhen')) ?? true
   const exits: { readonly rule: Rule; readonly step: CheckedStep }[] = []
-  return steps.flatMap((step): Mistake[] => {
+  return steps.flatMap((step): LenderFinding[] => {
     const written = memberAt(step.node, 'askWhen')
     const asked = written ? rule(written) : true
     const stays = exits.map((exit) => not(exit.rule))

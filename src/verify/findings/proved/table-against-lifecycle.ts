@@ -3,7 +3,7 @@ import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { readPaths } from '#engine/logic/read-paths.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
 import { type ListedState, listedStates, statesBefore } from './lifecycle-events.ts'
 import type { Proofs } from './proofs.ts'
@@ -14,7 +14,7 @@ import type { Proofs } from './proofs.ts'
  *
  * @param statuses all that the server has
  */
-export function tableAgainstLifecycle(proofs: Proofs, statuses: readonly string[]): Mistake[] {
+export function tableAgainstLifecycle(proofs: Proofs, statuses: readonly string[]): LenderFinding[] {
   const file = 'status-routes.json'
   const table = proofs.flow.resolved.files.get(file)
   if (table === undefined || !proofs.flow.sound(file)) return []
@@ -22,7 +22,7 @@ export function tableAgainstLifecycle(proofs: Proofs, statuses: readonly string[
   const listed = membersAt(table, 'statuses').filter(([status]) => statuses.includes(status))
   const decisions = new Map(membersAt(table, 'decisions'))
   const told = new Set<string>()
-  return eventsOf(states).flatMap(({ id, when, node, ends }): Mistake[] => {
+  return eventsOf(states).flatMap(({ id, when, node, ends }): LenderFinding[] => {
     const shown = new Set(ends.map((state) => String(memberAt(state.node, 'go')?.value)))
     const apart = listed.filter(
       ([status, target]) =>

@@ -1,9 +1,9 @@
 import type { Verdict } from '#verify/analysis/verdict.ts'
-import type { Mistake } from '../mistake.ts'
-import { advice } from '../mistake.ts'
+import type { LenderFinding } from '../lender-finding.ts'
+import { advice } from '../lender-finding.ts'
 
 /** What could not be looked at within a budget is told. What only cannot be counted out is left to samples, and is not. */
-export function tooMuch(here: Pick<Mistake, 'at' | 'pointer'>, verdict: Verdict): Mistake[] {
+export function tooMuch(here: Pick<LenderFinding, 'at' | 'pointer'>, verdict: Verdict): LenderFinding[] {
   if (verdict.is !== 'undecided' || (verdict.because !== 'size' && verdict.because !== 'work')) return []
   return [
     {

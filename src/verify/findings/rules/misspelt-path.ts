@@ -2,7 +2,7 @@ import type { FlowPointer } from '#engine/flow/json.ts'
 import { itemKey, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { everyJourneyIsSound } from '../destinations/unknown-journey-path.ts'
-import { type Mistake, meant } from '../mistake.ts'
+import { type LenderFinding, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 
@@ -10,7 +10,7 @@ import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
  * A public path, or the target of a redirect, that is nearly the path of a journey or page and not quite. A path that is
  * like none of them may belong to something beside the product.
  */
-export function misspeltPath(flow: CheckedFlow): Mistake[] {
+export function misspeltPath(flow: CheckedFlow): LenderFinding[] {
   const file = 'shell.json'
   const shell = flow.resolved.files.get(file)
   if (shell === undefined || !flow.sound(file) || !everyJourneyIsSound(flow)) return []
@@ -34,8 +34,8 @@ function knownPaths(flow: CheckedFlow, shell: SourceNode): string[] {
 
 type Named = { readonly node: SourceNode; readonly at: FlowPointer }
 
-function mistakesIn(named: readonly Named[], known: readonly string[], why: string): Mistake[] {
-  return named.flatMap(({ node, at }): Mistake[] => {
+function mistakesIn(named: readonly Named[], known: readonly string[], why: string): LenderFinding[] {
+  return named.flatMap(({ node, at }): LenderFinding[] => {
     const path = String(node.value)
     const guess = meant(node, known)
     const isThere = known.some((one) => path === one || path.startsWith(`${one}/`))

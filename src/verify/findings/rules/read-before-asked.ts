@@ -6,7 +6,7 @@
 import type { FlowLibrary } from '#engine/flow/flow-library.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
-import { advice, lookAt, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedStep } from '../reading/checked-flow.ts'
 import type { FactRead } from '../reading/fact-reads.ts'
 import { type Asked, answers, askedIn } from '../reading/order-of-answers.ts'
@@ -16,15 +16,15 @@ import { placedBy, removalOf } from '../reading/who-changed.ts'
 
 /** What is read too early or for nothing, and the paths that nobody asks for any more: no rule need tell of them again. */
 export type OrderMistakes = {
-  readonly mistakes: readonly Mistake[]
+  readonly mistakes: readonly LenderFinding[]
   readonly gone: ReadonlySet<string>
   /** Each mistake by the path that is read. */
-  readonly byPath: ReadonlyMap<string, Mistake>
+  readonly byPath: ReadonlyMap<string, LenderFinding>
 }
 
 export function readBeforeAsked(flow: CheckedFlow, uses: readonly Use[], facts: FactSchema, library: FlowLibrary): OrderMistakes {
   const look: Look = { flow, all: askedIn(flow), facts, library }
-  const byPath = new Map<string, Mistake[]>()
+  const byPath = new Map<string, LenderFinding[]>()
   for (const use of uses) {
     // What is named is told where it is used: only there is it known when it is read.
     if (use.reader.on === 'anywhere' && use.reader.file === 'facts.json') continue
@@ -47,8 +47,8 @@ type Look = {
 }
 
 /** One missing or misplaced question is one mistake, however many rules and texts miss it. */
-function asOne(mistakes: readonly Mistake[]): Mistake {
-  const first = (mistakes.find(({ code }) => code === 'E201') ?? mistakes[0]) as Mistake
+function asOne(mistakes: readonly LenderFinding[]): LenderFinding {
+  const first = (mistakes.find(({ code }) => code === 'E201') ?? mistakes[0]) as LenderFinding
   const others = mistakes.filter(
     ({ at }) => at.file !== first.at.file || at.line !== first.at.line || at.column !== first.at.column,
   )
@@ -76,7 +76,7 @@ function momentsOf(flow: CheckedFlow, reader: Reader): Moment[] {
   return own.length === 0 ? [afterAll] : own.map((moment) => ({ ...moment, sees: reader.sees }))
 }
 
-function mistakeOf(read: FactRead, use: Use, moment: Moment, look: Look): Mistake | undefined {
+function mistakeOf(read: FactRead, use: Use, moment: Moment, look: Look): LenderFinding | undefined {
   const asked = look.all.filter(
     (one) => (moment.journey === undefined || one.journey === moment.journey) && answers(one, read.path),
   )
@@ -88,7 +88,7 @@ function mistakeOf(read: FactRead, use: Use, moment: Moment, look: Look): Mistak
   return later ? tooEarly(read, use, moment, later, look) : neverAsked(read, use, look)
 }
 
-function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later: Asked, { flow, library }: Look): Mistake {
+function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later: Asked, { flow, library }: Look): LenderFinding {
   const same = reading === undefined || reading.id === later.step.id
   return {
     code: 'E121',
@@ -106,7 +106,7 @@ function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later
   }
 }
 
-function neverAsked({ path, node }: FactRead, use: Use, { flow, facts, library }: Look): Mistake | undefined {
+function neverAsked({ path, node }: FactRead, use: Use, { flow, facts, library }: Look): LenderFinding | undefined {
   const gone = removalOf(path, flow.resolved, library)
   // A path that no fact has is a slip in the rule, which is told by what looks at rules.
   if (gone.length === 0 && facts.typeOf(path) === undefined) return undefined

@@ -1,8 +1,8 @@
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { checkRule, type Expected, type RuleContext, type RuleProblem } from '#engine/logic/check-rule.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
-import { type Mistake, meant } from '../mistake.ts'
+import { type LenderFinding, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { said } from '../reading/fields-of.ts'
 import { memberAt, membersAt, textAt } from '../reading/node-parts.ts'
@@ -15,7 +15,7 @@ export function ruleMistakes(
   facts: FactSchema,
   /** Paths of questions that were taken away, of which everything is told already. */
   gone: ReadonlySet<string>,
-): Mistake[] {
+): LenderFinding[] {
   const named = namesOf(flow)
   const open = openNamespaces(flow)
   const isTold = ({ code, node }: RuleProblem) =>
@@ -26,7 +26,7 @@ export function ruleMistakes(
     const { is, node, pointer } = use.visit
     if (is === 'fact-path' || is === 'answer-path') return unknownFact(node, pointer, facts)
     if (is !== 'rule' && is !== 'expression') return []
-    const where = inWords(pointer)
+    const where = describePointer(pointer)
     const context = { facts, ...named, present: presentFor(use), where: where.charAt(0).toUpperCase() + where.slice(1) }
     return checkRule(node, expectedOf(use), context).flatMap((problem) =>
       isTold(problem) ? [] : [mistakeFrom(problem, pointer, facts)],
@@ -83,7 +83,7 @@ function mistakeFrom(
   { code, place, node, message, why, expected = [], fixes = [] }: RuleProblem,
   pointer: string,
   facts: FactSchema,
-): Mistake {
+): LenderFinding {
   const mistake = { code, at: place, pointer, message, why, fixes, confidence: 'proved' } as const
   const isFlag = code === 'E101' && typeof node.value === 'string' && node.value.startsWith('flags.')
   if (!isFlag || expected.length > 0) return { ...mistake, expected }
@@ -101,7 +101,7 @@ function openNamespaces(flow: CheckedFlow): string[] {
   ]
 }
 
-function unknownFact(node: SourceNode, pointer: string, facts: FactSchema): Mistake[] {
+function unknownFact(node: SourceNode, pointer: string, facts: FactSchema): LenderFinding[] {
   if (typeof node.value !== 'string' || facts.typeOf(node.value) !== undefined) return []
   return [
     {

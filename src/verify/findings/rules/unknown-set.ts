@@ -1,12 +1,12 @@
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
-import { type Mistake, meantKey } from '../mistake.ts'
+import { type LenderFinding, meantKey } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { membersAt } from '../reading/node-parts.ts'
 
 /** A screen sets a fact that no application has. */
-export function unknownSet(flow: CheckedFlow, facts: FactSchema): Mistake[] {
+export function unknownSet(flow: CheckedFlow, facts: FactSchema): LenderFinding[] {
   const settable = facts.paths().filter((path) => path.startsWith('application.'))
   return [...flow.screens.values()]
     .filter(({ route }) => flow.sound(`screens/${route}.json`))
@@ -14,7 +14,7 @@ export function unknownSet(flow: CheckedFlow, facts: FactSchema): Mistake[] {
       membersAt(node, 'sets')
         .filter(([path]) => facts.typeOf(path) === undefined)
         .map(
-          ([path, value]): Mistake => ({
+          ([path, value]): LenderFinding => ({
             code: 'E101',
             at: placeOf(value),
             pointer: pointTo(pointTo(at, 'sets'), path),

@@ -1,11 +1,11 @@
-import { mostAlike, nearest } from '#engine/diagnostics/nearest.ts'
+import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 
 /** A lender declines a scenario, and no parent has one of that name. */
-export function declinesNothing(flow: CheckedFlow, path: string, node: SourceNode): Mistake[] {
+export function declinesNothing(flow: CheckedFlow, path: string, node: SourceNode): LenderFinding[] {
   const decline = memberAt(node, 'notForUs')
   const { parent } = flow.resolved
   if (decline === undefined || parent?.files.has(path) || parent?.broken.has(path)) return []
@@ -19,7 +19,7 @@ export function declinesNothing(flow: CheckedFlow, path: string, node: SourceNod
       confidence: 'proved',
       message: `This declines the scenario ${path}, and no parent has one of that name.`,
       why: 'What was meant to be declined still has to hold, and fails.',
-      expected: mostAlike(path, known),
+      expected: closest(path, known),
       fixes: [advice(guess === undefined ? 'Name the file as the scenario is named, or delete it.' : `Rename it to ${guess}`)],
     },
   ]

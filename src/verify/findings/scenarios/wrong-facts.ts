@@ -1,14 +1,14 @@
 /** Facts that no rule could ever read as they are written: a misspelt name, or a value of another kind. */
 
 import { nearest } from '#engine/diagnostics/nearest.ts'
+import { describeValue } from '#engine/flow/describe-value.ts'
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
-import { valueInWords } from '#engine/flow/value-words.ts'
 import type { FactKind, FactSchema, FactType } from '#engine/logic/fact-schema.ts'
-import { advice, type Mistake, meant, meantKey } from '../mistake.ts'
+import { advice, type LenderFinding, meant, meantKey } from '../lender-finding.ts'
 
-export type WrongFact = Pick<Mistake, 'message' | 'pointer' | 'expected' | 'fixes'> & { readonly at: SourcePlace }
+export type WrongFact = Pick<LenderFinding, 'message' | 'pointer' | 'expected' | 'fixes'> & { readonly at: SourcePlace }
 
 /** Where facts stand, and the path by which a rule reads them. */
 type Where = { readonly pointer: FlowPointer; readonly path: string }
@@ -31,9 +31,9 @@ function wrongIn(node: SourceNode, facts: FactSchema, { pointer, path: around }:
     if (known === undefined) return [unknownFact(name, fact, facts, where)]
     if (fact.value === null) return [wrong(fact, where, `"${path}" is null: leave a fact out that is not there.`)]
     if (!fits(fact, known))
-      return [wrong(fact, where, `"${path}" is ${valueInWords(fact.value)}, and ${kinds[known.type]} is needed.`)]
+      return [wrong(fact, where, `"${path}" is ${describeValue(fact.value)}, and ${kinds[known.type]} is needed.`)]
     if (isSlip(fact, known))
-      return [{ ...wrong(fact, where, `"${path}" is never ${valueInWords(fact.value)}.`), ...meant(fact, known.enum ?? []) }]
+      return [{ ...wrong(fact, where, `"${path}" is never ${describeValue(fact.value)}.`), ...meant(fact, known.enum ?? []) }]
     if (known.type === 'object') return wrongIn(fact, facts, where)
     return known.type === 'list' ? wrongItems(fact, facts, where) : []
   })
@@ -41,12 +41,13 @@ function wrongIn(node: SourceNode, facts: FactSchema, { pointer, path: around }:
 
 function wrongConditions(node: SourceNode, facts: FactSchema, where: Where): readonly WrongFact[] {
   const { pointer } = where
-  if (!node.items) return [wrong(node, where, `"conditions" is ${valueInWords(node.value)}, and a list of conditions is needed.`)]
+  if (!node.items)
+    return [wrong(node, where, `"conditions" is ${describeValue(node.value)}, and a list of conditions is needed.`)]
   return node.items.flatMap((item, index) => {
     const here = { pointer: pointTo(pointer, index), path: 'condition' }
     return item.members
       ? wrongIn(item, facts, here)
-      : [wrong(item, here, `A condition is ${valueInWords(item.value)}, and an object is needed.`)]
+      : [wrong(item, here, `A condition is ${describeValue(item.value)}, and an object is needed.`)]
   })
 }
 
@@ -56,7 +57,7 @@ function wrongItems(node: SourceNode, facts: FactSchema, { pointer, path }: Wher
     const known = facts.typeOf(here.path)
     if (!known || known.type === 'any') return []
     if (!fits(item, known))
-      return [wrong(item, here, `An item of "${path}" is ${valueInWords(item.value)}, and ${kinds[known.type]} is needed.`)]
+      return [wrong(item, here, `An item of "${path}" is ${describeValue(item.value)}, and ${kinds[known.type]} is needed.`)]
     return known.type === 'object' ? wrongIn(item, facts, here) : []
   })
 }

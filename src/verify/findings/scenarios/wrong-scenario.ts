@@ -3,7 +3,7 @@
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { itemKey, lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { advice, type Mistake, meant, meantKey } from '../mistake.ts'
+import { advice, type LenderFinding, meant, meantKey } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedJourney, CheckedScreen } from '../reading/checked-flow.ts'
 import { factsOfFlow } from '../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
@@ -11,7 +11,7 @@ import { declinesNothing } from './declines-nothing.ts'
 import { wrongFacts } from './wrong-facts.ts'
 
 /** Each scenario is judged by the flow of the lender that wrote it: one that inherits it declines, or is told by the test. */
-export function wrongScenario(flow: CheckedFlow): Mistake[] {
+export function wrongScenario(flow: CheckedFlow): LenderFinding[] {
   const facts = factsOfFlow(flow)
   const mistakes = [...flow.resolved.files].flatMap(([path, node]) => {
     // What a lender declines may speak of what it does not have.
@@ -43,19 +43,19 @@ function givens(node: SourceNode, path: FlowPointer): readonly { given: SourceNo
 }
 
 /** When a step or a field gets another name, every scenario misses it: that is one mistake. */
-function oneForEachName(mistakes: readonly Mistake[]): Mistake[] {
-  const byMessage = new Map<string, Mistake[]>()
+function oneForEachName(mistakes: readonly LenderFinding[]): LenderFinding[] {
+  const byMessage = new Map<string, LenderFinding[]>()
   for (const mistake of mistakes) byMessage.set(mistake.message, [...(byMessage.get(mistake.message) ?? []), mistake])
   return [...byMessage.values()].map(([first, ...others]) => {
     const also = others.slice(0, 5).map(({ at: { file, line, column, endLine, endColumn } }) => ({
       ...{ file, line, column, endLine, endColumn },
       label: 'here, too',
     }))
-    return { ...(first as Mistake), related: [...(first?.related ?? []), ...also] }
+    return { ...(first as LenderFinding), related: [...(first?.related ?? []), ...also] }
   })
 }
 
-function walk(flow: CheckedFlow, path: string, node: SourceNode): Mistake[] {
+function walk(flow: CheckedFlow, path: string, node: SourceNode): LenderFinding[] {
   const walked = itemsAt(node, 'walk')
   if (walked.length === 0) return []
   const name = memberAt(node, 'journey')
@@ -76,7 +76,7 @@ function walk(flow: CheckedFlow, path: string, node: SourceNode): Mistake[] {
   return walked.flatMap((one, index) => walkedStep(flow, journey, one, pointTo(pointTo(path, 'walk'), index)))
 }
 
-function walkedStep(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, at: FlowPointer): Mistake[] {
+function walkedStep(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, at: FlowPointer): LenderFinding[] {
   const ids = journey.steps.map(({ id }) => id)
   const where = memberAt(walked, 'at')
   const then = memberAt(walked, 'then')
@@ -101,14 +101,14 @@ function walkedStep(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNo
   ]
 }
 
-function fields(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, at: FlowPointer): Mistake[] {
+function fields(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, at: FlowPointer): LenderFinding[] {
   const step = journey.steps.find(({ id }) => id === textAt(walked, 'at'))
   const screen = flow.screens.get(step?.route ?? '')
   return screen ? fieldsIn(flow, screen, walked, at) : []
 }
 
 /** The fields that a claim answers, or whose messages it names. */
-function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, at: FlowPointer): Mistake[] {
+function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, at: FlowPointer): LenderFinding[] {
   const known = screen.fields.map(({ id }) => id)
   const then = memberAt(walked, 'then')
   const keys = [
@@ -129,27 +129,32 @@ function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, 
 }
 
 /** Where an overlay took out what a scenario still speaks of. */
-function removedAt({ resolved }: CheckedFlow, pointer: FlowPointer): NonNullable<Mistake['related']> {
+function removedAt({ resolved }: CheckedFlow, pointer: FlowPointer): NonNullable<LenderFinding['related']> {
   const place = resolved.removed.get(pointer)
   if (place === undefined) return []
   const { file, line, column, endLine, endColumn } = place
   return [{ file, line, column, endLine, endColumn, label: 'it is taken out here' }]
 }
 
-function journeyClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): Mistake[] {
+function journeyClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): LenderFinding[] {
   const name = memberAt(claim, 'journey')
   if (name === undefined || flow.journeys.has(String(name.value))) return []
   return [unknown('journey', name, pointTo(at, 'journey'), flow.journeys.keys())]
 }
 
-function screenClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): Mistake[] {
+function screenClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): LenderFinding[] {
   const route = memberAt(claim, 'screen')
   const screen = flow.screens.get(String(route?.value))
   if (screen) return fieldsIn(flow, screen, claim, at)
   return route === undefined ? [] : [unknown('screen', route, pointTo(at, 'screen'), flow.screens.keys())]
 }
 
-function unknown(what: 'journey' | 'step' | 'screen', node: SourceNode, pointer: FlowPointer, known: Iterable<string>): Mistake {
+function unknown(
+  what: 'journey' | 'step' | 'screen',
+  node: SourceNode,
+  pointer: FlowPointer,
+  known: Iterable<string>,
+): LenderFinding {
   const { expected, fixes } = meant(node, known)
   const gone = advice(`Where the ${what} is gone on purpose, take it out of this scenario too; otherwise put it back.`)
   return {

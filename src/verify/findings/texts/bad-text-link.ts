@@ -3,11 +3,11 @@
  * is shown with its brackets or leads nowhere.
  */
 
-import { mostAlike, nearest } from '#engine/diagnostics/nearest.ts'
+import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import type { FlowPointer } from '#engine/flow/json.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { everyJourneyIsSound } from '../destinations/unknown-journey-path.ts'
-import { advice, type Mistake } from '../mistake.ts'
+import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { membersAt, textAt } from '../reading/node-parts.ts'
 import { partOf } from './part-of-text.ts'
@@ -31,7 +31,7 @@ export function linkTargets(flow: CheckedFlow): LinkTargets {
   return { paths: new Set(['/', ...pages, ...journeys, ...others]), values }
 }
 
-export function badTextLink(node: SourceNode, pointer: FlowPointer, targets: LinkTargets): Mistake[] {
+export function badTextLink(node: SourceNode, pointer: FlowPointer, targets: LinkTargets): LenderFinding[] {
   const words = String(node.value)
   const links = [...words.matchAll(whole)]
   const unfinished = links.reduce((text, [link]) => text.replace(link, () => ' '.repeat(link.length)), words).matchAll(broken)
@@ -71,7 +71,7 @@ function address(before: string): string {
 function whyNot(
   target: string,
   { paths, values }: LinkTargets,
-): Pick<Mistake, 'message' | 'why' | 'expected' | 'fixes'> | undefined {
+): Pick<LenderFinding, 'message' | 'why' | 'expected' | 'fixes'> | undefined {
   const value = /^\{(\w+)\}$/.exec(target)?.[1]
   if (value !== undefined) {
     const type = values.get(value)
@@ -105,7 +105,7 @@ function whyNot(
   return {
     message: `This link leads to ${path}, and this lender has no such page.`,
     why: nowhere,
-    expected: mostAlike(path, paths),
+    expected: closest(path, paths),
     fixes: [
       advice(
         guess === undefined ? 'Name a page of this lender, or write the whole address with https://.' : `Did you mean ${guess}?`,

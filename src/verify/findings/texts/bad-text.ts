@@ -4,16 +4,16 @@
  */
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import type { Fix } from '#engine/diagnostics/finding.ts'
-import { mostAlike, nearest } from '#engine/diagnostics/nearest.ts'
+import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
-import { advice, type Mistake, replacingText } from '../mistake.ts'
+import { advice, type LenderFinding, replacingText } from '../lender-finding.ts'
 import { partOf } from './part-of-text.ts'
 
 /** What a text may name, and whether it is a number that a plural can count. */
 export type TextArguments = ReadonlyMap<string, 'number' | 'words'>
 
-export function badText(node: SourceNode, pointer: FlowPointer, known: TextArguments): Mistake[] {
+export function badText(node: SourceNode, pointer: FlowPointer, known: TextArguments): LenderFinding[] {
   const words = String(node.value)
   const here = { pointer, confidence: 'proved' } as const
   if (words.trim() === '') {
@@ -76,9 +76,9 @@ type Argument = {
 function mistakesOf(
   argument: Argument,
   node: SourceNode,
-  here: Pick<Mistake, 'pointer' | 'confidence'>,
+  here: Pick<LenderFinding, 'pointer' | 'confidence'>,
   known: TextArguments,
-): Mistake[] {
+): LenderFinding[] {
   const at = partOf(node, argument.start, argument.end)
   const kind = known.get(argument.name)
   if (kind === undefined) {
@@ -92,7 +92,7 @@ function mistakesOf(
         at,
         message: `Nothing is called {${argument.name}} in texts that stand here.`,
         why: 'The borrower would read the braces instead of a value.',
-        expected: mostAlike(argument.name, known.keys()),
+        expected: closest(argument.name, known.keys()),
         fixes,
       },
     ]

@@ -1,6 +1,6 @@
 import type { SourceNode } from '#engine/flow/source-node.ts'
-import { wordsOf } from '#engine/text/text-places.ts'
-import type { Mistake } from '../mistake.ts'
+import { textsOf } from '#engine/text/text-places.ts'
+import type { LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { membersAt, textAt } from '../reading/node-parts.ts'
 import type { Use } from '../reading/uses.ts'
@@ -8,7 +8,7 @@ import { badText, type TextArguments } from './bad-text.ts'
 import { badTextLink, linkTargets } from './bad-text-link.ts'
 
 /** What is wrong with the words of a flow: syntax, and arguments that nobody fills in. */
-export function textMistakes(flow: CheckedFlow, uses: readonly Use[]): Mistake[] {
+export function textMistakes(flow: CheckedFlow, uses: readonly Use[]): LenderFinding[] {
   const named = argumentsOf(flow)
   const targets = linkTargets(flow)
   return uses
@@ -17,7 +17,7 @@ export function textMistakes(flow: CheckedFlow, uses: readonly Use[]): Mistake[]
       // The label of a question is looked at as a label.
       if (key === 'label' && reader.on === 'screen' && reader.field && isEmpty(node)) return []
       const known = withOwn(named, schema.description, pointer)
-      return wordsOf(node, pointer).flatMap((words) => {
+      return textsOf(node, pointer).flatMap((words) => {
         const mistakes = badText(words.node, words.at, known)
         return mistakes.length > 0 ? mistakes : badTextLink(words.node, words.at, targets)
       })

@@ -8,9 +8,9 @@ import { lenderOf, pointTo, splitPointer } from '#engine/flow/pointer.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
 import { argumentsIn } from '#engine/text/arguments-in.ts'
-import { type PlacedWords, placeOfPointer, pointerOfPlace, textPlaces } from '#engine/text/text-places.ts'
+import { type PlacedTranslation, placeOfPointer, pointerOfPlace, textPlaces } from '#engine/text/text-places.ts'
 import { localeOfFile, type Translation, translationsIn } from '#engine/text/translations.ts'
-import { advice, lookAt, type Mistake, meantKey, replacingText } from '../mistake.ts'
+import { advice, type LenderFinding, lookAt, meantKey, replacingText } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
 import type { Use } from '../reading/uses.ts'
@@ -19,7 +19,7 @@ import { badTextLink, type LinkTargets, linkTargets } from './bad-text-link.ts'
 import { argumentsOf, withOwn } from './text-mistakes.ts'
 import { type Untranslated, untranslatedTexts } from './untranslated-texts.ts'
 
-export function translationMistakes(flow: CheckedFlow, uses: readonly Use[]): Mistake[] {
+export function translationMistakes(flow: CheckedFlow, uses: readonly Use[]): LenderFinding[] {
   const copies = [...flow.resolved.files].filter(([path]) => path.startsWith('copy/'))
   if (copies.length === 0) return []
   const known: Known = { places: placesOf(flow), arguments: argumentsOf(flow), targets: linkTargets(flow) }
@@ -41,12 +41,12 @@ export function translationMistakes(flow: CheckedFlow, uses: readonly Use[]): Mi
 
 type Known = {
   /** The words at a place, for whoever wrote the translation; and for this lender, who may word it otherwise. */
-  readonly places: (writer: string) => ReadonlyMap<string, PlacedWords>
+  readonly places: (writer: string) => ReadonlyMap<string, PlacedTranslation>
   readonly arguments: TextArguments
   readonly targets: LinkTargets
 }
 
-function mistakesOf(translation: Translation, path: string, known: Known, flow: CheckedFlow): Mistake[] {
+function mistakesOf(translation: Translation, path: string, known: Known, flow: CheckedFlow): LenderFinding[] {
   const { place, entry, of, is } = translation
   const pointer = pointTo(path, place)
   const places = known.places(lenderOf(placeOf(entry).file))
@@ -62,7 +62,7 @@ function mistakesOf(translation: Translation, path: string, known: Known, flow: 
 }
 
 /** What the English names and nobody fills in is told there. */
-function argumentsAt({ words, visit }: PlacedWords, named: TextArguments): TextArguments {
+function argumentsAt({ words, visit }: PlacedTranslation, named: TextArguments): TextArguments {
   const inEnglish = [...argumentsIn(String(words.value))].map((name) => [name, 'number'] as const)
   return new Map([...inEnglish, ...withOwn(named, visit.schema.description, visit.pointer)])
 }
@@ -73,7 +73,7 @@ function nothingThere(
   pointer: string,
   places: ReadonlyMap<string, unknown>,
   { resolved }: CheckedFlow,
-): Mistake {
+): LenderFinding {
   const told = { code: 'E521', at: entry.keyPlace ?? placeOf(entry), pointer, confidence: 'proved' } as const
   const taken = takenOut(pointerOfPlace(place), resolved)
   if (taken) {
@@ -110,11 +110,11 @@ function takenOutId(at: FlowPointer): string {
 }
 
 /** A translation of what was taken out: where that leaves something else broken, this is only its echo. */
-export function isOfTakenOut({ cause }: Mistake): boolean {
+export function isOfTakenOut({ cause }: LenderFinding): boolean {
   return cause?.id.startsWith(takenOutId('')) === true
 }
 
-function stale(english: SourceNode, entry: SourceNode, pointer: string): Mistake {
+function stale(english: SourceNode, entry: SourceNode, pointer: string): LenderFinding {
   const of = memberAt(entry, 'of') as SourceNode
   return {
     code: 'W522',
@@ -136,7 +136,7 @@ function stale(english: SourceNode, entry: SourceNode, pointer: string): Mistake
   }
 }
 
-function otherArguments(of: string, is: string, words: SourceNode, pointer: string): Mistake[] {
+function otherArguments(of: string, is: string, words: SourceNode, pointer: string): LenderFinding[] {
   const [english, translated] = [argumentsIn(of), argumentsIn(is)]
   const lost = [...english].filter((name) => !translated.has(name))
   const added = [...translated].filter((name) => !english.has(name))
@@ -163,7 +163,7 @@ function braced(names: readonly string[]): string {
   return names.map((name) => `{${name}}`).join(', ')
 }
 
-function unread(path: string, file: SourceNode, own: string | undefined): Mistake {
+function unread(path: string, file: SourceNode, own: string | undefined): LenderFinding {
   const name = path.replace(/^copy\/|\.json$/g, '')
   const message =
     name === own ? `This lender speaks ${name} by itself.` : `"${name}" names no language and region, such as es-US.`
@@ -178,7 +178,7 @@ function unread(path: string, file: SourceNode, own: string | undefined): Mistak
   }
 }
 
-function note({ locale, all, missing }: Untranslated, { resolved }: CheckedFlow): Mistake[] {
+function note({ locale, all, missing }: Untranslated, { resolved }: CheckedFlow): LenderFinding[] {
   const path = `copy/${locale}.json`
   const file = resolved.files.get(path)
   if (missing.length === 0 || file === undefined) return []
@@ -203,7 +203,7 @@ function opening(file: SourceNode) {
 
 /** The words by their places, as each lender of the chain has them. */
 function placesOf(flow: CheckedFlow): Known['places'] {
-  const byLender = new Map<string, ReadonlyMap<string, PlacedWords>>()
+  const byLender = new Map<string, ReadonlyMap<string, PlacedTranslation>>()
   return (writer) => {
     const known = byLender.get(writer)
     if (known) return known

@@ -1,10 +1,10 @@
-import { type PlacedWords, placeOfPointer, textPlaces, wordsOf } from '#engine/text/text-places.ts'
+import { type PlacedTranslation, placeOfPointer, textPlaces, textsOf } from '#engine/text/text-places.ts'
 import { localeOfFile, translationsIn } from '#engine/text/translations.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type Use, usesIn } from '../reading/uses.ts'
 
 /** Of one language: the words that borrowers meet, and those of them that they meet in English. */
-export type Untranslated = { readonly locale: string; readonly all: number; readonly missing: readonly PlacedWords[] }
+export type Untranslated = { readonly locale: string; readonly all: number; readonly missing: readonly PlacedTranslation[] }
 
 /** What is still to be translated, for each language that the lender has a file of. */
 export function untranslatedTexts(flow: CheckedFlow, uses?: readonly Use[]): Untranslated[] {
@@ -28,12 +28,12 @@ export function untranslatedInto(
 }
 
 /** Texts of screens and of what stands around them, those of library fields where a screen takes them over. */
-function wordsMet(flow: CheckedFlow, uses: readonly Use[]): PlacedWords[] {
+function wordsMet(flow: CheckedFlow, uses: readonly Use[]): PlacedTranslation[] {
   const lender = flow.resolved.files.get('lender.json')
   const inUse = uses
     .filter(({ visit }) => visit.is === 'text')
     .flatMap(({ visit }) =>
-      wordsOf(visit.node, visit.pointer).map(({ node, at }) => ({ place: placeOfPointer(at), words: node, visit })),
+      textsOf(visit.node, visit.pointer).map(({ node, at }) => ({ place: placeOfPointer(at), words: node, visit })),
     )
   const ofLender = lender ? textPlaces('lender.json', lender) : []
   const byPlace = new Map([...ofLender, ...inUse].map((one) => [one.place, one]))

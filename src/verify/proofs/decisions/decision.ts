@@ -2,7 +2,7 @@
 
 import type { Facts } from '#engine/flow/facts.ts'
 import type { FlowPointer, Rule } from '#engine/flow/json.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { NEVER, type Node } from '#verify/analysis/diagram.ts'
 import type { World } from '#verify/analysis/world.ts'
 import { type Known, withKnown } from './with-known.ts'
@@ -60,7 +60,7 @@ export function decisionByCases(
         missing,
       ),
     rules: looked.map(({ when }) => when),
-    decide: (facts) => looked.find(({ when }) => holds(when, facts))?.outcome ?? rest,
+    decide: (facts) => looked.find(({ when }) => matches(when, facts))?.outcome ?? rest,
     outcomes({ diagrams, of }) {
       const found = new Map<string, Node>()
       const add = (outcome: string, node: Node) =>

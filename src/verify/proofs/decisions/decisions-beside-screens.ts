@@ -2,7 +2,7 @@
 
 import { canonicalText } from '#engine/compile/canonical-text.ts'
 import type { SandboxPath } from '#engine/flow/compiled-sandbox.ts'
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
@@ -65,12 +65,12 @@ export function decisionsOfOffers({ flow, own }: LenderUnderProof): Decision[] {
     ),
     ...Object.entries(limits ?? {}).flatMap(([name, value]) => {
       const at = pointTo('lender.json#/limits', name)
-      if (!Array.isArray(value)) return [plainDecision(at, inWords(at), String(value))]
+      if (!Array.isArray(value)) return [plainDecision(at, describePointer(at), String(value))]
       const items: readonly Json[] = value
-      if (!items.every(isObject)) return [plainDecision(at, inWords(at), items.join(', '))]
+      if (!items.every(isObject)) return [plainDecision(at, describePointer(at), items.join(', '))]
       return items.map((item) => {
         const { id, ...said } = item
-        return plainDecision(pointTo(at, String(id)), `"${id}" of ${inWords(at)}`, saidInWords(own(said)))
+        return plainDecision(pointTo(at, String(id)), `"${id}" of ${describePointer(at)}`, saidInWords(own(said)))
       })
     }),
   ]

@@ -2,7 +2,7 @@
 
 import { canonicalText } from '#engine/compile/canonical-text.ts'
 import type { CompiledField, CompiledScreen, FormPart } from '#engine/flow/compiled-flow.ts'
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import type { FlowPointer, Json, Rule } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
@@ -14,10 +14,10 @@ type Own = LenderUnderProof['own']
 
 export function decisionsOfScreens({ flow, own }: LenderUnderProof): Decision[] {
   return Object.values(flow.screens).flatMap((screen) => [
-    plainDecision(screen.at, inWords(screen.at), `of the kind ${screen.kind}`),
+    plainDecision(screen.at, describePointer(screen.at), `of the kind ${screen.kind}`),
     decisionByCases(
       pointTo(screen.at, 'openWhen'),
-      `who may open ${inWords(screen.at)} by its address`,
+      `who may open ${describePointer(screen.at)} by its address`,
       [{ when: screen.openWhen === undefined ? false : own(screen.openWhen), outcome: 'open' }],
       'only when it is time for it',
     ),
@@ -29,11 +29,11 @@ export function decisionsOfScreens({ flow, own }: LenderUnderProof): Decision[] 
 /** What the kind of a screen has beside its questions. */
 function plainParts(screen: CompiledScreen, own: Own): Decision[] {
   const part = (key: string, value: unknown) =>
-    plainDecision(pointTo(screen.at, key), `"${key}" of ${inWords(screen.at)}`, canonicalText(value as Json))
+    plainDecision(pointTo(screen.at, key), `"${key}" of ${describePointer(screen.at)}`, canonicalText(value as Json))
   const shown = (key: string, one: { id: string; shownWhen?: Rule; go: string }) =>
     decisionByCases(
       pointTo(pointTo(screen.at, key), one.id),
-      `"${one.id}" of ${inWords(screen.at)}`,
+      `"${one.id}" of ${describePointer(screen.at)}`,
       [{ when: not(own(one.shownWhen)), outcome: 'not shown' }],
       `leads to ${one.go}`,
       'not shown',
@@ -43,7 +43,7 @@ function plainParts(screen: CompiledScreen, own: Own): Decision[] {
       return screen.actions.map(({ id, do: does, go }) =>
         plainDecision(
           pointTo(pointTo(screen.at, 'actions'), id),
-          `the button "${id}" of ${inWords(screen.at)}`,
+          `the button "${id}" of ${describePointer(screen.at)}`,
           `${does} ${go ?? ''}`.trim(),
         ),
       )
@@ -52,7 +52,7 @@ function plainParts(screen: CompiledScreen, own: Own): Decision[] {
         ...screen.adds.map((one) => shown('adds', one)),
         decisionByCases(
           pointTo(screen.at, 'neededWhen'),
-          `whether a source is needed on ${inWords(screen.at)}`,
+          `whether a source is needed on ${describePointer(screen.at)}`,
           [{ when: screen.neededWhen === undefined ? false : own(screen.neededWhen), outcome: 'needed' }],
           'not needed',
         ),
@@ -92,7 +92,7 @@ function formPart(screen: CompiledScreen & FormPart, own: Own): Decision[] {
     ...[...fields].map((field) =>
       decisionByCases(
         pointTo(pointTo(screen.at, 'checks'), `at ${field}`),
-        `whether the answer to "${field}" of ${inWords(screen.at)} is accepted`,
+        `whether the answer to "${field}" of ${describePointer(screen.at)} is accepted`,
         screen.checks
           .filter((check) => check.field === field)
           .map(({ id, refuseWhen }) => ({ when: own(refuseWhen), outcome: `refused by "${id}"` })),
@@ -103,21 +103,21 @@ function formPart(screen: CompiledScreen & FormPart, own: Own): Decision[] {
     ...Object.entries(screen.sets).map(([path, rule]) =>
       plainDecision(
         pointTo(pointTo(screen.at, 'sets'), path),
-        `what ${inWords(screen.at)} sets ${path} to`,
+        `what ${describePointer(screen.at)} sets ${path} to`,
         valueInWords(own(rule)),
       ),
     ),
     ...screen.records.map(({ id, type }) =>
-      plainDecision(pointTo(pointTo(screen.at, 'records'), id), `the consent "${id}" of ${inWords(screen.at)}`, type),
+      plainDecision(pointTo(pointTo(screen.at, 'records'), id), `the consent "${id}" of ${describePointer(screen.at)}`, type),
     ),
-    plainDecision(pointTo(screen.at, 'saves'), `where the answers of ${inWords(screen.at)} are kept`, screen.saves),
+    plainDecision(pointTo(screen.at, 'saves'), `where the answers of ${describePointer(screen.at)} are kept`, screen.saves),
   ]
 }
 
 function question(field: CompiledField, screenAt: FlowPointer, own: Own): Decision[] {
   const { required, shownWhen, schema, options, prefill, emptyIs, limits } = field
   const at = pointTo(pointTo(screenAt, 'fields'), field.id)
-  const about = `the question "${field.id}" of ${inWords(screenAt)}`
+  const about = `the question "${field.id}" of ${describePointer(screenAt)}`
   const [notAsked, notOffered] = ['not asked', 'not offered']
   const kept = [field.secret ? 'sealed' : '', field.keepNever ? 'never kept' : '', field.lastFour ?? '', field.keptAs ?? '']
   const patterns = limits.flatMap(({ code, pattern }) => (pattern === undefined ? [] : [[code, pattern]]))

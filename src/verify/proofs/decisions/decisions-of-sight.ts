@@ -2,10 +2,10 @@
 
 import { canonicalText } from '#engine/compile/canonical-text.ts'
 import { inliner } from '#engine/compile/inliner.ts'
-import { asksAnswers } from '#engine/flow/asking.ts'
-import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
+import type { InputScreen } from '#engine/flow/compiled-flow.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import type { FactsFile } from '#engine/flow/files.generated.ts'
-import { inWords } from '#engine/flow/in-words.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { FlowPointer, Json, JsonObject, Rule, Text } from '#engine/flow/json.ts'
 import { pointTo, splitPointer } from '#engine/flow/pointer.ts'
@@ -27,8 +27,8 @@ export function decisionsOfSight(lender: LenderUnderProof, beside: LenderUnderPr
   return [
     ...told.flatMap((screen) => [
       ...textsIn(screen as unknown as JsonObject, screen.at).map((text) => said(text, lender)),
-      ...(asksAnswers(screen) ? layoutOf(screen, beside) : []),
-      plainDecision(pointTo(screen.at, 'stage'), `the stage of ${inWords(screen.at)}`, screen.stage ?? 'none'),
+      ...(hasFields(screen) ? layoutOf(screen, beside) : []),
+      plainDecision(pointTo(screen.at, 'stage'), `the stage of ${describePointer(screen.at)}`, screen.stage ?? 'none'),
     ]),
     ...textsIn((flow.cards ?? {}) as unknown as JsonObject, 'conditions.json#').map((text) => said(text, lender)),
     ...textsOfFiles(lender),
@@ -63,25 +63,29 @@ function textInWords(at: FlowPointer): string {
   const { file, keys } = splitPointer(at)
   const limits = keys.lastIndexOf('limits')
   const known = limits < 0 ? keys.slice(0, -1) : keys.slice(0, limits)
-  const around = inWords(known.reduce<FlowPointer>(pointTo, file))
-  const inner = limits < 0 ? keys.slice(around === inWords(file) ? 0 : -1) : keys.slice(limits + 1)
+  const around = describePointer(known.reduce<FlowPointer>(pointTo, file))
+  const inner = limits < 0 ? keys.slice(around === describePointer(file) ? 0 : -1) : keys.slice(limits + 1)
   return `"${inner.join(' ')}" of ${around}`
 }
 
-function layoutOf({ at, fields, route }: AskingScreen, beside: LenderUnderProof): Decision[] {
+function layoutOf({ at, fields, route }: InputScreen, beside: LenderUnderProof): Decision[] {
   const other = beside.flow.screens[route]
-  const others = asksAnswers(other) ? other.fields : []
+  const others = hasFields(other) ? other.fields : []
   const both = fields.filter(({ id }) => others.some((one) => one.id === id))
   return [
     plainDecision(
       pointTo(at, 'order'),
-      `the order of the questions of ${inWords(at)}`,
+      `the order of the questions of ${describePointer(at)}`,
       both.map(({ id }) => id).join(', ') || 'no question',
     ),
     ...both.map(({ id, as, options }) => {
       const field = pointTo(pointTo(at, 'fields'), id)
       const order = (options ?? []).map((option) => option.id).join(', ')
-      return plainDecision(pointTo(field, 'as'), `how ${inWords(field)} is drawn`, order === '' ? as : `${as} of ${order}`)
+      return plainDecision(
+        pointTo(field, 'as'),
+        `how ${describePointer(field)} is drawn`,
+        order === '' ? as : `${as} of ${order}`,
+      )
     }),
   ]
 }
@@ -89,7 +93,7 @@ function layoutOf({ at, fields, route }: AskingScreen, beside: LenderUnderProof)
 /** What else a part says. It is told where nothing else about its file is. */
 export function otherDecisions({ flow, resolved }: LenderUnderProof): Decision[] {
   const rest = (at: FlowPointer, part: unknown) =>
-    plainDecision(pointTo(at, 'rest'), `what else ${inWords(at)} says`, canonicalText(restOf(part as Json)))
+    plainDecision(pointTo(at, 'rest'), `what else ${describePointer(at)} says`, canonicalText(restOf(part as Json)))
   return [
     ...Object.values(flow.screens).map((screen) => rest(screen.at, screen)),
     ...Object.values(flow.journeys).map((journey) => rest(`journeys/${journey.id}.json`, journey)),
@@ -215,6 +219,6 @@ function leaves(at: FlowPointer, value: Json): Decision[] {
     return [plainDecision(at, 'the colours', shades.join(' '))]
   }
   if (!isObject(value))
-    return [always(at, inWords(at), Array.isArray(value) ? value.join(', ') : valueInWords(value), 'not said')]
+    return [always(at, describePointer(at), Array.isArray(value) ? value.join(', ') : valueInWords(value), 'not said')]
   return Object.entries(value).flatMap(([key, part]) => leaves(pointTo(at, key), part))
 }

@@ -3,12 +3,12 @@
  * that it accepts.
  */
 
-import type { AskingScreen, CompiledField } from '#engine/flow/compiled-flow.ts'
+import type { CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import { inWords } from '#engine/flow/in-words.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { JsonObject, Rule } from '#engine/flow/json.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { readPaths } from '#engine/logic/read-paths.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
@@ -19,7 +19,7 @@ import type { Grounds } from './grounds.ts'
 import type { Found } from './statement.ts'
 
 /** @param comes who comes to it, as far as that is known */
-export function canBeAnswered(screen: AskingScreen, comes: Rule, { lender, analysis, exception }: Grounds): Found {
+export function canBeAnswered(screen: InputScreen, comes: Rule, { lender, analysis, exception }: Grounds): Found {
   const checks = screen.checks.map(({ reads, refuseWhen }) => {
     const own = screen.fields.filter(({ id }) => reads.includes(id)).map(({ path }) => path)
     return all(...own.map((path) => ({ answered: path })), lender.own(refuseWhen))
@@ -30,7 +30,7 @@ export function canBeAnswered(screen: AskingScreen, comes: Rule, { lender, analy
   const asked = screen.fields.filter((field) => named.has(field.path) || isNarrow(field))
   const good = all(...asked.map((field) => acceptable(field, lender.own)), not(any(...checks)))
   if (good === true) return {}
-  return decided(`whether everybody can answer ${inWords(screen.at)}`, screen.at, () => {
+  return decided(`whether everybody can answer ${describePointer(screen.at)}`, screen.at, () => {
     const world = analysis.world([comes, good])
     const own = new Set(asked.map(({ path }) => path))
     const mine = world.variables.flatMap(({ paths }, index) => (paths.some((path) => own.has(path)) ? [index] : []))
@@ -42,7 +42,7 @@ export function canBeAnswered(screen: AskingScreen, comes: Rule, { lender, analy
     const answers = combinations(
       mine.map((index) => (world.variables[index]?.cells ?? []).flatMap(({ values }) => (values ? [values] : []))),
     )
-    const isStuck = (facts: Facts) => holds(comes, facts) && answers.every((values) => !holds(good, answered(facts, values)))
+    const isStuck = (facts: Facts) => matches(comes, facts) && answers.every((values) => !matches(good, answered(facts, values)))
     if (found.is !== 'possible' || !isStuck(found.example))
       throw new Undecided('unreadable', 'no example was found that the evaluator confirms')
     return { exceptions: [stuckHere(found.example)] }
@@ -59,7 +59,7 @@ export function canBeAnswered(screen: AskingScreen, comes: Rule, { lender, analy
 
   function stuckHere(example: NonNullable<Parameters<typeof exception>[0]['example']>) {
     return exception({
-      message: `Whatever this borrower answers, ${inWords(screen.at)} is not accepted.`,
+      message: `Whatever this borrower answers, ${describePointer(screen.at)} is not accepted.`,
       at: screen.at,
       example,
     })

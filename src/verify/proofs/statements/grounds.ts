@@ -8,7 +8,7 @@ import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
-import type { Mistake } from '#verify/findings/mistake.ts'
+import type { LenderFinding } from '#verify/findings/lender-finding.ts'
 import { type Proofs, proofsOf } from '#verify/findings/proved/proofs.ts'
 import { factsOfFlow } from '#verify/findings/reading/facts-of-flow.ts'
 import { type Use, usesIn } from '#verify/findings/reading/uses.ts'
@@ -59,7 +59,7 @@ function placed(resolved: ResolvedLender, at: FlowPointer): { readonly place?: P
 }
 
 /** What the findings tell, as an exception of a statement. */
-export function asException({ message, pointer, at, witness }: Mistake): Exception {
+export function asException({ message, pointer, at, witness }: LenderFinding): Exception {
   return { message, at: pointer, place: bare(at), ...(witness !== undefined && { example: witness }) }
 }
 

@@ -3,13 +3,13 @@
  * screens that ask for them comes out otherwise for another answer.
  */
 
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Independent, Properties } from '#engine/flow/files.generated.ts'
-import { inWords } from '#engine/flow/in-words.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { splitPointer } from '#engine/flow/pointer.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import { allReads, ownReads } from '#verify/findings/reading/reads-of-use.ts'
@@ -59,7 +59,7 @@ function inWordsOf({ declared, of, except }: { declared: string; of: readonly st
 function dependence({ visit }: Use, of: readonly string[], declared: string, grounds: Grounds, memory: Memory): Found {
   const { proofs, facts, exception } = grounds
   const at = visit.pointer
-  const about = inWords(at)
+  const about = describePointer(at)
   const written = visit.is === 'rule' || visit.is === 'expression' ? proofs.rule(visit.node) : undefined
   const isRule = visit.is === 'rule' && written !== undefined
   const asked: Rule = isRule ? written : { answered: of[0] ?? '' }
@@ -67,7 +67,7 @@ function dependence({ visit }: Use, of: readonly string[], declared: string, gro
   if (verdict.is === 'undecided') return { undecided: [{ about, at, why: verdict.why }] }
   if (verdict.is === 'impossible') return {}
   const [one, beside] = bothOf(verdict.example, of)
-  const comesOut = (situation: Facts) => (written === undefined ? holds(asked, situation) : evaluate(written, situation))
+  const comesOut = (situation: Facts) => (written === undefined ? matches(asked, situation) : evaluate(written, situation))
   if (JSON.stringify(comesOut(one)) === JSON.stringify(comesOut(beside)))
     return {
       undecided: [{ about, at, why: 'it reads what is declared to decide nothing, and nobody was found for whom that matters' }],

@@ -1,6 +1,6 @@
 /** P6. No rule is the same for everybody, and no condition leaves its rule the same whether it holds or not. */
 
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import { conditionsIn, idleConditions } from '#verify/analysis/idle-conditions.ts'
 import { constantRule } from '#verify/findings/proved/constant-rule.ts'
 import { idleCondition } from '#verify/findings/proved/idle-condition.ts'
@@ -24,7 +24,7 @@ export function noRuleInVain({ proofs }: Grounds): Statement {
       ...(Array.isArray(idle) ? [] : [idle as { is: 'undecided'; why: string }]),
     ]
     const open = verdicts.find((verdict) => verdict.is === 'undecided')
-    return open?.is === 'undecided' ? [{ about: inWords(at), at, why: open.why }] : []
+    return open?.is === 'undecided' ? [{ about: describePointer(at), at, why: open.why }] : []
   })
   return statement('P6', says, {
     looked: [`${rules.length} rules with ${conditions} conditions`],

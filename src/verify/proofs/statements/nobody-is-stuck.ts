@@ -3,8 +3,8 @@
  * reached; what is waited for is asked again, and does not last for ever.
  */
 
-import { askingScreen } from '#engine/flow/asking.ts'
-import { inWords } from '#engine/flow/in-words.ts'
+import { describePointer } from '#engine/flow/describe-pointer.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { Rule, ScreenRoute } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
@@ -37,7 +37,7 @@ function screensShown({ lender, exception }: Grounds, world: RoutingWorld): Foun
     const stuck = diagrams.both(comes, diagrams.not(wayOut(route, lender, world)))
     const found = world.who(stuck)
     if (found.is !== 'possible' || screenFor(lender.flow, lender.whole(found.example)).go !== route) return []
-    const message = `This borrower is shown ${inWords(`screens/${route}.json`)}, and nothing on it leads on.`
+    const message = `This borrower is shown ${describePointer(`screens/${route}.json`)}, and nothing on it leads on.`
     return [exception({ message, at: `screens/${route}.json#/actions`, example: found.example })]
   })
   return { looked: [`${routes.length} screens that a status or a state leads to`], exceptions }
@@ -73,7 +73,7 @@ function waits({ lender, exception }: Grounds, world: RoutingWorld): Found {
 
 function answers(grounds: Grounds): Found {
   const { flow } = grounds.lender
-  const asking = Object.values(flow.screens).flatMap((screen) => askingScreen(flow, screen.route) ?? [])
+  const asking = Object.values(flow.screens).flatMap((screen) => inputScreen(flow, screen.route) ?? [])
   const found = asking.map((screen) => canBeAnswered(screen, comesTo(screen.route, screen.saves, grounds), grounds))
   return together({ looked: [`${asking.length} screens that take answers`] }, ...found)
 }

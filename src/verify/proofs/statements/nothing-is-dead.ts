@@ -3,14 +3,14 @@
  * cases of texts. What a lender inherits and does not use, while others do, is no mistake, and is told as a note.
  */
 
+import { describePointer } from '#engine/flow/describe-pointer.ts'
 import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
-import { inWords } from '#engine/flow/in-words.ts'
 import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
+import type { LenderFinding } from '#verify/findings/lender-finding.ts'
 import { partsOf, unusedOf } from '#verify/findings/lenders/unused-parts.ts'
-import type { Mistake } from '#verify/findings/mistake.ts'
 import { caseLists } from '#verify/findings/proved/case-lists.ts'
 import { hiddenCase } from '#verify/findings/proved/hidden-case.ts'
 import { hiddenQuestion } from '#verify/findings/proved/hidden-question.ts'
@@ -49,7 +49,7 @@ function steps({ lender, analysis, exception }: Grounds): Found {
       const anybody = analysis.satisfiable(open)
       if (asked.is === 'possible' || anybody.is !== 'possible') return {}
       const view = journeyView(lender.flow, journey, {}, lender.whole(anybody.example))
-      if (view.asked.some((step) => step.id === id)) return {}
+      if (view.activeSteps.some((step) => step.id === id)) return {}
       const message = `The step "${id}" of the journey ${journey} is asked of nobody, this borrower among them.`
       return { exceptions: [exception({ message, at: pointTo(at, 'askWhen'), example: anybody.example })] }
     }),
@@ -81,7 +81,7 @@ function screens(grounds: Grounds, world: RoutingWorld): Found {
       .filter(({ route }) => !usedByOthers(route))
       .map(({ route, at }) =>
         exception({
-          message: `Nobody comes to ${inWords(`screens/${route}.json`)}: no journey, status, state or button that somebody meets leads there.`,
+          message: `Nobody comes to ${describePointer(`screens/${route}.json`)}: no journey, status, state or button that somebody meets leads there.`,
           at,
           ...(example?.is === 'possible' && { example: example.example }),
         }),
@@ -163,9 +163,9 @@ function parts({ library, lender }: Grounds): Found {
   return { exceptions: unused.map(asException) }
 }
 
-const before = new WeakMap<FlowLibrary, readonly Mistake[]>()
+const before = new WeakMap<FlowLibrary, readonly LenderFinding[]>()
 
-function unusedIn(library: FlowLibrary): readonly Mistake[] {
+function unusedIn(library: FlowLibrary): readonly LenderFinding[] {
   const known = before.get(library)
   if (known) return known
   const lenders = [...(library.folders.has(BASE) ? [BASE] : []), ...lendersOf(library)]

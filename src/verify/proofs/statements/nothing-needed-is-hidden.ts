@@ -5,16 +5,16 @@
  * That a question which is hidden is not required is no matter of a flow: `judge` looks at those that are shown.
  */
 
-import { askingScreen } from '#engine/flow/asking.ts'
-import type { AskingScreen } from '#engine/flow/compiled-flow.ts'
+import type { InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { nodeOf } from '#engine/flow/origin-of.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { unaskedIdentity } from '#verify/findings/fields/unasked-identity.ts'
-import type { Mistake } from '#verify/findings/mistake.ts'
+import type { LenderFinding } from '#verify/findings/lender-finding.ts'
 import { choiceWithoutAnswer } from '#verify/findings/proved/choice-without-answer.ts'
 import { hiddenQuestion } from '#verify/findings/proved/hidden-question.ts'
 import { readBeforeAsked } from '#verify/findings/rules/read-before-asked.ts'
@@ -27,7 +27,7 @@ const says = 'Nothing is required that is hidden, and nothing is read before it 
 
 export function nothingNeededIsHidden(grounds: Grounds): Statement {
   const { flow } = grounds.lender
-  const asking = Object.values(flow.screens).flatMap((screen) => askingScreen(flow, screen.route) ?? [])
+  const asking = Object.values(flow.screens).flatMap((screen) => inputScreen(flow, screen.route) ?? [])
   const required = asking.flatMap(({ fields }) => fields.filter((field) => field.required !== undefined))
   const sometimes = required.filter(({ shownWhen }) => shownWhen !== undefined)
   return statement(
@@ -49,7 +49,7 @@ function neverHidden({ proofs }: Grounds): Found {
 }
 
 /** A check that refuses tells it at a question; where that is hidden, its borrower could not mend the answer. */
-function messagesOf({ checks, fields }: AskingScreen, { lender, analysis, exception }: Grounds): Found {
+function messagesOf({ checks, fields }: InputScreen, { lender, analysis, exception }: Grounds): Found {
   const found = checks.map(({ id, at, field: told, reads, refuseWhen }): Found => {
     const field = fields.find((one) => one.id === told)
     if (field?.shownWhen === undefined || reads.includes(told)) return {}
@@ -74,7 +74,7 @@ function order(grounds: Grounds): Found {
 }
 
 /** Somebody for whom the rule comes out otherwise than it would once the answer is there. */
-function tooEarly(path: string, mistake: Mistake, { lender, proofs, analysis }: Grounds): Exception {
+function tooEarly(path: string, mistake: LenderFinding, { lender, proofs, analysis }: Grounds): Exception {
   const exception = asException(mistake)
   const rule = proofs.rule(nodeOf(lender.resolved, mistake.pointer))
   const given: Rule = { answered: path }
@@ -87,11 +87,11 @@ function tooEarly(path: string, mistake: Mistake, { lender, proofs, analysis }: 
           given,
         )
   const answered = differs?.is === 'possible' ? differs : analysis.satisfiable(given)
-  return answered.is === 'possible' && holds(given, answered.example) ? { ...exception, example: answered.example } : exception
+  return answered.is === 'possible' && matches(given, answered.example) ? { ...exception, example: answered.example } : exception
 }
 
 /** The journey makes an account of whoever has none. */
-function newcomer(mistake: Mistake, { analysis }: Grounds): Exception {
+function newcomer(mistake: LenderFinding, { analysis }: Grounds): Exception {
   const found = analysis.satisfiable(all(not({ var: 'session.registered' })))
   const example: Facts | undefined = found.is === 'possible' ? found.example : undefined
   return { ...asException(mistake), ...(example && { example }) }

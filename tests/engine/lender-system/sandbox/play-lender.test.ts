@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { laySetsIn } from '#engine/flow/lay-sets.ts'
+import { setPathsIn } from '#engine/flow/set-paths.ts'
 import { clocksAhead, isInCircles } from '#engine/lender-system/sandbox/board.ts'
 import type { ConditionsAs, InPlay, LenderGame, Play } from '#engine/lender-system/sandbox/in-play.ts'
 import { act, begin, look, ring, ringFor } from '#engine/lender-system/sandbox/play-lender.ts'
@@ -23,7 +23,7 @@ const asFacts: ConditionsAs<JsonObject> = {
   uuidOf: ({ uuid }) => String(uuid),
   nameOf: ({ name }) => String(name),
   opened: ({ id, categoryEnum }) => ({ uuid: `number of ${id}`, name: id, categoryEnum }),
-  changed: (condition, sets) => laySetsIn(condition, 'condition', sets),
+  changed: (condition, sets) => setPathsIn(condition, 'condition', sets),
 }
 
 function gameOf(sandbox: CompiledSandbox, instant = false): LenderGame<Somebody, JsonObject> {

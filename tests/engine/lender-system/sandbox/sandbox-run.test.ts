@@ -4,8 +4,8 @@ import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { laySets, laySetsIn } from '#engine/flow/lay-sets.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { setPaths, setPathsIn } from '#engine/flow/set-paths.ts'
 import { type Happening, type SandboxState, sandboxStart, sandboxStep } from '#engine/lender-system/sandbox/sandbox-run.ts'
 
 const base = {
@@ -76,9 +76,9 @@ function played(lastName: string, happenings: readonly (Happening & { readonly s
         ...(submission && { submission }),
       })
       if (!step) throw new Error('The place is gone.')
-      return { steps: [...steps, step], known: laySets(known, { ...step.sets, 'status.value': step.status }) }
+      return { steps: [...steps, step], known: setPaths(known, { ...step.sets, 'status.value': step.status }) }
     },
-    { steps: [first], known: laySets(facts, { ...first.sets, 'status.value': first.status }) },
+    { steps: [first], known: setPaths(facts, { ...first.sets, 'status.value': first.status }) },
   )
 }
 const submitted = (route: string, submission?: JsonObject) => ({
@@ -122,7 +122,7 @@ describe('Somebody whose name means nothing', () => {
 
   it('leaves by the time that is up first, however late somebody looks', () => {
     const identity: SandboxState = { place: 'identity' }
-    const hurried = laySets(facts, { 'application.impatient': true })
+    const hurried = setPaths(facts, { 'application.impatient': true })
     expect(sandboxStep(sandbox, identity, { waited: 1000 }, hurried)).toMatchObject({ by: 'fast', status: 'COMPLETE' })
     expect(sandboxStep(sandbox, identity, { waited: 1000 }, facts)).toMatchObject({ by: 'slow', status: 'LIEN_VERIFICATION' })
   })
@@ -252,16 +252,16 @@ describe('The sandbox', () => {
 describe('What is set', () => {
   it('is laid by path, in its namespace alone, and nothing else changes', () => {
     const sets = { 'status.liensComplete': true, 'application.housing.since': '2020-01-01' }
-    expect(laySets({ today: '2026-01-15', application: { housing: { kind: 'OWN' } } }, sets)).toEqual({
+    expect(setPaths({ today: '2026-01-15', application: { housing: { kind: 'OWN' } } }, sets)).toEqual({
       today: '2026-01-15',
       status: { liensComplete: true },
       application: { housing: { kind: 'OWN', since: '2020-01-01' } },
     })
-    expect(laySetsIn({ bpo: 'NONE' }, 'status', sets)).toEqual({ bpo: 'NONE', liensComplete: true })
+    expect(setPathsIn({ bpo: 'NONE' }, 'status', sets)).toEqual({ bpo: 'NONE', liensComplete: true })
   })
 
   it('never reaches a prototype', () => {
-    laySets(facts, { 'status.constructor.prototype.spoilt': true, 'status.__proto__.spoilt': true })
+    setPaths(facts, { 'status.constructor.prototype.spoilt': true, 'status.__proto__.spoilt': true })
     expect(({} as { spoilt?: boolean }).spoilt).toBeUndefined()
   })
 })

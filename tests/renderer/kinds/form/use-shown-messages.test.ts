@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { FieldMessage } from '#engine/validation/judge.ts'
 import type { FormView } from '#engine/validation/screen-view.ts'
+import type { FieldError } from '#engine/validation/validate-screen.ts'
 import { type Judged, useShownMessages } from '#renderer/kinds/form/use-shown-messages.ts'
 
 const said = (template: string) => ({ template, values: {} })
@@ -27,7 +27,7 @@ const view = (...fields: readonly ReturnType<typeof field>[]): FormView => ({
   records: [],
   submit: said('Continue'),
 })
-const message = (id: string, code: string): FieldMessage => ({
+const message = (id: string, code: string): FieldError => ({
   field: id,
   code,
   text: said(`${id} ${code}`),

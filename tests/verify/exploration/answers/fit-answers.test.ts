@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
-import { asksAnswers } from '#engine/flow/asking.ts'
+import { hasFields } from '#engine/flow/input-screen.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
@@ -18,7 +18,7 @@ const facts = own.factsGiven({
 })
 
 describe('Good answers are found', () => {
-  const asking = Object.values(flow.screens).filter(asksAnswers)
+  const asking = Object.values(flow.screens).filter(hasFields)
   // What a review waits for is answered on other screens.
   it.each(asking.filter(({ kind }) => kind !== 'review').map(({ route }) => route))('to %s', (route) => {
     expect(fitAnswers(own, route, facts)?.judgement.accepted).toBe(true)

@@ -7,7 +7,7 @@ import { lendersOf } from '#engine/flow/flow-library.ts'
 import { originOf } from '#engine/flow/origin-of.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
 import { type FlowGraph, flowGraph, leadsTo, type NodeId, ruleOf } from '#verify/exploration/graph/flow-graph.ts'
@@ -71,7 +71,7 @@ function followed({ edges }: FlowGraph, from: NodeId, facts: Facts, within = (_i
   const entered = new Set<NodeId>([from])
   let at = from
   for (;;) {
-    const way = edges.find((edge) => edge.from === at && !entered.has(edge.to) && within(edge.to) && holds(ruleOf(edge), facts))
+    const way = edges.find((edge) => edge.from === at && !entered.has(edge.to) && within(edge.to) && matches(ruleOf(edge), facts))
     if (!way || at.startsWith('screen:')) return at
     at = way.to
     entered.add(at)

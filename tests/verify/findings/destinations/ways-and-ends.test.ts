@@ -1,7 +1,7 @@
 /** Proved of statuses, states, steps and cards: whether each leads somewhere, for everybody there could be. */
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, Rule } from '#engine/flow/json.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { findingsIn, foundIn } from '#kit/found-in.ts'
 import { overlaid } from '#kit/overlaid.ts'
 import { type FlowFilesMap, placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
@@ -113,7 +113,7 @@ describe('a status that is not listed', () => {
     const files = unlisted({ var: 'status.manualNotary' })
     expect(foundIn(files)).toEqual([`E306 ${placeOfText(files, routes, '"/"\n      }\n    ]')}`])
     const [found] = findingsIn(files)
-    expect(found?.witness && holds({ var: 'status.manualNotary' }, found.witness)).toBe(true)
+    expect(found?.witness && matches({ var: 'status.manualNotary' }, found.witness)).toBe(true)
   })
 
   it('is good where that is for listed ones only', () => {
@@ -170,7 +170,7 @@ describe('a card', () => {
     expect(foundIn(files)).toEqual([`E404 ${placeOfText(files, conditions, '"upload"')}`])
     const [found] = findingsIn(files)
     expect(found?.message).toContain('not open to everybody')
-    expect(found?.witness && holds(asked('MISSING_PHONE_NUMBER'), found.witness)).toBe(false)
+    expect(found?.witness && matches(asked('MISSING_PHONE_NUMBER'), found.witness)).toBe(false)
   })
 
   it('that is shown to those only for whom the screen is open is good', () => {
@@ -208,8 +208,8 @@ describe('a check', () => {
     const files = checking(check('much', 'employmentType', above('9,000')))
     expect(foundIn(files)).toEqual([`E229 ${placeOfText(files, income, '"employmentType",\n      "refuseWhen"')}`])
     const [found] = findingsIn(files)
-    expect(found?.witness && holds(above('9,000'), found.witness)).toBe(true)
-    expect(found?.witness && holds(registered, found.witness)).toBe(false)
+    expect(found?.witness && matches(above('9,000'), found.witness)).toBe(true)
+    expect(found?.witness && matches(registered, found.witness)).toBe(false)
   })
 
   it('that refuses no more than one before it at the same question is told at its message', () => {

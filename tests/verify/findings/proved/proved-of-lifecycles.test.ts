@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, Rule } from '#engine/flow/json.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { findingsIn, foundIn } from '#kit/found-in.ts'
 import { placeOfText, someFlowFiles } from '#kit/some-flow-files.ts'
 
@@ -42,7 +42,7 @@ describe('states that lead to one another', () => {
       related: [{ label: '"checked" leads on by "again"' }],
     })
     expect(found?.message).toContain('from "waiting" to "checked" to "waiting"')
-    expect(found?.witness && holds({ and: [again, { answered: 'status.value' }] }, found.witness)).toBe(true)
+    expect(found?.witness && matches({ and: [again, { answered: 'status.value' }] }, found.witness)).toBe(true)
   })
 
   it('are good while their events shut each other out', () => {

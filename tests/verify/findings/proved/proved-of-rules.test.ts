@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Rule } from '#engine/flow/json.ts'
-import { holds } from '#engine/logic/holds.ts'
+import { matches } from '#engine/logic/matches.ts'
 import { findingsIn, foundIn } from '#kit/found-in.ts'
 import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
 
@@ -40,7 +40,7 @@ describe('a rule that is the same for everybody', () => {
       pointer: 'journeys/apply.json#/steps/main-home/askWhen',
     })
     expect(found?.message).toBe('"askWhen" of the step "main-home" of the journey "apply" holds for everybody there can be.')
-    expect(found?.witness && holds(everybody, found.witness)).toBe(true)
+    expect(found?.witness && matches(everybody, found.witness)).toBe(true)
   })
 
   it('is told with the conditions that shut each other out, and with no others', () => {
@@ -111,7 +111,7 @@ describe('a case that is never taken', () => {
     expect(found?.message).toBe(
       'The case "two" of the screen "apply/income" is never taken: whoever it is for is taken by "one" before it.',
     )
-    expect(found?.witness && holds(isTexas, found.witness)).toBe(true)
+    expect(found?.witness && matches(isTexas, found.witness)).toBe(true)
   })
 
   it('is told when several take everybody only together', () => {
@@ -187,7 +187,7 @@ describe('a question that is never shown', () => {
     expect(found?.message).toBe(
       'The question "state" of the screen "apply/main-home" is never shown: its rule holds for nobody who comes there.',
     )
-    expect(found?.witness && holds(primary, found.witness)).toBe(true)
+    expect(found?.witness && matches(primary, found.witness)).toBe(true)
   })
 
   it('is one that somebody is asked', () => {
@@ -246,7 +246,7 @@ describe('a choice', () => {
     )
     const found = findingsIn(files)
     expect(found).toMatchObject([{ code: 'E228', lenders: ['acme', 'birch'] }])
-    expect(holds(hidden, found[0]?.witness ?? { today: '' })).toBe(false)
+    expect(matches(hidden, found[0]?.witness ?? { today: '' })).toBe(false)
   })
 
   it('of which everybody is shown one is good', () => {

@@ -1,5 +1,5 @@
 import type { Facts } from '#engine/flow/facts.ts'
-import type { AskingView } from '#engine/validation/screen-view.ts'
+import type { InputView } from '#engine/validation/screen-view.ts'
 import type { QuestionsProps } from '#renderer/kinds/form/questions-props.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { KnownApplication } from '../state/use-application.ts'
@@ -8,7 +8,7 @@ import { AskedMessage } from './asked-message.tsx'
 import { AskedOffers } from './asked-offers.tsx'
 import { AskedSources } from './asked-sources.tsx'
 
-export type Asked<View extends AskingView = AskingView> = QuestionsProps<View>
+export type Asked<View extends InputView = InputView> = QuestionsProps<View>
 
 export type AskedKindProps = {
   readonly known: KnownApplication

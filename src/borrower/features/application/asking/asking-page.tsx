@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { ResolvedScreen } from '#contract/screens.ts'
-import { askingScreen } from '#engine/flow/asking.ts'
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
-import { say } from '#i18n/say.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { ChangeEffectsDialog } from '#renderer/beside/change-effects-dialog.tsx'
 import { useApp } from '../../../page/app-context.tsx'
 import { InView } from '../../../page/in-view.tsx'
@@ -48,13 +48,13 @@ export function AskingPage({ known, screen, condition, reload, askAgain }: Askin
   const { locale } = flow.live.lender
   // A review says itself which part is not complete.
   const trouble = change.trouble ?? sending.trouble ?? (view.kind === 'review' ? undefined : refused)
-  usePageTitle(say(view.heading, locale), shown.summary.length > 0 || trouble !== undefined)
+  usePageTitle(formatMessage(view.heading, locale), shown.summary.length > 0 || trouble !== undefined)
   useHeadingFocus(`${application.uuid}/${route}?${condition ?? ''}`)
 
   const send = (given: Answers) => {
     type(given)
     const judged = judgeAnswers(given)
-    setRefused(judged.refusal && { kind: 'failed', words: say(judged.refusal, locale) })
+    setRefused(judged.refusal && { kind: 'failed', words: formatMessage(judged.refusal, locale) })
     if (!judged.accepted) return shown.refuse(judged)
     if (review === undefined) sending.submit(given)
     else change.ask(given)
@@ -121,6 +121,6 @@ function useDraft({ flow, application }: KnownApplication, screen: ResolvedScree
 
 /** A condition asks for other files than those that were sent before. */
 function withoutFiles(flow: CompiledFlow, route: ScreenRoute, answers: Answers): Answers {
-  const files = new Set(askingScreen(flow, route)?.fields.flatMap(({ id, as }) => (as === 'files' ? [id] : [])))
+  const files = new Set(inputScreen(flow, route)?.fields.flatMap(({ id, as }) => (as === 'files' ? [id] : [])))
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !files.has(id)))
 }

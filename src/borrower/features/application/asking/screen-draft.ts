@@ -2,8 +2,9 @@
  * What is answered on a screen of an application and not accepted yet: files that are uploaded by their numbers, too. It is
  * kept for this tab, through a reload and a new sign-in. What is secret is never written down and lasts as long as the page.
  */
-import { askingScreen } from '#engine/flow/asking.ts'
+
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, ScreenRoute } from '#engine/flow/json.ts'
 import type { BrowserStorage } from '../../../session/browser-storage.ts'
@@ -27,7 +28,7 @@ type Of = {
 export function screenDraft(storage: BrowserStorage, { flow, application, route, condition = '' }: Of): ScreenDraft {
   // The number of an application is nobody else's, at no lender.
   const key = `${draftPrefix}${application}/${route}${condition && `?${condition}`}`
-  const fields = askingScreen(flow, route)?.fields ?? []
+  const fields = inputScreen(flow, route)?.fields ?? []
   const unwritten = unwrittenIn(storage)
   return {
     read: () => {

@@ -12,7 +12,7 @@ import {
 } from '#contract/documents.ts'
 import type { FieldId, JsonObject } from '#engine/flow/json.ts'
 import { documentType } from '#engine/validation/document-type.ts'
-import type { AskingView } from '#engine/validation/screen-view.ts'
+import type { InputView } from '#engine/validation/screen-view.ts'
 import { type FileHandling, FileRefused } from '#renderer/fields/files/file-handling.ts'
 import { problemOf, wordsOfProblem } from '../../../api/problem.ts'
 import { useApp } from '../../../page/app-context.tsx'
@@ -22,7 +22,7 @@ import { applicationKey } from '../state/application-key.ts'
 
 type Setting = {
   readonly application: string
-  readonly view: AskingView
+  readonly view: InputView
   /** The condition that the screen is answered for: its number, and the facts of it. */
   readonly condition: string | undefined
   readonly about: JsonObject | undefined
@@ -102,7 +102,7 @@ function keyOf(file: File): string {
   return key
 }
 
-function documentsByField({ fields }: AskingView, condition: JsonObject | undefined): ReadonlyMap<FieldId, string | undefined> {
+function documentsByField({ fields }: InputView, condition: JsonObject | undefined): ReadonlyMap<FieldId, string | undefined> {
   return new Map(fields.map((field) => [field.id, documentType(field, condition)]))
 }
 

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Application, ApplicationStatus } from '#contract/application.ts'
 import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
-import { namespaceOf } from '#engine/flow/asking.ts'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
+import { namespaceOf } from '#engine/flow/input-screen.ts'
 import type { FieldId, JsonObject } from '#engine/flow/json.ts'
-import type { AskingView } from '#engine/validation/screen-view.ts'
-import { say } from '#i18n/say.ts'
+import type { InputView } from '#engine/validation/screen-view.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { prefetchKind } from '#renderer/kinds/kinds.tsx'
 import type { Problem } from '../../../api/problem.ts'
 import { useApp } from '../../../page/app-context.tsx'
@@ -30,7 +30,7 @@ import { whatChanged } from './what-changed.ts'
 type Setting = {
   readonly known: KnownApplication
   readonly screen: ResolvedScreen
-  readonly view: AskingView
+  readonly view: InputView
   /** The condition that the answers are for. */
   readonly condition: string | undefined
   /** Fetches the screen again. */
@@ -138,7 +138,7 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
     const newer = await reload()
     if (newer && !again && asksTheSame(screen, newer)) return submitOnce(answers, newer.version, true)
     const changed = newer ? whatChanged(view, screen.answers, newer.answers) : []
-    return { kind: 'changed', words: words('somethingChanged'), changed: changed.map((label) => say(label, locale)) }
+    return { kind: 'changed', words: words('somethingChanged'), changed: changed.map((label) => formatMessage(label, locale)) }
   }
 
   const leaveFor = async (address: string): Promise<End<never>> => {

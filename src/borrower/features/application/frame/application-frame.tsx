@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { conditionQuery } from '#contract/screens.ts'
 import { sidebarOf } from '#engine/progress/sidebar-of.ts'
-import { chooseText } from '#engine/text/said.ts'
-import { say } from '#i18n/say.ts'
+import { resolveText } from '#engine/text/resolve-text.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { ApplicationSidebar } from '#renderer/beside/application-sidebar.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
@@ -44,9 +44,9 @@ function Beside({ known }: { known: KnownApplication }) {
   const sidebar = sidebarOf(flow, facts)
   const { progress } = sidebar
   if (!progress && !sidebar.offer) return null
-  const whole = <ApplicationSidebar sidebar={sidebar} choose={(text) => chooseText(flow, text, facts)} />
+  const whole = <ApplicationSidebar sidebar={sidebar} choose={(text) => resolveText(flow, text, facts)} />
   const current = progress?.steps.find(({ state }) => state === 'current')
-  const stage = current ? say(chooseText(flow, current.label, facts), flow.live.lender.locale) : ''
+  const stage = current ? formatMessage(resolveText(flow, current.label, facts), flow.live.lender.locale) : ''
   const steps = progress?.steps.length ?? 0
   const step = progress?.step ?? steps
   return (

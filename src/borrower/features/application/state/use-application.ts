@@ -5,7 +5,7 @@ import { type Application, type ApplicationStatus, applicationPath, statusPath }
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { inLanguage } from '#engine/text/in-language.ts'
+import { translateFlow } from '#engine/text/translate-flow.ts'
 import type { ScreenValidators } from '#engine/validation/validators.ts'
 import { useApp, useFlowInForce } from '../../../page/app-context.tsx'
 import { usePageFacts } from '../../../page/use-words.ts'
@@ -104,7 +104,7 @@ function useRelease(hash: string | undefined) {
     if (isOwn) return { flow, validators }
     if (!pinned.data) return undefined
     const whole = { ...pinned.data.flow, live: written.live }
-    return { flow: inLanguage(whole, flow.live.lender.locale), validators: pinned.data.validators }
+    return { flow: translateFlow(whole, flow.live.lender.locale), validators: pinned.data.validators }
   }, [isOwn, flow, written, validators, pinned.data])
   return { data, error: pinned.error, refetch: pinned.refetch }
 }

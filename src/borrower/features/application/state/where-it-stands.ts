@@ -2,8 +2,8 @@
 
 import type { Facts } from '#engine/flow/facts.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
+import { canAccess, canChange } from '#engine/routing/can-access.ts'
 import type { Destination } from '#engine/routing/destination-for.ts'
-import { mayChange, mayStandAt } from '#engine/routing/may-stand-at.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { viewScreen } from '#engine/validation/view-screen.ts'
 import { waitRoute } from '../wait-page.tsx'
@@ -35,7 +35,7 @@ export function isTimeFor(
   state?: { readonly led?: string } | null,
 ): boolean {
   const { flow, facts, status } = known
-  if (mayStandAt(flow, route, dueAt(known, route), standingOn(facts, route))) return true
+  if (canAccess(flow, route, dueAt(known, route), standingOn(facts, route))) return true
   return Object.hasOwn(flow.screens, route) && state?.led === status.value
 }
 
@@ -45,5 +45,5 @@ export function reviewAt(
   route: ScreenRoute,
 ): ScreenRoute | undefined {
   const due = dueAt(known, route)
-  return due !== route && mayChange(known.flow, route, due, standingOn(known.facts, route)) ? due : undefined
+  return due !== route && canChange(known.flow, route, due, standingOn(known.facts, route)) ? due : undefined
 }

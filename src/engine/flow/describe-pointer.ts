@@ -1,0 +1,61 @@
+import type { FlowPointer } from './json.ts'
+import { splitPointer } from './pointer.ts'
+
+/** Where a pointer stands, as a product owner would say it: `the field "dob" of the screen "register-v2/birthdate"`. */
+export function describePointer(pointer: FlowPointer): string {
+  const { file, keys } = splitPointer(pointer)
+  const whole = fileInWords(file)
+  // Nothing in it has an id: what stands inside is called by its keys, `"colours primary" of lender.json`.
+  if (file === 'lender.json' && keys.length > 0) return `"${keys.join(' ')}" of ${whole}`
+  const inner = keys.flatMap((key, index) => {
+    const one = ONE_OF.get(keys[index - 1] ?? '') ?? (index === 0 ? ONE_IN_FILE.get(file) : undefined)
+    return one === undefined ? [] : [`the ${one} "${key}"`]
+  })
+  const named = inner.slice(-2).reverse()
+  return inner.length > 0 && ONE_IN_FILE.get(file) !== undefined ? named.join(' of ') : [...named, whole].join(' of ')
+}
+
+function fileInWords(file: string): string {
+  const [folder, ...rest] = file.replace(/\.json$/, '').split('/')
+  const kind = KINDS.get(folder ?? '')
+  return kind === undefined ? file : `the ${kind} "${rest.join('/')}"`
+}
+
+const KINDS = new Map(
+  Object.entries({
+    screens: 'screen',
+    journeys: 'journey',
+    scenarios: 'scenario',
+    copy: 'translation',
+  }),
+)
+
+/** Files that are maps: their keys are what people call by name. */
+const ONE_IN_FILE = new Map(Object.entries({ 'fields.json': 'library field', 'flags.json': 'flag' }))
+
+/** What one entry of such a list or map is called. */
+const ONE_OF = new Map(
+  Object.entries({
+    actions: 'action',
+    cards: 'card',
+    cases: 'case',
+    checks: 'check',
+    decisions: 'decision',
+    events: 'event',
+    fields: 'field',
+    first: 'case',
+    leaveWhen: 'early exit',
+    options: 'option',
+    patterns: 'pattern',
+    records: 'consent',
+    redirects: 'redirect',
+    routes: 'claim',
+    rules: 'rule',
+    sections: 'section',
+    stages: 'stage',
+    states: 'state',
+    statuses: 'status',
+    steps: 'step',
+    values: 'value',
+  }),
+)

@@ -1,0 +1,87 @@
+/** Values and what is wanted in their place, in plain words. */
+import type { Json } from './json.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { typeOf } from './schema-walk.ts'
+
+const TYPES: { readonly [type: string]: string } = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'nothing (null)',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text in double quotes',
+}
+const IS: { readonly [is: string]: string } = {
+  rule: 'a rule',
+  text: 'a text',
+  expression: 'a value',
+  money: 'an amount of money',
+}
+
+/** What stands there: `"4"`, `4`, `a list`. */
+export function describeValue(value: Json): string {
+  const type = typeOf(value)
+  return type === 'object' || type === 'array' || type === 'null' ? (TYPES[type] as string) : shortened(JSON.stringify(value))
+}
+
+/** What kind of value a schema wants: `a rule`, `a whole number or a text in double quotes`. */
+export function describeSchema(schema: JsonSchema): string {
+  const is = IS[schema['x-is'] ?? '']
+  if (is !== undefined) return is
+  const types = [schema.type ?? []].flat()
+  if (types.length > 0) return types.map((type) => TYPES[type] ?? type).join(' or ')
+  const branches = (schema.oneOf ?? schema.anyOf ?? []).map(describeSchema).filter((words) => words !== 'something else')
+  // "or null" is never the help that somebody needs who wrote a number for a text.
+  const wanted = [...new Set(branches)].filter((words, _, all) => words !== TYPES.null || all.length === 1)
+  return wanted.length > 0 ? wanted.join(' or ') : (schema.title?.toLowerCase() ?? 'something else')
+}
+
+/** What is wrong with a value that does not meet a limit, as the end of a sentence after "which". */
+export function describeViolation(keyword: string, schema: JsonSchema): string {
+  const limit = schema[keyword] as number
+  const said: { readonly [keyword: string]: string } = {
+    exclusiveMinimum: `is not more than ${limit}`,
+    format: `is no ${schema.format === 'email' ? 'e-mail address' : schema.format}`,
+    maxItems: `has more than ${limit} items`,
+    maxLength: `has more than ${limit} characters`,
+    maximum: `is more than ${limit}`,
+    minItems: limit === 1 ? 'is empty' : `has fewer than ${limit} items`,
+    minLength: limit === 1 ? 'is empty' : `has fewer than ${limit} characters`,
+    minProperties: 'is empty',
+    minimum: `is less than ${limit}`,
+    uniqueItems: 'has the same value twice',
+  }
+  return said[keyword] ?? 'is not in the form that is needed here'
+}
+
+/** The form that a value needs, as advice. */
+export function neededForm(keyword: string, schema: JsonSchema): string {
+  const limit = schema[keyword] as number
+  const said: { readonly [keyword: string]: string } = {
+    exclusiveMinimum: `Write more than ${limit}`,
+    maxItems: `Keep ${limit} of them at most`,
+    maxLength: `Write ${limit} characters at most`,
+    maximum: `Write ${limit} or less`,
+    minItems: limit > 1 ? `Write ${limit} of them at least` : 'Add what belongs there, or take it out',
+    minLength: limit > 1 ? `Write ${limit} characters at least` : 'Write something, or take it out',
+    minProperties: 'Add what belongs there, or take it out',
+    minimum: `Write ${limit} or more`,
+  }
+  if (said[keyword] !== undefined) return said[keyword]
+  const form = schema['x-form'] ?? FORMATS[schema.format as string]
+  if (form !== undefined) return `Write ${form}`
+  if (schema.description !== undefined) return `Write it in the form that is needed: ${schema.description}`
+  return keyword === 'pattern' ? `Write it in the form that is needed (${schema.pattern})` : 'Write it in the form that is needed'
+}
+
+const FORMATS: { readonly [format: string]: string } = {
+  date: 'a day as yyyy-MM-dd, such as 2026-01-15',
+  'date-time': 'a time as 2026-01-15T09:30:00Z',
+  email: 'an e-mail address such as help@lender.example',
+  uri: 'a whole address such as https://lender.example/terms',
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}

@@ -1,0 +1,41 @@
+import type { Finding } from '#engine/diagnostics/finding.ts'
+import { finding } from '#engine/diagnostics/make-finding.ts'
+import { closest, nearest } from '#engine/diagnostics/nearest.ts'
+import { describePointer } from './describe-pointer.ts'
+import { nodeAt, pointTo, splitPointer } from './pointer.ts'
+import { placeOf, type SourceNode } from './source-node.ts'
+
+/**
+ * In a map a new key is a new entry; but one that is not whole and is called nearly as an entry of the parent is a slip:
+ * it was meant to change that entry.
+ *
+ * @param missing what the whole schema finds missing in the merged file
+ */
+export function misspeltMapKey(missing: Finding, merged: SourceNode, parent: SourceNode): Finding | undefined {
+  if (missing.code !== 'E011') return undefined
+  const { file, keys } = splitPointer(missing.pointer)
+  const around = keys.slice(0, -2)
+  const key = keys.at(-2)
+  const known = nodeAt(parent, around)?.members
+  const keyPlace = nodeAt(merged, [...around, key ?? ''])?.keyPlace
+  if (key === undefined || !known || known.has(key) || !keyPlace) return undefined
+  const guesses = nearest(key, known.keys())
+  if (guesses.length === 0) return undefined
+  const pointer = [...around, key].reduce<string>(pointTo, file)
+  return finding('E601', {
+    at: keyPlace,
+    pointer,
+    confidence: 'proved',
+    message: `This changes ${describePointer(pointer)}, which the parent does not have, and it is not complete in itself.`,
+    why: "What this lender says here would be lost: its borrowers would see the parent's version.",
+    expected: closest(key, known.keys()),
+    related: guesses
+      .slice(0, 1)
+      .map((guess) => ({ ...placeOf(known.get(guess) as SourceNode), label: `the parent's "${guess}"` })),
+    fixes: guesses.map((guess) => ({
+      title: `Did you mean "${guess}"?`,
+      safety: guesses.length === 1 ? 'safe' : 'review',
+      edits: [{ file: keyPlace.file, offset: keyPlace.offset, length: keyPlace.length, text: JSON.stringify(guess) }],
+    })),
+  })
+}

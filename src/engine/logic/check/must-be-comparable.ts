@@ -1,0 +1,94 @@
+/** Two values that are compared must be of the same kind, and a choice must be one that there is. */
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { isDate } from '../calendar.ts'
+import { dollarsAsText, isBareNumber, isDollarsAsText, moneyWithoutDollars } from './money.ts'
+import { nearestOptions } from './nearest.ts'
+import { replacing } from './replacements.ts'
+import type { RuleProblem } from './rule-problem.ts'
+import { type Call, describeKind, describeShape, type Env, problem, type Shape, subjectOf } from './shape.ts'
+
+export type Operand = readonly [shape: Shape, node: SourceNode]
+
+export function mustBeComparable(a: Operand, b: Operand, env: Env): void {
+  const [shapeA, nodeA] = a
+  const [shapeB, nodeB] = b
+  if (shapeA.kind === 'any' || shapeB.kind === 'any') return
+  if (shapeA.kind === 'money' && isBareNumber(shapeB)) moneyWithoutDollars(nodeB, shapeB, env)
+  else if (shapeB.kind === 'money' && isBareNumber(shapeA)) moneyWithoutDollars(nodeA, shapeA, env)
+  else if (shapeA.kind === 'money' && isDollarsAsText(shapeB)) dollarsAsText(nodeB, shapeB, env)
+  else if (shapeB.kind === 'money' && isDollarsAsText(shapeA)) dollarsAsText(nodeA, shapeA, env)
+  else if (!canBeSame(shapeA, shapeB)) impossible(shapeA.constant === undefined ? nodeB : nodeA, shapeA, shapeB, env)
+  else {
+    mustBeOption(shapeA, shapeB, nodeB, env)
+    mustBeOption(shapeB, shapeA, nodeA, env)
+  }
+}
+
+/** `<` and the like: numbers, amounts and dates have an order; texts, yes and no, and lists have none worth asking for. */
+export function mustHaveOrder({ operator, operands }: Call, shapes: readonly Shape[], env: Env): void {
+  // An amount that is written as a text is told as just that.
+  if (shapes.some(({ kind }) => kind === 'money') && shapes.some(isDollarsAsText)) return
+  const index = shapes.findIndex((shape) => !orderedKinds.has(shape.kind) && !isDate(shape.constant))
+  const [shape, node] = [shapes[index], operands[index]]
+  if (!shape || !node) return
+  env.report(
+    problem({
+      code: 'E105',
+      node,
+      message: `${subjectOf(env)} asks with "${operator}" how large ${describeShape(shape)} is.`,
+      why: 'Only numbers, amounts of money and dates are larger or smaller than one another.',
+    }),
+  )
+}
+
+const orderedKinds: ReadonlySet<Shape['kind']> = new Set(['integer', 'number', 'money', 'date', 'any'])
+
+export function impossible(node: SourceNode, a: Shape, b: Shape, env: Env, parts: Partial<RuleProblem> = {}): void {
+  env.report(
+    problem({
+      code: 'E105',
+      node,
+      message: `${subjectOf(env)} compares ${describeShape(a)} with ${describeShape(b)}.`,
+      why: 'The two can never be the same, whatever the borrower answers.',
+      ...parts,
+    }),
+  )
+}
+
+/** An operand of an operator that takes only some kinds of values. */
+export function mustBeOneOf(kinds: readonly Shape['kind'][], [shape, node]: Operand, { operator }: Call, env: Env): void {
+  if (shape.kind === 'any' || kinds.includes(shape.kind)) return
+  if (kinds.includes('date') && isDate(shape.constant)) return
+  const [first = 'any'] = kinds
+  env.report(
+    problem({
+      code: 'E105',
+      node,
+      message: `${subjectOf(env)} gives "${operator}" ${describeShape(shape)} where it takes ${describeKind(first)}.`,
+      why: 'Nothing sensible can come out of it.',
+    }),
+  )
+}
+
+function canBeSame(a: Shape, b: Shape): boolean {
+  const kinds = [a.kind, b.kind]
+  if (kinds.includes('list') || kinds.includes('object')) return false
+  if (a.kind === b.kind || kinds.every((kind) => kind === 'integer' || kind === 'number')) return true
+  return (a.kind === 'date' && isDate(b.constant)) || (b.kind === 'date' && isDate(a.constant))
+}
+
+function mustBeOption({ enum: options, path }: Shape, { constant }: Shape, node: SourceNode, env: Env): void {
+  if (options === undefined || typeof constant !== 'string' || options.includes(constant)) return
+  const { expected, sure } = nearestOptions(constant, options)
+  const [first] = expected
+  env.report(
+    problem({
+      code: 'E103',
+      node,
+      message: `${subjectOf(env)} waits for the answer "${constant}", which ${path ? `"${path}"` : 'this'} can never be.`,
+      why: 'Nobody can give this answer, so the comparison never comes out as yes.',
+      expected,
+      fixes: first === undefined ? [] : [replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', placeOf(node), first)],
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+/**
+ * Which questions of a screen are asked of this borrower, what they were answered, and the facts as they would be if
+ * the screen were accepted. One pass from first field to last: a field's `shownWhen` reads earlier fields only.
+ */
+import type { Answers, CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { FieldId, Json } from '#engine/flow/json.ts'
+import { namesIn } from '#engine/logic/fact-path.ts'
+import { matches } from '#engine/logic/matches.ts'
+import { normalizeAnswer } from './normalize-answer.ts'
+
+export type NormalizedAnswers = {
+  readonly shown: readonly CompiledField[]
+  /** Tidied answers of shown fields that are not empty. */
+  readonly given: ReadonlyMap<FieldId, Json>
+  readonly facts: Facts
+}
+
+export function normalizeAnswers(screen: InputScreen, answers: Answers, facts: Facts): NormalizedAnswers {
+  const shown: CompiledField[] = []
+  const given = new Map<FieldId, Json>()
+  const laid = factsWithAnswers(screen, answers, facts, new Set(), (field, value) => {
+    shown.push(field)
+    if (value !== undefined) given.set(field.id, value)
+  })
+  return { shown, given, facts: laid }
+}
+
+/**
+ * The facts alone: a journey asks for them at each of its steps.
+ *
+ * @param ours objects among the facts that the caller made in this pass: they are changed in place rather than copied
+ * @param visit is told each shown field and its answer
+ */
+export function factsWithAnswers(
+  screen: InputScreen,
+  answers: Answers,
+  facts: Facts,
+  ours: Set<object>,
+  visit?: (field: CompiledField, value: Json | undefined) => void,
+): Facts {
+  const { root, entity } = entityAt(facts, screen.saves, ours)
+  for (const { id } of screen.fields) if (Object.hasOwn(entity, id)) delete entity[id]
+  for (const field of screen.fields) {
+    if (field.shownWhen !== undefined && !matches(field.shownWhen, root)) continue
+    const value = Object.hasOwn(answers, field.id) ? normalizeAnswer(field, answers[field.id]) : undefined
+    visit?.(field, value)
+    const counts = value ?? field.emptyIs
+    if (counts !== undefined) entity[field.id] = counts
+  }
+  return root
+}
+
+type Entity = Record<string, Json>
+
+/** The facts with the object at `path` ours to change; what stands beside the path is shared. */
+function entityAt(facts: Facts, path: string, ours: Set<object>): { root: Facts; entity: Entity } {
+  const root = ownCopy(facts, ours)
+  let entity = root
+  for (const key of namesIn(path) ?? []) {
+    const below = ownCopy(Object.hasOwn(entity, key) ? entity[key] : undefined, ours)
+    entity[key] = below
+    entity = below
+  }
+  return { root: root as unknown as Facts, entity }
+}
+
+function ownCopy(value: unknown, ours: Set<object>): Entity {
+  if (typeof value === 'object' && value !== null && ours.has(value)) return value as Entity
+  const copy: Entity = typeof value === 'object' && !Array.isArray(value) ? { ...value } : {}
+  ours.add(copy)
+  return copy
+}

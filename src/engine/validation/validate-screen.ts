@@ -1,0 +1,194 @@
+/**
+ * Whether the answers to a screen are good: the one judgement that browser, server, studio and tests share.
+ *
+ * Hidden fields are neither required nor kept. A field's limits are told in rule order, first the missing answer, then
+ * what is wrong with a given one; a check over several answers speaks only once all that it reads are good.
+ */
+
+import type { Because } from '#engine/flow/because.ts'
+import type { Answers, CompiledField, CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen } from '#engine/flow/input-screen.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { FieldId, FlowPointer, Json, JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
+import { matches } from '#engine/logic/matches.ts'
+import type { Quote } from '#engine/offers/quote-for.ts'
+import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
+import { type NormalizedAnswers, normalizeAnswers } from './normalize-answers.ts'
+import { quoteOfAnswers, setsOfQuote } from './quote-of-answers.ts'
+import { reviewSections } from './review-sections.ts'
+import { brokenLimits, type ScreenValidators } from './validators.ts'
+
+export type FieldError = {
+  readonly field: FieldId
+  readonly code: string
+  readonly text: ResolvedText
+  readonly because: Because
+}
+
+export type ValidationResult = {
+  readonly accepted: boolean
+  /** Unmet limits in rule order; the first is the one to show. */
+  readonly messages: { readonly [field: FieldId]: readonly FieldError[] }
+  /** One line for each wrong field, in screen order. */
+  readonly summary: readonly { readonly field: FieldId; readonly text: ResolvedText }[]
+  /** The answers of shown fields as they were judged: tidied, with those that are never kept. */
+  readonly given: Answers
+  /** Answers as they are kept: tidied, without hidden fields and those that are never kept. */
+  readonly kept: Answers
+  /** What would be stored, laid out below the namespace of `saves`. */
+  readonly saved: JsonObject
+  /** What stands in the way besides single answers: a part of a review that is not complete, a source that is needed. */
+  readonly refusal?: ResolvedText
+  /** Facts that accepting sets, by path: `application.hasHmda`. Empty while it is refused. */
+  readonly sets: JsonObject
+  /** Consents that accepting gives, as rendered from. */
+  readonly records: readonly { readonly id: string; readonly type: string; readonly text: ResolvedText }[]
+  /** Keys of the answers that no field of the screen has. */
+  readonly unknown: readonly string[]
+}
+
+export function validateScreen(
+  flow: CompiledFlow,
+  route: ScreenRoute,
+  answers: Answers,
+  facts: Facts,
+  validators: ScreenValidators,
+): ValidationResult {
+  const screen = inputScreen(flow, route)
+  if (!screen) throw new Error(`"${route}" takes no answers, so there is nothing to judge.`)
+  const given = normalizeAnswers(screen, answers, facts)
+  const messages = new Map<FieldId, FieldError[]>()
+  const tell: Tell = (field, code, text, because) => {
+    const earlier = messages.get(field) ?? []
+    messages.set(field, [...earlier, { field, code, text: resolveText(flow, text, given.facts), because }])
+  }
+  addLimitErrors(screen, given, validators, tell)
+  addCheckErrors(screen, given, messages, tell)
+  const quote = screen.kind === 'offers' ? quoteOfAnswers(flow, screen, given.facts) : undefined
+  const refusal = messages.size === 0 ? refusalOf(flow, screen, given.facts, quote) : undefined
+  const accepted = messages.size === 0 && refusal === undefined
+  return {
+    accepted,
+    ...(refusal !== undefined && { refusal }),
+    sets: accepted ? { ...setsOf(screen, given.facts), ...(quote && setsOfQuote(quote)) } : {},
+    messages: Object.fromEntries(messages),
+    summary: accepted ? [] : summaryOf(flow, given, messages),
+    given: Object.fromEntries(given.given),
+    kept: keptAnswers(given),
+    saved: savedEntity(screen, given),
+    records: accepted
+      ? screen.records.map(({ id, type, text }) => ({ id, type, text: resolveText(flow, text, given.facts) }))
+      : [],
+    unknown: unknownKeys(screen, answers),
+  }
+}
+
+function refusalOf(flow: CompiledFlow, screen: InputScreen, facts: Facts, quote: Quote | undefined): ResolvedText | undefined {
+  if (screen.kind === 'offers' && !quote) return resolveText(flow, screen.notOffered, facts)
+  if (screen.kind === 'review' && reviewSections(flow, screen, facts).some(({ complete }) => !complete))
+    return resolveText(flow, screen.unfinished, facts)
+  const sources = facts.application?.incomeSources
+  const linked = Array.isArray(sources) && sources.some((source) => isObject(source) && source.uuid !== undefined)
+  if (screen.kind === 'sources' && !linked && screen.neededWhen !== undefined && matches(screen.neededWhen, facts))
+    return resolveText(flow, screen.needed, facts)
+  return undefined
+}
+
+function setsOf({ sets }: InputScreen, facts: Facts): JsonObject {
+  return Object.fromEntries(Object.entries(sets).map(([path, rule]) => [path, evaluate(rule, facts)]))
+}
+
+type Tell = (field: FieldId, code: string, text: Text, because: Because) => void
+
+function addLimitErrors(
+  screen: InputScreen,
+  { shown, given, facts }: NormalizedAnswers,
+  validators: ScreenValidators,
+  tell: Tell,
+): void {
+  const validate = validators[screen.route]
+  if (!validate && screen.fields.some(({ limits }) => limits.length > 0)) {
+    throw new Error(`The form "${screen.route}" has limits, and no validator was given to judge them.`)
+  }
+  const broken = validate && given.size > 0 ? brokenLimits(validate, Object.fromEntries(given)) : undefined
+  for (const field of shown) {
+    const value = given.get(field.id)
+    if (value === undefined) {
+      if (field.required !== undefined) tell(field.id, 'required', field.required, { at: field.requiredAt ?? field.at })
+      continue
+    }
+    const codes = broken?.get(field.id)
+    if (codes) for (const { code, message, at } of field.limits) if (codes.has(code)) tell(field.id, code, message, { at })
+    if (field.options && !codes?.has('options')) tellOption(field, value, facts, tell)
+  }
+}
+
+/** A listed answer may be refused, or be listed for other borrowers only. */
+function tellOption(field: CompiledField, value: Json, facts: Facts, tell: Tell): void {
+  const chosen: readonly Json[] = Array.isArray(value) ? value : [value]
+  // Of several the first one that is wrong is told.
+  const wrong = (field.options ?? []).filter(({ id }) => chosen.includes(id))
+  const option = wrong.find(
+    ({ shownWhen, refuse }) => refuse !== undefined || (shownWhen !== undefined && !matches(shownWhen, facts)),
+  )
+  if (!option) return
+  if (option.shownWhen !== undefined && !matches(option.shownWhen, facts)) {
+    const limit = field.limits.find(({ code }) => code === 'options')
+    tell(field.id, 'options', limit?.message ?? '', because(option.at, option.shownWhen))
+  } else if (option.refuse !== undefined) {
+    tell(field.id, 'refuse', option.refuse, { at: `${option.at}/refuse` })
+  }
+}
+
+function addCheckErrors(
+  screen: InputScreen,
+  { given, facts }: NormalizedAnswers,
+  messages: ReadonlyMap<FieldId, unknown>,
+  tell: Tell,
+): void {
+  const good = (field: FieldId) => given.has(field) && !messages.has(field)
+  const runs = screen.checks.filter((check) => check.reads.every(good))
+  for (const { id, at, field, refuseWhen, message } of runs) {
+    if (matches(refuseWhen, facts)) tell(field, `checks.${id}`, message, because(at, refuseWhen))
+  }
+}
+
+function because(at: FlowPointer, rule: Rule): Because {
+  return { at, rule }
+}
+
+function summaryOf(
+  flow: CompiledFlow,
+  { shown, facts }: NormalizedAnswers,
+  messages: ReadonlyMap<FieldId, readonly FieldError[]>,
+) {
+  return shown.flatMap((field) => {
+    const first = messages.get(field.id)?.[0]
+    if (!first) return []
+    const other = first.code === 'required' ? field.summary?.required : field.summary?.invalid
+    return [{ field: field.id, text: other === undefined ? first.text : resolveText(flow, other, facts) }]
+  })
+}
+
+function keptAnswers({ shown, given }: NormalizedAnswers): Answers {
+  return Object.fromEntries(
+    shown.flatMap(({ id, keepNever }) => (given.has(id) && !keepNever ? [[id, given.get(id) as Json]] : [])),
+  )
+}
+
+function savedEntity(screen: InputScreen, { shown, given }: NormalizedAnswers): JsonObject {
+  const entity = Object.fromEntries(
+    shown.flatMap(({ id, emptyIs, keepNever }) => {
+      const value = given.get(id) ?? emptyIs
+      return value === undefined || keepNever ? [] : [[id, value]]
+    }),
+  )
+  const [, ...below] = screen.saves.split('.')
+  return below.reduceRight<JsonObject>((inner, key) => ({ [key]: inner }), entity)
+}
+
+function unknownKeys(screen: InputScreen, answers: Answers): string[] {
+  return Object.keys(answers).filter((key) => !screen.fields.some((field) => field.id === key))
+}

@@ -1,0 +1,42 @@
+/** Words for what the engine decided to say, in one language and region. Total: a broken text is shown as written. */
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { ResolvedText, ResolvedValue } from '#engine/text/resolve-text.ts'
+import { formatDate } from './format-date.ts'
+import { formatMoney } from './format-money.ts'
+
+export type Locals = { readonly [name: string]: string | number }
+
+/**
+ * @param locals values that only the place of use knows, such as the step's number beside the progress bar
+ */
+export function formatMessage(said: ResolvedText, locale: string, locals: Locals = {}): string {
+  if ('literal' in said) return said.literal
+  if (!said.template.includes('{')) return said.template
+  const values = Object.entries(said.values).map(([name, value]) => [name, asArgument(value, locale)])
+  try {
+    return String(parsed(said.template, locale).format({ ...Object.fromEntries(values), ...locals }))
+  } catch {
+    return said.template
+  }
+}
+
+/** Numbers stay numbers, since plurals choose by them. */
+function asArgument({ type, is }: ResolvedValue, locale: string): string | number {
+  if (is === null) return ''
+  if (type === 'money') return typeof is === 'number' && Number.isFinite(is) ? formatMoney(is, locale) : String(is)
+  if (type === 'date') return formatDate(String(is), locale)
+  if (typeof is === 'number') return type === 'text' ? String(is) : is
+  return String(is)
+}
+
+const cache = new Map<string, IntlMessageFormat>()
+
+function parsed(template: string, locale: string): IntlMessageFormat {
+  const key = `${locale}\n${template}`
+  const known = cache.get(key)
+  if (known) return known
+  const format = new IntlMessageFormat(template, locale, undefined, { ignoreTag: true })
+  if (cache.size > 2_000) cache.clear()
+  cache.set(key, format)
+  return format
+}

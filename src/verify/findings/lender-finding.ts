@@ -1,0 +1,62 @@
+/** What one check has to say about one lender, before the same mistake of several lenders becomes one finding. */
+
+import type { Finding, Fix, Place } from '#engine/diagnostics/finding.ts'
+import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
+import { type FindingParts, finding } from '#engine/diagnostics/make-finding.ts'
+import { closest, expandAbbreviation, nearest } from '#engine/diagnostics/nearest.ts'
+import type { LenderId } from '#engine/flow/json.ts'
+import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
+
+export type LenderFinding = Omit<FindingParts, 'lenders' | 'at'> & {
+  readonly code: FindingCode
+  readonly at: SourcePlace | Place
+  /** What several mistakes may come of. They are then told as one, in these words. */
+  readonly cause?: { readonly id: string; readonly message: string; readonly fixes: readonly Fix[] }
+}
+
+export function asFinding({ code, cause: _, ...parts }: LenderFinding, lender: LenderId): Finding {
+  // Base is no lender: what is wrong in it hurts those who start from it.
+  return finding(code, { ...parts, lenders: lender === 'base' ? [] : [lender] })
+}
+
+/** The nearest good names for a bad one, as a finding tells them: a sure guess is a fix that a program may apply. */
+export function meant(
+  bad: SourceNode,
+  known: Iterable<string>,
+  write: (name: string) => string = (name) => name,
+): Pick<LenderFinding, 'expected' | 'fixes'> {
+  return guessed(String(bad.value), placeOf(bad), known, write)
+}
+
+/** The same for a name that is a key. */
+export function meantKey(name: string, node: SourceNode, known: Iterable<string>): Pick<LenderFinding, 'expected' | 'fixes'> {
+  return guessed(name, node.keyPlace ?? placeOf(node), known, (one) => one)
+}
+
+function guessed(name: string, place: SourcePlace, known: Iterable<string>, write: (name: string) => string) {
+  const names = [...known]
+  const slips = nearest(name, names)
+  const [guess, ...others] = slips.length > 0 ? slips : expandAbbreviation(name, names)
+  const all = closest(name, names)
+  if (guess === undefined) return { expected: all, fixes: [] }
+  const safety = slips.length > 0 && others.length === 0 ? 'safe' : 'review'
+  return {
+    expected: [guess, ...all.filter((one) => one !== guess)],
+    fixes: [replacingText(`Did you mean "${guess}"?`, safety, place, JSON.stringify(write(guess)))],
+  }
+}
+
+/** @param text what is written instead, quotes included */
+export function replacingText(title: string, safety: Fix['safety'], { file, offset, length }: SourcePlace, text: string): Fix {
+  return { title, safety, edits: [{ file, offset, length, text }] }
+}
+
+/** Something to do that needs words or a decision of a person. */
+export function advice(title: string): Fix {
+  return { title, safety: 'placeholder', edits: [] }
+}
+
+export function lookAt(node: SourceNode, label: string): Finding['related'][number] {
+  const { file, line, column, endLine, endColumn } = placeOf(node)
+  return { file, line, column, endLine, endColumn, label }
+}

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { namespaceOf } from '#engine/flow/input-screen.ts'
+
+it('what a screen saves to is told by the first part of its path', () => {
+  const saves = ['draft', 'draft.income', 'application.extra.more', 'profile', 'session']
+  expect(saves.map((path) => namespaceOf({ saves: path }))).toEqual(['draft', 'draft', 'application', 'profile', 'session'])
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import { journeyView } from '#engine/journey/journey-view.ts'
+import { type ResolvedStep, resolveStep, stepAfter } from '#engine/journey/resolve-step.ts'
+import { compileValidators } from '#engine/validation/compile-validators.ts'
+import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
+
+/** Steps: `name`, `nickname` (asked of Ana alone), `extras` (nothing required), `login`. */
+function join({ without = [], ...parts }: { without?: string[]; openWhen?: object; otherwise?: string } = {}) {
+  const steps = [
+    { id: 'name' },
+    { id: 'nickname', askWhen: { '==': [{ var: 'draft.name' }, 'Ana'] } },
+    { id: 'extras' },
+    { id: 'login' },
+  ]
+  const form = (id: string, more: object = {}) => aForm({ fields: [{ id, as: 'text', ...more }] })
+  return aCompiledFlow({
+    'journeys/j.json': aJourney(
+      steps.filter(({ id }) => !without.includes(id)),
+      parts,
+    ),
+    'screens/j/name.json': form('name', { required: 'Who?', tidy: 'single-spaces' }),
+    'screens/j/nickname.json': form('nickname', { required: 'Which?' }),
+    'screens/j/extras.json': form('newsletter'),
+    'screens/j/login.json': form('password', { required: 'Required', keep: 'never' }),
+  })
+}
+
+const flow = join()
+const bo = { name: { name: 'Bo' } }
+const ana = { name: { name: 'Ana' } }
+
+const viewOf = (of: CompiledFlow, accepted: JourneyAnswers) => journeyView(of, 'j', accepted, { today: '2026-01-15' })
+
+function at(wanted: string | undefined, accepted: JourneyAnswers, of = flow): string {
+  return said(resolveStep(of, viewOf(of, accepted), wanted, accepted, compileValidators(of)))
+}
+
+function said(standing: ResolvedStep): string {
+  return standing.kind === 'closed' ? `closed, ${standing.otherwise ?? 'nowhere'}` : `${standing.kind} ${standing.step.id}`
+}
+
+describe('a deep link into a journey', () => {
+  it('begins at the journey’s own path', () => {
+    expect(at(undefined, {})).toBe('here name')
+  })
+
+  it('leads to the first unanswered step before it', () => {
+    expect(at('login', {})).toBe('elsewhere name')
+    expect(at('login', bo)).toBe('elsewhere extras')
+    expect(at('login', ana)).toBe('elsewhere nickname')
+  })
+
+  it('stands where everything before it is answered, its own answers being open', () => {
+    expect(at('extras', bo)).toBe('here extras')
+    expect(at('login', { ...bo, extras: {} })).toBe('here login')
+  })
+
+  it('takes a step that nobody saw for unanswered, though nothing in it is required', () => {
+    expect(at('login', bo)).toBe('elsewhere extras')
+  })
+
+  it('does not count answers that would be refused now', () => {
+    expect(at('extras', { name: { name: '  ' } })).toBe('elsewhere name')
+  })
+
+  it('leads to where one goes on from a step that is not asked, or that there is not', () => {
+    expect(at('nickname', bo)).toBe('elsewhere extras')
+    expect(at('no-such-step', { ...bo, extras: {} })).toBe('elsewhere login')
+    expect(at('no-such-step', { ...bo, extras: {}, login: { password: 'x' } })).toBe('elsewhere login')
+    expect(at('__proto__', {})).toBe('elsewhere name')
+  })
+
+  it('has one address for the first step', () => {
+    expect(at('name', {})).toBe('elsewhere name')
+  })
+
+  it('follows a release that asks something else', () => {
+    expect(at('login', bo, join({ without: ['extras'] }))).toBe('here login')
+  })
+
+  it('leads away from a closed journey', () => {
+    const openWhen = { var: 'flags.open' }
+    expect(at('login', bo, join({ openWhen, otherwise: '/register' }))).toBe('closed, /register')
+    expect(at('login', bo, join({ openWhen }))).toBe('closed, nowhere')
+  })
+})
+
+describe('going on from a step', () => {
+  const onFrom = (step: string, accepted: JourneyAnswers) =>
+    stepAfter(flow, viewOf(flow, accepted), step, accepted, compileValidators(flow))?.id
+
+  it('leads to the next asked one', () => {
+    expect(onFrom('name', ana)).toBe('nickname')
+    expect(onFrom('name', bo)).toBe('extras')
+  })
+
+  it('leads from the last back to what is still open, and nowhere where nothing is', () => {
+    const login = { login: { password: 'x' } }
+    expect(onFrom('login', { ...bo, ...login })).toBe('extras')
+    expect(onFrom('login', { ...bo, ...login, extras: {} })).toBeUndefined()
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { compileFlow } from '#engine/compile/compile-flow.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { resolveText } from '#engine/text/resolve-text.ts'
+import { localesOf, translateFlow } from '#engine/text/translate-flow.ts'
+import { viewScreen } from '#engine/validation/view-screen.ts'
+import { formatMessage } from '#i18n/format-message.ts'
+import { someFlowFiles } from '#kit/some-flow-files.ts'
+
+const facts: Facts = { today: '2026-05-01', lender: { name: 'Acme Lending' }, open: { conditions: [], documents: [] } }
+
+/** Acme, with a file of Spanish: `{ place: [English, Spanish] }`. */
+function acme(entries: { readonly [place: string]: readonly [string, string] }, changes: object = {}): CompiledFlow {
+  const copy = Object.fromEntries(Object.entries(entries).map(([place, [of, is]]) => [place, { of, is }]))
+  const files = someFlowFiles({ 'acme/copy/es-US.json': copy, ...changes })
+  return compileFlow(resolveLender(openFlowLibrary(files), 'acme'), (text) => text)
+}
+
+const spanish = (entries: Parameters<typeof acme>[0], changes?: object) => translateFlow(acme(entries, changes), 'es-US')
+
+describe('a flow in another language', () => {
+  it('speaks it wherever a text has a translation, and English elsewhere', () => {
+    const flow = spanish({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] })
+    expect(flow.screens['apply/birthdate']).toMatchObject({ heading: '¿Cuándo nació?', submit: 'Continue' })
+    expect(flow.live.lender.locale).toBe('es-US')
+  })
+
+  it('has the words around the screens, the footer, stages and the name of the product', () => {
+    const flow = spanish({
+      'shell#/words/back': ['Words for back', 'Atrás'],
+      'shell#/footer/who/text': ['We are {companyName}.', 'Somos {companyName}.'],
+      'journeys/apply#/stages/home/label': ['Home', 'Casa'],
+      'lender#/product': ['Line of Credit', 'Línea de crédito'],
+    })
+    expect(flow.live.shell.words.back).toBe('Atrás')
+    expect(flow.live.shell.footer).toMatchObject([{ text: 'Somos {companyName}.' }])
+    expect(flow.journeys.apply?.stages.map(({ label }) => label)).toEqual(['Casa', 'You'])
+    expect(flow.live.lender.product).toBe('Línea de crédito')
+  })
+
+  it('says what a library field says on every screen that takes it over, and on none that words it itself', () => {
+    const label: [string, string] = ['State', 'Estado']
+    const own = { kind: 'form', heading: 'H', saves: 'draft', submit: 'Go' }
+    const flow = spanish(
+      { 'fields#/address/fields/state/label': label },
+      {
+        'base/screens/apply/main-home.json': {
+          ...own,
+          fields: [
+            { id: 'address', spread: 'address' },
+            { id: 'state', label: 'State' },
+          ],
+        },
+      },
+    )
+    const labels = ['apply/property', 'apply/main-home'].map((route) => {
+      const view = viewScreen(flow, route, {}, facts)
+      const field = view?.kind === 'form' ? view.fields.find(({ id }) => id === 'state') : undefined
+      return field?.label && formatMessage(field.label, 'es-US')
+    })
+    expect(labels).toEqual(['Estado', 'State'])
+  })
+
+  it('may say the same English differently in two places', () => {
+    const flow = spanish({
+      'screens/apply/property#/submit': ['Continue', 'Seguir'],
+      'screens/apply/income#/submit': ['Continue', 'Continuar'],
+    })
+    expect(['apply/property', 'apply/income', 'apply/birthdate'].map((route) => flow.screens[route])).toMatchObject([
+      { submit: 'Seguir' },
+      { submit: 'Continuar' },
+      { submit: 'Continue' },
+    ])
+  })
+
+  it('translates each case of a text by its id', () => {
+    const text = { cases: [{ id: 'tall', when: { var: 'lender.flags.main' }, text: 'Tall' }], otherwise: 'Small' }
+    const flow = spanish(
+      {
+        'shell#/footer/who/text/cases/tall/text': ['Tall', 'Alto'],
+        'shell#/footer/who/text/otherwise': ['Small', 'Bajo'],
+      },
+      { 'acme/shell.json': { footer: [{ id: 'who', text }] } },
+    )
+    const [who] = flow.live.shell.footer
+    const said = (main: boolean) => resolveText(flow, who?.text ?? '', { ...facts, lender: { flags: { main } } })
+    expect([said(true), said(false)]).toMatchObject([{ template: 'Alto' }, { template: 'Bajo' }])
+  })
+
+  it('keeps the English where that has changed since it was translated', () => {
+    const flow = spanish({
+      'screens/apply/birthdate#/heading': ['When is your birthday?', '¿Cuándo es su cumpleaños?'],
+      'screens/apply/income#/heading': ['What do you earn?', '¿Cuánto gana?'],
+    })
+    expect(flow.screens['apply/birthdate']?.heading).toBe('When were you born?')
+    expect(flow.screens['apply/income']?.heading).toBe('¿Cuánto gana?')
+  })
+
+  it('changes nothing that is no text, whatever a file of translations says', () => {
+    const entries = {
+      'screens/apply/birthdate#/saves': ['draft', 'borrador'],
+      'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'],
+      'screens/apply/password#/fields/password/patterns/digit/pattern': ['[0-9]', '[a-z]'],
+      'fields#/date-of-birth/as': ['day-month-year', 'text'],
+      'lender#/code': ['ACME', 'ACMÉ'],
+    } as const
+    const written = acme(entries)
+    const flow = translateFlow(written, 'es-US')
+    const { heading: _one, ...asWritten } = written.screens['apply/birthdate'] ?? { heading: '' }
+    const { heading: _other, ...translated } = flow.screens['apply/birthdate'] ?? { heading: '' }
+    expect(translated).toEqual(asWritten)
+    expect(flow.screens['apply/password']).toBe(written.screens['apply/password'])
+    expect(flow.live.lender).toEqual({ ...written.live.lender, locale: 'es-US' })
+    expect([flow.hash, flow.live.hash]).toEqual([written.hash, written.live.hash])
+  })
+
+  it('is the same object each time, and the flow itself for its own language and for one that it does not speak', () => {
+    const flow = acme({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] })
+    expect(translateFlow(flow, 'es-US')).toBe(translateFlow(flow, 'es-US'))
+    expect([translateFlow(flow, 'en-US'), translateFlow(flow, 'fr-CA'), translateFlow(flow, '__proto__')]).toEqual([
+      flow,
+      flow,
+      flow,
+    ])
+    expect(localesOf(flow)).toEqual(['en-US', 'es-US'])
+  })
+
+  it('comes of plain JSON, as it travels to the browser and into the database', () => {
+    const flow = acme({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] })
+    const arrived: CompiledFlow = JSON.parse(JSON.stringify(flow))
+    expect(translateFlow(arrived, 'es-US')).toEqual(translateFlow(flow, 'es-US'))
+  })
+})
+
+describe('a release', () => {
+  const files = { 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] } as const
+
+  it('is another one when a translation of its screens changes, the same one when only a word around them does', () => {
+    const before = acme(files)
+    const other = acme({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació usted?'] })
+    const around = acme({ ...files, 'shell#/words/back': ['Words for back', 'Atrás'] })
+    expect(other.hash).not.toBe(before.hash)
+    expect([around.hash, around.live.hash === before.live.hash]).toEqual([before.hash, false])
+  })
+
+  it('of a lender without translations speaks of none', () => {
+    const flow = compileFlow(resolveLender(openFlowLibrary(someFlowFiles()), 'acme'))
+    expect(['copy' in flow, 'copy' in flow.live, localesOf(flow)]).toEqual([false, false, ['en-US']])
+  })
+})

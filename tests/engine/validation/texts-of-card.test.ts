@@ -1,0 +1,66 @@
+/** The screen to which a card's button leads says what the card said. */
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { viewScreen } from '#engine/validation/view-screen.ts'
+import { formatMessage } from '#i18n/format-message.ts'
+import { aCompiledFlow } from '#kit/compiled-flow.ts'
+
+const upload = {
+  kind: 'upload',
+  heading: 'Upload what we asked for',
+  text: 'Call us.',
+  saves: 'application.upload',
+  fields: [
+    { id: 'condition', as: 'files', label: 'Files' },
+    { id: 'word', label: 'A word to us' },
+  ],
+  submit: 'Send',
+}
+const conditions = {
+  sortBy: 'created',
+  everyCard: { descriptionFirst: 'condition.commentsToBorrower' },
+  cards: [
+    { id: 'PROPERTY_LEGAL_DESCRIPTION', heading: 'Your lot', description: 'Your deed', button: 'Upload Deed', go: 'upload' },
+    { id: 'GENERIC_DOCUMENT_REQUEST', heading: 'Request', description: { fact: 'condition.notes' } },
+    { id: 'ID_VERIFICATION_FAILURE', heading: 'ID', shownWhen: { '==': [{ var: 'status.value' }, 'REVIEW'] } },
+  ],
+}
+const own = ['Upload what we asked for', 'Call us.', 'Files', 'A word to us']
+
+function seen(
+  condition?: JsonObject,
+  screen: object = { ...upload, asCard: true },
+  others: object = { 'conditions.json': conditions },
+) {
+  const flow = aCompiledFlow({ 'screens/upload.json': screen, ...others })
+  const view = viewScreen(flow, 'upload', {}, { today: '2026-01-15', ...(condition && { condition }) })
+  if (view?.kind !== 'upload') throw new Error('no upload')
+  return [view.heading, view.text, ...view.fields.map(({ label }) => label)].map((said) => said && formatMessage(said, 'en-US'))
+}
+
+describe('a screen that speaks as the card which leads to it', () => {
+  it('has the heading and the description of the card, and the words of its button over the files alone', () => {
+    expect(seen({ categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION' })).toEqual(['Your lot', 'Your deed', 'Upload Deed', 'A word to us'])
+  })
+
+  it('shows what somebody wrote to this borrower, and no notes where the card shows none', () => {
+    const noted = { categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION', notes: 'For the file' }
+    expect(seen(noted)[1]).toBe('Your deed')
+    expect(seen({ ...noted, commentsToBorrower: 'Page {two}' })[1]).toBe('Page {two}')
+  })
+
+  it('keeps its own words where the card has none', () => {
+    expect(seen({ categoryEnum: 'GENERIC_DOCUMENT_REQUEST' })).toEqual(['Request', ...own.slice(1)])
+  })
+
+  it('keeps all of its own without a condition, a card of it or one that shows', () => {
+    expect(seen()).toEqual(own)
+    expect(seen({ categoryEnum: 'MISSING_PHONE_NUMBER' })).toEqual(own)
+    expect(seen({ categoryEnum: 'ID_VERIFICATION_FAILURE' })).toEqual(own)
+    expect(seen({ categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION' }, undefined, {})).toEqual(own)
+  })
+
+  it('speaks so only where it says that it does', () => {
+    expect(seen({ categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION' }, upload)).toEqual(own)
+  })
+})
