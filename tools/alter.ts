@@ -4,8 +4,10 @@
  *
  *   node tools/alter.ts [--flows DIR] [--only TEXT] [--list]
  */
+
 import { parseArgs } from 'node:util'
-import { BASE } from '#engine/flow/flow-library.ts'
+import { BASE } from '#engine/authoring.ts'
+
 import type { Alteration } from './alter/alteration.ts'
 import { judgeAll } from './alter/judge-all.ts'
 import { Jury, type Verdict } from './alter/jury.ts'

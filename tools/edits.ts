@@ -5,8 +5,10 @@
  *
  *   node tools/edits.ts [--flows DIR] [--seed 1] [--slips 400] [--harmless 200] [--list]
  */
+
 import { parseArgs } from 'node:util'
-import { BASE, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { BASE, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
+
 import { harmInWords, percent, survivorInWords, tableOfKinds } from './edits/edits-in-words.ts'
 import { judgeEdits } from './edits/judge-edits.ts'
 import { flowFilesOf } from './flow-files/flow-files-of.ts'

@@ -1,4 +1,5 @@
-import { nearest } from '#engine/diagnostics/nearest.ts'
+import { nearest } from '#engine/authoring.ts'
+
 import { CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from './command-line/command.ts'
 import { helpFor, helpForAll } from './command-line/help-for.ts'
 import { parseArguments } from './command-line/parse-arguments.ts'

@@ -1,6 +1,5 @@
-import type { JsonObject } from '#engine/flow/json.ts'
-
 /** By pages of `applicationsPerPage`, the newest first: `?page=0` and on. */
+import type { JsonObject } from '#engine/index.ts'
 export const applicationsPath = '/service-application/api/v1/application/heloc/all'
 export const applicationsPerPage = 20
 export const applicationPath = (uuid: string) => `/service-application/api/v1/application/heloc/${uuid}`

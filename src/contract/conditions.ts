@@ -1,6 +1,5 @@
-import type { JsonObject } from '#engine/flow/json.ts'
-
 /** GET: what the lender still needs of a borrower, the oldest first. */
+import type { JsonObject } from '#engine/index.ts'
 export const conditionsPath = (application: string) =>
   `/service-conditions/external/api/v1/applications/${application}/conditions/external-applicants`
 

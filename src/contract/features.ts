@@ -1,6 +1,5 @@
-import type { JsonObject } from '#engine/flow/json.ts'
-
 /** @param context who asks: `external`, for a page */
+import type { JsonObject } from '#engine/index.ts'
 export const featurePath = (context: string) => `/service-optimize/${context}/api/v1/feature`
 export const featuresPath = (context: string) => `/service-optimize/${context}/api/v1/features`
 

@@ -1,8 +1,7 @@
 /** Server-sent events while flow files are being edited; never in production. */
 
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import type { LivePart } from '#engine/flow/compiled-flow.ts'
-import type { LenderId } from '#engine/flow/json.ts'
+import type { Finding } from '#engine/authoring.ts'
+import type { LenderId, LivePart } from '#engine/index.ts'
 import type { ReleaseAddress } from './page-data.ts'
 
 export const flowUpdatesPath = '/flows/updates'

@@ -1,10 +1,7 @@
 /** What the server writes into the page, as JSON in `<script type="application/json" id="private-label-data">`. */
 
-import type { LivePart } from '#engine/flow/compiled-flow.ts'
-import type { Lender } from '#engine/flow/files.generated.ts'
-import type { JsonObject, LenderId } from '#engine/flow/json.ts'
-
 /** The id of the element that holds it. Without that element there is no lender, and nothing can be shown. */
+import type { JsonObject, Lender, LenderId, LivePart } from '#engine/index.ts'
 export const pageDataElement = 'private-label-data'
 
 export type PageData = {

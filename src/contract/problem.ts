@@ -1,6 +1,6 @@
 /** Every answer of 400 and above: a problem document (RFC 9457) that also carries `errors`, as the clients expect. */
-import type { StepId } from '#engine/flow/json.ts'
 
+import type { StepId } from '#engine/index.ts'
 export const problemMediaType = 'application/problem+json'
 
 /** What went wrong, permanently named; `type` of the document is `/problems/<slug>`. */

@@ -1,5 +1,4 @@
-import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import type { JourneyId } from '#engine/flow/json.ts'
+import type { JourneyAnswers, JourneyId } from '#engine/index.ts'
 
 export const registrationPath = '/identity/api/v1/registration/register'
 

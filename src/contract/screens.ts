@@ -1,6 +1,5 @@
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
-import type { ScreenView } from '#engine/validation/screen-view.ts'
+import type { Answers, JsonObject, ScreenRoute, ScreenView } from '#engine/index.ts'
+
 import type { Application, ApplicationStatus } from './application.ts'
 import type { Condition } from './conditions.ts'
 import type { Profile } from './identity.ts'

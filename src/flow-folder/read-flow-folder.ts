@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { FlowPath } from '#engine/flow/json.ts'
+import type { FlowPath } from '#engine/index.ts'
 
 /**
  * The files below a flows folder as they stand on the disk, by path with forward slashes, sorted: JSON files with their text,

@@ -1,6 +1,8 @@
 /** Words for what the engine decided to say, in one language and region. Total: a broken text is shown as written. */
+
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { ResolvedText, ResolvedValue } from '#engine/text/resolve-text.ts'
+import type { ResolvedText, ResolvedValue } from '#engine/index.ts'
+
 import { formatDate } from './format-date.ts'
 import { formatMoney } from './format-money.ts'
 

@@ -1,4 +1,4 @@
-import type { Cents } from '#engine/flow/json.ts'
+import type { Cents } from '#engine/index.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

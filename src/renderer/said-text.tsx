@@ -1,4 +1,5 @@
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
+import type { ResolvedText } from '#engine/index.ts'
+
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
 import { TextWithLinks } from '#ui/text-with-links.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'

@@ -1,6 +1,8 @@
 /** What stands around every screen and comes from the app: the words of the frame, the language, where paths lead. */
+
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import type { Shell } from '#engine/flow/files.generated.ts'
+import type { Shell } from '#engine/index.ts'
+
 import type { Locals } from '#i18n/format-message.ts'
 
 export type WordName = Exclude<keyof Shell['words'], '$comment'>

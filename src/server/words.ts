@@ -1,9 +1,6 @@
 /** The lender's words on the server: chosen by the facts, said in the lender's language. */
 
-import type { CompiledFlow, LivePart } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Text } from '#engine/flow/json.ts'
-import { type ResolvedText, resolveText } from '#engine/text/resolve-text.ts'
+import { type CompiledFlow, type Facts, type LivePart, type ResolvedText, resolveText, type Text } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 
 type Speaking = Pick<CompiledFlow, 'values'> & { readonly live: Pick<LivePart, 'lender'> }

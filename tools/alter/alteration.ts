@@ -1,7 +1,7 @@
 /** One change that a careless hand could make to a flow file, and that somebody should miss. */
-import type { FlowPath, FlowPointer, Json, Rule } from '#engine/flow/json.ts'
-import type { SourcePlace } from '#engine/flow/source-node.ts'
 
+import type { SourcePlace } from '#engine/authoring.ts'
+import type { FlowPath, FlowPointer, Json, Rule } from '#engine/index.ts'
 export type Alteration = {
   readonly file: FlowPath
   readonly line: number

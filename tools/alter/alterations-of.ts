@@ -1,14 +1,17 @@
 /** Every alteration of every rule, limit, pattern and message that a folder writes, in the order of files and lines. */
 
-import { BASE, type FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { nodeAt, splitPointer } from '#engine/flow/pointer.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { schemaFor, type Visit, walkSchema } from '#engine/flow/schema-walk.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { readPaths } from '#engine/logic/read-paths.ts'
-import { textsOf } from '#engine/text/text-places.ts'
-import { visitsIn } from '#verify/findings/reading/visits-in.ts'
+import {
+  BASE,
+  type FlowLibrary,
+  placeOf,
+  resolveLender,
+  type SourceNode,
+  schemaFor,
+  type Visit,
+  walkSchema,
+} from '#engine/authoring.ts'
+import { type Json, type JsonObject, nodeAt, readPaths, splitPointer, textsOf } from '#engine/index.ts'
+import { visitsIn } from '#verify/index.ts'
 import { type Alteration, type Change, type RuleChange, type Slip, withChange } from './alteration.ts'
 import { limitAlterations, looserPatterns } from './limit-alterations.ts'
 import { overlayAlterations } from './overlay-alterations.ts'

@@ -1,9 +1,8 @@
 /** The claims of a lender, and which of them ask which rule: a rule that was altered can only be missed by those. */
-import { writtenRule } from '#engine/compile/inliner.ts'
-import type { FlowPointer, Json, Rule, ScreenRoute } from '#engine/flow/json.ts'
-import { watchRules } from '#engine/logic/watch-rules.ts'
-import type { CoveredFlow } from '#verify/coverage/covered-flow.ts'
-import { nameIn } from '#verify/coverage/decisive-conditions.ts'
+
+import { writtenRule } from '#engine/authoring.ts'
+import { type FlowPointer, type Json, type Rule, type ScreenRoute, watchRules } from '#engine/index.ts'
+import { type CoveredFlow, nameIn } from '#verify/index.ts'
 import { type SingleClaim, singleClaims } from '../coverage/single-claims.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
 import { scenariosOf } from '../scenarios/scenario.ts'

@@ -1,8 +1,7 @@
-import { inliner } from '#engine/compile/inliner.ts'
-import type { FactsFile } from '#engine/flow/files.generated.ts'
-import type { FlowPointer, Rule } from '#engine/flow/json.ts'
-import { all, not } from '#verify/analysis/analysis-of.ts'
-import type { CoveredFlow } from '#verify/coverage/covered-flow.ts'
+import { inliner } from '#engine/authoring.ts'
+import type { FactsFile, FlowPointer, Rule } from '#engine/index.ts'
+import { all, type CoveredFlow, not } from '#verify/index.ts'
+
 import type { Alteration } from './alteration.ts'
 
 /**

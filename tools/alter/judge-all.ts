@@ -2,8 +2,10 @@
  * Judges all alterations of some folders. They are shared out in portions, as many at a time as the machine has cores; what
  * a portion comes to does not depend on who takes it.
  */
+
 import { availableParallelism } from 'node:os'
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import { inWorkers } from '../in-workers.ts'
 import type { Alteration } from './alteration.ts'
 import { judgePortion, type Portion } from './judge-portion.ts'

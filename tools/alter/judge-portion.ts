@@ -1,4 +1,5 @@
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import { scenarioFile } from '../coverage/coverage-report.ts'
 import { chosen, type Outcome, type Texts } from './judged.ts'
 import { Jury } from './jury.ts'

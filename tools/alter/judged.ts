@@ -1,5 +1,6 @@
-import { openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+import { openFlowLibrary } from '#engine/authoring.ts'
+import type { FlowPath, LenderId } from '#engine/index.ts'
+
 import type { Alteration } from './alteration.ts'
 import { alterationsOf } from './alterations-of.ts'
 import type { Verdict } from './jury.ts'

@@ -3,12 +3,9 @@
  * files. What nobody can miss, because it is proved that nothing differs, is told apart.
  */
 
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { checkFlows } from '#verify/findings/check-flows.ts'
-import { isAboutDrift } from '#verify/findings/lenders/drifted-overlays.ts'
+import { BASE, type Finding, type FlowLibrary, lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import type { FlowPath, LenderId } from '#engine/index.ts'
+import { checkFlows, isAboutDrift } from '#verify/index.ts'
 import { Validators } from '../scenarios/validators.ts'
 import { type Alteration, altered } from './alteration.ts'
 import { isEquivalent } from './is-equivalent.ts'

@@ -3,14 +3,10 @@
  * kept: parsed files, compiled validators, which claims ask which rule, and the claims that failed last, which are tried
  * first.
  */
-import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { insideLender } from '#engine/flow/pointer.ts'
-import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
-import { type CoveredFlow, coveredFlow } from '#verify/coverage/covered-flow.ts'
+
+import { compileFlow, compileSandbox, type FlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
+import { type CompiledFlow, insideLender, type LenderId } from '#engine/index.ts'
+import { type CoveredFlow, coveredFlow } from '#verify/index.ts'
 import type { SingleClaim } from '../coverage/single-claims.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
 import type { Stage } from '../scenarios/scenario-run.ts'

@@ -1,6 +1,6 @@
 /** What a careless hand could do to a limit of an answer: miss it by one, or lose it with its message. */
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { asDollars, dollars } from '#engine/money/dollars.ts'
+
+import { asDollars, dollars, type Json, type JsonObject } from '#engine/index.ts'
 import type { Change } from './alteration.ts'
 
 export type LimitAlteration = { readonly changes: readonly Change[]; readonly what: string }

@@ -2,12 +2,13 @@
  * The report of a mutation run as viewers of such reports read it (mutation-testing-report-schema): as JSON, or as one HTML
  * file with the viewer in it, which needs no network.
  */
+
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FileResult, MutantResult, MutationTestResult } from 'mutation-testing-report-schema/api'
-import { openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import type { FlowPath, LenderId } from '#engine/index.ts'
+
 import type { Alteration } from './alteration.ts'
 import type { Judged, Texts } from './judged.ts'
 

@@ -1,5 +1,6 @@
 /** How many alterations somebody misses: per folder and file, for people and for programs. */
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+
+import type { FlowPath, LenderId } from '#engine/index.ts'
 import { count, type Surroundings } from '../report/report.ts'
 import type { Slip } from './alteration.ts'
 import type { Judged } from './judged.ts'

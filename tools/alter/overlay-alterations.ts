@@ -1,9 +1,9 @@
 /** What a lender says otherwise than its parent, forgotten: then the parent's word holds. */
-import type { Json } from '#engine/flow/json.ts'
-import type { Visit } from '#engine/flow/schema-walk.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
 
+import type { SourceNode, Visit } from '#engine/authoring.ts'
 /** What decides something. Words of a lender's own are many, and a scenario that repeats each of them proves nothing. */
+import type { Json } from '#engine/index.ts'
+
 const deciding: ReadonlySet<string | undefined> = new Set([
   ...['rule', 'expression', 'go', 'status-target', 'lifecycle-state', 'lifecycle-progress', 'card-template', 'screen', 'saves'],
 ])

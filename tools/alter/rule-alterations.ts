@@ -1,7 +1,7 @@
 /** What a careless hand could do to a rule: turn it round, forget a condition, miss a limit by one. */
 
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
+import type { Json, JsonObject } from '#engine/index.ts'
+import { contractFacts } from '#verify/index.ts'
 import type { Slip } from './alteration.ts'
 
 /** `keys` lead from the rule to the part that changes. */

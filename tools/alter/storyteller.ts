@@ -1,10 +1,8 @@
 /** A scenario that holds as the flow is, and no longer once it is altered: for whoever wants to miss an alteration. */
 
-import { inliner } from '#engine/compile/inliner.ts'
-import type { FactsFile } from '#engine/flow/files.generated.ts'
-import type { FlowPointer, Json, Rule } from '#engine/flow/json.ts'
-import { all, any, not } from '#verify/analysis/analysis-of.ts'
-import { keyOf } from '#verify/coverage/coverage-item.ts'
+import { inliner } from '#engine/authoring.ts'
+import type { FactsFile, FlowPointer, Json, Rule } from '#engine/index.ts'
+import { all, any, keyOf, not } from '#verify/index.ts'
 import { asItIs } from '../coverage/as-it-is.ts'
 import { seenBy } from '../coverage/coverage-of.ts'
 import { near, type Watched } from '../coverage/suggested-scenario.ts'

@@ -1,8 +1,7 @@
 /** Two lines that change places: statuses, moves of a state, the outcomes of a case and of all others. */
-import type { Json } from '#engine/flow/json.ts'
-import { splitPointer } from '#engine/flow/pointer.ts'
-import type { Visit } from '#engine/flow/schema-walk.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
+
+import type { SourceNode, Visit } from '#engine/authoring.ts'
+import { type Json, splitPointer } from '#engine/index.ts'
 import type { Change } from './alteration.ts'
 
 export type SwapAlteration = { readonly node: SourceNode; readonly what: string; readonly changes: readonly Change[] }

@@ -1,9 +1,7 @@
 /** What a careless hand could do to where an application goes: a move that is lost, a card that says or leads elsewhere. */
 
-import type { Json } from '#engine/flow/json.ts'
-import type { Visit } from '#engine/flow/schema-walk.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
-import { textsOf } from '#engine/text/text-places.ts'
+import type { SourceNode, Visit } from '#engine/authoring.ts'
+import { type Json, textsOf } from '#engine/index.ts'
 import type { Slip } from './alteration.ts'
 
 export type WayAlteration = { readonly what: string; readonly to: Json | undefined; readonly slip: Slip }

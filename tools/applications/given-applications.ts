@@ -1,7 +1,6 @@
 /** Applications as `migrate` and `explain` are handed them: their facts, and what is answered of a registration that is not sent yet. */
-import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
+
+import { isObject, type JourneyAnswers, type Json, type JsonObject, type LenderId } from '#engine/index.ts'
 import { CannotRun } from '../command-line/command.ts'
 
 export type GivenApplication = {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { compileFlow } from '#engine/compile/compile-flow.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { compileFlow, type ResolvedLender } from '#engine/authoring.ts'
+import type { CompiledFlow } from '#engine/index.ts'
 
 const compiledBefore = new WeakMap<ResolvedLender, CompiledFlow>()
 

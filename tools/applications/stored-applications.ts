@@ -2,12 +2,13 @@
  * The applications that a server keeps. A process of the server's own reads them, since nobody else knows how they are stored:
  * from a PostgreSQL server also while servers run on it, from the embedded database while none does.
  */
+
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { JourneyPart } from '#engine/flow/compiled-flow.ts'
-import type { JsonObject, LenderId } from '#engine/flow/json.ts'
+import type { JourneyPart, JsonObject, LenderId } from '#engine/index.ts'
+
 import { CannotRun } from '../command-line/command.ts'
 import { REPOSITORY } from '../repository.ts'
 import type { GivenApplication } from './given-applications.ts'

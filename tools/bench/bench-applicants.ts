@@ -1,6 +1,6 @@
-import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { randomLives } from '#verify/exploration/traces/random-lives.ts'
+import { lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { randomLives } from '#verify/index.ts'
+
 import { openLender } from '../explore/explored-lender.ts'
 import { median } from './median.ts'
 import type { Measured } from './print-table.ts'

@@ -1,19 +1,20 @@
 /** What the server decides for each submission and each poll of an application, beside the same written by hand. */
+
 import { Bench } from 'tinybench'
-import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { lenderFacts } from '#engine/compile/lender-facts.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
-import { quoteFor } from '#engine/offers/quote-for.ts'
-import { sidebarOf } from '#engine/progress/sidebar-of.ts'
-import { destinationFor } from '#engine/routing/destination-for.ts'
-import { screenFor } from '#engine/routing/screen-for.ts'
-import { compileValidators } from '#engine/validation/compile-validators.ts'
-import { validateScreen } from '#engine/validation/validate-screen.ts'
+import { compileFlow, lenderFacts, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import {
+  type CompiledFlow,
+  compileValidators,
+  destinationFor,
+  type Facts,
+  type JsonObject,
+  lifecycleState,
+  quoteFor,
+  screenFor,
+  sidebarOf,
+  validateScreen,
+} from '#engine/index.ts'
+
 import { destinationByHand, profileByHand, stateByHand } from './by-hand.ts'
 import type { Measured } from './print-table.ts'
 

@@ -1,17 +1,18 @@
 import { Bench } from 'tinybench'
-import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { lenderFacts } from '#engine/compile/lender-facts.ts'
-import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { journeyView } from '#engine/journey/journey-view.ts'
-import { nextStep } from '#engine/journey/steps.ts'
-import { destinationFor } from '#engine/routing/destination-for.ts'
-import { compileValidators } from '#engine/validation/compile-validators.ts'
-import { validateScreen } from '#engine/validation/validate-screen.ts'
-import { validatorCode } from '#engine/validation/validator-code.ts'
-import { checkFlows } from '#verify/findings/check-flows.ts'
+import { compileFlow, lenderFacts, lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import {
+  type CompiledFlow,
+  compileValidators,
+  destinationFor,
+  type Facts,
+  type JourneyAnswers,
+  journeyView,
+  nextStep,
+  validateScreen,
+  validatorCode,
+} from '#engine/index.ts'
+import { checkFlows } from '#verify/index.ts'
+
 import type { Measured } from './print-table.ts'
 
 const journey = 'register-v2'

@@ -1,4 +1,5 @@
-import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { lendersOf, openFlowLibrary } from '#engine/authoring.ts'
+
 import { inAFolder } from './in-a-folder.ts'
 import { manyLenders } from './many-lenders.ts'
 import { type MeasuredCommand, measuredCommand } from './measured-command.ts'

@@ -1,6 +1,7 @@
-import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { openFlowLibrary } from '#engine/authoring.ts'
 import { withMistakes } from '#kit/many-mistakes.ts'
-import { checkFlows } from '#verify/findings/check-flows.ts'
+import { checkFlows } from '#verify/index.ts'
+
 import { median } from './median.ts'
 import type { Measured } from './print-table.ts'
 

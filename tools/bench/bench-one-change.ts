@@ -1,7 +1,7 @@
 /** What somebody waits for who saves a file, in a process that knows the files as they were: the server, or a watching test. */
 
-import { type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import { checkFlows } from '#verify/findings/check-flows.ts'
+import { type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
+import { checkFlows } from '#verify/index.ts'
 import { median } from './median.ts'
 import type { Measured } from './print-table.ts'
 

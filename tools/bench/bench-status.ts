@@ -2,15 +2,15 @@
  * How fast the status of an application is answered to a thousand pages that poll for it, beside a plain Fastify route that
  * reads one row by its primary key from the same database: PGlite, and PostgreSQL where this machine has one.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { statusPath } from '#contract/application.ts'
 import { lenderHeader, originHeader } from '#contract/headers.ts'
-import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { openFlowLibrary } from '#engine/flow/flow-library.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { nextDelay } from '#engine/routing/poll-plan.ts'
+import { compileFlow, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { nextDelay } from '#engine/index.ts'
+
 import { findPostgres } from '../postgres/find-postgres.ts'
 import { startPostgres } from '../postgres/start-postgres.ts'
 import { median } from './median.ts'

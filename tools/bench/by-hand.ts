@@ -3,7 +3,8 @@
  * against. Only the benchmark runs this. It knows the main path, and the refusals that are asked for everywhere; detours
  * are left out, so the comparison favours it.
  */
-import type { Facts } from '#engine/flow/facts.ts'
+
+import type { Facts } from '#engine/index.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: code written by hand for one kind of entity reads it without asking twice.
 type Entity = any

@@ -1,6 +1,5 @@
-import { isObject } from '#engine/flow/is-object.ts'
-import type { FlowPath, Json, JsonObject, LenderId } from '#engine/flow/json.ts'
-import { lenderOf } from '#engine/flow/pointer.ts'
+import { type FlowPath, isObject, type Json, type JsonObject, type LenderId, lenderOf } from '#engine/index.ts'
+
 import { formatted } from '../flow-files/formatted.ts'
 import { overlayLocks } from '../flow-files/overlay-locks.ts'
 

@@ -1,6 +1,5 @@
-import { isObject } from '#engine/flow/is-object.ts'
-import type { FlowPath, Json, JsonObject } from '#engine/flow/json.ts'
-import { insideLender, lenderOf } from '#engine/flow/pointer.ts'
+import { type FlowPath, insideLender, isObject, type Json, type JsonObject, lenderOf } from '#engine/index.ts'
+
 import { formatted } from '../flow-files/formatted.ts'
 import { overlayLocks } from '../flow-files/overlay-locks.ts'
 

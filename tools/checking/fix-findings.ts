@@ -1,7 +1,7 @@
-import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
-import type { FlowPath } from '#engine/flow/json.ts'
-import { lenderOf } from '#engine/flow/pointer.ts'
-import type { Sifted } from '#verify/findings/allowances.ts'
+import type { Finding, Fix } from '#engine/authoring.ts'
+import { type FlowPath, lenderOf } from '#engine/index.ts'
+import type { Sifted } from '#verify/index.ts'
+
 import type { Look } from './looking.ts'
 
 type Texts = ReadonlyMap<FlowPath, string>

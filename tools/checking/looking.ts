@@ -1,10 +1,7 @@
-import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
-import { type Sifted, siftAllowed } from '#verify/findings/allowances.ts'
-import { checkFlows } from '#verify/findings/check-flows.ts'
-import { inOrder } from '#verify/findings/in-order.ts'
-
 /** What is found in flow files, less what is allowed. */
+import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
+import type { FlowPath, LenderId } from '#engine/index.ts'
+import { checkFlows, inOrder, type Sifted, siftAllowed } from '#verify/index.ts'
 export type Look = (texts: ReadonlyMap<FlowPath, string>) => Sifted
 
 /**

@@ -1,5 +1,6 @@
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import { fingerprintsOf } from '#verify/findings/fingerprints.ts'
+import type { Finding } from '#engine/authoring.ts'
+import { fingerprintsOf } from '#verify/index.ts'
+
 import type { FlowFiles } from '../command-line/command.ts'
 import type { Look } from './looking.ts'
 

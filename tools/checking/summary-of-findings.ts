@@ -1,7 +1,6 @@
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import type { Json } from '#engine/flow/json.ts'
-
 /** The counts that every report ends with. */
+import type { Finding } from '#engine/authoring.ts'
+import type { Json } from '#engine/index.ts'
 export function summaryOfFindings(findings: readonly Finding[], lenders: number): { readonly [name: string]: Json } {
   const of = (severity: string) => findings.filter((finding) => finding.severity === severity).length
   return {

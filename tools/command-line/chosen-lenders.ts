@@ -1,6 +1,6 @@
-import { nearest } from '#engine/diagnostics/nearest.ts'
-import { type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
+import { type FlowLibrary, lendersOf, nearest } from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import { CannotRun } from './command.ts'
 
 /**

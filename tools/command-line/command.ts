@@ -3,8 +3,8 @@
  *
  * Exit codes: 0 nothing found, 1 something found, 2 could not run.
  */
-import type { FlowPath } from '#engine/flow/json.ts'
 
+import type { FlowPath } from '#engine/index.ts'
 export type ExitCode = 0 | 1 | 2
 
 export type Command = {

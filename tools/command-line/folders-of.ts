@@ -1,5 +1,6 @@
-import { nearest } from '#engine/diagnostics/nearest.ts'
-import type { FlowPath } from '#engine/flow/json.ts'
+import { nearest } from '#engine/authoring.ts'
+import type { FlowPath } from '#engine/index.ts'
+
 import { CannotRun } from './command.ts'
 
 /** The folders that were named, each of which must have files. */

@@ -1,4 +1,5 @@
-import { nearest } from '#engine/diagnostics/nearest.ts'
+import { nearest } from '#engine/authoring.ts'
+
 import { CannotRun } from './command.ts'
 
 /** @throws CannotRun for a name that is not known, with the one that was meant or, of a few, with all that there are */

@@ -1,7 +1,7 @@
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { checkFlows } from '#verify/findings/check-flows.ts'
-import { isAboutScenarios } from '#verify/findings/scenarios/about-scenarios.ts'
+import type { FlowLibrary } from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
+import { checkFlows, isAboutScenarios } from '#verify/index.ts'
+
 import { count } from '../report/report.ts'
 import { CannotRun } from './command.ts'
 

@@ -1,6 +1,6 @@
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
+import { type FlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import { chosenLenders } from './chosen-lenders.ts'
 import { refuseBroken } from './refuse-broken.ts'
 

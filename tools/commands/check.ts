@@ -1,6 +1,6 @@
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import { openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
+import { type Finding, openFlowLibrary } from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import { fixFindings } from '../checking/fix-findings.ts'
 import { fixedInWords, fixesAsDiff } from '../checking/fixed-in-words.ts'
 import { looking } from '../checking/looking.ts'

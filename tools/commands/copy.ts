@@ -1,8 +1,6 @@
-import { checkStructure } from '#engine/flow/check-structure.ts'
-import { openFlowLibrary } from '#engine/flow/flow-library.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
-import { untranslatedInto } from '#verify/findings/texts/untranslated-texts.ts'
+import { checkStructure, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { checkedFlow, untranslatedInto } from '#verify/index.ts'
+
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
 import { formatted } from '../flow-files/formatted.ts'

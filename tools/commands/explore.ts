@@ -1,7 +1,6 @@
-import { nearest } from '#engine/diagnostics/nearest.ts'
-import { openFlowLibrary } from '#engine/flow/flow-library.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import type { Memory } from '#verify/analysis/memory.ts'
+import { nearest, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import type { Memory } from '#verify/index.ts'
+
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command, type FlowFiles } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'

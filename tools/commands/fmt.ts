@@ -1,4 +1,5 @@
-import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
+import { parseFlowFile } from '#engine/authoring.ts'
+
 import { summaryOfFindings } from '../checking/summary-of-findings.ts'
 import type { Command } from '../command-line/command.ts'
 import { foldersOf } from '../command-line/folders-of.ts'

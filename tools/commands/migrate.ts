@@ -1,19 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { lenderFacts } from '#engine/compile/lender-facts.ts'
-import { flagValues } from '#engine/flags/flag-values.ts'
-import type { CompiledFlow, JourneyPart } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, LenderId } from '#engine/flow/json.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import type { Release } from '#engine/releases/answers-under.ts'
-import type { ReleaseMove } from '#engine/releases/move.ts'
-import { moveApplication } from '#engine/releases/move-application.ts'
-import { moveDraft } from '#engine/releases/move-draft.ts'
-import { compileValidators } from '#engine/validation/compile-validators.ts'
-import type { ScreenValidators } from '#engine/validation/validators.ts'
-import { conditionInWords } from '#verify/proofs/decisions/condition-in-words.ts'
+import { type FlowLibrary, lenderFacts, lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import {
+  type CompiledFlow,
+  compileValidators,
+  type Facts,
+  flagValues,
+  isObject,
+  type JourneyPart,
+  type Json,
+  type LenderId,
+  moveApplication,
+  moveDraft,
+  type Release,
+  type ReleaseMove,
+  type ScreenValidators,
+} from '#engine/index.ts'
+import { conditionInWords } from '#verify/index.ts'
+
 import { applicationsIn, type GivenApplication } from '../applications/given-applications.ts'
 import { releaseOfFiles } from '../applications/release-of-files.ts'
 import { storedApplications } from '../applications/stored-applications.ts'

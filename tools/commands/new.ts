@@ -1,6 +1,6 @@
-import { nearest } from '#engine/diagnostics/nearest.ts'
-import { BASE, type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+import { BASE, type FlowLibrary, nearest, openFlowLibrary } from '#engine/authoring.ts'
+import type { FlowPath, LenderId } from '#engine/index.ts'
+
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command, type FlowFiles } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'

@@ -1,9 +1,15 @@
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { type ProofSheet, proveLender } from '#verify/proofs/prove-lender.ts'
-import { comparedWithSaved, readSavedSheet, SHEET_FILE, sheetToSave } from '#verify/proofs/saved-sheet.ts'
-import { sheetFindings } from '#verify/proofs/sheet-findings.ts'
+import { type Finding, type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
+import {
+  comparedWithSaved,
+  type ProofSheet,
+  proveLender,
+  readSavedSheet,
+  SHEET_FILE,
+  sheetFindings,
+  sheetToSave,
+} from '#verify/index.ts'
+
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type ReportFormat } from '../command-line/command.ts'
 import { formatted } from '../flow-files/formatted.ts'

@@ -1,9 +1,6 @@
-import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { nearest } from '#engine/diagnostics/nearest.ts'
-import { openFlowLibrary } from '#engine/flow/flow-library.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { screenSchema } from '#engine/validation/screen-schema.ts'
+import { compileFlow, nearest, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { hasFields, screenSchema } from '#engine/index.ts'
+
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type Io } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'

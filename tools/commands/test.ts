@@ -1,4 +1,5 @@
-import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { openFlowLibrary } from '#engine/authoring.ts'
+
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type ReportFormat } from '../command-line/command.ts'
 import type { CoverageReport } from '../coverage/coverage-report.ts'

@@ -1,6 +1,6 @@
 /** From one outcome to another as a person reads it: of long ones, what has changed in them. */
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json } from '#engine/flow/json.ts'
+
+import { isObject, type Json } from '#engine/index.ts'
 
 const longest = 240
 const shortList = 60

@@ -1,4 +1,4 @@
-import type { Chapter } from '#verify/proofs/compare-lenders.ts'
+import type { Chapter } from '#verify/index.ts'
 
 export const chapterHeads: { readonly [chapter in Chapter]: string } = {
   statuses: 'Where statuses lead',

@@ -1,8 +1,7 @@
-import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
-import type { Memory } from '#verify/analysis/memory.ts'
-import { compareLenders, type LenderComparison, type ToldDifference } from '#verify/proofs/compare-lenders.ts'
+import { BASE, type FlowLibrary, lendersOf, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
+import { compareLenders, type LenderComparison, type Memory, type ToldDifference } from '#verify/index.ts'
+
 import type { Comparison, FoldedDifference, Note, Side } from './comparison.ts'
 
 const noMemory = (): Memory => new Map()

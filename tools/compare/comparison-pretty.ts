@@ -1,5 +1,6 @@
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import { CHAPTERS, type Chapter } from '#verify/proofs/compare-lenders.ts'
+import { describePointer } from '#engine/index.ts'
+import { CHAPTERS, type Chapter } from '#verify/index.ts'
+
 import { count } from '../report/report.ts'
 import { changeInWords } from './change-in-words.ts'
 import { chapterHeads } from './chapter-heads.ts'

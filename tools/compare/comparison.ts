@@ -1,7 +1,7 @@
 /** What `diff` found, before it is printed: differences folded where several lenders' borrowers see the same. */
-import type { LenderId } from '#engine/flow/json.ts'
-import type { ToldDifference } from '#verify/proofs/compare-lenders.ts'
 
+import type { LenderId } from '#engine/index.ts'
+import type { ToldDifference } from '#verify/index.ts'
 export type Comparison = {
   readonly from: Side
   readonly to: Side

@@ -1,12 +1,16 @@
 /** How far each lender has gone from base, and where what it starts from has changed under it since. */
 
-import { BASE, type FlowLibrary, type LibraryFile } from '#engine/flow/flow-library.ts'
-import type { FlowPointer, Json, LenderId } from '#engine/flow/json.ts'
-import { driftOf, readOverlayLock, recordedOverrides } from '#engine/flow/overlay-lock.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import type { Memory } from '#verify/analysis/memory.ts'
-import { compareLenders } from '#verify/proofs/compare-lenders.ts'
-
+import {
+  BASE,
+  driftOf,
+  type FlowLibrary,
+  type LibraryFile,
+  readOverlayLock,
+  recordedOverrides,
+  resolveLender,
+} from '#engine/authoring.ts'
+import type { FlowPointer, Json, LenderId } from '#engine/index.ts'
+import { compareLenders, type Memory } from '#verify/index.ts'
 export type LenderDrift = {
   readonly lender: LenderId
   /** What it starts from, nearest first. */

@@ -1,5 +1,5 @@
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import type { Json } from '#engine/flow/json.ts'
+import { describePointer, type Json } from '#engine/index.ts'
+
 import { asMarkdown } from '../report/as-markdown.ts'
 import { count } from '../report/report.ts'
 import type { LenderDrift } from './drift-of-lenders.ts'

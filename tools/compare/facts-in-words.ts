@@ -1,8 +1,5 @@
-import type { Facts } from '#engine/flow/facts.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json } from '#engine/flow/json.ts'
-
 /** Somebody, in one line: `draft.propertyAddress.state NY`. The day is told only where another date stands beside it. */
+import { type Facts, isObject, type Json } from '#engine/index.ts'
 export function factsInWords(facts: Facts): string {
   const { today, ...known } = facts
   const told = leaves(known as unknown as Json, '')

@@ -2,9 +2,8 @@
  * A claim that claims what the flow does now: whoever pastes it looks whether that is what it ought to do. It is asked by
  * claiming what cannot be, and taking what came instead.
  */
-import { cardsFor } from '#engine/cards/cards-for.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+
+import { cardsFor, hasFields, type Json, type JsonObject } from '#engine/index.ts'
 import { conditionsOf, factsOf, givenTo } from '../scenarios/facts-of.ts'
 import { asClaimed } from '../scenarios/run-cards.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'

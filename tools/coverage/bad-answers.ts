@@ -1,8 +1,7 @@
 /** Answers that break a limit, from the limit itself; which of them does is found by asking. */
-import type { CompiledField } from '#engine/flow/compiled-flow.ts'
-import type { Json } from '#engine/flow/json.ts'
 
 /** @param good an answer that is good otherwise, if one is known */
+import type { CompiledField, Json } from '#engine/index.ts'
 export function badAnswers({ schema, as }: CompiledField, code: string, good: Json | undefined): readonly (Json | undefined)[] {
   const limit = schema[code]
   const number = typeof limit === 'number' ? limit : 0

@@ -1,11 +1,7 @@
 /** A claim about something of which nothing was claimed yet, with no more than it takes. */
 
-import { hasFields } from '#engine/flow/input-screen.ts'
-import type { FlowPointer, JsonObject } from '#engine/flow/json.ts'
-import { splitPointer } from '#engine/flow/pointer.ts'
-import type { CoverageItem } from '#verify/coverage/coverage-item.ts'
-import type { CoveredFlow } from '#verify/coverage/covered-flow.ts'
-import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
+import { type FlowPointer, hasFields, type JsonObject, splitPointer } from '#engine/index.ts'
+import { type CoverageItem, type CoveredFlow, contractFacts } from '#verify/index.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import type { SingleClaim } from './single-claims.ts'
 import type { Watched } from './suggested-scenario.ts'

@@ -1,14 +1,17 @@
 /** How much of a lender's flow its scenarios show, and what they do not. */
 
-import type { Place } from '#engine/diagnostics/finding.ts'
-import type { FlowPointer, LenderId } from '#engine/flow/json.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
-import { COVERAGE_KINDS, type CoverageItem, type CoverageKind } from '#verify/coverage/coverage-item.ts'
-import { coverageItems } from '#verify/coverage/coverage-items.ts'
-import { type CoveredFlow, coveredFlow } from '#verify/coverage/covered-flow.ts'
-import { canBeShown } from '#verify/coverage/goals.ts'
-import { Sightings } from '#verify/coverage/sightings.ts'
+import { type Place, placeOf, type ResolvedLender } from '#engine/authoring.ts'
+import type { FlowPointer, LenderId } from '#engine/index.ts'
+import {
+  COVERAGE_KINDS,
+  type CoverageItem,
+  type CoverageKind,
+  type CoveredFlow,
+  canBeShown,
+  coverageItems,
+  coveredFlow,
+  Sightings,
+} from '#verify/index.ts'
 import { type Scenario, scenariosOf } from '../scenarios/scenario.ts'
 import type { Stage } from '../scenarios/scenario-run.ts'
 import { type SingleClaim, singleClaims } from './single-claims.ts'

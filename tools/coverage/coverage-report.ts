@@ -1,7 +1,7 @@
 /** Coverage of several lenders, for people and for programs. */
 
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
-import { COVERAGE_KINDS, type CoverageKind } from '#verify/coverage/coverage-item.ts'
+import type { FlowPath, LenderId } from '#engine/index.ts'
+import { COVERAGE_KINDS, type CoverageKind } from '#verify/index.ts'
 import { formatted } from '../flow-files/formatted.ts'
 import { count, type Surroundings } from '../report/report.ts'
 import type { Scenario } from '../scenarios/scenario.ts'

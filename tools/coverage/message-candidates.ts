@@ -1,7 +1,6 @@
-import type { CompiledField } from '#engine/flow/compiled-flow.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
-import { type CoverageItem, keyOf } from '#verify/coverage/coverage-item.ts'
+import { type CompiledField, inputScreen, type Json, type Rule } from '#engine/index.ts'
+import { type CoverageItem, keyOf } from '#verify/index.ts'
+
 import type { Scenario } from '../scenarios/scenario.ts'
 import { badAnswers } from './bad-answers.ts'
 import { bareClaims } from './bare-claims.ts'

@@ -1,5 +1,6 @@
-import type { Json } from '#engine/flow/json.ts'
-import { mergeOver } from '#engine/flow/merge-over.ts'
+import { mergeOver } from '#engine/authoring.ts'
+import type { Json } from '#engine/index.ts'
+
 import type { Scenario, ScenarioFile } from '../scenarios/scenario.ts'
 
 export const LISTS = ['screens', 'journeys', 'routes', 'footer', 'lifecycle', 'cards', 'sandbox', 'written'] as const

@@ -3,13 +3,18 @@
  * changed as it takes. Only what was run and does show it is suggested.
  */
 
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
-import { all } from '#verify/analysis/analysis-of.ts'
-import { type CoverageItem, keyOf } from '#verify/coverage/coverage-item.ts'
-import type { CoveredFlow } from '#verify/coverage/covered-flow.ts'
-import { deciding, goalOf, moveGoal } from '#verify/coverage/goals.ts'
-import { type Sample, Sightings } from '#verify/coverage/sightings.ts'
+import type { Facts, Json, Rule } from '#engine/index.ts'
+import {
+  all,
+  type CoverageItem,
+  type CoveredFlow,
+  deciding,
+  goalOf,
+  keyOf,
+  moveGoal,
+  type Sample,
+  Sightings,
+} from '#verify/index.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import type { Stage } from '../scenarios/scenario-run.ts'
 import { asItIs } from './as-it-is.ts'

@@ -1,9 +1,7 @@
 /** Runs claims and keeps what they show of the flow. */
 
-import type { Rule } from '#engine/flow/json.ts'
-import { matches } from '#engine/logic/matches.ts'
-import { keyOf } from '#verify/coverage/coverage-item.ts'
-import type { Sightings } from '#verify/coverage/sightings.ts'
+import { matches, type Rule } from '#engine/index.ts'
+import { keyOf, type Sightings } from '#verify/index.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
 import type { Mismatch, Sight, Stage } from '../scenarios/scenario-run.ts'
 import type { SingleClaim } from './single-claims.ts'

@@ -1,11 +1,7 @@
 /** A claim about somebody else: facts put where the claim gives them, be it as given or as answered. */
 
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
-import { readsIn } from '#verify/analysis/reads-in.ts'
+import { type CompiledFlow, type Facts, hasFields, isObject, type Json, type JsonObject, type Rule } from '#engine/index.ts'
+import { readsIn } from '#verify/index.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { LISTS } from './single-claims.ts'
 

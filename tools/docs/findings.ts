@@ -1,6 +1,8 @@
 // Writes docs/findings, a page for each code, from the catalogue and its examples; `--check` says whether they are current.
+
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { FINDING_CODES, type FindingCode } from '#engine/diagnostics/finding-codes.ts'
+import { FINDING_CODES, type FindingCode } from '#engine/authoring.ts'
+
 import { REPOSITORY } from '../repository.ts'
 import { findingPage } from './findings/finding-page.ts'
 import { findingsIndex } from './findings/findings-index.ts'

@@ -1,6 +1,8 @@
 // Writes docs/operators.md from the catalogue; `--check` says whether it is current.
+
 import { readFileSync, writeFileSync } from 'node:fs'
-import { OPERATORS } from '#engine/logic/operators.ts'
+import { OPERATORS } from '#engine/index.ts'
+
 import { REPOSITORY } from '../repository.ts'
 
 const path = `${REPOSITORY}/docs/operators.md`

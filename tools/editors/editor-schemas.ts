@@ -4,10 +4,9 @@
  * line of a flow file points there: `"$schema": "../../.schemas/screen.overlay.schema.json"`.
  */
 
-import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
-import type { FlowPath } from '#engine/flow/json.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
+import { BASE, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
+import type { FlowPath } from '#engine/index.ts'
+import { checkedFlow } from '#verify/index.ts'
 import { NAME_SCHEMA, nameSchema } from './name-schema.ts'
 import { structureSchemas } from './structure-schemas.ts'
 import { TEXT_SCHEMA, textAddresses } from './text-addresses.ts'

@@ -1,13 +1,10 @@
 /** The facts of a lender as an editor proposes them: each path, and groups of facts too, with what is known of it. */
 
-import type { JsonSchema } from '#engine/flow/json-schema.ts'
-import { schemaFor } from '#engine/flow/schema-walk.ts'
-import type { FactType } from '#engine/logic/fact-schema.ts'
+import { type JsonSchema, schemaFor } from '#engine/authoring.ts'
+import type { FactType } from '#engine/index.ts'
 import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
-import type { CheckedFlow } from '#verify/findings/reading/checked-flow.ts'
-import { factsOfFlow } from '#verify/findings/reading/facts-of-flow.ts'
-import { said } from '#verify/findings/reading/fields-of.ts'
-import { textAt } from '#verify/findings/reading/node-parts.ts'
+import { type CheckedFlow, factsOfFlow, said, textAt } from '#verify/index.ts'
+
 import type { Names } from './names-of.ts'
 
 const contract = contractSchema as unknown as JsonSchema

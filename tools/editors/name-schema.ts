@@ -1,8 +1,7 @@
 /** The one schema that differs from lender to lender: the names that its files may speak of, for the others to refer to. */
 
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { JsonSchema } from '#engine/flow/json-schema.ts'
-import type { CheckedFlow } from '#verify/findings/reading/checked-flow.ts'
+import type { FlowLibrary, JsonSchema } from '#engine/authoring.ts'
+import type { CheckedFlow } from '#verify/index.ts'
 import { factsInWords } from './facts-in-words.ts'
 import { type Names, type NamesByKind, namesOf } from './names-of.ts'
 import { ruleDefinitions } from './rule-schema.ts'

@@ -1,13 +1,8 @@
 /** Every name that a lender's files may speak of, each with what an editor says of it. */
 
-import { type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
-import type { CheckedFlow, CheckedScreen } from '#verify/findings/reading/checked-flow.ts'
-import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
-import { itemsAt, memberAt, membersAt, textAt } from '#verify/findings/reading/node-parts.ts'
-
 /** Names in the order in which they are proposed, with Markdown. */
+import { type FlowLibrary, idOf, lendersOf, resolveLender, type SourceNode } from '#engine/authoring.ts'
+import { type CheckedFlow, type CheckedScreen, contractFacts, itemsAt, memberAt, membersAt, textAt } from '#verify/index.ts'
 export type Names = ReadonlyMap<string, string>
 
 /** By what the schemas call such a value (`x-is`). A name that is not listed here is a mistake that `flow check` finds too. */

@@ -1,11 +1,11 @@
 /** Rules as an editor understands them: one operator an object, each with its documentation, down to the names that it reads. */
-import type { JsonSchema } from '#engine/flow/json-schema.ts'
-import { OPERATORS, type Operator } from '#engine/logic/operators.ts'
 
 /**
  * The definitions `rule`, `expression` and those for the items of a list, where a path begins at the item. They refer to
  * `fact`, `named-rule` and `named-value` beside them.
  */
+import type { JsonSchema } from '#engine/authoring.ts'
+import { OPERATORS, type Operator } from '#engine/index.ts'
 export function ruleDefinitions(): { readonly [name: string]: JsonSchema } {
   return {
     rule: { anyOf: [{ type: 'boolean' }, { $ref: '#/definitions/call' }] },

@@ -2,8 +2,8 @@
  * The schemas of flow files with a reference wherever they speak of a name: what the reference leads to is each lender's
  * own. They are the written schemas otherwise, whole and as overlays.
  */
-import type { JsonSchema } from '#engine/flow/json-schema.ts'
-import { WHOLE_SCHEMAS } from '#engine/flow/whole-schemas.generated.ts'
+
+import { type JsonSchema, WHOLE_SCHEMAS } from '#engine/authoring.ts'
 import { generateOverlays } from '../schemas/generate-overlays.ts'
 import { NAME_SCHEMA } from './name-schema.ts'
 import { TEXT_SCHEMA } from './text-addresses.ts'

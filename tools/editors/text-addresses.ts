@@ -1,8 +1,7 @@
-import type { JsonSchema } from '#engine/flow/json-schema.ts'
-import { isReadFile, textPlaces } from '#engine/text/text-places.ts'
-import type { CheckedFlow } from '#verify/findings/reading/checked-flow.ts'
-
 /** The keys of a file of translations: every place of a text, to be taken over with the English that stands there. */
+import type { JsonSchema } from '#engine/authoring.ts'
+import { isReadFile, textPlaces } from '#engine/index.ts'
+import type { CheckedFlow } from '#verify/index.ts'
 export const TEXT_SCHEMA = 'texts.schema.json'
 
 export function textAddresses({ resolved }: CheckedFlow): JsonSchema {

@@ -1,5 +1,6 @@
-import { openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { FlowPath } from '#engine/flow/json.ts'
+import { openFlowLibrary } from '#engine/authoring.ts'
+import type { FlowPath } from '#engine/index.ts'
+
 import type { FlowFiles } from '../command-line/command.ts'
 import { count } from '../report/report.ts'
 import { editorSchemas, SCHEMA_FOLDER } from './editor-schemas.ts'

@@ -1,5 +1,6 @@
 /** What came of seeded edits, for people: a row for each kind, and every edit that came out otherwise than it should. */
-import type { FlowPath } from '#engine/flow/json.ts'
+
+import type { FlowPath } from '#engine/index.ts'
 import type { Edit } from '../slips/edit.ts'
 import type { JudgedEdit } from './judge-edits.ts'
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import type { FlowPath } from '#engine/flow/json.ts'
+import type { FlowPath } from '#engine/index.ts'
+
 import { inWorkers } from '../in-workers.ts'
 import type { Edit } from '../slips/edit.ts'
 import type { Told } from './judge.ts'

@@ -3,13 +3,17 @@
  * files as they are counts for nothing, nor does the news that a parent has changed.
  */
 
-import type { Finding, Severity } from '#engine/diagnostics/finding.ts'
-import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
-import { insideLender } from '#engine/flow/pointer.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { checkFlows } from '#verify/findings/check-flows.ts'
-import { isAboutDrift } from '#verify/findings/lenders/drifted-overlays.ts'
+import {
+  BASE,
+  type Finding,
+  type FlowLibrary,
+  lendersOf,
+  openFlowLibrary,
+  resolveLender,
+  type Severity,
+} from '#engine/authoring.ts'
+import { type FlowPath, insideLender, type LenderId } from '#engine/index.ts'
+import { checkFlows, isAboutDrift } from '#verify/index.ts'
 import { onStage, runScenarios } from '../scenarios/run-scenarios.ts'
 import { scenariosOf } from '../scenarios/scenario.ts'
 import { Validators } from '../scenarios/validators.ts'

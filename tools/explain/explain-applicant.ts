@@ -1,11 +1,17 @@
-import { cardsFor } from '#engine/cards/cards-for.ts'
-import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { JourneyId, JsonObject, Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { journeyView } from '#engine/journey/journey-view.ts'
-import { exitOf } from '#engine/journey/steps.ts'
-import { matches } from '#engine/logic/matches.ts'
+import {
+  type CompiledFlow,
+  cardsFor,
+  exitOf,
+  type Facts,
+  type JourneyAnswers,
+  type JourneyId,
+  type JsonObject,
+  journeyView,
+  matches,
+  pointTo,
+  type Rule,
+} from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { askedWhen } from '../scenarios/asked-when.ts'
 import { withState } from '../scenarios/run-routes.ts'

@@ -1,5 +1,5 @@
-import { FINDING_CODES, type FindingCode } from '#engine/diagnostics/finding-codes.ts'
-import { nearest } from '#engine/diagnostics/nearest.ts'
+import { FINDING_CODES, type FindingCode, nearest } from '#engine/authoring.ts'
+
 import { CannotRun, type ExitCode, type Format, type Io } from '../command-line/command.ts'
 import { isEdit } from '../docs/findings/finding-example.ts'
 import { FINDING_EXAMPLES } from '../docs/findings/finding-examples.ts'

@@ -1,9 +1,6 @@
-import { caseOfFlag } from '#engine/flags/flag-values.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { somebody } from '#verify/exploration/answers/facts-given.ts'
+import { type CompiledFlow, caseOfFlag, type Facts, pointTo, type Rule } from '#engine/index.ts'
+import { somebody } from '#verify/index.ts'
+
 import type { Explained } from './explained.ts'
 
 /** @param fixed those whose values were given, and not worked out */

@@ -1,8 +1,5 @@
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { type CompiledFlow, type Facts, lifecycleState, matches, pointTo } from '#engine/index.ts'
+
 import type { Decided } from '../scenarios/scenario-run.ts'
 import type { ExplainedLifecycle } from './explained.ts'
 

@@ -1,10 +1,14 @@
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { FlowPointer, Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { matches } from '#engine/logic/matches.ts'
-import { destinationFor } from '#engine/routing/destination-for.ts'
-import { screenFor } from '#engine/routing/screen-for.ts'
+import {
+  type CompiledFlow,
+  destinationFor,
+  type Facts,
+  type FlowPointer,
+  matches,
+  pointTo,
+  type Rule,
+  screenFor,
+} from '#engine/index.ts'
+
 import type { Decided } from '../scenarios/scenario-run.ts'
 import type { ExplainedScreen } from './explained.ts'
 

@@ -1,5 +1,6 @@
 /** Why somebody sees what they see: each thing that was decided of them, with the lines that decided it. */
-import type { JsonObject } from '#engine/flow/json.ts'
+
+import type { JsonObject } from '#engine/index.ts'
 import type { Decided } from '../scenarios/scenario-run.ts'
 
 export type Explained = {

@@ -4,14 +4,9 @@
  * explain somebody else.
  */
 
-import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { mergeOver } from '#engine/flow/merge-over.ts'
-import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
-import type { FactSchema } from '#engine/logic/fact-schema.ts'
-import { wrongFacts } from '#verify/findings/scenarios/wrong-facts.ts'
+import { mergeOver, parseFlowFile, type SourceNode } from '#engine/authoring.ts'
+import { type FactSchema, isObject, type JourneyAnswers, type Json, type JsonObject } from '#engine/index.ts'
+import { wrongFacts } from '#verify/index.ts'
 import { applicationsIn } from '../applications/given-applications.ts'
 import { CannotRun } from '../command-line/command.ts'
 

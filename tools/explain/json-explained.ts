@@ -1,4 +1,5 @@
-import type { Json } from '#engine/flow/json.ts'
+import type { Json } from '#engine/index.ts'
+
 import type { Decided } from '../scenarios/scenario-run.ts'
 import type { Explained } from './explained.ts'
 import { masked } from './masked.ts'

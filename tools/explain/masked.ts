@@ -1,6 +1,5 @@
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json } from '#engine/flow/json.ts'
-import { type IsSecret, MASK, secretAt } from '#engine/logic/secret-facts.ts'
+import { type IsSecret, isObject, type Json, MASK, secretAt } from '#engine/index.ts'
+
 import { withoutSsn } from '#i18n/without-ssn.ts'
 
 /** A text as it may be printed. */

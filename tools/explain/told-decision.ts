@@ -1,9 +1,6 @@
-import type { Place } from '#engine/diagnostics/finding.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { FlowPath, FlowPointer } from '#engine/flow/json.ts'
-import { originOf } from '#engine/flow/origin-of.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { traceRule } from '#engine/logic/trace-rule.ts'
+import { originOf, type Place, type ResolvedLender } from '#engine/authoring.ts'
+import { type CompiledFlow, type FlowPath, type FlowPointer, traceRule } from '#engine/index.ts'
+
 import { isSecretIn } from '../scenarios/is-secret-in.ts'
 import type { Decided } from '../scenarios/scenario-run.ts'
 import { traceLines } from '../scenarios/trace-lines.ts'

@@ -1,8 +1,5 @@
-import type { Scenario } from '#engine/flow/files.generated.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json } from '#engine/flow/json.ts'
-
 /** What is so of somebody there: the facts that decide, and where they lead. */
+import { isObject, type Json, type Scenario } from '#engine/index.ts'
 export function claimsInWords({ routes = [], lifecycle = [], screens = [], cards = [] }: Scenario): readonly string[] {
   return [
     ...routes.map(({ given, then }) => `There: ${factsInWords(given as Json)} leads to ${then.go}`),

@@ -1,20 +1,22 @@
 /** What was found out about one lender: who comes where, and what applicants by chance came to. */
 
-import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
-import type { Scenario } from '#engine/flow/files.generated.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { originOf } from '#engine/flow/origin-of.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { compileValidators } from '#engine/validation/compile-validators.ts'
-import type { Memory } from '#verify/analysis/memory.ts'
-import { analysisOfFlow } from '#verify/exploration/answers/analysis-of-flow.ts'
-import { type Explorer, exploreFlow, type Found, type Missing } from '#verify/exploration/explore-flow.ts'
-import { type Explored, explored } from '#verify/exploration/explored.ts'
-import type { NodeId } from '#verify/exploration/graph/flow-graph.ts'
-import { type RandomLives, randomLives } from '#verify/exploration/traces/random-lives.ts'
-import { type StuckAt, stuckAt } from '#verify/exploration/traces/stuck-at.ts'
+import { compileFlow, compileSandbox, finding, originOf, type ResolvedLender } from '#engine/authoring.ts'
+import { compileValidators, type LenderId, type Scenario } from '#engine/index.ts'
+import {
+  analysisOfFlow,
+  type Explored,
+  type Explorer,
+  explored,
+  exploreFlow,
+  type Found,
+  type Memory,
+  type Missing,
+  type NodeId,
+  type RandomLives,
+  randomLives,
+  type StuckAt,
+  stuckAt,
+} from '#verify/index.ts'
 import type { ReportedFinding } from '../report/report.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
 import type { Stage } from '../scenarios/scenario-run.ts'

@@ -4,7 +4,8 @@
  * Of `reached`, `is` says what it came to: `found` (with `how`, `scenario`, and in `words` what somebody does), `missing` (with
  * `proved`, and in `ways` the lines that lead there with the conditions that clash) or `unconfirmed` (with `why`).
  */
-import type { FlowPath } from '#engine/flow/json.ts'
+
+import type { FlowPath } from '#engine/index.ts'
 import type { ExploredLender } from './explored-lender.ts'
 import { lifeInWords, walkInWords } from './life-in-words.ts'
 

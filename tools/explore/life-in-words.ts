@@ -1,9 +1,6 @@
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Walked } from '#verify/exploration/traces/journey-search.ts'
-import { deedsOf, type Life, type LivedDeed } from '#verify/exploration/traces/life.ts'
-
 /** What somebody does to get where they are: one sentence for each deed, and what comes of it. */
+import { type Answers, isObject } from '#engine/index.ts'
+import { deedsOf, type Life, type LivedDeed, type Walked } from '#verify/index.ts'
 export function lifeInWords(life: Life, wanted: Answers = {}): readonly string[] {
   const { walked, applicant } = life
   const name = applicant.profile.name

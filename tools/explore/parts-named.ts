@@ -1,6 +1,5 @@
-import type { NodeId } from '#verify/exploration/graph/flow-graph.ts'
-
 /** By the whole name of a part (`screen:liens`), its own name (`liens`), or the last part of a step's (`birthdate`). */
+import type { NodeId } from '#verify/index.ts'
 export function partsNamed(targets: readonly NodeId[], part: string): readonly NodeId[] {
   const exact = targets.filter((target) => target === part)
   if (exact.length > 0) return exact

@@ -1,8 +1,6 @@
 /** What was found out, for people. */
 
-import type { Missing } from '#verify/exploration/explore-flow.ts'
-import type { NodeId } from '#verify/exploration/graph/flow-graph.ts'
-import { conditionInWords } from '#verify/proofs/decisions/condition-in-words.ts'
+import { conditionInWords, type Missing, type NodeId } from '#verify/index.ts'
 import { count } from '../report/report.ts'
 import { claimsInWords } from './claims-in-words.ts'
 import type { ExploredLender } from './explored-lender.ts'

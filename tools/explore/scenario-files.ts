@@ -1,4 +1,5 @@
-import type { FlowPath } from '#engine/flow/json.ts'
+import type { FlowPath } from '#engine/index.ts'
+
 import { formatted } from '../flow-files/formatted.ts'
 import type { ExploredLender } from './explored-lender.ts'
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import type { FlowPath } from '#engine/flow/json.ts'
+import type { FlowPath } from '#engine/index.ts'
+
 import { CannotRun } from '../command-line/command.ts'
 
 /**

@@ -1,14 +1,19 @@
-import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { FlowPath } from '#engine/flow/json.ts'
-import { LOCK_FILE, overlayLockOf, readOverlayLock, recordedOverrides } from '#engine/flow/overlay-lock.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-
 /**
  * The lock of each lender as it should be, by its path. Left out is who overrides nothing and has no lock, and whose files,
  * or whose parents', cannot be laid over one another as they stand.
  *
  * @param acceptDrift whether what parents have changed since is written down as known
  */
+import {
+  LOCK_FILE,
+  lendersOf,
+  openFlowLibrary,
+  overlayLockOf,
+  readOverlayLock,
+  recordedOverrides,
+  resolveLender,
+} from '#engine/authoring.ts'
+import type { FlowPath } from '#engine/index.ts'
 export function overlayLocks(texts: ReadonlyMap<FlowPath, string>, acceptDrift: boolean): ReadonlyMap<FlowPath, string> {
   const library = openFlowLibrary(texts)
   const locks = lendersOf(library).flatMap((lender) => {

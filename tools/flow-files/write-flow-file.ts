@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { FlowPath } from '#engine/flow/json.ts'
+import type { FlowPath } from '#engine/index.ts'
+
 import { CannotRun } from '../command-line/command.ts'
 
 /**

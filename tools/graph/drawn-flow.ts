@@ -1,7 +1,6 @@
-import type { CompiledFlow, CompiledScreen } from '#engine/flow/compiled-flow.ts'
-import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
-import type { Text } from '#engine/flow/json.ts'
-import type { FlowGraph } from '#verify/exploration/graph/flow-graph.ts'
+import type { CompiledFlow, CompiledSandbox, CompiledScreen, Text } from '#engine/index.ts'
+import type { FlowGraph } from '#verify/index.ts'
+
 import type { Shown } from './diagram.ts'
 
 /** What a diagram is made from. */

@@ -1,7 +1,6 @@
-import type { CompiledFlow, CompiledJourney, CompiledStep } from '#engine/flow/compiled-flow.ts'
-import type { JourneyId } from '#engine/flow/json.ts'
-import { keyOf } from '#verify/coverage/coverage-item.ts'
-import { type FlowEdge, ruleOf } from '#verify/exploration/graph/flow-graph.ts'
+import type { CompiledFlow, CompiledJourney, CompiledStep, JourneyId } from '#engine/index.ts'
+import { type FlowEdge, keyOf, ruleOf } from '#verify/index.ts'
+
 import type { Box, Diagram, Line } from './diagram.ts'
 import { type DrawnFlow, headingOf, shownBy, wordsOf } from './drawn-flow.ts'
 import { ruleInWords } from './rule-in-words.ts'

@@ -1,6 +1,6 @@
-import type { CompiledLifecycle, CompiledState } from '#engine/flow/compiled-lifecycle.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { keyOf } from '#verify/coverage/coverage-item.ts'
+import { type CompiledLifecycle, type CompiledState, pointTo } from '#engine/index.ts'
+import { keyOf } from '#verify/index.ts'
+
 import type { Box, Diagram, Line } from './diagram.ts'
 import { type DrawnFlow, shownBy, wordsOf } from './drawn-flow.ts'
 import { ruleInWords } from './rule-in-words.ts'

@@ -1,4 +1,5 @@
-import type { JourneyId } from '#engine/flow/json.ts'
+import type { JourneyId } from '#engine/index.ts'
+
 import type { Diagram } from './diagram.ts'
 import type { DrawnFlow } from './drawn-flow.ts'
 import { journeyDiagram } from './journey-diagram.ts'

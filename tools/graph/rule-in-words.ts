@@ -1,9 +1,6 @@
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
-import { operationIn } from '#verify/analysis/operation-in.ts'
-import { conditionInWords } from '#verify/proofs/decisions/condition-in-words.ts'
-
 /** A rule as a person would say it: named rules by what they say of themselves, anything else as it is written. */
+import type { CompiledFlow, Json, Rule } from '#engine/index.ts'
+import { conditionInWords, operationIn } from '#verify/index.ts'
 export function ruleInWords(flow: Pick<CompiledFlow, 'says'>, rule: Rule): string {
   const operation = operationIn(rule)
   const [first = null] = operation?.operands ?? []

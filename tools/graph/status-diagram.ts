@@ -1,6 +1,6 @@
-import { pointTo } from '#engine/flow/pointer.ts'
-import { keyOf } from '#verify/coverage/coverage-item.ts'
-import type { FlowEdge, NodeId } from '#verify/exploration/graph/flow-graph.ts'
+import { pointTo } from '#engine/index.ts'
+import { type FlowEdge, keyOf, type NodeId } from '#verify/index.ts'
+
 import type { Box, Diagram, Line } from './diagram.ts'
 import { type DrawnFlow, headingOf, shownBy } from './drawn-flow.ts'
 import { ruleInWords } from './rule-in-words.ts'

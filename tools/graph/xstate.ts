@@ -4,11 +4,9 @@
  * Rules are not among them: which event happens, the rules of the flow decide, and an event says in its description when. So the machines
  * can be drawn, walked and simulated in XState's tools without anything implemented.
  */
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
-import type { SandboxPath } from '#engine/flow/compiled-sandbox.ts'
-import type { JourneyId } from '#engine/flow/json.ts'
-import type { FlowEdge } from '#verify/exploration/graph/flow-graph.ts'
+
+import type { CompiledFlow, CompiledLifecycle, JourneyId, SandboxPath } from '#engine/index.ts'
+import type { FlowEdge } from '#verify/index.ts'
 import { type DrawnFlow, headingOf } from './drawn-flow.ts'
 import { ruleInWords } from './rule-in-words.ts'
 

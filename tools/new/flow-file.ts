@@ -1,4 +1,5 @@
-import type { FlowPath, JsonObject } from '#engine/flow/json.ts'
+import type { FlowPath, JsonObject } from '#engine/index.ts'
+
 import { schemaLink } from '../editors/editor-schemas.ts'
 import { formatted } from '../flow-files/formatted.ts'
 

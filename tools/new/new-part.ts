@@ -1,6 +1,5 @@
-import type { FlowPath } from '#engine/flow/json.ts'
-
 /** What is to be written for a new part of a flow, and what a person reads about it. */
+import type { FlowPath } from '#engine/index.ts'
 export type NewPart = {
   /** Whole texts by path: new files, and known ones with the new part in them. */
   readonly files: ReadonlyMap<FlowPath, string>

@@ -1,7 +1,6 @@
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { JsonObject, LenderId } from '#engine/flow/json.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { journeyView } from '#engine/journey/journey-view.ts'
+import { type FlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { type JsonObject, journeyView, type LenderId } from '#engine/index.ts'
+
 import { CannotRun } from '../command-line/command.ts'
 import { mustBeKnown } from '../command-line/must-be-known.ts'
 import { openLender } from '../explore/explored-lender.ts'

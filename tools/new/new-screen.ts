@@ -1,8 +1,7 @@
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { JsonObject, LenderId } from '#engine/flow/json.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { schemaFor } from '#engine/flow/schema-walk.ts'
-import { type CheckedFlow, checkedFlow } from '#verify/findings/reading/checked-flow.ts'
+import { type FlowLibrary, resolveLender, schemaFor } from '#engine/authoring.ts'
+import type { JsonObject, LenderId } from '#engine/index.ts'
+import { type CheckedFlow, checkedFlow } from '#verify/index.ts'
+
 import { CannotRun } from '../command-line/command.ts'
 import { mustBeKnown } from '../command-line/must-be-known.ts'
 import { flowFile } from './flow-file.ts'

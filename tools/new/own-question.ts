@@ -1,6 +1,5 @@
-import type { JsonObject } from '#engine/flow/json.ts'
-
 /** A question that a lender has for itself: a short text that must be given. */
+import type { JsonObject } from '#engine/index.ts'
 export function ownQuestion(id: string, label: string): JsonObject {
   return {
     id,

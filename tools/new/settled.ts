@@ -1,10 +1,8 @@
 /** A flows folder with a new part in it, and what follows from that: locks, scenarios that are no longer for this lender, findings. */
 
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
-import { insideLender, lenderOf } from '#engine/flow/pointer.ts'
-import { checkFlows } from '#verify/findings/check-flows.ts'
+import { type Finding, type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
+import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
+import { checkFlows } from '#verify/index.ts'
 import { formatted } from '../flow-files/formatted.ts'
 import { overlayLocks } from '../flow-files/overlay-locks.ts'
 import { testRun } from '../testing/test-run.ts'

@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
-import type { FlowPath, JsonObject } from '#engine/flow/json.ts'
+import type { FlowPath, JsonObject } from '#engine/index.ts'
+
 import { formatted } from '../flow-files/formatted.ts'
 import { flowFile } from './flow-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from '#engine/diagnostics/finding.ts'
+import type { Place } from '#engine/authoring.ts'
 
 const widest = 110
 const mostLines = 3

@@ -1,8 +1,7 @@
 /** Proof sheets for people: statement after statement, how much was looked at, and what is not so. */
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import type { ProofSheet } from '#verify/proofs/prove-lender.ts'
-import type { comparedWithSaved } from '#verify/proofs/saved-sheet.ts'
-import type { Exception, Statement } from '#verify/proofs/statements/statement.ts'
+
+import type { Finding } from '#engine/authoring.ts'
+import type { comparedWithSaved, Exception, ProofSheet, Statement } from '#verify/index.ts'
 import { exampleOf } from './example-of.ts'
 import { count, type Surroundings } from './report.ts'
 

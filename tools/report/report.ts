@@ -1,8 +1,8 @@
 /** What a command found, before it is printed: one shape for all formats. */
 
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import type { FlowPath, Json, LenderId } from '#engine/flow/json.ts'
-import type { Allowed } from '#verify/findings/allowances.ts'
+import type { Finding } from '#engine/authoring.ts'
+import type { FlowPath, Json, LenderId } from '#engine/index.ts'
+import type { Allowed } from '#verify/index.ts'
 import type { Made } from '../checking/fix-findings.ts'
 import type { CoverageReport } from '../coverage/coverage-report.ts'
 

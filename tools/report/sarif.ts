@@ -1,8 +1,7 @@
-import type { Fix, Place, Severity } from '#engine/diagnostics/finding.ts'
-import { FINDING_CODES, type FindingCode } from '#engine/diagnostics/finding-codes.ts'
-import type { FlowPath, Json } from '#engine/flow/json.ts'
-import type { Allowed } from '#verify/findings/allowances.ts'
-import { fingerprintsOf } from '#verify/findings/fingerprints.ts'
+import { FINDING_CODES, type FindingCode, type Fix, type Place, type Severity } from '#engine/authoring.ts'
+import type { FlowPath, Json } from '#engine/index.ts'
+import { type Allowed, fingerprintsOf } from '#verify/index.ts'
+
 import { ranked } from './ranked.ts'
 import { count, type ReportedFinding, type Reporter, type Surroundings } from './report.ts'
 

@@ -1,13 +1,17 @@
 /** What a scenario claims about one screen once it is answered: messages, what is stored, consents. */
 
-import type { CompiledCheck, InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { matches } from '#engine/logic/matches.ts'
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import { reviewSections } from '#engine/validation/review-sections.ts'
-import type { FieldError, ValidationResult } from '#engine/validation/validate-screen.ts'
+import {
+  type CompiledCheck,
+  type Facts,
+  type FieldError,
+  type InputScreen,
+  type JsonObject,
+  matches,
+  pointTo,
+  type ResolvedText,
+  reviewSections,
+  type ValidationResult,
+} from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { differences } from './differences.ts'
 import { mismatch, told } from './mismatch.ts'

@@ -1,6 +1,5 @@
-import type { StepId } from '#engine/flow/json.ts'
-import type { JourneyView } from '#engine/journey/journey-view.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { type JourneyView, matches, type StepId } from '#engine/index.ts'
+
 import type { Decided, Stage } from './scenario-run.ts'
 
 /** Why a step is or is not asked: its own rule over the facts so far. */

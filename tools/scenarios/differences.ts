@@ -1,5 +1,4 @@
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json } from '#engine/flow/json.ts'
+import { isObject, type Json } from '#engine/index.ts'
 
 export type Difference = { readonly path: readonly string[]; readonly wanted: Json; readonly actual: Json | undefined }
 

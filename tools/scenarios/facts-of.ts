@@ -1,8 +1,7 @@
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { mergeOver } from '#engine/flow/merge-over.ts'
-import { conditionsGiven, factsGiven } from '#verify/exploration/answers/facts-given.ts'
+import { mergeOver } from '#engine/authoring.ts'
+import type { CompiledFlow, Facts, Json, JsonObject } from '#engine/index.ts'
+import { conditionsGiven, factsGiven } from '#verify/index.ts'
+
 import type { Scenario } from './scenario.ts'
 
 /** The facts with which a scenario begins: what is not given is absent, but for what is always there. */

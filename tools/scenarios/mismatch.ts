@@ -1,4 +1,5 @@
-import type { Json } from '#engine/flow/json.ts'
+import type { Json } from '#engine/index.ts'
+
 import type { Decided, Mismatch } from './scenario-run.ts'
 
 export function mismatch(

@@ -1,15 +1,19 @@
 /** Which lines of the lender decided what a choice on an offers screen comes to, or that it is not on offer. */
 
-import type { Answers, CompiledFlow, OffersScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json } from '#engine/flow/json.ts'
-import { factAt } from '#engine/logic/fact-path.ts'
-import { asDollars } from '#engine/money/dollars.ts'
-import { LIMITS_AT } from '#engine/offers/limits-in-cents.ts'
-import { chosenOffer } from '#engine/offers/offer-choice.ts'
-import { offersFor } from '#engine/offers/offers-for.ts'
-import { quoteOfAnswers } from '#engine/validation/quote-of-answers.ts'
+import {
+  type Answers,
+  asDollars,
+  type CompiledFlow,
+  chosenOffer,
+  type Facts,
+  factAt,
+  isObject,
+  type Json,
+  LIMITS_AT,
+  type OffersScreen,
+  offersFor,
+  quoteOfAnswers,
+} from '#engine/index.ts'
 import type { Decided } from './scenario-run.ts'
 
 /** @param facts with the answers of the screen laid over them */

@@ -1,12 +1,18 @@
 /** Why a part of a screen reads, shows or keeps what it does: the places and rules that decided, for whoever claimed otherwise. */
 
-import type { CompiledScreen, InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { FlowPointer, Json, Rule, Text } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { matches } from '#engine/logic/matches.ts'
+import {
+  type CompiledScreen,
+  type Facts,
+  type FlowPointer,
+  hasFields,
+  type InputScreen,
+  isObject,
+  type Json,
+  matches,
+  pointTo,
+  type Rule,
+  type Text,
+} from '#engine/index.ts'
 import type { Decided } from './scenario-run.ts'
 
 /** Every case that was tried, up to the one that was taken. */

@@ -1,6 +1,5 @@
-import { type Card, cardsFor } from '#engine/cards/cards-for.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { type Card, cardsFor, type Facts, type Json, type JsonObject } from '#engine/index.ts'
+
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
 import { conditionsOf, factsOf, givenTo } from './facts-of.ts'

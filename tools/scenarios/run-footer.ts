@@ -1,7 +1,6 @@
-import type { Json, Rule, Text } from '#engine/flow/json.ts'
-import { mergeOver } from '#engine/flow/merge-over.ts'
-import { matches } from '#engine/logic/matches.ts'
-import { resolveText } from '#engine/text/resolve-text.ts'
+import { mergeOver } from '#engine/authoring.ts'
+import { type Json, matches, type Rule, resolveText, type Text } from '#engine/index.ts'
+
 import { rendered } from './answer-claims.ts'
 import { factsOf } from './facts-of.ts'
 import { mismatch } from './mismatch.ts'

@@ -1,6 +1,6 @@
-import type { Json } from '#engine/flow/json.ts'
-import { mergeOver } from '#engine/flow/merge-over.ts'
-import { journeyView } from '#engine/journey/journey-view.ts'
+import { mergeOver } from '#engine/authoring.ts'
+import { type Json, journeyView } from '#engine/index.ts'
+
 import { askedWhen } from './asked-when.ts'
 import { factsOf } from './facts-of.ts'
 import { mismatch } from './mismatch.ts'

@@ -1,9 +1,13 @@
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { ProgressClaimed } from '#engine/flow/files.generated.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { type LifecycleResult, lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
-import { progressOfApplication } from '#engine/progress/progress-of-application.ts'
+import {
+  type CompiledFlow,
+  type Facts,
+  type LifecycleResult,
+  lifecycleState,
+  type ProgressClaimed,
+  pointTo,
+  progressOfApplication,
+} from '#engine/index.ts'
+
 import { factsOf, givenTo } from './facts-of.ts'
 import { inWords, listMismatch, mismatch } from './mismatch.ts'
 import type { Scenario } from './scenario.ts'

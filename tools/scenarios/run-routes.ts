@@ -1,10 +1,14 @@
-import type { Because } from '#engine/flow/because.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json } from '#engine/flow/json.ts'
-import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
-import { type Destination, destinationFor } from '#engine/routing/destination-for.ts'
-import { screenFor } from '#engine/routing/screen-for.ts'
+import {
+  type Because,
+  type CompiledFlow,
+  type Destination,
+  destinationFor,
+  type Facts,
+  type Json,
+  screenFor,
+  withLifecycleState,
+} from '#engine/index.ts'
+
 import { differences } from './differences.ts'
 import { factsOf, givenTo } from './facts-of.ts'
 import type { Scenario } from './scenario.ts'

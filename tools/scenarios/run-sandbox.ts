@@ -4,9 +4,7 @@
  * themselves. What is done for a condition names its category: `{ "on": "uploaded:identity", "condition": "…" }`.
  */
 
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { type Deed, type PlayedStep, playDeeds } from '#engine/lender-system/sandbox/play-deeds.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { type Deed, type Json, type JsonObject, matches, type PlayedStep, playDeeds } from '#engine/index.ts'
 import { differences } from './differences.ts'
 import { factsOf, givenTo } from './facts-of.ts'
 import { inWords, listMismatch, mismatch, told } from './mismatch.ts'

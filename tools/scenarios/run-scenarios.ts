@@ -1,7 +1,6 @@
 /** All scenarios of one lender, its own and inherited ones, with what each proved. */
-import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+
+import { compileFlow, compileSandbox, type ResolvedLender } from '#engine/authoring.ts'
 import type { ReportedCase, ReportedFinding } from '../report/report.ts'
 import { oneForEachClaim } from './one-for-each-claim.ts'
 import { claimsSomething, runScenario } from './run-scenario.ts'

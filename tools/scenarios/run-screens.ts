@@ -1,7 +1,5 @@
-import { hasFields } from '#engine/flow/input-screen.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import { normalizeAnswers } from '#engine/validation/normalize-answers.ts'
-import { validateScreen } from '#engine/validation/validate-screen.ts'
+import { hasFields, type JsonObject, normalizeAnswers, validateScreen } from '#engine/index.ts'
+
 import { answerClaims } from './answer-claims.ts'
 import { factsOf, givenTo } from './facts-of.ts'
 import { mismatch } from './mismatch.ts'

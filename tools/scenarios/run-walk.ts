@@ -3,14 +3,21 @@
  * not give is absent. A step keeps what it was answered, refused answers and never-kept ones too, until the walk ends.
  */
 
-import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { Json, JsonObject, StepId } from '#engine/flow/json.ts'
-import { consentsOfStep } from '#engine/journey/consents-of-step.ts'
-import { type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
-import { nextStep, stageOf, validateStep } from '#engine/journey/steps.ts'
-import { resolveText } from '#engine/text/resolve-text.ts'
+import {
+  consentsOfStep,
+  type Facts,
+  inputScreen,
+  type JourneyAnswers,
+  type JourneyView,
+  type Json,
+  type JsonObject,
+  journeyView,
+  nextStep,
+  resolveText,
+  type StepId,
+  stageOf,
+  validateStep,
+} from '#engine/index.ts'
 import { type Answered, answerClaims, rendered } from './answer-claims.ts'
 import { askedWhen } from './asked-when.ts'
 import { differences } from './differences.ts'

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Json } from '#engine/flow/json.ts'
-import { nodeAt, splitPointer } from '#engine/flow/pointer.ts'
-import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { pointerOfPlace, type TextPlace } from '#engine/text/text-places.ts'
+import { idOf, type SourceNode } from '#engine/authoring.ts'
+import { type Json, nodeAt, pointerOfPlace, splitPointer, type TextPlace } from '#engine/index.ts'
+
 import { mismatch, told } from './mismatch.ts'
 import type { Scenario } from './scenario.ts'
 import type { Mismatch, Stage } from './scenario-run.ts'

@@ -1,14 +1,7 @@
 /** What a scenario found, as findings at the line of the expectation. */
 
-import type { Place } from '#engine/diagnostics/finding.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { FlowPointer, LenderId } from '#engine/flow/json.ts'
-import { originOf } from '#engine/flow/origin-of.ts'
-import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { traceRule } from '#engine/logic/trace-rule.ts'
+import { finding, originOf, type Place, placeOf, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
+import { type CompiledFlow, type FlowPointer, type LenderId, lenderOf, pointTo, traceRule } from '#engine/index.ts'
 import type { ReportedFinding } from '../report/report.ts'
 import { isSecretIn } from './is-secret-in.ts'
 import type { ScenarioFile } from './scenario.ts'

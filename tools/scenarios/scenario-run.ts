@@ -1,16 +1,20 @@
 /** What it takes to run scenarios of one lender, and what comes out. */
 
-import type { Card } from '#engine/cards/cards-for.ts'
-import type { Because } from '#engine/flow/because.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { JourneyId, Json, ScreenRoute, StepId } from '#engine/flow/json.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import type { LifecycleResult } from '#engine/lifecycle/lifecycle-state.ts'
-import type { ValidationResult } from '#engine/validation/validate-screen.ts'
-import type { ScreenValidators } from '#engine/validation/validators.ts'
-
+import type { ResolvedLender } from '#engine/authoring.ts'
+import type {
+  Because,
+  Card,
+  CompiledFlow,
+  CompiledSandbox,
+  Facts,
+  JourneyId,
+  Json,
+  LifecycleResult,
+  ScreenRoute,
+  ScreenValidators,
+  StepId,
+  ValidationResult,
+} from '#engine/index.ts'
 export type Stage = {
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators

@@ -1,7 +1,7 @@
 /** A scenario file, exactly as design says it: what is given, what is answered, what must be true. */
-import type { Scenario } from '#engine/flow/files.generated.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
+
+import type { ResolvedLender, SourceNode } from '#engine/authoring.ts'
+import type { Scenario } from '#engine/index.ts'
 
 export type { Scenario }
 export type ScenarioFile = {

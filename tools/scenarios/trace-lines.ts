@@ -1,8 +1,6 @@
-import type { Json } from '#engine/flow/json.ts'
-import type { Trace } from '#engine/logic/trace-rule.ts'
-import { conditionInWords, valueInWords } from '#verify/proofs/decisions/condition-in-words.ts'
-
 /** A traced rule as lines that a person reads: one line a condition, with what each fact was and whether it holds. */
+import type { Json, Trace } from '#engine/index.ts'
+import { conditionInWords, valueInWords } from '#verify/index.ts'
 export function traceLines(trace: Trace): string[] {
   // What was not looked at decided nothing.
   if (trace.skipped) return []

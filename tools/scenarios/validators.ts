@@ -1,10 +1,12 @@
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import { compileValidators } from '#engine/validation/compile-validators.ts'
-import { answersSchema } from '#engine/validation/screen-schema.ts'
-import type { AnswerValidator, ScreenValidators } from '#engine/validation/validators.ts'
-
 /** Validators of screens, made when they are asked for, once for all screens that ask the same. */
+import {
+  type AnswerValidator,
+  answersSchema,
+  type CompiledFlow,
+  compileValidators,
+  inputScreen,
+  type ScreenValidators,
+} from '#engine/index.ts'
 export class Validators {
   readonly #known = new Map<string, AnswerValidator | undefined>()
 

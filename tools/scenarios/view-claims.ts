@@ -1,19 +1,24 @@
 /** What a scenario claims about how one borrower sees a screen: whether it is open, its words, what it lists, prefills and costs. */
 
-import type { Answers, CompiledScreen, OffersScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { matches } from '#engine/logic/matches.ts'
-import type { Fee } from '#engine/offers/fees-for.ts'
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import { normalizeAnswers } from '#engine/validation/normalize-answers.ts'
-import { quoteOfAnswers } from '#engine/validation/quote-of-answers.ts'
-import { reviewSections } from '#engine/validation/review-sections.ts'
-import type { ScreenView } from '#engine/validation/screen-view.ts'
-import { viewScreen } from '#engine/validation/view-screen.ts'
+import {
+  type Answers,
+  type CompiledScreen,
+  type Facts,
+  type Fee,
+  hasFields,
+  isObject,
+  type Json,
+  type JsonObject,
+  matches,
+  normalizeAnswers,
+  type OffersScreen,
+  pointTo,
+  quoteOfAnswers,
+  type ResolvedText,
+  reviewSections,
+  type ScreenView,
+  viewScreen,
+} from '#engine/index.ts'
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
 import { inWords, listMismatch, mismatch, told } from './mismatch.ts'

@@ -5,7 +5,8 @@
  * they stand; whatever an overlay replaces whole keeps its whole schema. Kinds are laid together, since an overlay need
  * not repeat the kind.
  */
-import type { JsonSchema } from '#engine/flow/json-schema.ts'
+
+import type { JsonSchema } from '#engine/authoring.ts'
 import type { WholeSchemas } from './whole-schemas.ts'
 
 /** `common` is shared by both, `contract` describes facts and no file, and the rest is laid over nothing. */

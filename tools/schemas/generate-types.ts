@@ -4,8 +4,10 @@
  * All schemas are laid into one bundle whose definitions bear the names that the types will have. `$schema`, `$comment`
  * and `$moved` are left out: reading a file takes them away, so no code ever sees them.
  */
+
 import { compile } from 'json-schema-to-typescript'
-import type { JsonSchema } from '#engine/flow/json-schema.ts'
+import type { JsonSchema } from '#engine/authoring.ts'
+
 import type { WholeSchemas } from './whole-schemas.ts'
 
 const BANNER = `/** The flow files as types, made from schemas/ by tools/schemas/generate.ts: change the schema, then run it again. */

@@ -1,7 +1,8 @@
 /** The schemas that people write, by file name; overlays are generated from them and left out. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JsonSchema } from '#engine/flow/json-schema.ts'
+import type { JsonSchema } from '#engine/authoring.ts'
 
 export type WholeSchemas = ReadonlyMap<string, JsonSchema>
 

@@ -1,6 +1,7 @@
 /** `test --mutate`: whether anybody would miss it if a rule were another one. */
-import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
+
+import { BASE, type FlowLibrary, lendersOf } from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
 import { judgeAll } from '../alter/judge-all.ts'
 import type { Texts } from '../alter/judged.ts'
 import { Jury } from '../alter/jury.ts'

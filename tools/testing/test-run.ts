@@ -1,12 +1,8 @@
 /** One run of scenarios: which lenders could be run, and what came of it. */
 
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
-import { checkFlows } from '#verify/findings/check-flows.ts'
-import { inOrder } from '#verify/findings/in-order.ts'
-import { isAboutScenarios } from '#verify/findings/scenarios/about-scenarios.ts'
+import { type Finding, type FlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
+import { checkFlows, inOrder, isAboutScenarios } from '#verify/index.ts'
 import { summaryOfFindings } from '../checking/summary-of-findings.ts'
 import type { Report, ReportedCase, ReportedFinding } from '../report/report.ts'
 import { mergedByPlace } from '../scenarios/merged-by-place.ts'

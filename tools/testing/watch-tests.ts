@@ -1,8 +1,7 @@
 /** `test --watch`: runs everything once, and then what each saved file concerns. */
-import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
-import { insideLender, lenderOf } from '#engine/flow/pointer.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
+
+import { type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
 import { count } from '../report/report.ts'

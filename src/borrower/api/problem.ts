@@ -4,8 +4,8 @@
  * `answered`: the server said no, with a problem document (RFC 9457) or with anything else that is not a success.
  * `unreachable`: nobody answered, or not in time. The effect may have happened: repeat it only with the same key.
  */
-import type { FieldId, StepId } from '#engine/flow/json.ts'
 
+import type { FieldId, StepId } from '#engine/index.ts'
 export type Problem =
   | {
       readonly kind: 'answered'

@@ -2,11 +2,12 @@
  * What stands where the app could not start. There is no flow then: the lender's words come from the page as they are, and
  * of a page without a lender only that can be told.
  */
+
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import type { PageData } from '#contract/page-data.ts'
-import type { Text } from '#engine/flow/json.ts'
-import { translateLive } from '#engine/text/translate-flow.ts'
+import { type Text, translateLive } from '#engine/index.ts'
+
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import pageClasses from '../pages/pages.module.css'

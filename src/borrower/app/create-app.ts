@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { chosenLocale } from '#engine/text/chosen-locale.ts'
-import { localesOf } from '#engine/text/translate-flow.ts'
+import { chosenLocale, localesOf } from '#engine/index.ts'
+
 import { type ApiSetting, createApi } from '../api/client.ts'
 import { createUpload } from '../api/upload.ts'
 import type { BorrowerApp } from '../page/borrower-app.ts'

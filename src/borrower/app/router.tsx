@@ -2,9 +2,11 @@
  * Addresses and pages. Journeys bring their own paths, so their routes follow from the flow; everything else below the base
  * path is an application, or a page that is not there.
  */
+
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router'
 import { bankReturnRoute } from '#contract/linking.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { CompiledFlow } from '#engine/index.ts'
+
 import type { BorrowerApp } from '../page/borrower-app.ts'
 import { PageMissing } from '../pages/page-missing.tsx'
 import { RouteProblem } from '../pages/route-problem.tsx'

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/identity.ts'
-import { lenderFacts } from '#engine/compile/lender-facts.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
+import { lenderFacts } from '#engine/authoring.ts'
+import type { Facts, JsonObject } from '#engine/index.ts'
+
 import type { FlowInForce } from '../start/flow-store.ts'
 
 /** What is known on every page, before anything is answered or loaded. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { languageQuery } from '#contract/language.ts'
-import { localesOf } from '#engine/text/translate-flow.ts'
+import { localesOf } from '#engine/index.ts'
+
 import { useApp, useFlowInForce } from './app-context.tsx'
 import { withLender } from './chosen-lender.ts'
 

@@ -1,6 +1,5 @@
-import type { Shell } from '#engine/flow/files.generated.ts'
-
 /** Below the product's base path, as all paths of the router. */
+import type { Shell } from '#engine/index.ts'
 export const signInPage = '/auth/login'
 
 /** @param pathname below the product's base path, with a slash in front */

@@ -1,14 +1,22 @@
 /** A screen with questions as the renderer wants it: what is asked, what is wrong, and which of it is to be seen. */
+
 import { useCallback, useMemo } from 'react'
-import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
-import { screenSchema } from '#engine/validation/screen-schema.ts'
-import type { FormView, InputView } from '#engine/validation/screen-view.ts'
-import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
-import type { ScreenValidators } from '#engine/validation/validators.ts'
-import { viewWithPrefills } from '#engine/validation/view-with-prefills.ts'
+import {
+  type Answers,
+  type CompiledFlow,
+  type Facts,
+  type FormView,
+  type InputView,
+  inputScreen,
+  type JsonObject,
+  type ScreenRoute,
+  type ScreenValidators,
+  screenSchema,
+  type ValidationResult,
+  validateScreen,
+  viewWithPrefills,
+} from '#engine/index.ts'
+
 import { type ShownMessages, useShownMessages } from '#renderer/kinds/form/use-shown-messages.ts'
 
 export type AskedScreen<View extends InputView = InputView> = {

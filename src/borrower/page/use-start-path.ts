@@ -1,4 +1,5 @@
-import { startPath } from '#engine/journey/start-path.ts'
+import { startPath } from '#engine/index.ts'
+
 import { useFlowInForce } from './app-context.tsx'
 import { usePageFacts } from './use-words.ts'
 

@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Words } from '#engine/flow/files.generated.ts'
-import type { Text } from '#engine/flow/json.ts'
-import { resolveText } from '#engine/text/resolve-text.ts'
+import { type Facts, resolveText, type Text, type Words } from '#engine/index.ts'
+
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
 import { useFlowInForce, useRegistered } from './app-context.tsx'
 import { factsOfPage } from './facts-of-page.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '#engine/flow/compiled-flow.ts'
+import type { Answers } from '#engine/index.ts'
 
 type KeepableField = { readonly id: string; readonly keepNever?: true; readonly secret?: true }
 

@@ -2,7 +2,8 @@
  * For whoever is editing flow files on their own machine: what is wrong with them, at the top of the page, until it is mended.
  * The server never sends findings in production. The panel's own words are for developers, so they may stand here.
  */
-import type { Finding } from '#engine/diagnostics/finding.ts'
+
+import type { Finding } from '#engine/authoring.ts'
 import { useFlowInForce } from '../page/app-context.tsx'
 import classes from './findings-panel.module.css'
 

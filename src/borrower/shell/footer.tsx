@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { matches } from '#engine/logic/matches.ts'
+import { matches } from '#engine/index.ts'
+
 import { useFlowInForce } from '../page/app-context.tsx'
 import { usePageFacts, useSayText, useWords } from '../page/use-words.ts'
 import classes from './footer.module.css'

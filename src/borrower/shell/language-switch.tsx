@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { localesOf } from '#engine/text/translate-flow.ts'
+import { localesOf } from '#engine/index.ts'
+
 import { languageName } from '#i18n/language-name.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useApp, useFlowInForce } from '../page/app-context.tsx'

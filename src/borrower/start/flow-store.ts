@@ -3,12 +3,8 @@
  * again; what a borrower has typed is kept elsewhere and stays. The same happens when the borrower chooses another language.
  */
 
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import { chosenLocale } from '#engine/text/chosen-locale.ts'
-import { localesOf, translateFlow } from '#engine/text/translate-flow.ts'
-import type { ScreenValidators } from '#engine/validation/validators.ts'
-
+import type { Finding } from '#engine/authoring.ts'
+import { type CompiledFlow, chosenLocale, localesOf, type ScreenValidators, translateFlow } from '#engine/index.ts'
 export type FlowInForce = Loaded & {
   /** As the lender wrote it; `flow` is in the borrower's language. */
   readonly written: CompiledFlow

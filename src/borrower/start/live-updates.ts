@@ -2,8 +2,10 @@
  * Outside production the server tells the page when flow files change on the developer's disk. A good change comes as a
  * release, a broken one as findings; after a good one the findings are gone.
  */
+
 import type { FindingsUpdate, ReleaseUpdate } from '#contract/flow-updates.ts'
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import type { FlowStore } from './flow-store.ts'
 import type { Release } from './load-release.ts'
 

@@ -1,8 +1,6 @@
 /** One release of a lender's flow: its questions as data and the checks of its answers as plain functions. */
 
-import type { JourneyPart } from '#engine/flow/compiled-flow.ts'
-import { validatorModules } from '#engine/validation/validator-modules.ts'
-import type { ScreenValidators } from '#engine/validation/validators.ts'
+import { type JourneyPart, type ScreenValidators, validatorModules } from '#engine/index.ts'
 
 type ReleaseModule = {
   readonly flow: JourneyPart

@@ -1,6 +1,5 @@
-import type { Text } from '#engine/flow/json.ts'
-import type { Sidebar, SidebarOffer } from '#engine/progress/sidebar-of.ts'
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
+import type { ResolvedText, Sidebar, SidebarOffer, Text } from '#engine/index.ts'
+
 import { formatMoney } from '#i18n/format-money.ts'
 import { formatPercent } from '#i18n/format-percent.ts'
 import { type Fact, FactsList } from '#ui/facts-list.tsx'

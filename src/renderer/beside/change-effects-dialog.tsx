@@ -1,5 +1,5 @@
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
+import type { ResolvedText, ScreenRoute } from '#engine/index.ts'
+
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Widget } from '#engine/flow/files.generated.ts'
-import type { Json } from '#engine/flow/json.ts'
-import type { FieldView } from '#engine/validation/screen-view.ts'
+import type { FieldView, Json, Widget } from '#engine/index.ts'
 
 /** What a field is given to draw. It never judges: what is stored goes out as it was meant, good or not. */
 export type FieldProps = {

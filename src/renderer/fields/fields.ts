@@ -5,7 +5,8 @@
  * FieldFrame (one control) or FieldSet (several) and hands stored values to `onChange`. Name it in `widget` of
  * schemas/screen.schema.json and in the list below. README.md has a whole one.
  */
-import type { Widget } from '#engine/flow/files.generated.ts'
+
+import type { Widget } from '#engine/index.ts'
 import { checkboxField } from './choice/checkbox-field.tsx'
 import { checkboxesField } from './choice/checkboxes-field.tsx'
 import { radioField } from './choice/radio-field.tsx'

@@ -1,4 +1,5 @@
-import type { Cents } from '#engine/flow/json.ts'
+import type { Cents } from '#engine/index.ts'
+
 import classes from './slider.module.css'
 
 type SliderProps = {

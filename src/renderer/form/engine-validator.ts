@@ -2,9 +2,10 @@
  * rjsf's validator for precompiled schemas, with the engine's verdict in the place of a compiled schema. rjsf asks for a
  * validator wherever it renders, but a verdict of its own could differ from the engine's, which the server shares.
  */
+
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
-import type { Answers } from '#engine/flow/compiled-flow.ts'
+import type { Answers } from '#engine/index.ts'
 
 /** What is wrong with answers, by field. */
 export type Judged = (answers: Answers) => { readonly [field: string]: readonly string[] }

@@ -1,7 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { FieldId } from '#engine/flow/json.ts'
-import type { GroupView } from '#engine/validation/screen-view.ts'
+import type { Answers, FieldId, GroupView } from '#engine/index.ts'
+
 import type { LookUpAddress } from '../fields/address/found-address.ts'
 import type { FileHandling } from '../fields/files/file-handling.ts'
 import type { FieldEntry, FormState, LayoutItem } from './form-state.ts'

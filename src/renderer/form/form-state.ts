@@ -3,10 +3,7 @@
  * form state nor the other fields are worked out again. Each field listens to its own entry, the layout to `layout()`.
  */
 
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { FieldId, Json } from '#engine/flow/json.ts'
-import type { FieldsView, FieldView } from '#engine/validation/screen-view.ts'
-import { answersWithPrefills } from '#engine/validation/view-with-prefills.ts'
+import { type Answers, answersWithPrefills, type FieldId, type FieldsView, type FieldView, type Json } from '#engine/index.ts'
 import { sameJson } from './same-json.ts'
 
 export type FieldEntry = {

@@ -1,6 +1,5 @@
-import type { Json } from '#engine/flow/json.ts'
-
 /** Whether two values say the same. */
+import type { Json } from '#engine/index.ts'
 export function sameJson(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true
   if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return false

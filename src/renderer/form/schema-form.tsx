@@ -2,10 +2,12 @@
  * rjsf with our own theme: it walks a screen's schema and uiSchema and finds the widget of each field; what is drawn,
  * in which order and whether at all is the view's to say.
  */
+
 import { withTheme } from '@rjsf/core'
 import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { memo } from 'react'
-import type { JsonObject } from '#engine/flow/json.ts'
+import type { JsonObject } from '#engine/index.ts'
+
 import { widgets } from '../fields/widgets.tsx'
 import { engineValidator, type Judged } from './engine-validator.ts'
 import { FormLayout } from './form-layout.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { FieldId } from '#engine/flow/json.ts'
+import type { FieldId } from '#engine/index.ts'
 
 export type Held = {
   /**

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { FieldId } from '#engine/flow/json.ts'
+import type { FieldId } from '#engine/index.ts'
 
 /**
  * Reports that a field was left, but not while a mouse button or a finger is down: a message that appears then pushes

@@ -1,4 +1,5 @@
-import type { DocumentsView, SignView } from '#engine/validation/screen-view.ts'
+import type { DocumentsView, SignView } from '#engine/index.ts'
+
 import { Section } from '#ui/section.tsx'
 import { SaidParagraphs, SaidText } from '../said-text.tsx'
 import classes from './documents-screen.module.css'

@@ -1,6 +1,7 @@
 /** Every kind of screen, fetched when one is first shown. A kind is one component; its name is `kind` in the screen's file. */
+
 import { lazy } from 'react'
-import type { ScreenView } from '#engine/validation/screen-view.ts'
+import type { ScreenView } from '#engine/index.ts'
 
 const modules = {
   form: once(() => import('./form/form-screen.tsx').then(({ FormScreen }) => ({ default: FormScreen }))),

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
-import type { MessageView } from '#engine/validation/screen-view.ts'
+import type { MessageView } from '#engine/index.ts'
+
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { SaidText } from '../said-text.tsx'

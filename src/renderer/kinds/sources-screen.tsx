@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Cents } from '#engine/flow/json.ts'
-import type { SourcesView } from '#engine/validation/screen-view.ts'
+import type { Cents, SourcesView } from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { ActionButton } from '#ui/action-button.tsx'

@@ -1,6 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { WaitView } from '#engine/validation/screen-view.ts'
+import type { WaitView } from '#engine/index.ts'
+
 import { SaidText } from '../said-text.tsx'
 import { useWords } from '../surroundings.tsx'
 import { ScreenHeading } from './form/screen-heading.tsx'

@@ -1,7 +1,7 @@
+import { type ColourScale, QUIET_WORDS, readableShade, tenShades, WORDS } from '#engine/authoring.ts'
 import './mantine-styles.ts'
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { type ColourScale, QUIET_WORDS, readableShade, tenShades, WORDS } from '#engine/flow/page-colours.ts'
 
 type LenderThemeProps = {
   readonly colours: { readonly primary: ColourScale; readonly secondary: ColourScale }

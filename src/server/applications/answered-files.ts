@@ -1,7 +1,6 @@
 /** Files that answers name: each was sent by this borrower, to this screen, as the type that the question asks for. */
 
-import type { Answers, InputScreen } from '#engine/flow/compiled-flow.ts'
-import { documentType } from '#engine/validation/document-type.ts'
+import { type Answers, documentType, type InputScreen } from '#engine/index.ts'
 import { Refused } from '../refused.ts'
 import type { Applicant } from '../store/applicant.ts'
 import type { StoredCondition } from '../store/conditions.ts'

@@ -1,9 +1,6 @@
 /** Whether a borrower may answer a screen now, and what is known while they do. */
 
-import type { CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { namespaceOf } from '#engine/flow/input-screen.ts'
-import { canAccess, canChange } from '#engine/routing/can-access.ts'
+import { type CompiledFlow, canAccess, canChange, type Facts, type InputScreen, namespaceOf } from '#engine/index.ts'
 import { Refused } from '../refused.ts'
 import type { Applicant } from '../store/applicant.ts'
 import type { StoredCondition } from '../store/conditions.ts'

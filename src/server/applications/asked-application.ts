@@ -1,9 +1,6 @@
 /** The application that a request is about, and whether its borrower may do something at one of its screens now. */
-import type { CompiledScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import { canAccess } from '#engine/routing/can-access.ts'
-import { screenFor } from '#engine/routing/screen-for.ts'
+
+import { type CompiledScreen, canAccess, type Facts, type ScreenRoute, screenFor } from '#engine/index.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
 import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'

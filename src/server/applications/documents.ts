@@ -1,8 +1,9 @@
 /** Files that a borrower sends: looked at, sealed, and kept until their screen is accepted with them. */
+
 import { createHash, randomUUID } from 'node:crypto'
 import { type DocumentItem, mostDocumentsOfScreen, type UploadedDocument } from '#contract/documents.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import { documentType } from '#engine/validation/document-type.ts'
+import { documentType, inputScreen } from '#engine/index.ts'
+
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import { checkDocument, type DocumentFault } from '#server/providers/documents/document-check.ts'
 import { Refused } from '../refused.ts'

@@ -1,16 +1,23 @@
 /** What a changed answer would mean: asked before it is sent, and nothing is kept. */
+
 import type { ScreenEffects, ScreenNamed } from '#contract/screens.ts'
-import type { Answers, CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import { happeningAt } from '#engine/lender-system/sandbox/happening-at.ts'
-import { type SandboxState, sandboxStep } from '#engine/lender-system/sandbox/sandbox-run.ts'
-import { repeatedScreens } from '#engine/lifecycle/repeated-screens.ts'
-import { screenFor } from '#engine/routing/screen-for.ts'
-import { changeEffects } from '#engine/validation/change-effects.ts'
-import { normalizeAnswers } from '#engine/validation/normalize-answers.ts'
-import { validateScreen } from '#engine/validation/validate-screen.ts'
-import { viewScreen } from '#engine/validation/view-screen.ts'
+import {
+  type Answers,
+  type CompiledFlow,
+  changeEffects,
+  type Facts,
+  happeningAt,
+  type InputScreen,
+  normalizeAnswers,
+  repeatedScreens,
+  type SandboxState,
+  type ScreenRoute,
+  sandboxStep,
+  screenFor,
+  validateScreen,
+  viewScreen,
+} from '#engine/index.ts'
+
 import { Refused } from '../refused.ts'
 import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
 import type { StoredApplication } from '../store/applications.ts'

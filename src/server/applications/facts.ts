@@ -1,10 +1,7 @@
 /** The facts that rules read on the server: the same ones that the page has, from what is stored. */
-import { lenderFacts } from '#engine/compile/lender-facts.ts'
-import { flagValues } from '#engine/flags/flag-values.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
+
+import { lenderFacts } from '#engine/authoring.ts'
+import { type CompiledFlow, type Facts, flagValues, type JsonObject, withLifecycleState } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import type { Applicant } from '../store/applicant.ts'
 import type { StoredApplication } from '../store/applications.ts'

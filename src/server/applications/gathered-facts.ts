@@ -1,6 +1,6 @@
 /** What an application has gathered, as the facts that rules and pages read. */
-import { openFacts } from '#engine/cards/open-facts.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+
+import { type Json, type JsonObject, openFacts } from '#engine/index.ts'
 import type { Applicant, Gathered } from '../store/applicant.ts'
 import type { StoredCondition } from '../store/conditions.ts'
 import type { StoredDocument } from '../store/documents.ts'

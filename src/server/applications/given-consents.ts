@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import type { Consent } from '#engine/journey/consents-of-step.ts'
+import type { CompiledFlow, Consent, ScreenRoute } from '#engine/index.ts'
+
 import type { StoredApplication } from '../store/applications.ts'
 import type { StoredConsent } from '../store/consents.ts'
 import { saying } from '../words.ts'

@@ -1,4 +1,5 @@
-import type { InputScreen } from '#engine/flow/compiled-flow.ts'
+import type { InputScreen } from '#engine/index.ts'
+
 import { hourlyLimits } from '../hourly-limits.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { Owner } from '../store/applications.ts'

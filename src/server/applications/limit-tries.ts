@@ -1,4 +1,5 @@
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { type AttemptLimit, countAttempt } from '../store/attempts.ts'

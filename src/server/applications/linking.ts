@@ -1,7 +1,9 @@
 /** Accounts linked through a provider: begun, ended, and what was found put on file as sources of income. */
+
 import { randomUUID } from 'node:crypto'
 import type { LinkFinish, LinkOutcome, LinkSession } from '#contract/linking.ts'
-import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import type { JsonObject, ScreenRoute } from '#engine/index.ts'
+
 import type { Linked, Linking, StatedIncome } from '#server/providers/linking/linking.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Account, PersonName, Profile } from '#contract/identity.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
+import type { JsonObject } from '#engine/index.ts'
+
 import type { StoredIdentity } from '../store/identities.ts'
 
 /** What is known of a person: the answer to the page that asks, and the `profile` facts that rules read on both sides. */

@@ -1,15 +1,22 @@
 /** Registration: the answers of a whole journey become an identity and an application, or an application alone. */
+
 import { randomInt, randomUUID } from 'node:crypto'
 import { longestEmail, longestPassword } from '#contract/identity.ts'
 import type { RegistrationAnswer, RegistrationBody } from '#contract/registration.ts'
-import { canonicalText } from '#engine/compile/canonical-text.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen, namespaceOf } from '#engine/flow/input-screen.ts'
-import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
-import { newApplication } from '#engine/journey/new-application.ts'
-import { factAt } from '#engine/logic/fact-path.ts'
-import { extractSecrets } from '#engine/validation/extract-secrets.ts'
+import { canonicalText } from '#engine/authoring.ts'
+import {
+  type CompiledFlow,
+  extractSecrets,
+  type Facts,
+  factAt,
+  inputScreen,
+  type Json,
+  type JsonObject,
+  type LenderId,
+  namespaceOf,
+  newApplication,
+} from '#engine/index.ts'
+
 import { hashPassword } from '../identity/password-hash.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'

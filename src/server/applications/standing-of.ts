@@ -1,7 +1,5 @@
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
-import { type NextScreen, screenFor } from '#engine/routing/screen-for.ts'
+import { type CompiledFlow, type Facts, lifecycleState, type NextScreen, screenFor } from '#engine/index.ts'
+
 import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
 
 export type Log = { readonly warn: (data: object, text: string) => void }

@@ -1,14 +1,17 @@
 /** A screen's accepted answers and what the lender does about them: stored in one transaction. */
 
-import type { InputScreen } from '#engine/flow/compiled-flow.ts'
-import { namespaceOf } from '#engine/flow/input-screen.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import { setPathsIn } from '#engine/flow/set-paths.ts'
-import { withDraft } from '#engine/journey/new-application.ts'
-import { happeningAt } from '#engine/lender-system/sandbox/happening-at.ts'
-import { extractSecrets, withoutMasks } from '#engine/validation/extract-secrets.ts'
-import { mergeSaved } from '#engine/validation/merge-saved.ts'
-import type { ValidationResult } from '#engine/validation/validate-screen.ts'
+import {
+  extractSecrets,
+  happeningAt,
+  type InputScreen,
+  type JsonObject,
+  mergeSaved,
+  namespaceOf,
+  setPathsIn,
+  type ValidationResult,
+  withDraft,
+  withoutMasks,
+} from '#engine/index.ts'
 import { act } from '../sandbox/play.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { Applicant } from '../store/applicant.ts'

@@ -1,12 +1,18 @@
 /** One screen's answers: judged under the application's own release, stored, and the lender moves on. */
+
 import type { ScreenSubmission, ScreenSubmissionAnswer, WhatIsNext } from '#contract/screens.ts'
-import { canonicalText } from '#engine/compile/canonical-text.ts'
-import type { InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen, namespaceOf } from '#engine/flow/input-screen.ts'
-import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
-import { screenFor } from '#engine/routing/screen-for.ts'
-import { validateScreen } from '#engine/validation/validate-screen.ts'
+import { canonicalText } from '#engine/authoring.ts'
+import {
+  type Facts,
+  type InputScreen,
+  inputScreen,
+  type JsonObject,
+  namespaceOf,
+  type ScreenRoute,
+  screenFor,
+  validateScreen,
+} from '#engine/index.ts'
+
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
 import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'

@@ -1,7 +1,6 @@
 /** What is stored of a lender's applications, as rules see it: for the commands of whoever runs the server. */
-import type { JourneyPart, LivePart } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { JsonObject, LenderId } from '#engine/flow/json.ts'
+
+import type { Facts, JourneyPart, JsonObject, LenderId, LivePart } from '#engine/index.ts'
 import type { Reader } from '../store/open-store.ts'
 import { findRelease, lastInForce } from '../store/releases.ts'
 import { storedApplicants } from '../store/stored-applicants.ts'

@@ -1,14 +1,20 @@
 /** What is told of an application, wherever it is told: by a call of its own, or along with the answer to a submission. */
+
 import type { Application } from '#contract/application.ts'
 import type { Condition } from '#contract/conditions.ts'
 import type { ResolvedScreen, WhatIsNext } from '#contract/screens.ts'
-import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { hasFields, namespaceOf } from '#engine/flow/input-screen.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import { savedAnswers } from '#engine/validation/saved-answers.ts'
-import { screenSchema } from '#engine/validation/screen-schema.ts'
-import { viewWithPrefills } from '#engine/validation/view-with-prefills.ts'
+import {
+  type Answers,
+  type CompiledFlow,
+  type Facts,
+  hasFields,
+  namespaceOf,
+  type ScreenRoute,
+  savedAnswers,
+  screenSchema,
+  viewWithPrefills,
+} from '#engine/index.ts'
+
 import type { Applicant } from '../store/applicant.ts'
 import type { StoredApplication } from '../store/applications.ts'
 import type { StoredCondition } from '../store/conditions.ts'

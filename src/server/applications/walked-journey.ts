@@ -1,14 +1,25 @@
 /** A whole journey's answers, judged step by step as the borrower walked it: the browser's word counts for nothing. */
 
-import type { CompiledFlow, JourneyAnswers, JourneyEnd } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { hasFields, namespaceOf } from '#engine/flow/input-screen.ts'
-import type { FieldId, Json, JsonObject, StepId } from '#engine/flow/json.ts'
-import { mergeOver } from '#engine/flow/merge-over.ts'
-import { consentsOfStep } from '#engine/journey/consents-of-step.ts'
-import { type ActiveStep, type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
-import { exitOf } from '#engine/journey/steps.ts'
-import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
+import { mergeOver } from '#engine/authoring.ts'
+import {
+  type ActiveStep,
+  type CompiledFlow,
+  consentsOfStep,
+  exitOf,
+  type Facts,
+  type FieldId,
+  hasFields,
+  type JourneyAnswers,
+  type JourneyEnd,
+  type JourneyView,
+  type Json,
+  type JsonObject,
+  journeyView,
+  namespaceOf,
+  type StepId,
+  type ValidationResult,
+  validateScreen,
+} from '#engine/index.ts'
 import { Refused } from '../refused.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import { saying } from '../words.ts'

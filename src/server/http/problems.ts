@@ -1,7 +1,9 @@
 /** Every answer of 400 and above is a problem document; what is in it for a borrower is in the lender's words. */
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Problem, type ProblemSlug, problemMediaType } from '#contract/problem.ts'
-import type { Shell } from '#engine/flow/files.generated.ts'
+import type { Shell } from '#engine/index.ts'
+
 import { visitorFacts } from '../applications/facts.ts'
 import { Refused } from '../refused.ts'
 import { KeyReused } from '../store/answered.ts'

@@ -1,6 +1,8 @@
 /** Signing in with e-mail and password: the same answer, after the same work, for known and unknown people. */
+
 import { randomUUID } from 'node:crypto'
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import { rememberFamiliar } from '#server/store/familiar.ts'
 import type { StoredIdentity } from '#server/store/identities.ts'
 import type { Store, Writer } from '#server/store/open-store.ts'

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import { latestOf } from './latest-of.ts'
 
 /** Whom a token speaks for: one session of one identity at one lender. */

@@ -1,5 +1,6 @@
 import { tokenPrefix } from '#contract/headers.ts'
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import type { StoredIdentity } from '#server/store/identities.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { identityOfSession } from '#server/store/sessions.ts'

@@ -1,4 +1,4 @@
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+import type { FlowPath, LenderId } from '#engine/index.ts'
 
 type Files = ReadonlyMap<FlowPath, string>
 

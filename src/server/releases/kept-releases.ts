@@ -1,7 +1,5 @@
-import type { JourneyPart } from '#engine/flow/compiled-flow.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { compileValidators } from '#engine/validation/compile-validators.ts'
-import type { ScreenValidators } from '#engine/validation/validators.ts'
+import { compileValidators, type JourneyPart, type LenderId, type ScreenValidators } from '#engine/index.ts'
+
 import type { Store } from '../store/open-store.ts'
 import { findRelease } from '../store/releases.ts'
 

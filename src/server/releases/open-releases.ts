@@ -4,17 +4,14 @@
  * A release that was ever served is kept in the database, since applications are pinned to it. A lender whose files are
  * broken keeps what it had, across a restart too, and everybody who listens is told the findings.
  */
+
 import { setImmediate } from 'node:timers/promises'
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import type { JourneyPart } from '#engine/flow/compiled-flow.ts'
-import { type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import type { FlowPath, LenderId } from '#engine/flow/json.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { type Finding, type FlowLibrary, lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import type { FlowPath, JourneyPart, LenderId } from '#engine/index.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { lastInForce, putInForce, wasInForce } from '#server/store/releases.ts'
-import { checkFlows } from '#verify/findings/check-flows.ts'
-import { isHeldBack } from '#verify/findings/is-held-back.ts'
-import { oneForEachMistake } from '#verify/findings/one-for-each-mistake.ts'
+import { checkFlows, isHeldBack, oneForEachMistake } from '#verify/index.ts'
+
 import { changedFolders } from './changed-folders.ts'
 import { type KeptReleases, keptReleases } from './kept-releases.ts'
 import { journeyPartOf, releaseToKeep, type ServedFlow, type ServedLender, servedAgain, servedLender } from './served-lender.ts'

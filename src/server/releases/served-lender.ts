@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import { canonicalText } from '#engine/compile/canonical-text.ts'
-import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
-import type { CompiledFlow, JourneyPart, LivePart } from '#engine/flow/compiled-flow.ts'
-import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
-import type { Json, LenderId } from '#engine/flow/json.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { translateFlow } from '#engine/text/translate-flow.ts'
-import { compileValidators } from '#engine/validation/compile-validators.ts'
-import type { ScreenValidators } from '#engine/validation/validators.ts'
+import { canonicalText, compileFlow, compileSandbox, type ResolvedLender } from '#engine/authoring.ts'
+import {
+  type CompiledFlow,
+  type CompiledSandbox,
+  compileValidators,
+  type JourneyPart,
+  type Json,
+  type LenderId,
+  type LivePart,
+  type ScreenValidators,
+  translateFlow,
+} from '#engine/index.ts'
+
 import type { ReleaseToKeep, StoredRelease } from '../store/releases.ts'
 
 /** A flow that questions can be put to, with the validators that judging needs. */

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { SandboxCondition } from '#engine/flow/files.generated.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import { setPathsIn } from '#engine/flow/set-paths.ts'
-import type { ConditionsAs } from '#engine/lender-system/sandbox/in-play.ts'
+import { type ConditionsAs, type JsonObject, type SandboxCondition, setPathsIn } from '#engine/index.ts'
+
 import type { StoredApplication } from '../store/applications.ts'
 import type { StoredCondition } from '../store/conditions.ts'
 

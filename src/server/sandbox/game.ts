@@ -1,12 +1,13 @@
 /** What a game of the sandbox is played with, and what comes of it. */
-import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
-import type { Facts } from '#engine/flow/facts.ts'
+
 import type {
   About as AboutCondition,
+  CompiledSandbox,
   ConditionClock,
   DoneDeed,
+  Facts,
   SandboxTransition,
-} from '#engine/lender-system/sandbox/in-play.ts'
+} from '#engine/index.ts'
 import type { Applicant } from '../store/applicant.ts'
 import type { StoredCondition } from '../store/conditions.ts'
 

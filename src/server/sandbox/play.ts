@@ -1,10 +1,22 @@
 /** Plays the lender for an application that is stored, and hands back what is to be stored of it. Nothing is read here. */
-import { isObject } from '#engine/flow/is-object.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import { clocksAhead, isInCircles } from '#engine/lender-system/sandbox/board.ts'
-import type { InPlay, LenderGame, Play } from '#engine/lender-system/sandbox/in-play.ts'
-import { act as actIn, begin as beginIn, look as lookIn, ring as ringIn, ringFor as ringForIn } from '#engine/lender-system/sandbox/play-lender.ts'
-import { placeOfStatus, type SandboxState, sandboxStart } from '#engine/lender-system/sandbox/sandbox-run.ts'
+
+import {
+  act as actIn,
+  begin as beginIn,
+  clocksAhead,
+  type InPlay,
+  isInCircles,
+  isObject,
+  type JsonObject,
+  type LenderGame,
+  look as lookIn,
+  type Play,
+  placeOfStatus,
+  ringFor as ringForIn,
+  ring as ringIn,
+  type SandboxState,
+  sandboxStart,
+} from '#engine/index.ts'
 import type { Applicant } from '../store/applicant.ts'
 import type { StoredCondition } from '../store/conditions.ts'
 import { conditionsAsRows } from './conditions.ts'

@@ -1,6 +1,8 @@
 /** Idempotency: a request with a key has its effect once, and its answer is kept with the effect. */
+
 import type { ExpressionBuilder } from 'kysely'
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import { mustWrite } from './must-write.ts'
 import type { Reader, Store, Writer } from './open-store.ts'
 import type { Tables } from './tables.ts'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { applicationsPerPage } from '#contract/application.ts'
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
 import type { ApplicationTable } from './tables.ts'

@@ -1,7 +1,9 @@
 /** How often somebody has tried: kept in the database, so that a restart forgets nothing and many servers count together. */
+
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import { mustWrite } from './must-write.ts'
 import type { Store, Writer } from './open-store.ts'
 

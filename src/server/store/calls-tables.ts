@@ -1,6 +1,8 @@
 /** The tables of the calls around an application: linking, surveys, experiments. */
+
 import { type ColumnType, type Kysely, sql } from 'kysely'
-import type { JsonObject } from '#engine/flow/json.ts'
+import type { JsonObject } from '#engine/index.ts'
+
 import type { Reader } from './open-store.ts'
 
 type Jsonb<T = JsonObject> = ColumnType<T, string, string>

@@ -1,5 +1,6 @@
 /** From where somebody has signed in before: strangers elsewhere cannot lock them out there. */
-import type { LenderId } from '#engine/flow/json.ts'
+
+import type { LenderId } from '#engine/index.ts'
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { JsonObject, LenderId } from '#engine/flow/json.ts'
+import type { JsonObject, LenderId } from '#engine/index.ts'
+
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
 import type { IdentityTable } from './tables.ts'

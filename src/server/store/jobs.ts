@@ -8,9 +8,11 @@
  * The clock is the server's. A job that was set in the future tells that the clock has been set back since: its delay
  * begins anew, so that it waits once more at most.
  */
+
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { JsonObject, LenderId } from '#engine/flow/json.ts'
+import type { JsonObject, LenderId } from '#engine/index.ts'
+
 import { mustWrite } from './must-write.ts'
 import type { Store, Writer } from './open-store.ts'
 import type { JobTable, Tables } from './tables.ts'

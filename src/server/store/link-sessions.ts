@@ -1,6 +1,8 @@
 /** Linking under way: bound to whoever began it and to one application. */
+
 import type { Selectable } from 'kysely'
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import type { Owner } from './applications.ts'
 import { type LinkPickingTable, type LinkSessionTable, withCalls } from './calls-tables.ts'
 import { mustWrite } from './must-write.ts'

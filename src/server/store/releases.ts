@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { isAtEnd } from '#engine/lender-system/sandbox/sandbox-run.ts'
+import { type CompiledSandbox, isAtEnd, type LenderId } from '#engine/index.ts'
+
 import { lookJob, setJobs } from './jobs.ts'
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'

@@ -1,5 +1,6 @@
 /** Values that stand nowhere else: sealed, each bound to its lender, its owner and its path. */
-import type { Json, LenderId } from '#engine/flow/json.ts'
+
+import type { Json, LenderId } from '#engine/index.ts'
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
 import type { Sealer } from './sealer.ts'

@@ -1,4 +1,5 @@
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import type { StoredIdentity } from './identities.ts'
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'

@@ -1,4 +1,5 @@
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import { type Applicant, gatheredOf } from './applicant.ts'
 import type { Reader } from './open-store.ts'
 

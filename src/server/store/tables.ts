@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Every one but `release` carries the lender, first in its key: nothing is found without it. */
+
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { JsonObject } from '#engine/flow/json.ts'
+import type { JsonObject } from '#engine/index.ts'
 
 /** Written as text, so that both drivers bind it alike; read as an object. */
 type Jsonb<T = JsonObject> = ColumnType<T, string, string>

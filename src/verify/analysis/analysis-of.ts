@@ -2,9 +2,8 @@
  * Questions about rules that are answered for everybody there could be, not for one applicant. Every example is a whole
  * set of facts, and the evaluator has confirmed it.
  */
-import type { Json, Rule } from '#engine/flow/json.ts'
-import type { FactSchema } from '#engine/logic/fact-schema.ts'
-import { matches } from '#engine/logic/matches.ts'
+
+import { type FactSchema, type Json, matches, type Rule } from '#engine/index.ts'
 import { type Memory, memoryKeys } from './memory.ts'
 import type { Given } from './situations.ts'
 import { BUDGET, type Budget, undecided, type Verdict } from './verdict.ts'

@@ -1,6 +1,6 @@
 /** Cases of which the first that holds decides: which of them decide for nobody, and whether anybody is left without one. */
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Rule } from '#engine/flow/json.ts'
+
+import type { Facts, Rule } from '#engine/index.ts'
 import { type Analysis, all, any, confirmed, not } from './analysis-of.ts'
 import { NEVER, type Node } from './diagram.ts'
 import { undecided, type Verdict } from './verdict.ts'

@@ -1,4 +1,5 @@
-import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
+import type { Json, JsonObject, Rule } from '#engine/index.ts'
+
 import { type Analysis, all } from './analysis-of.ts'
 import { partAt, type Way } from './idle-conditions.ts'
 import { operationIn } from './operation-in.ts'

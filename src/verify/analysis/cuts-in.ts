@@ -3,8 +3,8 @@
  * are alike, so one of each stretch stands for all of them. What is used in another way is marked `loose`: then the
  * values that are tried are samples.
  */
-import type { Json, Rule } from '#engine/flow/json.ts'
-import { tryEvaluate } from '#engine/logic/evaluate.ts'
+
+import { type Json, type Rule, tryEvaluate } from '#engine/index.ts'
 import { iterating, operationIn } from './operation-in.ts'
 import { clock, readsIn } from './reads-in.ts'
 

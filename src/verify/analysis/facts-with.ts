@@ -1,7 +1,5 @@
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-
 /** undefined: the fact is absent. */
+import type { Facts, Json, JsonObject } from '#engine/index.ts'
 export type Value = Json | undefined
 export type Values = readonly (readonly [path: string, value: Value])[]
 

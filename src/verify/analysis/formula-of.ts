@@ -3,10 +3,8 @@
  * never interpreted here, the evaluator itself answers for it. A choice inside a condition (`age < (if in Alabama 19 else
  * 18)`) is taken out of it, so that each condition reads as few facts as possible.
  */
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
-import { tryEvaluate } from '#engine/logic/evaluate.ts'
-import { isTruthy } from '#engine/logic/json-logic.ts'
+
+import { type Facts, isTruthy, type Json, type Rule, tryEvaluate } from '#engine/index.ts'
 import { iterating, operationIn, yesOrNo } from './operation-in.ts'
 import { readsIn } from './reads-in.ts'
 import { Undecided } from './verdict.ts'

@@ -2,7 +2,8 @@
  * Conditions of a rule that never change what it comes to: with yes or with no in their place the rule stays the same.
  * A condition under a name is looked at where the name is written, not where it is used.
  */
-import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
+
+import type { Json, JsonObject, Rule } from '#engine/index.ts'
 import type { Analysis } from './analysis-of.ts'
 import { operationIn } from './operation-in.ts'
 import { Undecided, undecided, type Verdict } from './verdict.ts'

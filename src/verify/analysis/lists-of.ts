@@ -2,10 +2,8 @@
  * Lists that are tried. The rules that are asked of each item, and the items that are looked for, sort all items into
  * kinds; lists of these kinds are grown until another item would change nothing that is asked of the list.
  */
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { tryEvaluate } from '#engine/logic/evaluate.ts'
-import { type FactTree, type FactType, schemaOver } from '#engine/logic/fact-schema.ts'
-import { isTruthy } from '#engine/logic/json-logic.ts'
+
+import { type FactTree, type FactType, isTruthy, type Json, type JsonObject, schemaOver, tryEvaluate } from '#engine/index.ts'
 import { type Cuts, cutsIn, noCuts } from './cuts-in.ts'
 import { factsWith, type Values } from './facts-with.ts'
 import { clock, readsIn } from './reads-in.ts'

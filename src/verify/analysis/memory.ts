@@ -1,5 +1,5 @@
-import type { Rule } from '#engine/flow/json.ts'
-import type { FactTree } from '#engine/logic/fact-schema.ts'
+import type { FactTree, Rule } from '#engine/index.ts'
+
 import { readsIn } from './reads-in.ts'
 import type { Given } from './situations.ts'
 import type { Budget } from './verdict.ts'

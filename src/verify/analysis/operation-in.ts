@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import type { Json, JsonObject } from '#engine/index.ts'
 
 export type Operation = { readonly operator: string; readonly operands: readonly Json[] }
 

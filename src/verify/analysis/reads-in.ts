@@ -1,5 +1,5 @@
-import type { Json } from '#engine/flow/json.ts'
-import { isForbidden } from '#engine/logic/fact-path.ts'
+import { isForbidden, type Json } from '#engine/index.ts'
+
 import { iterating, operationIn } from './operation-in.ts'
 import { Undecided } from './verdict.ts'
 

@@ -3,7 +3,8 @@
  * conditions can tell apart in them. Each situation is found by asking the evaluator, so there is no second meaning of
  * rules to keep in step.
  */
-import type { FactSchema } from '#engine/logic/fact-schema.ts'
+
+import type { FactSchema } from '#engine/index.ts'
 import { type Cuts, cutsIn, noCuts } from './cuts-in.ts'
 import { factsWith, type Value, type Values } from './facts-with.ts'
 import { type Atom, answer } from './formula-of.ts'

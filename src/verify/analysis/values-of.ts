@@ -2,8 +2,8 @@
  * The values of a fact that are tried: one of each stretch between its cuts, the plainest first. `all` says whether every
  * other value that the contract allows is like one of these.
  */
-import type { Json } from '#engine/flow/json.ts'
-import type { FactTree, FactType } from '#engine/logic/fact-schema.ts'
+
+import type { FactTree, FactType, Json } from '#engine/index.ts'
 import type { Cuts } from './cuts-in.ts'
 import { datesBetween, daysFrom } from './dates-between.ts'
 import { listsOf } from './lists-of.ts'

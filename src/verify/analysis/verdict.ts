@@ -1,6 +1,6 @@
 /** What a question about a rule comes to. Nothing is ever "probably so": what cannot be settled says that, and why. */
-import type { Facts } from '#engine/flow/facts.ts'
 
+import type { Facts } from '#engine/index.ts'
 export type Verdict =
   /** Somebody is like that: `example` is one, and the evaluator has confirmed it. */
   | { readonly is: 'possible'; readonly example: Facts }

@@ -1,6 +1,6 @@
 /** Some rules, with everything that they can tell apart: each rule is a diagram over the situations of its facts. */
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Rule } from '#engine/flow/json.ts'
+
+import type { Facts, Rule } from '#engine/index.ts'
 import { ALWAYS, Diagrams, NEVER, type Node } from './diagram.ts'
 import { factsWith, type Values } from './facts-with.ts'
 import { type Atom, answer, type Formula, formulaOf } from './formula-of.ts'

@@ -1,5 +1,5 @@
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { nodeAt, pointTo, splitPointer } from '#engine/flow/pointer.ts'
+import { type FlowPointer, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
+
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { memberAt } from '#verify/findings/reading/node-parts.ts'
 import { type CoverageItem, keyOf } from './coverage-item.ts'

@@ -1,7 +1,6 @@
-import type { PlacedText } from '#engine/flow/compiled-cards.ts'
-import type { FlowPointer, Rule } from '#engine/flow/json.ts'
-import { nodeOf } from '#engine/flow/origin-of.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
+import { nodeOf } from '#engine/authoring.ts'
+import { type FlowPointer, type PlacedText, pointTo, type Rule } from '#engine/index.ts'
+
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { type CoverageItem, keyOf } from './coverage-item.ts'
 import type { CoveredFlow } from './covered-flow.ts'

@@ -1,5 +1,5 @@
-import type { Json } from '#engine/flow/json.ts'
-import { nodeAt } from '#engine/flow/pointer.ts'
+import { type Json, nodeAt } from '#engine/index.ts'
+
 import { operationIn } from '#verify/analysis/operation-in.ts'
 import { type CoverageItem, keyOf } from './coverage-item.ts'
 import type { CoveredFlow } from './covered-flow.ts'

@@ -1,7 +1,7 @@
 /** What scenarios can show of a flow, and what was seen while they ran: both are keys, so that one is told from the other. */
 
-import type { FlowPointer, JourneyId, Rule, ScreenRoute, StepId } from '#engine/flow/json.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
+import type { SourceNode } from '#engine/authoring.ts'
+import type { FlowPointer, JourneyId, Rule, ScreenRoute, StepId } from '#engine/index.ts'
 import type { Way } from '#verify/analysis/idle-conditions.ts'
 
 export const COVERAGE_KINDS = ['steps', 'branches', 'conditions', 'statuses', 'moves', 'cards', 'messages'] as const

@@ -1,14 +1,7 @@
 /** One lender's flow as coverage looks at it: what was written, what it compiles to, and its rules by where they stand. */
 
-import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { inliner } from '#engine/compile/inliner.ts'
-import { lenderFacts } from '#engine/compile/lender-facts.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { FactsFile } from '#engine/flow/files.generated.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { FlowPointer, Json, Rule } from '#engine/flow/json.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
+import { compileFlow, inliner, lenderFacts, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
+import { type CompiledFlow, type FactsFile, type FlowPointer, isObject, type Json, type Rule } from '#engine/index.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import { type CheckedFlow, checkedFlow } from '#verify/findings/reading/checked-flow.ts'

@@ -6,10 +6,7 @@
  * stands for has conditions of its own, where it is written.
  */
 
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
-import { tryEvaluate } from '#engine/logic/evaluate.ts'
-import { isTruthy } from '#engine/logic/json-logic.ts'
+import { type Facts, isTruthy, type Json, type JsonObject, type Rule, tryEvaluate } from '#engine/index.ts'
 import type { Way } from '#verify/analysis/idle-conditions.ts'
 import { operationIn } from '#verify/analysis/operation-in.ts'
 

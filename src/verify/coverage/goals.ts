@@ -1,6 +1,6 @@
 /** What must hold of somebody who shows something of a flow. */
 
-import type { Rule } from '#engine/flow/json.ts'
+import type { Rule } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { partAt, type Way, withPart } from '#verify/analysis/idle-conditions.ts'
 import type { CoverageItem } from './coverage-item.ts'

@@ -1,8 +1,6 @@
-import type { CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
-import type { FlowPointer, Rule } from '#engine/flow/json.ts'
-import { nodeOf } from '#engine/flow/origin-of.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
+import { nodeOf } from '#engine/authoring.ts'
+import { type CompiledField, type FlowPointer, hasFields, type InputScreen, pointTo, type Rule } from '#engine/index.ts'
+
 import { not } from '#verify/analysis/analysis-of.ts'
 import { type CoverageItem, keyOf } from './coverage-item.ts'
 import type { CoveredFlow } from './covered-flow.ts'

@@ -1,6 +1,6 @@
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { idOf, type SourceNode } from '#engine/authoring.ts'
+import { type FlowPointer, pointTo } from '#engine/index.ts'
+
 import { itemsAt, membersAt } from '#verify/findings/reading/node-parts.ts'
 import { type CoverageItem, keyOf } from './coverage-item.ts'
 import type { CoveredFlow } from './covered-flow.ts'

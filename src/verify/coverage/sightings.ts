@@ -1,10 +1,7 @@
 /** What was seen of a flow while something was done with it, each with a few of the claims that showed it. */
-import { writtenRule } from '#engine/compile/inliner.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
-import { tryEvaluate } from '#engine/logic/evaluate.ts'
-import { isTruthy } from '#engine/logic/json-logic.ts'
-import { watchRules } from '#engine/logic/watch-rules.ts'
+
+import { writtenRule } from '#engine/authoring.ts'
+import { type Facts, isTruthy, type Json, type Rule, tryEvaluate, watchRules } from '#engine/index.ts'
 import { keyOf, ruleNamed } from './coverage-item.ts'
 import type { Asked, CoveredFlow } from './covered-flow.ts'
 import { decisiveConditions, nameIn } from './decisive-conditions.ts'

@@ -1,6 +1,6 @@
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { itemKey, pointTo, splitPointer } from '#engine/flow/pointer.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
+import type { SourceNode } from '#engine/authoring.ts'
+import { type FlowPointer, itemKey, pointTo, splitPointer } from '#engine/index.ts'
+
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { memberAt, membersAt } from '#verify/findings/reading/node-parts.ts'
 import { type CoverageItem, keyOf } from './coverage-item.ts'

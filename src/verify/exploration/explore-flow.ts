@@ -3,13 +3,18 @@
  * the conditions that keep everybody away.
  */
 
-import type { Answers, CompiledStep } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Scenario } from '#engine/flow/files.generated.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { FlowPointer, Json, Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { factAt } from '#engine/logic/fact-path.ts'
+import {
+  type Answers,
+  type CompiledStep,
+  type Facts,
+  type FlowPointer,
+  factAt,
+  inputScreen,
+  type Json,
+  pointTo,
+  type Rule,
+  type Scenario,
+} from '#engine/index.ts'
 import { type Analysis, all } from '#verify/analysis/analysis-of.ts'
 import { clashIn } from '#verify/analysis/clash-in.ts'
 import { partAt } from '#verify/analysis/idle-conditions.ts'

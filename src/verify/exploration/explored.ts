@@ -1,11 +1,14 @@
 /** One lender to be explored: the flow, how its sandbox plays, and what is tried as an answer to each of its screens. */
 
-import type { CompiledField, CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import type { ScreenValidators } from '#engine/validation/validators.ts'
+import {
+  type CompiledField,
+  type CompiledFlow,
+  type CompiledSandbox,
+  type Facts,
+  inputScreen,
+  type ScreenRoute,
+  type ScreenValidators,
+} from '#engine/index.ts'
 import type { Cuts } from '#verify/analysis/cuts-in.ts'
 import { answersToTry, type TriesOfScreen } from './answers/answers-to-try.ts'
 import { factsGiven, type Given, someDay } from './answers/facts-given.ts'

@@ -3,17 +3,20 @@
  * allowed is no longer among the findings of a check; a release with an error stays a release with an error.
  */
 
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import { FINDING_CODES } from '#engine/diagnostics/finding-codes.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
-import { BASE, type FlowLibrary, type LibraryFile } from '#engine/flow/flow-library.ts'
-import type { FlowPointer, LenderId } from '#engine/flow/json.ts'
-import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
-import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
-import { schemaErrors } from '#engine/flow/schema-errors.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
-import { structureFindings } from '#engine/flow/structure-findings.ts'
+import {
+  BASE,
+  FINDING_CODES,
+  type Finding,
+  type FlowLibrary,
+  finding,
+  type LibraryFile,
+  parseFlowFile,
+  placeOf,
+  type SourceNode,
+  schemaErrors,
+  structureFindings,
+} from '#engine/authoring.ts'
+import { type FlowPointer, type LenderId, lenderOf, pointTo } from '#engine/index.ts'
 import { concernsMoney } from './concerns-money.ts'
 import { advice, type asFinding, meant } from './lender-finding.ts'
 import { textAt } from './reading/node-parts.ts'

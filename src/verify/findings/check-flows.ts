@@ -4,14 +4,17 @@
  * is left out where an earlier mistake would only echo in it.
  */
 
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import { FINDING_CODES } from '#engine/diagnostics/finding-codes.ts'
-import { checkStructure } from '#engine/flow/check-structure.ts'
-import { strayFiles } from '#engine/flow/file-findings.ts'
-import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { lenderOf, splitPointer } from '#engine/flow/pointer.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import {
+  BASE,
+  checkStructure,
+  FINDING_CODES,
+  type Finding,
+  type FlowLibrary,
+  lendersOf,
+  resolveLender,
+  strayFiles,
+} from '#engine/authoring.ts'
+import { type LenderId, lenderOf, splitPointer } from '#engine/index.ts'
 import { badLink } from './destinations/bad-link.ts'
 import { closedDestination } from './destinations/closed-destination.ts'
 import { sharedJourneyPath } from './destinations/shared-journey-path.ts'

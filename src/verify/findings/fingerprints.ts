@@ -1,11 +1,10 @@
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import { lenderOf } from '#engine/flow/pointer.ts'
-
 /**
  * What a finding is known by when lines move and other lenders are hurt, too: its code, its place by keys and ids, and the
  * names that its message quotes. Of several that are the same in that, the second is not the first. In the order of the
  * findings.
  */
+import type { Finding } from '#engine/authoring.ts'
+import { lenderOf } from '#engine/index.ts'
 export function fingerprintsOf(findings: readonly Finding[]): string[] {
   const seen = new Map<string, number>()
   return findings.map(({ code, file, pointer, message }) => {

@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '#engine/diagnostics/finding.ts'
+import type { Finding, Severity } from '#engine/authoring.ts'
 
 const weight: { readonly [severity in Severity]: number } = { error: 0, warning: 1, info: 2 }
 

@@ -1,5 +1,6 @@
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import type { LenderId } from '#engine/flow/json.ts'
+import type { Finding } from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
+
 import { isAboutScenarios } from './scenarios/about-scenarios.ts'
 
 /** Whether borrowers of a lender keep the release that they have until what `checkFlows` has found is mended. */

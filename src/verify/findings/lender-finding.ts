@@ -1,12 +1,20 @@
 /** What one check has to say about one lender, before the same mistake of several lenders becomes one finding. */
 
-import type { Finding, Fix, Place } from '#engine/diagnostics/finding.ts'
-import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
-import { type FindingParts, finding } from '#engine/diagnostics/make-finding.ts'
-import { closest, expandAbbreviation, nearest } from '#engine/diagnostics/nearest.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
-
+import {
+  closest,
+  expandAbbreviation,
+  type Finding,
+  type FindingCode,
+  type FindingParts,
+  type Fix,
+  finding,
+  nearest,
+  type Place,
+  placeOf,
+  type SourceNode,
+  type SourcePlace,
+} from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
 export type LenderFinding = Omit<FindingParts, 'lenders' | 'at'> & {
   readonly code: FindingCode
   readonly at: SourcePlace | Place

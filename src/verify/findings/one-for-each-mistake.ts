@@ -1,6 +1,5 @@
-import type { Finding } from '#engine/diagnostics/finding.ts'
-
 /** The same mistake at the same place is one finding, whomever it hurts; the first to tell it chooses the words. */
+import type { Finding } from '#engine/authoring.ts'
 export function oneForEachMistake(findings: readonly Finding[]): Finding[] {
   const byPlace = new Map<string, Finding>()
   for (const finding of findings) {

@@ -1,7 +1,7 @@
 /** All that is different for borrowers between two lenders, or before and after a change: what is decided, and what is read. */
 
-import type { FlowPointer } from '#engine/flow/json.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import type { ResolvedLender } from '#engine/authoring.ts'
+import type { FlowPointer } from '#engine/index.ts'
 import { analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import { factsOfFlows } from '#verify/findings/reading/facts-of-flow.ts'

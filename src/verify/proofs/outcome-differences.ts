@@ -3,9 +3,8 @@
  * applicant for whom it is so. What is not among the differences is the same for everybody there could be.
  */
 
-import type { Facts } from '#engine/flow/facts.ts'
-import type { FlowPointer } from '#engine/flow/json.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import type { ResolvedLender } from '#engine/authoring.ts'
+import type { Facts, FlowPointer } from '#engine/index.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import type { Memory } from '#verify/analysis/memory.ts'

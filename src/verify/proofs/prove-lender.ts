@@ -1,9 +1,7 @@
 /** All statements about one lender, as its proof sheet has them. */
 
-import { checkStructure } from '#engine/flow/check-structure.ts'
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { checkStructure, type FlowLibrary, resolveLender } from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import { differsInThisOnly } from './statements/differs-in-this-only.ts'
 import { everyStatusShowsAScreen } from './statements/every-status-shows-a-screen.ts'

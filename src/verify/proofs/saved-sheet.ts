@@ -1,12 +1,14 @@
 /** The proof sheet that was saved beside a lender's files, and whether one of now is weaker. */
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
-import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
-import { schemaErrors } from '#engine/flow/schema-errors.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
-import { structureFindings } from '#engine/flow/structure-findings.ts'
+
+import {
+  type Finding,
+  type FlowLibrary,
+  parseFlowFile,
+  type SourceNode,
+  schemaErrors,
+  structureFindings,
+} from '#engine/authoring.ts'
+import { isObject, type Json, type JsonObject, type LenderId } from '#engine/index.ts'
 import type { ProofSheet } from './prove-lender.ts'
 import { DECLARED } from './statements/differs-in-this-only.ts'
 import type { Result, Statement } from './statements/statement.ts'

@@ -1,10 +1,7 @@
 /** What a proof sheet has to say to somebody who only wants to know what is wrong. */
 
-import type { Finding, Place } from '#engine/diagnostics/finding.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
-import { type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
-import { insideLender, nodeAt } from '#engine/flow/pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
+import { type Finding, type FlowLibrary, finding, lendersOf, type Place, placeOf } from '#engine/authoring.ts'
+import { insideLender, nodeAt } from '#engine/index.ts'
 import { advice } from '#verify/findings/lender-finding.ts'
 import type { ProofSheet } from './prove-lender.ts'
 import { comparedWithSaved, type SavedSheet, SHEET_FILE } from './saved-sheet.ts'

@@ -1,7 +1,7 @@
 /** What the page of a finding shows: the mistake as somebody writes it, the same without it, and why it matters. */
-import type { FlowPath } from '#engine/flow/json.ts'
 
 /** The words of files by their paths. Objects stand for files of which the page shows nothing. */
+import type { FlowPath } from '#engine/index.ts'
 export type ExampleFiles = { readonly [path: FlowPath]: string | object }
 
 export type FindingExample = {

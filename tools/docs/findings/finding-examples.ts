@@ -1,4 +1,5 @@
-import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
+import type { FindingCode } from '#engine/authoring.ts'
+
 import type { FindingExample } from './finding-example.ts'
 import { ofFiles } from './of-files.ts'
 import { ofJourneys } from './of-journeys.ts'

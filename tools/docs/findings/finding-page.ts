@@ -1,6 +1,6 @@
 /** The page of one code: what it means, the mistake, and the same without it. */
-import type { Severity } from '#engine/diagnostics/finding.ts'
-import { FINDING_CODES, type FindingCode } from '#engine/diagnostics/finding-codes.ts'
+
+import { FINDING_CODES, type FindingCode, type Severity } from '#engine/authoring.ts'
 import { formatted } from '../../flow-files/formatted.ts'
 import { type ExampleFiles, type FindingExample, isEdit } from './finding-example.ts'
 import { FINDING_EXAMPLES } from './finding-examples.ts'

@@ -1,4 +1,4 @@
-import { FINDING_CODES } from '#engine/diagnostics/finding-codes.ts'
+import { FINDING_CODES } from '#engine/authoring.ts'
 
 const families: readonly (readonly [family: string, title: string])[] = [
   ['0', 'How a file is written'],

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
-import type { Facts } from '#engine/flow/facts.ts'
-import { assumedStatus, nextDelay, type PollState } from '#engine/routing/poll-plan.ts'
+import { assumedStatus, type Facts, nextDelay, type PollState } from '#engine/index.ts'
+
 import { addressInApplication } from '../../page/application-address.ts'
 import { arrivalIn, arrivingWith } from '../../page/arrival.ts'
 import { keptQuery } from '../../page/kept-query.ts'

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
-import { cardsFor } from '#engine/cards/cards-for.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import { viewScreen } from '#engine/validation/view-screen.ts'
+import { cardsFor, type ScreenRoute, viewScreen } from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { useHeadingFocus } from '../../page/place-focus.tsx'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { type LinkSession, linkSessionsPath } from '#contract/linking.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import { viewScreen } from '#engine/validation/view-screen.ts'
+import { type ScreenRoute, viewScreen } from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { useApp } from '../../page/app-context.tsx'

@@ -1,13 +1,9 @@
-import type { Card } from '#engine/cards/cards-for.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json } from '#engine/flow/json.ts'
-
 /**
  * Why a card is there, in the sentences of the rules that decided; undefined where no named rule did.
  *
  * A compiled rule keeps its name: `{ "rule": ["in-texas", …] }`.
  */
+import { type Card, type CompiledFlow, isObject, type Json } from '#engine/index.ts'
 export function reasonsOf({ says }: Pick<CompiledFlow, 'says'>, { because, said }: Card): string | undefined {
   const rules = [because.rule, said.heading.rule, said.description?.rule, said.button?.rule]
   const names = new Set(rules.flatMap((rule) => (rule === undefined ? [] : namesIn(rule as Json))))

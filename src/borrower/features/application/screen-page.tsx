@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { conditionQuery, type ResolvedScreen } from '#contract/screens.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
+import { hasFields } from '#engine/index.ts'
+
 import { Skeleton } from '#ui/skeleton.tsx'
 import { problemOf } from '../../api/problem.ts'
 import { addressInApplication } from '../../page/application-address.ts'

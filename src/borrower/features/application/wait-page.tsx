@@ -1,4 +1,5 @@
-import { viewScreen } from '#engine/validation/view-screen.ts'
+import { viewScreen } from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { Notice } from '#ui/notice.tsx'

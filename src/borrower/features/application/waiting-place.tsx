@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
-import { nextDelay } from '#engine/routing/poll-plan.ts'
+import { nextDelay } from '#engine/index.ts'
+
 import { arrivalIn, arrivingWith } from '../../page/arrival.ts'
 import { keptQuery } from '../../page/kept-query.ts'
 import type { PlaceProps } from './application-page.tsx'

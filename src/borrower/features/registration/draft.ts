@@ -2,8 +2,8 @@
  * What a borrower has answered before there is an account, kept for this tab: through a reload, through the browser's Back
  * button and through a new release. Answers marked `keep: never`, as passwords are, stay in memory alone.
  */
-import type { CompiledScreen, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import type { JourneyId, LenderId, ScreenRoute, StepId } from '#engine/flow/json.ts'
+
+import type { CompiledScreen, JourneyAnswers, JourneyId, LenderId, ScreenRoute, StepId } from '#engine/index.ts'
 import type { BrowserStorage } from '../../session/browser-storage.ts'
 import { draftPrefix } from '../../session/draft-prefix.ts'
 import { keepableAnswers } from '../../session/keepable-answers.ts'

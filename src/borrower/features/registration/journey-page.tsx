@@ -1,9 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { CompiledFlow, CompiledJourney } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { journeyView } from '#engine/journey/journey-view.ts'
-import { resolveStep } from '#engine/journey/resolve-step.ts'
+import { type CompiledFlow, type CompiledJourney, type Facts, journeyView, resolveStep } from '#engine/index.ts'
+
 import { useFlowInForce, useRegistered } from '../../page/app-context.tsx'
 import { arrivingWith } from '../../page/arrival.ts'
 import { usePageFacts } from '../../page/use-words.ts'

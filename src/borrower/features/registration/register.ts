@@ -1,6 +1,8 @@
 /** The end of a journey: what the server makes of it, in the terms of the page. */
+
 import { type RegistrationAnswer, type RegistrationBody, registrationPath } from '#contract/registration.ts'
-import type { FieldId, Json, StepId } from '#engine/flow/json.ts'
+import type { FieldId, Json, StepId } from '#engine/index.ts'
+
 import type { Api } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
 import { type SendOnce, sendOnce } from '../../api/send-once.ts'

@@ -2,8 +2,8 @@
  * Which step an address names, and how a step's address is written. A journey names its steps in the path
  * (`/register-v2/birthdate`) or in the query (`/register?step=birthdate`); the first asked step stands at the journey's own path.
  */
-import type { CompiledJourney } from '#engine/flow/compiled-flow.ts'
-import type { StepId } from '#engine/flow/json.ts'
+
+import type { CompiledJourney, StepId } from '#engine/index.ts'
 
 type JourneyAddress = Pick<CompiledJourney, 'path' | 'stepIn'>
 export type Address = { readonly pathname: string; readonly search: string }

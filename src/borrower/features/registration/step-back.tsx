@@ -1,7 +1,6 @@
 import { useHref, useLocation, useNavigate } from 'react-router'
-import type { CompiledJourney } from '#engine/flow/compiled-flow.ts'
-import type { ActiveStep, JourneyView } from '#engine/journey/journey-view.ts'
-import { previousStep } from '#engine/journey/steps.ts'
+import { type ActiveStep, type CompiledJourney, type JourneyView, previousStep } from '#engine/index.ts'
+
 import { BackLink } from '#ui/back-link.tsx'
 import { useRegistered } from '../../page/app-context.tsx'
 import { useWords } from '../../page/use-words.ts'

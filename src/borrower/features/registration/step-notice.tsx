@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { CompiledJourney } from '#engine/flow/compiled-flow.ts'
-import type { JourneyView } from '#engine/journey/journey-view.ts'
+import type { CompiledJourney, JourneyView } from '#engine/index.ts'
+
 import { Notice } from '#ui/notice.tsx'
 import { signInPage } from '../../page/public-path.ts'
 import { signingInAs } from '../../page/signing-in-as.ts'

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { CompiledJourney } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { consentsOfStep } from '#engine/journey/consents-of-step.ts'
-import type { ActiveStep, JourneyView } from '#engine/journey/journey-view.ts'
-import { progressOf } from '#engine/journey/progress-of.ts'
+import { type ActiveStep, type CompiledJourney, consentsOfStep, type Facts, type JourneyView, progressOf } from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'

@@ -1,11 +1,19 @@
 /** What Continue does with good answers: keep them, then the next step, an early exit, or the end of the journey. */
+
 import { useLocation, useNavigate } from 'react-router'
-import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import { type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
-import { stepAfter } from '#engine/journey/resolve-step.ts'
-import { exitOf } from '#engine/journey/steps.ts'
-import { acceptedAnswers, submittedAnswers } from '#engine/journey/submitted-answers.ts'
-import type { ValidationResult } from '#engine/validation/validate-screen.ts'
+import {
+  type Answers,
+  acceptedAnswers,
+  type CompiledFlow,
+  exitOf,
+  type JourneyAnswers,
+  type JourneyView,
+  journeyView,
+  stepAfter,
+  submittedAnswers,
+  type ValidationResult,
+} from '#engine/index.ts'
+
 import { useApp, useFlowInForce } from '../../page/app-context.tsx'
 import { addressInApplication } from '../../page/application-address.ts'
 import type { Trouble } from '../../page/trouble-notice.tsx'

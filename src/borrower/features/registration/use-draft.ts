@@ -1,5 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import type { JourneyId } from '#engine/flow/json.ts'
+import type { JourneyId } from '#engine/index.ts'
+
 import { useApp } from '../../page/app-context.tsx'
 import type { BorrowerApp } from '../../page/borrower-app.ts'
 import { type Draft, type DraftStore, openDraft } from './draft.ts'

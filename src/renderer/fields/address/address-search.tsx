@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { GroupView } from '#engine/validation/screen-view.ts'
+import type { GroupView } from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { useLocale } from '../../surroundings.tsx'
 import type { FieldProps } from '../define-field.ts'

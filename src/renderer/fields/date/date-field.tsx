@@ -1,6 +1,7 @@
 import { format, parseISO } from 'date-fns'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
-import type { Json } from '#engine/flow/json.ts'
+import type { Json } from '#engine/index.ts'
+
 import { CalendarIcon } from '#ui/icons.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'

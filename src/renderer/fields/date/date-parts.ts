@@ -1,6 +1,7 @@
 /** A date as three numbers, as people type it, and as it is stored: yyyy-MM-dd. */
+
 import { isExists } from 'date-fns/isExists'
-import type { Json } from '#engine/flow/json.ts'
+import type { Json } from '#engine/index.ts'
 
 export type Part = 'day' | 'month' | 'year'
 export type DateParts = { readonly [part in Part]: string }

@@ -1,6 +1,6 @@
 /** What the app does with files, so that the field can stay ignorant of where they go. */
-import type { FieldId } from '#engine/flow/json.ts'
 
+import type { FieldId } from '#engine/index.ts'
 export type StoredFile = {
   readonly uuid: string
   readonly name: string

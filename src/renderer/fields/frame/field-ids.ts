@@ -1,6 +1,5 @@
-import type { FieldId } from '#engine/flow/json.ts'
-
 /** The ids by which the parts of a field name each other, and the summary finds it. */
+import type { FieldId } from '#engine/index.ts'
 export const controlId = (field: FieldId): string => `field-${field}`
 export const labelId = (id: string): string => `${id}-label`
 export const helpId = (id: string): string => `${id}-help`

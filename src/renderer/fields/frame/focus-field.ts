@@ -1,9 +1,8 @@
-import type { FieldId } from '#engine/flow/json.ts'
-
 /**
  * Puts the cursor where a person mends the field: at the part marked as wrong, else at its control. The page moves only
  * as far as label, message and control need, and shows `alsoSeen` with them where the screen has room for both.
  */
+import type { FieldId } from '#engine/index.ts'
 export function focusField(field: FieldId, alsoSeen?: Element | null): void {
   const box = document.querySelector(`[data-field="${CSS.escape(field)}"]`)
   const controls = [...(box?.querySelectorAll<HTMLElement>('input, select, textarea, button') ?? [])]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FieldId } from '#engine/flow/json.ts'
-import type { GroupView } from '#engine/validation/screen-view.ts'
+import type { FieldId, GroupView } from '#engine/index.ts'
+
 import { SaidText } from '../../said-text.tsx'
 import { helpId } from './field-ids.ts'
 import classes from './group-frame.module.css'

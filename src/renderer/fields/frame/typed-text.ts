@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Json } from '#engine/flow/json.ts'
+import type { Json } from '#engine/index.ts'
 
 /**
  * The text of a control whose stored value is not what is typed (cents, a masked telephone number). What is typed stays

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Json } from '#engine/flow/json.ts'
+import type { Json } from '#engine/index.ts'
+
 import { defineField, type FieldProps } from '../define-field.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { LeaveBox } from '../frame/leave-box.tsx'

@@ -1,6 +1,7 @@
 /** The times that the screen around a slot field offers. */
+
 import { createContext, use } from 'react'
-import type { SlotDay } from '#engine/validation/slots-on.ts'
+import type { SlotDay } from '#engine/index.ts'
 
 export type Slots = {
   readonly days: readonly SlotDay[]

@@ -1,6 +1,5 @@
-import type { Cents } from '#engine/flow/json.ts'
-
 /** Whole cents of an amount as people type it: `85000`, `$85,000.50`, `85k`, `1.2m`. Undefined where it could mean two things. */
+import type { Cents } from '#engine/index.ts'
 export function parseMoney(typed: string): Cents | undefined {
   const text = typed
     .trim()

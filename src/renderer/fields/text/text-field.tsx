@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { normalizeAnswer } from '#engine/validation/normalize-answer.ts'
+import { normalizeAnswer } from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { useLocale } from '../../surroundings.tsx'
 import { defineField, type FieldProps } from '../define-field.ts'

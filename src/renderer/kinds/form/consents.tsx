@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import type { FieldsView } from '#engine/validation/screen-view.ts'
+import type { FieldsView } from '#engine/index.ts'
+
 import { SaidText } from '../../said-text.tsx'
 import { useWords } from '../../surroundings.tsx'
 import classes from './consents.module.css'

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { FieldId, JsonObject } from '#engine/flow/json.ts'
+import type { FieldId, JsonObject } from '#engine/index.ts'
+
 import { SchemaForm } from '../../form/schema-form.tsx'
 import { useLocale } from '../../surroundings.tsx'
 import type { QuestionsProps } from './questions-props.ts'

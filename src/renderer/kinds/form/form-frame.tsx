@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { FieldId } from '#engine/flow/json.ts'
+import type { Answers, FieldId } from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { focusField } from '../../fields/frame/focus-field.ts'

@@ -1,4 +1,5 @@
-import type { FormView, UploadView } from '#engine/validation/screen-view.ts'
+import type { FormView, UploadView } from '#engine/index.ts'
+
 import { FormEnd } from './form-end.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormFrame } from './form-frame.tsx'

@@ -1,8 +1,8 @@
 /** What every kind of screen that takes answers is given, whatever else it shows. */
+
 import type { ReactNode } from 'react'
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { FieldId, JsonObject } from '#engine/flow/json.ts'
-import type { FieldsView } from '#engine/validation/screen-view.ts'
+import type { Answers, FieldId, FieldsView, JsonObject } from '#engine/index.ts'
+
 import type { LookUpAddress } from '../../fields/address/found-address.ts'
 import type { FileHandling } from '../../fields/files/file-handling.ts'
 import type { MessagesByField, Summary } from './said-messages.ts'

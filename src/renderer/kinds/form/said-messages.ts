@@ -1,8 +1,8 @@
 /** Messages and summary of a form screen in words. */
+
 import { useMemo } from 'react'
-import type { FieldId } from '#engine/flow/json.ts'
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import type { FieldsView } from '#engine/validation/screen-view.ts'
+import type { FieldId, FieldsView, ResolvedText } from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { withoutLinks } from '#ui/text-with-links.tsx'
 

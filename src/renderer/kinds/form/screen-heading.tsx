@@ -1,4 +1,5 @@
-import type { ScreenView } from '#engine/validation/screen-view.ts'
+import type { ScreenView } from '#engine/index.ts'
+
 import { PageHeading } from '#ui/page-heading.tsx'
 import { SaidText } from '../../said-text.tsx'
 import { useWords } from '../../surroundings.tsx'

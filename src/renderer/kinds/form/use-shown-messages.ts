@@ -1,10 +1,14 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { FieldId, Json } from '#engine/flow/json.ts'
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import type { FieldsView } from '#engine/validation/screen-view.ts'
-import type { ValidationResult } from '#engine/validation/validate-screen.ts'
-import { answersWithPrefills } from '#engine/validation/view-with-prefills.ts'
+import {
+  type Answers,
+  answersWithPrefills,
+  type FieldId,
+  type FieldsView,
+  type Json,
+  type ResolvedText,
+  type ValidationResult,
+} from '#engine/index.ts'
+
 import { sameJson } from '../../form/same-json.ts'
 
 /** What a message screen needs of a judgement. */

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Cents } from '#engine/flow/json.ts'
-import type { Fee } from '#engine/offers/fees-for.ts'
-import type { Quote } from '#engine/offers/quote-for.ts'
-import type { OffersView } from '#engine/validation/screen-view.ts'
+import type { Cents, Fee, OffersView, Quote } from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { formatPercent } from '#i18n/format-percent.ts'

@@ -1,6 +1,5 @@
-import { answersOf, type Choice, choicesOf, offerWith } from '#engine/offers/offer-choice.ts'
-import type { Offer } from '#engine/offers/offers-for.ts'
-import type { FieldView } from '#engine/validation/screen-view.ts'
+import { answersOf, type Choice, choicesOf, type FieldView, type Offer, offerWith } from '#engine/index.ts'
+
 import { checkboxField } from '../../fields/choice/checkbox-field.tsx'
 import { radioField } from '../../fields/choice/radio-field.tsx'
 import { controlId, messageId } from '../../fields/frame/field-ids.ts'

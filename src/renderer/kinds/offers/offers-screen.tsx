@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import { offerFields, wholeChoice } from '#engine/offers/offer-choice.ts'
-import type { Offer } from '#engine/offers/offers-for.ts'
-import type { Quote } from '#engine/offers/quote-for.ts'
-import type { OffersView } from '#engine/validation/screen-view.ts'
+import { type Answers, type Offer, type OffersView, offerFields, type Quote, wholeChoice } from '#engine/index.ts'
+
 import { formatMoney } from '#i18n/format-money.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useForm, useFormFact } from '../../form/form-context.tsx'

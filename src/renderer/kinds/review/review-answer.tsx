@@ -1,5 +1,5 @@
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import type { ReviewItem } from '#engine/validation/review-sections.ts'
+import type { ResolvedText, ReviewItem } from '#engine/index.ts'
+
 import { formatDate } from '#i18n/format-date.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { slotText } from '../../fields/slots/slot-text.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { SectionView } from '#engine/validation/review-sections.ts'
-import type { ReviewView } from '#engine/validation/screen-view.ts'
+import type { ReviewView, SectionView } from '#engine/index.ts'
+
 import { FactsList } from '#ui/facts-list.tsx'
 import { ErrorIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,4 +1,5 @@
-import type { SessionView } from '#engine/validation/screen-view.ts'
+import type { SessionView } from '#engine/index.ts'
+
 import { SaidText } from '../../said-text.tsx'
 import { FormEnd } from '../form/form-end.tsx'
 import { FormFields } from '../form/form-fields.tsx'

@@ -1,4 +1,5 @@
-import type { Finding } from '#engine/diagnostics/finding.ts'
+import type { Finding } from '#engine/authoring.ts'
+
 import { textPage } from './text-page.ts'
 
 /**

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageQuery } from '#contract/language.ts'
 import { legalPages, legalPath } from '#contract/legal-pages.ts'
-import type { Text } from '#engine/flow/json.ts'
+import type { Text } from '#engine/index.ts'
+
 import { visitorFacts } from '../../applications/facts.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import type { ServerParts } from '../../server-parts.ts'

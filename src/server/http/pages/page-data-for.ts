@@ -1,9 +1,8 @@
 import { addressLookupPath } from '#contract/address-lookup.ts'
 import { flowUpdatesPath } from '#contract/flow-updates.ts'
 import type { CompanyInfo, PageData, ReleaseAddress } from '#contract/page-data.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Lender } from '#engine/flow/files.generated.ts'
+import type { CompiledFlow, Facts, Lender } from '#engine/index.ts'
+
 import { visitorFacts } from '../../applications/facts.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 

@@ -1,7 +1,9 @@
 /** The practice linking service as pages: what another company would run elsewhere. It knows no borrower, only its handle. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPickerPath } from '#contract/link-picker.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
+import type { JsonObject } from '#engine/index.ts'
+
 import {
   type PickerMistake,
   type Picking,

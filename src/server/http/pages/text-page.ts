@@ -1,4 +1,5 @@
-import type { Lender } from '#engine/flow/files.generated.ts'
+import type { Lender } from '#engine/index.ts'
+
 import { escaped } from './escaped.ts'
 
 type Shades = Pick<Lender['colours']['primary'], '100' | '600' | '700'>

@@ -10,7 +10,8 @@ import {
   linkSessionQuery,
   linkSessionsPath,
 } from '#contract/linking.ts'
-import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import type { JsonObject, ScreenRoute } from '#engine/index.ts'
+
 import type { Linking } from '#server/providers/linking/linking.ts'
 import type { Picking } from '#server/providers/linking/picker.ts'
 import { sandboxLinking } from '#server/providers/linking/sandbox-linking.ts'

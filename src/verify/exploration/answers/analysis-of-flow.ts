@@ -1,11 +1,14 @@
-import { lenderFacts } from '#engine/compile/lender-facts.ts'
-import type { CompiledField, CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
-import type { Json } from '#engine/flow/json.ts'
-import type { JsonSchema } from '#engine/flow/json-schema.ts'
-import { schemaFor } from '#engine/flow/schema-walk.ts'
-import { factAt } from '#engine/logic/fact-path.ts'
-import { type CollectedFact, factSchema } from '#engine/logic/fact-schema.ts'
+import { type JsonSchema, lenderFacts, schemaFor } from '#engine/authoring.ts'
+import {
+  type CollectedFact,
+  type CompiledField,
+  type CompiledFlow,
+  factAt,
+  factSchema,
+  hasFields,
+  type Json,
+} from '#engine/index.ts'
+
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'

@@ -3,10 +3,16 @@
  * flow can tell apart. The question's own limits say which of that is good.
  */
 
-import type { CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { FieldId, Json, JsonObject } from '#engine/flow/json.ts'
-import { slotsOn } from '#engine/validation/slots-on.ts'
-import { brokenLimits, type ScreenValidators } from '#engine/validation/validators.ts'
+import {
+  brokenLimits,
+  type CompiledField,
+  type FieldId,
+  type InputScreen,
+  type Json,
+  type JsonObject,
+  type ScreenValidators,
+  slotsOn,
+} from '#engine/index.ts'
 import type { Cuts } from '#verify/analysis/cuts-in.ts'
 import { datesBetween } from '#verify/analysis/dates-between.ts'
 

@@ -1,14 +1,15 @@
-import { openFacts } from '#engine/cards/open-facts.ts'
-import { lenderFacts } from '#engine/compile/lender-facts.ts'
-import { flagValues } from '#engine/flags/flag-values.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Scenario } from '#engine/flow/files.generated.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { mergeOver } from '#engine/flow/merge-over.ts'
-
+import { lenderFacts, mergeOver } from '#engine/authoring.ts'
 /** The day on which a scenario plays that names none: results must not change overnight. */
+import {
+  type CompiledFlow,
+  type Facts,
+  flagValues,
+  isObject,
+  type Json,
+  type JsonObject,
+  openFacts,
+  type Scenario,
+} from '#engine/index.ts'
 export const someDay = '2026-01-15'
 /** Whom shares of experiments are counted over where nobody in particular is meant. */
 export const somebody = 'scenario'

@@ -1,14 +1,22 @@
 /** Answers that a screen accepts: what is refused is answered otherwise, until nothing is left to try. */
 
-import type { Answers, CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { FieldId, Json, Rule, ScreenRoute } from '#engine/flow/json.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
-import { wholeChoice } from '#engine/offers/offer-choice.ts'
-import { offersFor } from '#engine/offers/offers-for.ts'
-import { normalizeAnswers } from '#engine/validation/normalize-answers.ts'
-import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
+import {
+  type Answers,
+  type CompiledField,
+  evaluate,
+  type Facts,
+  type FieldId,
+  type InputScreen,
+  inputScreen,
+  type Json,
+  normalizeAnswers,
+  offersFor,
+  type Rule,
+  type ScreenRoute,
+  type ValidationResult,
+  validateScreen,
+  wholeChoice,
+} from '#engine/index.ts'
 import type { Explored } from '../explored.ts'
 
 export type Fitted = { readonly answers: Answers; readonly judgement: ValidationResult }

@@ -1,6 +1,5 @@
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, ScreenRoute } from '#engine/flow/json.ts'
+import type { Answers, Facts, Json, ScreenRoute } from '#engine/index.ts'
+
 import type { Explored } from '../explored.ts'
 import { type Fitted, fitAnswers } from './fit-answers.ts'
 

@@ -1,11 +1,9 @@
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-
 /**
  * As little as is needed: every part that can be spared is left out, whole namespaces first.
  *
  * @param still whether what is claimed is still so
  */
+import { isObject, type Json, type JsonObject } from '#engine/index.ts'
 export function smallerGiven(given: JsonObject, still: (given: JsonObject) => boolean): JsonObject {
   let needed: Json = given
   const spare = (path: readonly string[]): void => {

@@ -1,4 +1,5 @@
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { CompiledFlow } from '#engine/index.ts'
+
 import type { FlowEdge } from './flow-graph.ts'
 import { type GraphPart, nodeOf } from './graph-part.ts'
 

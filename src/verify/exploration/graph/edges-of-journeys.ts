@@ -1,7 +1,5 @@
-import type { CompiledFlow, CompiledJourney } from '#engine/flow/compiled-flow.ts'
-import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
+import { type CompiledFlow, type CompiledJourney, type CompiledSandbox, pointTo, type Rule } from '#engine/index.ts'
+
 import { placeId } from './edges-of-sandbox.ts'
 import type { FlowEdge, FlowNode, NodeId } from './flow-graph.ts'
 import { type GraphPart, nodeOf } from './graph-part.ts'

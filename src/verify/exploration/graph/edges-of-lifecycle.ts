@@ -1,6 +1,5 @@
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { CompiledLifecycle, CompiledState } from '#engine/flow/compiled-lifecycle.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
+import { type CompiledFlow, type CompiledLifecycle, type CompiledState, pointTo } from '#engine/index.ts'
+
 import type { FlowEdge } from './flow-graph.ts'
 import { type GraphPart, nodeOf } from './graph-part.ts'
 

@@ -1,5 +1,5 @@
-import type { CompiledPlace, CompiledSandbox, SandboxPath } from '#engine/flow/compiled-sandbox.ts'
-import type { Rule } from '#engine/flow/json.ts'
+import type { CompiledPlace, CompiledSandbox, Rule, SandboxPath } from '#engine/index.ts'
+
 import type { FlowEdge, FlowNode, NodeId } from './flow-graph.ts'
 import type { GraphPart } from './graph-part.ts'
 

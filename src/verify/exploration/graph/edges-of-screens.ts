@@ -1,6 +1,5 @@
-import type { CompiledFlow, CompiledScreen } from '#engine/flow/compiled-flow.ts'
-import type { FlowPointer, Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
+import { type CompiledFlow, type CompiledScreen, type FlowPointer, pointTo, type Rule } from '#engine/index.ts'
+
 import type { FlowEdge } from './flow-graph.ts'
 import { type GraphPart, nodeOf } from './graph-part.ts'
 

@@ -2,9 +2,8 @@
  * A flow as a graph: everything that somebody can come to, and every line of the flow that leads from one to another, with
  * the rule under which it does. Nothing is decided here; whoever asks lays facts or an analysis over it.
  */
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
-import type { FlowPointer, Rule } from '#engine/flow/json.ts'
+
+import type { CompiledFlow, CompiledSandbox, FlowPointer, Rule } from '#engine/index.ts'
 import { cardEdges } from './edges-of-cards.ts'
 import { journeyEdges } from './edges-of-journeys.ts'
 import { lifecycleEdges } from './edges-of-lifecycle.ts'

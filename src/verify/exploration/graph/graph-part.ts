@@ -1,4 +1,5 @@
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { CompiledFlow } from '#engine/index.ts'
+
 import type { FlowEdge, FlowNode, NodeId } from './flow-graph.ts'
 
 export type GraphPart = { readonly nodes: readonly FlowNode[]; readonly edges: readonly FlowEdge[] }

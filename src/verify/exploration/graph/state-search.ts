@@ -3,10 +3,7 @@
  * they do. Breadth first over its moves: a way is followed as long as somebody is left for whom it is taken.
  */
 
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
+import { type CompiledFlow, type Facts, lifecycleState, type Rule } from '#engine/index.ts'
 import { type Analysis, all, any, not } from '#verify/analysis/analysis-of.ts'
 import { NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { Undecided } from '#verify/analysis/verdict.ts'

@@ -1,8 +1,6 @@
 /** The status table as ways to screens, each with the whole rule under which it is taken. */
 
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { FlowPointer, Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
+import { type CompiledFlow, type FlowPointer, pointTo, type Rule } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 
 /** `go`: a route, `@wait`, `@lifecycle`, `/`. */

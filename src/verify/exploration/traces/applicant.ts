@@ -2,11 +2,16 @@
  * Somebody who applies, as much of them as rules can read. Nothing is stored and nobody waits: an applicant is a value, and
  * what happens makes another one of it.
  */
-import { openFacts } from '#engine/cards/open-facts.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { JourneyId, JsonObject, ScreenRoute } from '#engine/flow/json.ts'
-import type { InPlay } from '#engine/lender-system/sandbox/in-play.ts'
-import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
+
+import {
+  type Facts,
+  type InPlay,
+  type JourneyId,
+  type JsonObject,
+  lifecycleState,
+  openFacts,
+  type ScreenRoute,
+} from '#engine/index.ts'
 import type { Explored } from '../explored.ts'
 
 export type Applicant = InPlay<JsonObject> & {

@@ -1,23 +1,32 @@
 /** What an applicant does: registers, answers a screen, links an income. The answers are judged as everybody's are. */
 
-import type { CompiledJourney, InputScreen, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen, namespaceOf } from '#engine/flow/input-screen.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject, ScreenRoute } from '#engine/flow/json.ts'
-import { mergeOver } from '#engine/flow/merge-over.ts'
-import { setPathsIn } from '#engine/flow/set-paths.ts'
-import { consentsOfStep } from '#engine/journey/consents-of-step.ts'
-import { journeyView } from '#engine/journey/journey-view.ts'
-import { newApplication, withDraft } from '#engine/journey/new-application.ts'
-import { validateStep } from '#engine/journey/steps.ts'
-import { happeningAt } from '#engine/lender-system/sandbox/happening-at.ts'
-import { notYet } from '#engine/lender-system/sandbox/in-play.ts'
-import { factAt } from '#engine/logic/fact-path.ts'
-import { documentType } from '#engine/validation/document-type.ts'
-import { extractSecrets, withoutMasks } from '#engine/validation/extract-secrets.ts'
-import { mergeSaved } from '#engine/validation/merge-saved.ts'
-import type { ValidationResult } from '#engine/validation/validate-screen.ts'
+import { mergeOver } from '#engine/authoring.ts'
+import {
+  type CompiledJourney,
+  consentsOfStep,
+  documentType,
+  extractSecrets,
+  type Facts,
+  factAt,
+  happeningAt,
+  type InputScreen,
+  inputScreen,
+  isObject,
+  type JourneyAnswers,
+  type Json,
+  type JsonObject,
+  journeyView,
+  mergeSaved,
+  namespaceOf,
+  newApplication,
+  notYet,
+  type ScreenRoute,
+  setPathsIn,
+  type ValidationResult,
+  validateStep,
+  withDraft,
+  withoutMasks,
+} from '#engine/index.ts'
 import type { Explored } from '../explored.ts'
 import type { Applicant } from './applicant.ts'
 import { act, begin, look } from './lender-plays.ts'

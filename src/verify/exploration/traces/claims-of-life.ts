@@ -2,9 +2,8 @@
  * What somebody lived through, as a claim about the sandbox. A scenario plays the sandbox without an application, so that what
  * its rules read of answers has to be given; undefined where no facts are found under which it plays the same.
  */
-import type { SandboxClaim } from '#engine/flow/files.generated.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { type Deed, type PlayedDeeds, playDeeds } from '#engine/lender-system/sandbox/play-deeds.ts'
+
+import { type Deed, type Json, type JsonObject, type PlayedDeeds, playDeeds, type SandboxClaim } from '#engine/index.ts'
 import type { Given } from '../answers/facts-given.ts'
 import { smallerGiven } from '../answers/smaller-given.ts'
 import type { Explored } from '../explored.ts'

@@ -3,13 +3,20 @@
  * that rules can tell from it. What is not asked in the journey (who is signed in, a flag) is as the rules want it.
  */
 
-import type { CompiledJourney, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { JourneyId, Json, Rule, StepId } from '#engine/flow/json.ts'
-import { type JourneyView, journeyView } from '#engine/journey/journey-view.ts'
-import { exitOf } from '#engine/journey/steps.ts'
-import { matches } from '#engine/logic/matches.ts'
+import {
+  type CompiledJourney,
+  exitOf,
+  type Facts,
+  inputScreen,
+  type JourneyAnswers,
+  type JourneyId,
+  type JourneyView,
+  type Json,
+  journeyView,
+  matches,
+  type Rule,
+  type StepId,
+} from '#engine/index.ts'
 import { type Analysis, all } from '#verify/analysis/analysis-of.ts'
 import { conditionsIn, partAt } from '#verify/analysis/idle-conditions.ts'
 import type { Given } from '../answers/facts-given.ts'

@@ -1,10 +1,19 @@
 /** The lender's part, where nobody waits: whoever waits has waited long enough for the next thing to happen. */
-import type { SandboxCondition } from '#engine/flow/files.generated.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import { setPathsIn } from '#engine/flow/set-paths.ts'
-import { clocksAhead } from '#engine/lender-system/sandbox/board.ts'
-import type { ConditionsAs, DoneDeed, LenderGame } from '#engine/lender-system/sandbox/in-play.ts'
-import { act as actIn, begin as beginIn, look as lookIn, ring as ringIn, ringFor as ringForIn } from '#engine/lender-system/sandbox/play-lender.ts'
+
+import {
+  act as actIn,
+  begin as beginIn,
+  type ConditionsAs,
+  clocksAhead,
+  type DoneDeed,
+  type JsonObject,
+  type LenderGame,
+  look as lookIn,
+  ringFor as ringForIn,
+  ring as ringIn,
+  type SandboxCondition,
+  setPathsIn,
+} from '#engine/index.ts'
 import type { Explored } from '../explored.ts'
 import { type Applicant, factsOf } from './applicant.ts'
 

@@ -3,10 +3,7 @@
  * found is what an applicant really comes to, and not only what rules would allow.
  */
 
-import { cardsFor } from '#engine/cards/cards-for.ts'
-import type { Answers, CompiledJourney } from '#engine/flow/compiled-flow.ts'
-import { startPath } from '#engine/journey/start-path.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { type Answers, type CompiledJourney, cardsFor, matches, startPath } from '#engine/index.ts'
 import { rulesIn } from '../answers/rules-in.ts'
 import type { Explored } from '../explored.ts'
 import { placeId } from '../graph/edges-of-sandbox.ts'

@@ -1,6 +1,6 @@
 /** What somebody lives through after they have registered: one deed after another, and where each has led. */
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+
+import type { Answers, JsonObject, ScreenRoute } from '#engine/index.ts'
 import type { Applicant } from './applicant.ts'
 import type { Walked } from './journey-search.ts'
 

@@ -1,8 +1,6 @@
 /** Everything that somebody can do next, wherever buttons lead them from the screen that it is time for. */
-import { hasFields, namespaceOf } from '#engine/flow/input-screen.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import { happeningAt } from '#engine/lender-system/sandbox/happening-at.ts'
-import { matches } from '#engine/logic/matches.ts'
+
+import { happeningAt, hasFields, matches, namespaceOf, type ScreenRoute } from '#engine/index.ts'
 import { fitsOfScreen } from '../answers/fits-of-screen.ts'
 import type { Explored } from '../explored.ts'
 import { type Applicant, factsOf } from './applicant.ts'

@@ -3,18 +3,25 @@
  * goes back to change an answer, and waits. Everything is decided by the seed.
  */
 
-import { cardsFor } from '#engine/cards/cards-for.ts'
-import type { Answers, CompiledField, CompiledJourney, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { Json, ScreenRoute, StepId } from '#engine/flow/json.ts'
-import { journeyView } from '#engine/journey/journey-view.ts'
-import { exitOf } from '#engine/journey/steps.ts'
-import { happeningAt } from '#engine/lender-system/sandbox/happening-at.ts'
-import { isAtEnd } from '#engine/lender-system/sandbox/sandbox-run.ts'
-import { assumedStatus } from '#engine/routing/poll-plan.ts'
-import { screenFor } from '#engine/routing/screen-for.ts'
-import { validateScreen } from '#engine/validation/validate-screen.ts'
+import {
+  type Answers,
+  assumedStatus,
+  type CompiledField,
+  type CompiledJourney,
+  cardsFor,
+  exitOf,
+  type Facts,
+  happeningAt,
+  inputScreen,
+  isAtEnd,
+  type JourneyAnswers,
+  type Json,
+  journeyView,
+  type ScreenRoute,
+  type StepId,
+  screenFor,
+  validateScreen,
+} from '#engine/index.ts'
 import { type Fitted, fitAnswers } from '../answers/fit-answers.ts'
 import type { Explored } from '../explored.ts'
 import type { NodeId } from '../graph/flow-graph.ts'

@@ -2,16 +2,21 @@
  * Ready scenarios: each claims that somebody comes to one part of a flow, with as little given as that needs. Nothing is
  * claimed that the engine has not confirmed; undefined says that it could not be.
  */
-import { cardsFor } from '#engine/cards/cards-for.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Scenario } from '#engine/flow/files.generated.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
-import type { JsonObject, ScreenRoute, StepId } from '#engine/flow/json.ts'
-import { journeyView } from '#engine/journey/journey-view.ts'
-import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
-import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
-import { matches } from '#engine/logic/matches.ts'
-import { screenFor } from '#engine/routing/screen-for.ts'
+
+import {
+  cardsFor,
+  type Facts,
+  hasFields,
+  type JsonObject,
+  journeyView,
+  lifecycleState,
+  matches,
+  type Scenario,
+  type ScreenRoute,
+  type StepId,
+  screenFor,
+  withLifecycleState,
+} from '#engine/index.ts'
 import { conditionsGiven, type Given, someDay } from '../answers/facts-given.ts'
 import { smallerGiven } from '../answers/smaller-given.ts'
 import type { Explored } from '../explored.ts'

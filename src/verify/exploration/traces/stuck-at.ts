@@ -1,9 +1,6 @@
 /** Why somebody does not get on, as a scenario that says how it ought to be: it fails until the flow is mended. */
 
-import type { Scenario } from '#engine/flow/files.generated.ts'
-import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
-import { journeyView } from '#engine/journey/journey-view.ts'
-import { validateScreen } from '#engine/validation/validate-screen.ts'
+import { type JsonObject, journeyView, type Scenario, type ScreenRoute, validateScreen } from '#engine/index.ts'
 import type { Given } from '../answers/facts-given.ts'
 import { bestAnswers } from '../answers/fit-answers.ts'
 import { smallerGiven } from '../answers/smaller-given.ts'

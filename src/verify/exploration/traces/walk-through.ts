@@ -1,6 +1,5 @@
-import type { Answers, CompiledJourney, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import { journeyView } from '#engine/journey/journey-view.ts'
+import { type Answers, type CompiledJourney, inputScreen, type JourneyAnswers, journeyView } from '#engine/index.ts'
+
 import type { Given } from '../answers/facts-given.ts'
 import { type Fitting, fitAnswers } from '../answers/fit-answers.ts'
 import type { Explored } from '../explored.ts'

@@ -1,16 +1,19 @@
 /** What somebody can do where they stand: send the screen, press a button that leads on, link something, or wait. */
 
-import { cardsFor } from '#engine/cards/cards-for.ts'
-import type { CompiledScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { hasFields, namespaceOf } from '#engine/flow/input-screen.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import { clocksAhead } from '#engine/lender-system/sandbox/board.ts'
-import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
-import { matches } from '#engine/logic/matches.ts'
-import { canAccess } from '#engine/routing/can-access.ts'
-import { destinationFor } from '#engine/routing/destination-for.ts'
-import { changeableFrom } from '#engine/validation/review-sections.ts'
+import {
+  type CompiledScreen,
+  canAccess,
+  cardsFor,
+  changeableFrom,
+  clocksAhead,
+  destinationFor,
+  type Facts,
+  hasFields,
+  matches,
+  namespaceOf,
+  type ScreenRoute,
+  withLifecycleState,
+} from '#engine/index.ts'
 import type { Explored } from '../explored.ts'
 import { type Applicant, factsOf } from './applicant.ts'
 

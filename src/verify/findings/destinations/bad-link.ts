@@ -1,6 +1,6 @@
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { itemKey, pointTo } from '#engine/flow/pointer.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
+
 import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'

@@ -1,4 +1,5 @@
-import { placeOf } from '#engine/flow/source-node.ts'
+import { placeOf } from '#engine/authoring.ts'
+
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'

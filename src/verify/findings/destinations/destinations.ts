@@ -1,7 +1,7 @@
 /** Every place of a flow that leads somewhere: what it is that leads, and the words that say where. */
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { itemKey, pointTo } from '#engine/flow/pointer.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
+
+import type { SourceNode } from '#engine/authoring.ts'
+import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
 import { visitsIn } from '../reading/visits-in.ts'

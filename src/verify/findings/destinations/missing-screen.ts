@@ -1,6 +1,6 @@
-import type { Place } from '#engine/diagnostics/finding.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import { lenderOf } from '#engine/flow/pointer.ts'
+import type { Place } from '#engine/authoring.ts'
+import { lenderOf, type ScreenRoute } from '#engine/index.ts'
+
 import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 

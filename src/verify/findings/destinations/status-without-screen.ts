@@ -1,10 +1,16 @@
-import { inlineIn } from '#engine/compile/inline-in.ts'
-import { inliner } from '#engine/compile/inliner.ts'
-import type { FactsFile, StatusRoutes } from '#engine/flow/files.generated.ts'
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { lenderOf, nodeAt, pointTo, splitPointer } from '#engine/flow/pointer.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { type Destination, destinationFor } from '#engine/routing/destination-for.ts'
+import { inlineIn, inliner, placeOf, type SourceNode } from '#engine/authoring.ts'
+import {
+  type Destination,
+  destinationFor,
+  type FactsFile,
+  type FlowPointer,
+  lenderOf,
+  nodeAt,
+  pointTo,
+  type StatusRoutes,
+  splitPointer,
+} from '#engine/index.ts'
+
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'

@@ -1,5 +1,6 @@
-import { itemKey, pointTo } from '#engine/flow/pointer.ts'
-import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { itemKey, pointTo } from '#engine/index.ts'
+
 import { type LenderFinding, lookAt, meant } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedJourney } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'

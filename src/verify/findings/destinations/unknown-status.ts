@@ -1,6 +1,6 @@
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type FlowPointer, pointTo } from '#engine/index.ts'
+
 import { type LenderFinding, meant, meantKey } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'

@@ -1,12 +1,14 @@
-import { compileScreen } from '#engine/compile/compile-screen.ts'
-import { inliner } from '#engine/compile/inliner.ts'
-import type { InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { FactsFile, Screen } from '#engine/flow/files.generated.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
-import { answersAjv } from '#engine/validation/answers-ajv.ts'
-import { answersSchema } from '#engine/validation/screen-schema.ts'
+import { compileScreen, inliner, placeOf } from '#engine/authoring.ts'
+import {
+  answersAjv,
+  answersSchema,
+  type FactsFile,
+  hasFields,
+  type InputScreen,
+  type JsonObject,
+  type Screen,
+} from '#engine/index.ts'
+
 import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, said } from '../reading/fields-of.ts'

@@ -1,7 +1,6 @@
-import type { Json } from '#engine/flow/json.ts'
-import { lenderOf } from '#engine/flow/pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
-import { dollars } from '#engine/money/dollars.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { dollars, type Json, lenderOf } from '#engine/index.ts'
+
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said, saidParts } from '../reading/fields-of.ts'

@@ -1,5 +1,6 @@
-import { pointTo } from '#engine/flow/pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { pointTo } from '#engine/index.ts'
+
 import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said, saidParts } from '../reading/fields-of.ts'

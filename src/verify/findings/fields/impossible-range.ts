@@ -1,7 +1,6 @@
-import type { Json } from '#engine/flow/json.ts'
-import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { dollars } from '#engine/money/dollars.ts'
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { dollars, type Json, lenderOf, pointTo } from '#engine/index.ts'
+
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said } from '../reading/fields-of.ts'

@@ -1,5 +1,6 @@
-import { placeOf } from '#engine/flow/source-node.ts'
-import { asDollars } from '#engine/money/dollars.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { asDollars } from '#engine/index.ts'
+
 import { advice, type LenderFinding, replacingText } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said } from '../reading/fields-of.ts'

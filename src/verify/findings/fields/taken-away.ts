@@ -1,5 +1,6 @@
-import { pointTo } from '#engine/flow/pointer.ts'
-import type { SourcePlace } from '#engine/flow/source-node.ts'
+import type { SourcePlace } from '#engine/authoring.ts'
+import { pointTo } from '#engine/index.ts'
+
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import type { CheckedField } from '../reading/fields-of.ts'
 

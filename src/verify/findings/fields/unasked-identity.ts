@@ -1,10 +1,6 @@
-import { inliner } from '#engine/compile/inliner.ts'
-import type { FactsFile } from '#engine/flow/files.generated.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { matches } from '#engine/logic/matches.ts'
-import { readPaths } from '#engine/logic/read-paths.ts'
+import { inliner, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type FactsFile, matches, pointTo, type Rule, readPaths } from '#engine/index.ts'
+
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedJourney } from '../reading/checked-flow.ts'
 import { said } from '../reading/fields-of.ts'

@@ -1,9 +1,6 @@
-import { nearest } from '#engine/diagnostics/nearest.ts'
-import { BASE } from '#engine/flow/flow-library.ts'
-import { namespaceOf } from '#engine/flow/input-screen.ts'
-import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
-import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { BASE, nearest, placeOf } from '#engine/authoring.ts'
+import { type FactSchema, lenderOf, namespaceOf, pointTo } from '#engine/index.ts'
+
 import { advice, type LenderFinding, lookAt, meant, replacingText } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, said, saidParts } from '../reading/fields-of.ts'

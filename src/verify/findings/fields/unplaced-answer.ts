@@ -1,6 +1,6 @@
-import { pointTo } from '#engine/flow/pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
-import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { type FactSchema, pointTo } from '#engine/index.ts'
+
 import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt, membersAt } from '../reading/node-parts.ts'

@@ -1,24 +1,29 @@
 /** What has come between a lender's files and its parent's since the lender was written. */
 
-import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import { BASE, type FlowLibrary, type LibraryFile, lendersOf } from '#engine/flow/flow-library.ts'
-import type { FlowPointer, Json, LenderId } from '#engine/flow/json.ts'
 import {
+  BASE,
   type Drift,
   driftOf,
+  type Finding,
+  type Fix,
+  type FlowLibrary,
+  finding,
+  type LibraryFile,
   LOCK_FILE,
+  lendersOf,
   type OverlayLock,
+  placeOf,
+  type ResolvedLender,
   readOverlayLock,
   recordedOverrides,
+  resolveLender,
+  type SourceNode,
+  type SourcePlace,
+  schemaErrors,
   staleEntries,
-} from '#engine/flow/overlay-lock.ts'
-import { pointTo, splitPointer } from '#engine/flow/pointer.ts'
-import { type ResolvedLender, resolveLender } from '#engine/flow/resolve-lender.ts'
-import { schemaErrors } from '#engine/flow/schema-errors.ts'
-import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
-import { structureFindings } from '#engine/flow/structure-findings.ts'
+  structureFindings,
+} from '#engine/authoring.ts'
+import { describePointer, type FlowPointer, type Json, type LenderId, pointTo, splitPointer } from '#engine/index.ts'
 import { advice, lookAt, replacingText } from '../lender-finding.ts'
 
 const DRIFT_CODES: readonly string[] = ['W604', 'I605', 'I606']

@@ -1,18 +1,18 @@
-import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
-import { contrast } from '#engine/flow/contrast.ts'
-import { isObject } from '#engine/flow/is-object.ts'
 import {
   type ColourScale,
+  contrast,
+  type FindingCode,
   LEAST_CONTRAST,
   PAGE,
+  placeOf,
   QUIET_WORDS,
   readableShade,
   SHADES,
   tenShades,
   WORDS,
-} from '#engine/flow/page-colours.ts'
-import { nodeAt, pointTo } from '#engine/flow/pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
+} from '#engine/authoring.ts'
+import { isObject, nodeAt, pointTo } from '#engine/index.ts'
+
 import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 

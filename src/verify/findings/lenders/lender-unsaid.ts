@@ -1,8 +1,6 @@
-import { BASE, type FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { JsonSchema } from '#engine/flow/json-schema.ts'
-import { lenderOf } from '#engine/flow/pointer.ts'
-import { schemaFor } from '#engine/flow/schema-walk.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { BASE, type FlowLibrary, type JsonSchema, placeOf, type SourceNode, schemaFor } from '#engine/authoring.ts'
+import { lenderOf } from '#engine/index.ts'
+
 import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { openingOf } from './opening-of.ts'

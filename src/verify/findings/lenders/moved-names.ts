@@ -1,7 +1,5 @@
-import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import { fileMovedTo, movedTo } from '#engine/flow/moved-to.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { type FindingCode, type FlowLibrary, fileMovedTo, movedTo, type ResolvedLender } from '#engine/authoring.ts'
+
 import { type LenderFinding, replacingText } from '../lender-finding.ts'
 
 /**

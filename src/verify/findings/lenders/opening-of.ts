@@ -1,8 +1,6 @@
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { placeOf, type SourcePlace } from '#engine/flow/source-node.ts'
-
 /** The opening brace of a lender's own file: the place of what is not in it. */
+import { type FlowLibrary, placeOf, type SourcePlace } from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
 export function openingOf(library: FlowLibrary, lender: LenderId, file: string): SourcePlace | undefined {
   const node = library.folders.get(lender)?.get(file)?.parsed?.node
   if (node === undefined) return undefined

@@ -1,8 +1,6 @@
-import { type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { type FlowLibrary, lendersOf, placeOf, resolveLender, type SourceNode } from '#engine/authoring.ts'
+import { type LenderId, lenderOf, pointTo } from '#engine/index.ts'
+
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { openingOf } from './opening-of.ts'

@@ -1,9 +1,6 @@
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
-import { type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { type Finding, type FlowLibrary, finding, lendersOf, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type LenderId, pointTo } from '#engine/index.ts'
+
 import { advice, lookAt } from '../lender-finding.ts'
 import { itemsAt } from '../reading/node-parts.ts'
 

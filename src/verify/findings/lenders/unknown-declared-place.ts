@@ -1,5 +1,6 @@
-import { lenderOf, nodeAt, pointTo, splitPointer } from '#engine/flow/pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { lenderOf, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
+
 import { advice, type LenderFinding, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'

@@ -3,9 +3,8 @@
  * used when any lender uses it.
  */
 
-import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { type FindingCode, idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { pointTo } from '#engine/index.ts'
 import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'

@@ -1,5 +1,6 @@
-import { itemKey, pointTo } from '#engine/flow/pointer.ts'
-import { idOf, placeOf } from '#engine/flow/source-node.ts'
+import { idOf, placeOf } from '#engine/authoring.ts'
+import { itemKey, pointTo } from '#engine/index.ts'
+
 import { advice, type LenderFinding, lookAt, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'

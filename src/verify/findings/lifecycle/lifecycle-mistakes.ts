@@ -1,5 +1,6 @@
-import { itemKey, pointTo } from '#engine/flow/pointer.ts'
-import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { itemKey, pointTo } from '#engine/index.ts'
+
 import { advice, type LenderFinding, meant, meantKey } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'

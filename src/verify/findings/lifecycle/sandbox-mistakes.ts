@@ -1,9 +1,7 @@
 /** What the sandbox cannot play: places and statuses that are not there, and ways on that nothing opens. */
-import { personaPath } from '#engine/compile/persona-path.ts'
-import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { itemKey, pointTo } from '#engine/flow/pointer.ts'
-import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+
+import { type FindingCode, idOf, personaPath, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
 import { advice, type LenderFinding, lookAt, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'

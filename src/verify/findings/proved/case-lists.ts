@@ -1,9 +1,7 @@
 /** Every list of a flow of which the first that holds decides, with what is known wherever it is looked at. */
 
-import { personaPath } from '#engine/compile/persona-path.ts'
-import type { FlowPointer, Rule } from '#engine/flow/json.ts'
-import { itemKey, nodeAt, pointTo, splitPointer } from '#engine/flow/pointer.ts'
-import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { idOf, personaPath, type SourceNode } from '#engine/authoring.ts'
+import { type FlowPointer, itemKey, nodeAt, pointTo, type Rule, splitPointer } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 import type { Proofs } from './proofs.ts'

@@ -1,6 +1,6 @@
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { describePointer, type Rule } from '#engine/index.ts'
+
 import type { Analysis } from '#verify/analysis/analysis-of.ts'
 import { clashIn } from '#verify/analysis/clash-in.ts'
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'

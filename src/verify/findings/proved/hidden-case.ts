@@ -1,6 +1,6 @@
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { describePointer, pointTo } from '#engine/index.ts'
+
 import { type CaseFate, casesOf } from '#verify/analysis/cases-of.ts'
 import type { Verdict } from '#verify/analysis/verdict.ts'
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'

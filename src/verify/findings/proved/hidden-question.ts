@@ -1,5 +1,6 @@
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { describePointer } from '#engine/index.ts'
+
 import { all } from '#verify/analysis/analysis-of.ts'
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedScreen } from '../reading/checked-flow.ts'

@@ -1,6 +1,6 @@
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { describePointer, type Rule } from '#engine/index.ts'
+
 import { idleConditions, partAt } from '#verify/analysis/idle-conditions.ts'
 import { operationIn } from '#verify/analysis/operation-in.ts'
 import { advice, type LenderFinding } from '../lender-finding.ts'

@@ -1,6 +1,6 @@
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import { nodeAt, pointTo, splitPointer } from '#engine/flow/pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { describePointer, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
+
 import { gapIn } from '#verify/analysis/cases-of.ts'
 import { advice, type LenderFinding } from '../lender-finding.ts'
 import { memberAt } from '../reading/node-parts.ts'

@@ -1,8 +1,6 @@
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { itemKey, pointTo } from '#engine/flow/pointer.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { readPaths } from '#engine/logic/read-paths.ts'
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { describePointer, itemKey, pointTo, type Rule, readPaths } from '#engine/index.ts'
+
 import { all, any } from '#verify/analysis/analysis-of.ts'
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedScreen } from '../reading/checked-flow.ts'

@@ -1,7 +1,6 @@
-import type { Facts } from '#engine/flow/facts.ts'
-import type { LenderId, Rule } from '#engine/flow/json.ts'
-import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type Facts, type LenderId, lenderOf, pointTo, type Rule } from '#engine/index.ts'
+
 import { all, any, confirmed, not } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { Undecided, undecided } from '#verify/analysis/verdict.ts'

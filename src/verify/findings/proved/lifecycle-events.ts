@@ -1,6 +1,7 @@
 /** The lifecycle as what can be proved of it needs it: in each state the events that it takes, in the order of their priority. */
-import type { Rule } from '#engine/flow/json.ts'
-import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
+
+import { idOf, type SourceNode } from '#engine/authoring.ts'
+import type { Rule } from '#engine/index.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
 import type { Proofs } from './proofs.ts'
 

@@ -1,5 +1,6 @@
-import { pointTo } from '#engine/flow/pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { pointTo } from '#engine/index.ts'
+
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { undecided } from '#verify/analysis/verdict.ts'
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'

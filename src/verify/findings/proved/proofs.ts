@@ -3,12 +3,8 @@
  * about them. Rules in which something is wrong already are left out, since what is proved of them would only echo that.
  */
 
-import { inliner } from '#engine/compile/inliner.ts'
-import type { FactsFile } from '#engine/flow/files.generated.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { splitPointer } from '#engine/flow/pointer.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
-import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { inliner, type SourceNode } from '#engine/authoring.ts'
+import { type FactSchema, type FactsFile, type Rule, splitPointer } from '#engine/index.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import type { LenderFinding } from '../lender-finding.ts'

@@ -1,5 +1,5 @@
-import type { FlowPointer } from '#engine/flow/json.ts'
-import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import type { FactSchema, FlowPointer } from '#engine/index.ts'
+
 import type { LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import type { Use } from '../reading/uses.ts'

@@ -1,8 +1,6 @@
 /** What is known on a screen when its rules are asked, as a rule: what its questions let through, and who comes there. */
 
-import type { Rule } from '#engine/flow/json.ts'
-import { readPaths } from '#engine/logic/read-paths.ts'
-import { dollars } from '#engine/money/dollars.ts'
+import { dollars, type Rule, readPaths } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import type { CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, said, saidParts } from '../reading/fields-of.ts'

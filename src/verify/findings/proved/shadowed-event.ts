@@ -1,5 +1,6 @@
-import { pointTo } from '#engine/flow/pointer.ts'
-import { idOf, placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { pointTo } from '#engine/index.ts'
+
 import { confirmed } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { undecided } from '#verify/analysis/verdict.ts'

@@ -1,6 +1,6 @@
-import type { Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { pointTo, type Rule } from '#engine/index.ts'
+
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedJourney, CheckedStep } from '../reading/checked-flow.ts'

@@ -1,7 +1,6 @@
-import type { Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { readPaths } from '#engine/logic/read-paths.ts'
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { pointTo, type Rule, readPaths } from '#engine/index.ts'
+
 import { not } from '#verify/analysis/analysis-of.ts'
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'

@@ -3,11 +3,16 @@
  * their uses, groups flat), journeys with their steps, everything still knowing where it was written.
  */
 
-import type { Finding, Place } from '#engine/diagnostics/finding.ts'
-import type { FlowPointer, JourneyId, LenderId, ScreenRoute, StepId } from '#engine/flow/json.ts'
-import { insideLender, pointTo } from '#engine/flow/pointer.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { type Finding, idOf, type Place, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
+import {
+  type FlowPointer,
+  insideLender,
+  type JourneyId,
+  type LenderId,
+  pointTo,
+  type ScreenRoute,
+  type StepId,
+} from '#engine/index.ts'
 import { type CheckedField, fieldsOf, type GroupUse, groupsOf } from './fields-of.ts'
 import { itemsAt, textAt } from './node-parts.ts'
 

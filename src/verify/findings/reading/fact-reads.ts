@@ -1,6 +1,6 @@
 /** What a rule reads: the paths of facts outside of iterations, and the named rules and values that it uses. */
-import type { SourceNode } from '#engine/flow/source-node.ts'
 
+import type { SourceNode } from '#engine/authoring.ts'
 export type FactRead = { readonly path: string; readonly node: SourceNode }
 export type NameUse = { readonly kind: 'rule' | 'value'; readonly name: string; readonly node: SourceNode }
 export type Reads = { readonly facts: readonly FactRead[]; readonly names: readonly NameUse[] }

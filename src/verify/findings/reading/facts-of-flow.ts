@@ -1,7 +1,6 @@
-import type { Json } from '#engine/flow/json.ts'
-import type { JsonSchema } from '#engine/flow/json-schema.ts'
-import { schemaFor } from '#engine/flow/schema-walk.ts'
-import { type CollectedFact, type FactSchema, factSchema } from '#engine/logic/fact-schema.ts'
+import { type JsonSchema, schemaFor } from '#engine/authoring.ts'
+import { type CollectedFact, type FactSchema, factSchema, type Json } from '#engine/index.ts'
+
 import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
 import type { CheckedFlow } from './checked-flow.ts'
 import { type CheckedField, said, saidParts } from './fields-of.ts'

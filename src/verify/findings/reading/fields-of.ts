@@ -3,9 +3,8 @@
  * the part of the group it belongs to, and what the screen itself says. The compiler lays the same layers.
  */
 
-import type { FieldId, FlowPointer } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { idOf, type SourceNode } from '#engine/authoring.ts'
+import { type FieldId, type FlowPointer, pointTo } from '#engine/index.ts'
 import { itemsAt, memberAt, textAt } from './node-parts.ts'
 
 export type Layer = { readonly at: FlowPointer; readonly node: SourceNode }

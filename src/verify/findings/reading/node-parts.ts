@@ -1,6 +1,6 @@
 /** Small questions to a value that knows where it was written; a value of another kind than asked for answers with nothing. */
-import type { SourceNode } from '#engine/flow/source-node.ts'
 
+import type { SourceNode } from '#engine/authoring.ts'
 export function memberAt(node: SourceNode | undefined, key: string): SourceNode | undefined {
   return node?.members?.get(key)
 }

@@ -1,5 +1,6 @@
 /** In which order the journeys of a flow ask for the answers that become facts. */
-import type { JourneyId } from '#engine/flow/json.ts'
+
+import type { JourneyId } from '#engine/index.ts'
 import type { CheckedFlow, CheckedScreen, CheckedStep } from './checked-flow.ts'
 import type { CheckedField } from './fields-of.ts'
 

@@ -1,7 +1,7 @@
 /** Everything that a rule, value or text reads, through the named rules and values that it uses. */
 
-import type { SourceNode } from '#engine/flow/source-node.ts'
-import { maximumNamesWithin } from '#engine/logic/inline-named.ts'
+import type { SourceNode } from '#engine/authoring.ts'
+import { maximumNamesWithin } from '#engine/index.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 import type { FactRead, NameUse, Reads } from './fact-reads.ts'
 import { readsOf } from './fact-reads.ts'

@@ -2,8 +2,9 @@
  * The rules, values and texts of a flow that somebody meets, each with the place from which it reads: a screen's fields
  * with what they take from the library, steps, statuses, the words around.
  */
-import { splitPointer } from '#engine/flow/pointer.ts'
-import type { Visit } from '#engine/flow/schema-walk.ts'
+
+import type { Visit } from '#engine/authoring.ts'
+import { splitPointer } from '#engine/index.ts'
 import type { CheckedFlow, CheckedScreen, CheckedStep } from './checked-flow.ts'
 import { type CheckedField, said } from './fields-of.ts'
 import { visitsIn } from './visits-in.ts'

@@ -1,5 +1,4 @@
-import { schemaFor, type Visit, walkSchema } from '#engine/flow/schema-walk.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
+import { type SourceNode, schemaFor, type Visit, walkSchema } from '#engine/authoring.ts'
 
 const walked = new WeakMap<SourceNode, readonly Visit[]>()
 

@@ -1,10 +1,7 @@
 /** Which overlay of the chain moved a step or took a question away: the line that a person looks for. */
 
-import type { Finding } from '#engine/diagnostics/finding.ts'
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { LenderId } from '#engine/flow/json.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { type Finding, type FlowLibrary, idOf, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
 import { lookAt } from '../lender-finding.ts'
 import { type CheckedStep, checkedFlow } from './checked-flow.ts'
 import { itemsAt, memberAt } from './node-parts.ts'

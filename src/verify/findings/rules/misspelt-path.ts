@@ -1,6 +1,6 @@
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { itemKey, pointTo } from '#engine/flow/pointer.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
+
 import { everyJourneyIsSound } from '../destinations/unknown-journey-path.ts'
 import { type LenderFinding, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'

@@ -3,9 +3,8 @@
  * its order, so a lender that moves or removes a question is told what read it.
  */
 
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
-import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { type FlowLibrary, placeOf } from '#engine/authoring.ts'
+import type { FactSchema } from '#engine/index.ts'
 import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedStep } from '../reading/checked-flow.ts'
 import type { FactRead } from '../reading/fact-reads.ts'

@@ -1,7 +1,6 @@
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { checkRule, type Expected, type RuleContext, type RuleProblem } from '#engine/logic/check-rule.ts'
-import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { checkRule, type Expected, placeOf, type RuleContext, type RuleProblem, type SourceNode } from '#engine/authoring.ts'
+import { describePointer, type FactSchema } from '#engine/index.ts'
+
 import { type LenderFinding, meant } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { said } from '../reading/fields-of.ts'

@@ -1,5 +1,5 @@
-import { closest, nearest } from '#engine/diagnostics/nearest.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { closest, nearest, placeOf, type SourceNode } from '#engine/authoring.ts'
+
 import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'

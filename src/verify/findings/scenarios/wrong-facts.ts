@@ -1,11 +1,7 @@
 /** Facts that no rule could ever read as they are written: a misspelt name, or a value of another kind. */
 
-import { nearest } from '#engine/diagnostics/nearest.ts'
-import { describeValue } from '#engine/flow/describe-value.ts'
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
-import type { FactKind, FactSchema, FactType } from '#engine/logic/fact-schema.ts'
+import { nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
+import { describeValue, type FactKind, type FactSchema, type FactType, type FlowPointer, pointTo } from '#engine/index.ts'
 import { advice, type LenderFinding, meant, meantKey } from '../lender-finding.ts'
 
 export type WrongFact = Pick<LenderFinding, 'message' | 'pointer' | 'expected' | 'fixes'> & { readonly at: SourcePlace }

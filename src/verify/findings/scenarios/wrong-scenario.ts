@@ -1,8 +1,7 @@
 /** Scenarios that speak of journeys, steps, fields, facts, flags or statuses that the flow does not have. */
 
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { itemKey, lenderOf, pointTo } from '#engine/flow/pointer.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type FlowPointer, itemKey, lenderOf, pointTo } from '#engine/index.ts'
 import { advice, type LenderFinding, meant, meantKey } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedJourney, CheckedScreen } from '../reading/checked-flow.ts'
 import { factsOfFlow } from '../reading/facts-of-flow.ts'

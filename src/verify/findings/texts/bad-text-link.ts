@@ -3,9 +3,8 @@
  * is shown with its brackets or leads nowhere.
  */
 
-import { closest, nearest } from '#engine/diagnostics/nearest.ts'
-import type { FlowPointer } from '#engine/flow/json.ts'
-import type { SourceNode } from '#engine/flow/source-node.ts'
+import { closest, nearest, type SourceNode } from '#engine/authoring.ts'
+import type { FlowPointer } from '#engine/index.ts'
 import { everyJourneyIsSound } from '../destinations/unknown-journey-path.ts'
 import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'

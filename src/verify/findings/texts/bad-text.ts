@@ -2,11 +2,11 @@
  * Texts that cannot be said: a brace that is not closed, an argument that nobody fills in, a plural over something that is
  * no number. Words are read as the product reads them: ICU MessageFormat, `<` being an ordinary character.
  */
+
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
-import type { Fix } from '#engine/diagnostics/finding.ts'
-import { closest, nearest } from '#engine/diagnostics/nearest.ts'
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
+import { closest, type Fix, nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
+import type { FlowPointer } from '#engine/index.ts'
+
 import { advice, type LenderFinding, replacingText } from '../lender-finding.ts'
 import { partOf } from './part-of-text.ts'
 

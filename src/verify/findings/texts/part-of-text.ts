@@ -1,6 +1,5 @@
-import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
-
 /** A part of a text as a place: exact where the text is written without escapes, otherwise the whole of it. */
+import { placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 export function partOf(node: SourceNode, start: number, end: number): SourcePlace {
   const place = placeOf(node)
   const plain = place.length === String(node.value).length + 2

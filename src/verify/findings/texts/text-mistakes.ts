@@ -1,5 +1,6 @@
-import type { SourceNode } from '#engine/flow/source-node.ts'
-import { textsOf } from '#engine/text/text-places.ts'
+import type { SourceNode } from '#engine/authoring.ts'
+import { textsOf } from '#engine/index.ts'
+
 import type { LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { membersAt, textAt } from '../reading/node-parts.ts'

@@ -3,13 +3,21 @@
  * the English brings in, badly written; and, as a note, how much is still to be translated.
  */
 
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { lenderOf, pointTo, splitPointer } from '#engine/flow/pointer.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
-import { argumentsIn } from '#engine/text/arguments-in.ts'
-import { type PlacedTranslation, placeOfPointer, pointerOfPlace, textPlaces } from '#engine/text/text-places.ts'
-import { localeOfFile, type Translation, translationsIn } from '#engine/text/translations.ts'
+import { placeOf, type ResolvedLender, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
+import {
+  argumentsIn,
+  type FlowPointer,
+  lenderOf,
+  localeOfFile,
+  type PlacedTranslation,
+  placeOfPointer,
+  pointerOfPlace,
+  pointTo,
+  splitPointer,
+  type Translation,
+  textPlaces,
+  translationsIn,
+} from '#engine/index.ts'
 import { advice, type LenderFinding, lookAt, meantKey, replacingText } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'

@@ -1,5 +1,5 @@
-import { type PlacedTranslation, placeOfPointer, textPlaces, textsOf } from '#engine/text/text-places.ts'
-import { localeOfFile, translationsIn } from '#engine/text/translations.ts'
+import { localeOfFile, type PlacedTranslation, placeOfPointer, textPlaces, textsOf, translationsIn } from '#engine/index.ts'
+
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type Use, usesIn } from '../reading/uses.ts'
 

@@ -1,6 +1,6 @@
 /** A condition as a person reads it: `draft.propertyAddress.state is NY`, `the type of one of application.consents is HARD_CREDIT`. */
 
-import type { Json } from '#engine/flow/json.ts'
+import type { Json } from '#engine/index.ts'
 import { operationIn, yesOrNo } from '#verify/analysis/operation-in.ts'
 
 /** How a fact is called: by its path; in a rule over a list, as what it is of an item. */

@@ -1,8 +1,6 @@
 /** Something that a flow decides about a borrower: every situation comes out in exactly one way. */
 
-import type { Facts } from '#engine/flow/facts.ts'
-import type { FlowPointer, Rule } from '#engine/flow/json.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { type Facts, type FlowPointer, matches, type Rule } from '#engine/index.ts'
 import { NEVER, type Node } from '#verify/analysis/diagram.ts'
 import type { World } from '#verify/analysis/world.ts'
 import { type Known, withKnown } from './with-known.ts'

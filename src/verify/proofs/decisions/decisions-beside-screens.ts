@@ -1,11 +1,7 @@
 /** What is decided beside screens and statuses: cards, flags, what is offered, and how the sandbox plays the lender. */
 
-import { canonicalText } from '#engine/compile/canonical-text.ts'
-import type { SandboxPath } from '#engine/flow/compiled-sandbox.ts'
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
+import { canonicalText } from '#engine/authoring.ts'
+import { describePointer, isObject, type Json, pointTo, type Rule, type SandboxPath } from '#engine/index.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
 import { type Decision, decisionByCases, plainDecision } from './decision.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'

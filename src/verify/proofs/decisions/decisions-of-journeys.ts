@@ -1,6 +1,6 @@
 /** Which steps of a journey a borrower is asked, in which order, and where it ends. */
 
-import { pointTo } from '#engine/flow/pointer.ts'
+import { pointTo } from '#engine/index.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
 import { type Decision, decisionByCases, plainDecision } from './decision.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'

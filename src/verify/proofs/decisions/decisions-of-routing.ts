@@ -1,9 +1,14 @@
 /** Where a lender's borrowers are led: the status table, one decision for each status, and the lifecycle. */
 
-import type { CompiledLifecycle, CompiledState } from '#engine/flow/compiled-lifecycle.ts'
-import type { FlowPointer, Json, Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
+import {
+  type CompiledLifecycle,
+  type CompiledState,
+  type FlowPointer,
+  type Json,
+  lifecycleState,
+  pointTo,
+  type Rule,
+} from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { Undecided } from '#verify/analysis/verdict.ts'

@@ -1,10 +1,16 @@
 /** What a screen asks of whom, what it accepts, and what accepting it changes. */
 
-import { canonicalText } from '#engine/compile/canonical-text.ts'
-import type { CompiledField, CompiledScreen, FormPart } from '#engine/flow/compiled-flow.ts'
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import type { FlowPointer, Json, Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
+import { canonicalText } from '#engine/authoring.ts'
+import {
+  type CompiledField,
+  type CompiledScreen,
+  describePointer,
+  type FlowPointer,
+  type FormPart,
+  type Json,
+  pointTo,
+  type Rule,
+} from '#engine/index.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
 import { valueInWords } from './condition-in-words.ts'
 import { type Decision, decisionByCases, plainDecision } from './decision.ts'

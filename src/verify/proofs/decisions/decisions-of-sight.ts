@@ -1,17 +1,22 @@
 /** What a lender's borrowers read and see beside what is decided about them: words, and in which order and how questions stand. */
 
-import { canonicalText } from '#engine/compile/canonical-text.ts'
-import { inliner } from '#engine/compile/inliner.ts'
-import type { InputScreen } from '#engine/flow/compiled-flow.ts'
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import type { FactsFile } from '#engine/flow/files.generated.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { FlowPointer, Json, JsonObject, Rule, Text } from '#engine/flow/json.ts'
-import { pointTo, splitPointer } from '#engine/flow/pointer.ts'
-import { schemaFor, walkSchema } from '#engine/flow/schema-walk.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
-import { isReadFile } from '#engine/text/text-places.ts'
+import { canonicalText, inliner, schemaFor, walkSchema } from '#engine/authoring.ts'
+import {
+  describePointer,
+  evaluate,
+  type FactsFile,
+  type FlowPointer,
+  hasFields,
+  type InputScreen,
+  isObject,
+  isReadFile,
+  type Json,
+  type JsonObject,
+  pointTo,
+  type Rule,
+  splitPointer,
+  type Text,
+} from '#engine/index.ts'
 import { operationIn } from '#verify/analysis/operation-in.ts'
 import { readsIn } from '#verify/analysis/reads-in.ts'
 import { valueInWords } from './condition-in-words.ts'

@@ -1,4 +1,5 @@
-import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import type { FactSchema } from '#engine/index.ts'
+
 import type { Decision } from './decision.ts'
 import { decisionsOfCards, decisionsOfFlags, decisionsOfOffers, decisionsOfSandbox } from './decisions-beside-screens.ts'
 import { decisionsOfJourneys } from './decisions-of-journeys.ts'

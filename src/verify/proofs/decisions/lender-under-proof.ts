@@ -1,12 +1,7 @@
 /** One lender, with everything that is asked of it: merged, laid out for looking at, and ready to run. */
-import { compileFlow } from '#engine/compile/compile-flow.ts'
-import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
-import { lenderFacts } from '#engine/compile/lender-facts.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+
+import { compileFlow, compileSandbox, lenderFacts, type ResolvedLender } from '#engine/authoring.ts'
+import type { CompiledFlow, CompiledSandbox, Facts, Rule } from '#engine/index.ts'
 import { type CheckedFlow, checkedFlow } from '#verify/findings/reading/checked-flow.ts'
 import { takenApart } from './taken-apart.ts'
 import { type Known, knownBelow, withKnown } from './with-known.ts'

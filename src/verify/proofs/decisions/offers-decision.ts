@@ -1,6 +1,6 @@
 /** What the engine itself works out of a lender's limits, as decisions: whether anything is offered, and interest alone. */
 
-import { limitInCents } from '#engine/offers/limits-in-cents.ts'
+import { limitInCents } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { type Decision, decisionByCases } from './decision.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'

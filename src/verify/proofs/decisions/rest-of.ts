@@ -2,8 +2,8 @@
  * What is left of a compiled part without its rules and its texts, which are compared by what they come to. It is told only
  * where nothing else about that part is, so that no difference is silently none.
  */
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+
+import { isObject, type Json, type JsonObject } from '#engine/index.ts'
 import { isText, TEXT_MAPS, TEXTS } from './texts-in.ts'
 
 const RULES: ReadonlySet<string> = new Set(

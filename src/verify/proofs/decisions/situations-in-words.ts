@@ -1,6 +1,6 @@
 /** Who a diagram is about, as a person reads it: a few ways of being one of them, each as conditions that hold together. */
 
-import type { Json } from '#engine/flow/json.ts'
+import type { Json } from '#engine/index.ts'
 import type { Node } from '#verify/analysis/diagram.ts'
 import { factsWith, type Value } from '#verify/analysis/facts-with.ts'
 import { answer } from '#verify/analysis/formula-of.ts'

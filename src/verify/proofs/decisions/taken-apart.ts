@@ -4,7 +4,7 @@
  * number or absent, and the contract says that of all that is compared in that way.
  */
 
-import type { Json, Rule } from '#engine/flow/json.ts'
+import type { Json, Rule } from '#engine/index.ts'
 import { iterating, operationIn } from '#verify/analysis/operation-in.ts'
 
 export function takenApart(rule: Rule): Rule {

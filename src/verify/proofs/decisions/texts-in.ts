@@ -1,8 +1,6 @@
 /** The texts of a compiled part, each where it stands: fields with what they take from the library, cards with their template's. */
-import { isObject } from '#engine/flow/is-object.ts'
-import type { FlowPointer, Json, JsonObject, Text } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
 
+import { type FlowPointer, isObject, type Json, type JsonObject, pointTo, type Text } from '#engine/index.ts'
 export type TextAt = { readonly at: FlowPointer; readonly text: Text }
 
 /** Where a text may stand in a compiled screen or card; everything else is a rule, a name or a limit. */

@@ -1,7 +1,6 @@
 /** A rule with what is known of somebody put in place of the facts that it reads: what is left depends on the others only. */
 
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
+import { isObject, type Json, type Rule } from '#engine/index.ts'
 import { iterating, operationIn } from '#verify/analysis/operation-in.ts'
 
 /** `value: undefined`: it is known that the fact is absent. `path`: it is that of another situation. Nothing: it is not known. */

@@ -3,13 +3,17 @@
  * that it accepts.
  */
 
-import type { CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { JsonObject, Rule } from '#engine/flow/json.ts'
-import { matches } from '#engine/logic/matches.ts'
-import { readPaths } from '#engine/logic/read-paths.ts'
+import {
+  type CompiledField,
+  describePointer,
+  type Facts,
+  type InputScreen,
+  isObject,
+  type JsonObject,
+  matches,
+  type Rule,
+  readPaths,
+} from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { factsWith, type Values } from '#verify/analysis/facts-with.ts'

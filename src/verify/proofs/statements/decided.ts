@@ -1,4 +1,5 @@
-import type { FlowPointer } from '#engine/flow/json.ts'
+import type { FlowPointer } from '#engine/index.ts'
+
 import { undecided } from '#verify/analysis/verdict.ts'
 import type { Found } from './statement.ts'
 

@@ -3,8 +3,8 @@
  * the same for everybody. Where the lender has declared in what it may differ, nothing else does.
  */
 
-import type { Properties } from '#engine/flow/files.generated.ts'
-import { placeOf } from '#engine/flow/source-node.ts'
+import { placeOf } from '#engine/authoring.ts'
+import type { Properties } from '#engine/index.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import { visitsIn } from '#verify/findings/reading/visits-in.ts'
 import { compareOutcomes, type OutcomeDifference } from '../outcome-differences.ts'

@@ -3,7 +3,7 @@
  * condition only grows likelier with it, so does the rule. Whether the fact is there at all is taken as settled.
  */
 
-import type { Json } from '#engine/flow/json.ts'
+import type { Json } from '#engine/index.ts'
 import { iterating, operationIn } from '#verify/analysis/operation-in.ts'
 import { readsIn } from '#verify/analysis/reads-in.ts'
 

@@ -1,7 +1,6 @@
 /** P1. Whatever the lender's systems say of an application, its borrower is shown one screen, and that screen is there. */
 
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import { screenFor } from '#engine/routing/screen-for.ts'
+import { type CompiledFlow, screenFor } from '#engine/index.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { decided } from './decided.ts'
 import type { Grounds } from './grounds.ts'

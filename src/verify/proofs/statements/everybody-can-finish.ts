@@ -7,9 +7,7 @@
  * lifecycle: every state leads on, is final, or shows a screen that does.
  */
 
-import type { CompiledJourney } from '#engine/flow/compiled-flow.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
+import { type CompiledJourney, pointTo, type Rule } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS } from '#verify/analysis/diagram.ts'
 import { waysFrom } from '../decisions/decisions-of-routing.ts'

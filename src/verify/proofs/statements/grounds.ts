@@ -1,11 +1,7 @@
 /** What all statements about one lender start from. */
 
-import type { Place } from '#engine/diagnostics/finding.ts'
-import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import type { FlowPointer } from '#engine/flow/json.ts'
-import { originOf } from '#engine/flow/origin-of.ts'
-import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
-import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { type FlowLibrary, originOf, type Place, type ResolvedLender } from '#engine/authoring.ts'
+import type { FactSchema, FlowPointer } from '#engine/index.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import type { LenderFinding } from '#verify/findings/lender-finding.ts'

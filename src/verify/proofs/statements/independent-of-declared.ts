@@ -3,13 +3,16 @@
  * screens that ask for them comes out otherwise for another answer.
  */
 
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Independent, Properties } from '#engine/flow/files.generated.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { splitPointer } from '#engine/flow/pointer.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
-import { matches } from '#engine/logic/matches.ts'
+import {
+  describePointer,
+  evaluate,
+  type Facts,
+  type Independent,
+  matches,
+  type Properties,
+  type Rule,
+  splitPointer,
+} from '#engine/index.ts'
 import { analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import { allReads, ownReads } from '#verify/findings/reading/reads-of-use.ts'

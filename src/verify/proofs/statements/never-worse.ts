@@ -4,9 +4,7 @@
  * instead of another one.
  */
 
-import type { Facts } from '#engine/flow/facts.ts'
-import type { NeverWorse, Properties } from '#engine/flow/files.generated.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
+import type { Facts, Json, NeverWorse, Properties, Rule } from '#engine/index.ts'
 import { type Analysis, all, analysisOf, any, not } from '#verify/analysis/analysis-of.ts'
 import { cutsIn, noCuts } from '#verify/analysis/cuts-in.ts'
 import { NEVER, type Node } from '#verify/analysis/diagram.ts'

@@ -1,6 +1,6 @@
 /** P6. No rule is the same for everybody, and no condition leaves its rule the same whether it holds or not. */
 
-import { describePointer } from '#engine/flow/describe-pointer.ts'
+import { describePointer } from '#engine/index.ts'
 import { conditionsIn, idleConditions } from '#verify/analysis/idle-conditions.ts'
 import { constantRule } from '#verify/findings/proved/constant-rule.ts'
 import { idleCondition } from '#verify/findings/proved/idle-condition.ts'

@@ -3,11 +3,7 @@
  * reached; what is waited for is asked again, and does not last for ever.
  */
 
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { Rule, ScreenRoute } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { screenFor } from '#engine/routing/screen-for.ts'
+import { describePointer, inputScreen, pointTo, type Rule, type ScreenRoute, screenFor } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { canBeAnswered } from './can-be-answered.ts'

@@ -3,11 +3,8 @@
  * cases of texts. What a lender inherits and does not use, while others do, is no mistake, and is told as a note.
  */
 
-import { describePointer } from '#engine/flow/describe-pointer.ts'
-import { BASE, type FlowLibrary, lendersOf } from '#engine/flow/flow-library.ts'
-import { lenderOf, pointTo } from '#engine/flow/pointer.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { journeyView } from '#engine/journey/journey-view.ts'
+import { BASE, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
+import { describePointer, journeyView, lenderOf, pointTo } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import type { LenderFinding } from '#verify/findings/lender-finding.ts'
 import { partsOf, unusedOf } from '#verify/findings/lenders/unused-parts.ts'

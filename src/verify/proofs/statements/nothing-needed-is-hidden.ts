@@ -5,13 +5,8 @@
  * That a question which is hidden is not required is no matter of a flow: `judge` looks at those that are shown.
  */
 
-import type { InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { nodeOf } from '#engine/flow/origin-of.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { nodeOf } from '#engine/authoring.ts'
+import { type Facts, type InputScreen, inputScreen, matches, pointTo, type Rule } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { unaskedIdentity } from '#verify/findings/fields/unasked-identity.ts'
 import type { LenderFinding } from '#verify/findings/lender-finding.ts'

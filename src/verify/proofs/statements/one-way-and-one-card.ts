@@ -3,8 +3,7 @@
  * condition that is open has one card.
  */
 
-import { cardsFor } from '#engine/cards/cards-for.ts'
-import { splitPointer } from '#engine/flow/pointer.ts'
+import { cardsFor, splitPointer } from '#engine/index.ts'
 import { any, not } from '#verify/analysis/analysis-of.ts'
 import { caseLists, type WrittenCases } from '#verify/findings/proved/case-lists.ts'
 import { fatesOf, hiddenCase } from '#verify/findings/proved/hidden-case.ts'

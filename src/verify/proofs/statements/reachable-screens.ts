@@ -1,6 +1,6 @@
 /** The screens that some borrower of a lender can come to, and from where. */
 
-import type { Rule, ScreenRoute } from '#engine/flow/json.ts'
+import type { Rule, ScreenRoute } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { visitsIn } from '#verify/findings/reading/visits-in.ts'

@@ -1,8 +1,6 @@
 /** Where everybody is led: for each status and each screen, who is shown it, as diagrams of one world. */
 
-import type { FlowPointer, Json, Rule } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import type { FactSchema } from '#engine/logic/fact-schema.ts'
+import { type FactSchema, type FlowPointer, type Json, pointTo, type Rule } from '#engine/index.ts'
 import { analysisOf } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { factsWith } from '#verify/analysis/facts-with.ts'

@@ -3,8 +3,7 @@
  * from place to place what leads on: time, or answers to a screen that somebody at this place can stand at.
  */
 
-import type { CompiledLeave, CompiledPlace, SandboxPath } from '#engine/flow/compiled-sandbox.ts'
-import type { FlowPointer, Json } from '#engine/flow/json.ts'
+import type { CompiledLeave, CompiledPlace, FlowPointer, Json, SandboxPath } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER } from '#verify/analysis/diagram.ts'
 import type { Grounds } from './grounds.ts'

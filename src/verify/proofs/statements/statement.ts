@@ -1,8 +1,7 @@
 /** What is claimed of a lender's flow, and what came of trying to prove it. */
-import type { Place } from '#engine/diagnostics/finding.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { FlowPointer } from '#engine/flow/json.ts'
 
+import type { Place } from '#engine/authoring.ts'
+import type { Facts, FlowPointer } from '#engine/index.ts'
 export type StatementId = 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8' | 'P9' | 'P10'
 
 /** UNDECIDED: no exception was found, and something could not be looked at for everybody. */

@@ -1,8 +1,6 @@
 /** Two situations that differ in some facts only, in one set of facts: the other one's stand below a name of their own. */
-import type { Facts } from '#engine/flow/facts.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
-import type { FactSchema } from '#engine/logic/fact-schema.ts'
+
+import { type FactSchema, type Facts, isObject, type Json, type JsonObject } from '#engine/index.ts'
 import type { Known } from '../decisions/with-known.ts'
 
 const other = 'otherSituation'

@@ -1,7 +1,6 @@
 /** For each screen, who can do something on it that leads on: answer it, reach somebody, or go where there is a way on. */
 
-import type { CompiledScreen, MessageScreen } from '#engine/flow/compiled-flow.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
+import type { CompiledScreen, MessageScreen, ScreenRoute } from '#engine/index.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import type { LenderUnderProof } from '../decisions/lender-under-proof.ts'
 import type { RoutingWorld } from './routing-world.ts'

@@ -1,5 +1,5 @@
-import type { Facts } from '#engine/flow/facts.ts'
-import type { InputView } from '#engine/validation/screen-view.ts'
+import type { Facts, InputView } from '#engine/index.ts'
+
 import type { QuestionsProps } from '#renderer/kinds/form/questions-props.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { KnownApplication } from '../state/use-application.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { MessageView } from '#engine/validation/screen-view.ts'
+import type { MessageView } from '#engine/index.ts'
+
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { dueAt } from '../state/where-it-stands.ts'
 import type { Asked, AskedKindProps } from './asked-kind.tsx'

@@ -1,8 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import { offersFor } from '#engine/offers/offers-for.ts'
-import { type OfferChoice, quoteFor } from '#engine/offers/quote-for.ts'
-import type { OffersView } from '#engine/validation/screen-view.ts'
+import { type Answers, type OfferChoice, type OffersView, offersFor, quoteFor } from '#engine/index.ts'
+
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { Asked, AskedKindProps } from './asked-kind.tsx'
 

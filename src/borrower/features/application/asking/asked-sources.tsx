@@ -1,7 +1,6 @@
 import { type IncomeSource, incomeSourcePath } from '#contract/linking.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json } from '#engine/flow/json.ts'
-import type { SourcesView } from '#engine/validation/screen-view.ts'
+import { isObject, type Json, type SourcesView } from '#engine/index.ts'
+
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { Places } from '#renderer/kinds/places.ts'
 import type { LinkedSource } from '#renderer/kinds/sources-screen.tsx'

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ResolvedScreen } from '#contract/screens.ts'
-import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
+import { type Answers, type CompiledFlow, inputScreen, type ScreenRoute } from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { ChangeEffectsDialog } from '#renderer/beside/change-effects-dialog.tsx'
 import { useApp } from '../../../page/app-context.tsx'

@@ -3,10 +3,7 @@
  * kept for this tab, through a reload and a new sign-in. What is secret is never written down and lasts as long as the page.
  */
 
-import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, ScreenRoute } from '#engine/flow/json.ts'
+import { type Answers, type CompiledFlow, inputScreen, isObject, type Json, type ScreenRoute } from '#engine/index.ts'
 import type { BrowserStorage } from '../../../session/browser-storage.ts'
 import { draftPrefix } from '../../../session/draft-prefix.ts'
 import { keepableAnswers } from '../../../session/keepable-answers.ts'

@@ -1,8 +1,9 @@
 /** Before a changed answer is sent from a review: what it means, for the borrower to decide. */
+
 import { useState } from 'react'
 import { effectsPath, type ScreenEffects } from '#contract/screens.ts'
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
+import type { Answers, ScreenRoute } from '#engine/index.ts'
+
 import { hasEffects } from '#renderer/beside/change-effects-dialog.tsx'
 import { problemOf } from '../../../api/problem.ts'
 import { useApp } from '../../../page/app-context.tsx'

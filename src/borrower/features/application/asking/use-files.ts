@@ -1,4 +1,5 @@
 /** Files of a screen on their way to the server and back: sent, taken back, and named after a reload. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
@@ -10,9 +11,8 @@ import {
   longestDocumentName,
   type UploadedDocument,
 } from '#contract/documents.ts'
-import type { FieldId, JsonObject } from '#engine/flow/json.ts'
-import { documentType } from '#engine/validation/document-type.ts'
-import type { InputView } from '#engine/validation/screen-view.ts'
+import { documentType, type FieldId, type InputView, type JsonObject } from '#engine/index.ts'
+
 import { type FileHandling, FileRefused } from '#renderer/fields/files/file-handling.ts'
 import { problemOf, wordsOfProblem } from '../../../api/problem.ts'
 import { useApp } from '../../../page/app-context.tsx'

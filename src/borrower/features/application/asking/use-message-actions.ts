@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Answers } from '#engine/flow/compiled-flow.ts'
+import type { Answers } from '#engine/index.ts'
+
 import type { MessageAction } from '#renderer/kinds/message-screen.tsx'
 import { addressInApplication } from '../../../page/application-address.ts'
 import { useLeaving } from '../../../page/leaving.tsx'

@@ -1,12 +1,11 @@
 /** Sends the answers of a screen once, with the version that the borrower saw, and goes where the server says. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Application, ApplicationStatus } from '#contract/application.ts'
 import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import { namespaceOf } from '#engine/flow/input-screen.ts'
-import type { FieldId, JsonObject } from '#engine/flow/json.ts'
-import type { InputView } from '#engine/validation/screen-view.ts'
+import { type Answers, type FieldId, type InputView, type JsonObject, namespaceOf } from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { prefetchKind } from '#renderer/kinds/kinds.tsx'
 import type { Problem } from '../../../api/problem.ts'

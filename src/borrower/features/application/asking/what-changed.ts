@@ -1,6 +1,5 @@
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import type { InputView } from '#engine/validation/screen-view.ts'
+import type { Answers, InputView, ResolvedText } from '#engine/index.ts'
+
 import { sameJson } from '#renderer/form/same-json.ts'
 
 /** The questions of a screen that have another answer now, by their labels. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { conditionQuery } from '#contract/screens.ts'
-import { sidebarOf } from '#engine/progress/sidebar-of.ts'
-import { resolveText } from '#engine/text/resolve-text.ts'
+import { resolveText, sidebarOf } from '#engine/index.ts'
+
 import { formatMessage } from '#i18n/format-message.ts'
 import { ApplicationSidebar } from '#renderer/beside/application-sidebar.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,5 +1,6 @@
 import { useHref, useNavigate } from 'react-router'
-import type { ScreenRoute } from '#engine/flow/json.ts'
+import type { ScreenRoute } from '#engine/index.ts'
+
 import { BackLink } from '#ui/back-link.tsx'
 import { addressInApplication } from '../../../page/application-address.ts'
 import { useLeaving } from '../../../page/leaving.tsx'

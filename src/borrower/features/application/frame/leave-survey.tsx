@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { leaveSurveyPath } from '#contract/leave-survey.ts'
-import type { Shell } from '#engine/flow/files.generated.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
+import type { ScreenRoute, Shell } from '#engine/index.ts'
+
 import { LeaveSurveyDialog } from '#renderer/beside/leave-survey-dialog.tsx'
 import { useApp } from '../../../page/app-context.tsx'
 import { useLeavingGuard } from '../../../page/leaving.tsx'

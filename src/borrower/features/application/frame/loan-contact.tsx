@@ -7,8 +7,8 @@ import {
   loanOriginatorSeconds,
   type OriginatorDisplayInfo,
 } from '#contract/loan-originator.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { isObject, type Json, type JsonObject } from '#engine/index.ts'
+
 import { Dialog } from '#ui/dialog.tsx'
 import { useApp } from '../../../page/app-context.tsx'
 import { useWords } from '../../../page/use-words.ts'

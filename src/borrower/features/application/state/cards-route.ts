@@ -1,5 +1,5 @@
-import { cardsFor } from '#engine/cards/cards-for.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
+import { cardsFor, type ScreenRoute } from '#engine/index.ts'
+
 import type { KnownApplication } from './use-application.ts'
 import { isTimeFor } from './where-it-stands.ts'
 

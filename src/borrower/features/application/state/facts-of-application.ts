@@ -1,10 +1,14 @@
 import type { Application, ApplicationStatus } from '#contract/application.ts'
-import { openFacts } from '#engine/cards/open-facts.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject, ScreenRoute } from '#engine/flow/json.ts'
-import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
+import {
+  type CompiledFlow,
+  type Facts,
+  isObject,
+  type Json,
+  type JsonObject,
+  openFacts,
+  type ScreenRoute,
+  withLifecycleState,
+} from '#engine/index.ts'
 
 export type Fetched = {
   readonly application: Application

@@ -1,4 +1,4 @@
-import type { Shell } from '#engine/flow/files.generated.ts'
+import type { Shell } from '#engine/index.ts'
 
 type Redirects = Shell['applicationRedirects']
 

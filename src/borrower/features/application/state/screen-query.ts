@@ -1,9 +1,11 @@
 /** One screen as the server resolves it for this applicant at this moment. */
+
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conditionQuery, type ResolvedScreen, screenPath } from '#contract/screens.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
+import type { ScreenRoute } from '#engine/index.ts'
+
 import type { Api } from '../../../api/client.ts'
 import { useApp } from '../../../page/app-context.tsx'
 import { applicationKey } from './application-key.ts'

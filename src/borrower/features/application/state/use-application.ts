@@ -1,12 +1,10 @@
 /** One application: what it is, where it stands, what the lender still needs, and the release that it finishes with. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { type Application, type ApplicationStatus, applicationPath, statusPath } from '#contract/application.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import { translateFlow } from '#engine/text/translate-flow.ts'
-import type { ScreenValidators } from '#engine/validation/validators.ts'
+import { type CompiledFlow, type Facts, type JsonObject, type ScreenValidators, translateFlow } from '#engine/index.ts'
+
 import { useApp, useFlowInForce } from '../../../page/app-context.tsx'
 import { usePageFacts } from '../../../page/use-words.ts'
 import { loadRelease } from '../../../start/load-release.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { conditionsPath } from '#contract/conditions.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
+import type { JsonObject } from '#engine/index.ts'
+
 import { useApp } from '../../../page/app-context.tsx'
 import { conditionsKey, lookAgainMs } from './application-key.ts'
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { createSearchParams, useHref, useNavigate } from 'react-router'
-import type { JsonObject } from '#engine/flow/json.ts'
+import type { JsonObject } from '#engine/index.ts'
+
 import type { Places } from '#renderer/kinds/places.ts'
 import { addressInApplication } from '../../../page/application-address.ts'
 import type { KnownApplication } from './use-application.ts'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { CompiledFlow } from '#engine/index.ts'
+
 import { prefetchKind } from '#renderer/kinds/kinds.tsx'
 
 /** Fetches the kinds of screens that an application may come to while nothing else is to be done, so that none is waited for. */

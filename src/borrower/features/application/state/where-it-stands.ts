@@ -1,11 +1,6 @@
 /** Where an application stands, and whether a screen in the address is one that may be shown now. */
 
-import type { Facts } from '#engine/flow/facts.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import { canAccess, canChange } from '#engine/routing/can-access.ts'
-import type { Destination } from '#engine/routing/destination-for.ts'
-import { screenFor } from '#engine/routing/screen-for.ts'
-import { viewScreen } from '#engine/validation/view-screen.ts'
+import { canAccess, canChange, type Destination, type Facts, type ScreenRoute, screenFor, viewScreen } from '#engine/index.ts'
 import { waitRoute } from '../wait-page.tsx'
 import { standingOn } from './facts-of-application.ts'
 import type { KnownApplication } from './use-application.ts'

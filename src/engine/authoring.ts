@@ -1,0 +1,50 @@
+/** Flow files before they are compiled: reading, merging, checking their structure, compiling. Kept apart from `index.ts` so that no page carries it. */
+export { canonicalText } from './compile/canonical-text.ts'
+export { compileFlow } from './compile/compile-flow.ts'
+export { compileLender } from './compile/compile-lender.ts'
+export { compileSandbox } from './compile/compile-sandbox.ts'
+export { compileScreen } from './compile/compile-screen.ts'
+export { inlineIn } from './compile/inline-in.ts'
+export { inliner, writtenRule } from './compile/inliner.ts'
+export { lenderFacts } from './compile/lender-facts.ts'
+export { personaPath } from './compile/persona-path.ts'
+export type { Finding, Fix, Place, Severity } from './diagnostics/finding.ts'
+export { FINDING_CODES, type FindingCode } from './diagnostics/finding-codes.ts'
+export { type FindingParts, finding } from './diagnostics/make-finding.ts'
+export { closest, expandAbbreviation, nearest } from './diagnostics/nearest.ts'
+export { checkStructure } from './flow/check-structure.ts'
+export { contrast } from './flow/contrast.ts'
+export { strayFiles } from './flow/file-findings.ts'
+export { BASE, type FlowLibrary, type LibraryFile, lendersOf, openFlowLibrary } from './flow/flow-library.ts'
+export type { JsonSchema } from './flow/json-schema.ts'
+export { mergeOver } from './flow/merge-over.ts'
+export { fileMovedTo, movedTo } from './flow/moved-to.ts'
+export { nodeOf, originOf } from './flow/origin-of.ts'
+export {
+  type Drift,
+  driftOf,
+  LOCK_FILE,
+  type OverlayLock,
+  overlayLockOf,
+  readOverlayLock,
+  recordedOverrides,
+  staleEntries,
+} from './flow/overlay-lock.ts'
+export {
+  type ColourScale,
+  LEAST_CONTRAST,
+  PAGE,
+  QUIET_WORDS,
+  readableShade,
+  SHADES,
+  tenShades,
+  WORDS,
+} from './flow/page-colours.ts'
+export { parseFlowFile } from './flow/parse-flow-file.ts'
+export { type ResolvedLender, resolveLender } from './flow/resolve-lender.ts'
+export { schemaErrors } from './flow/schema-errors.ts'
+export { schemaFor, type Visit, walkSchema } from './flow/schema-walk.ts'
+export { idOf, placeOf, type SourceNode, type SourcePlace } from './flow/source-node.ts'
+export { structureFindings } from './flow/structure-findings.ts'
+export { WHOLE_SCHEMAS } from './flow/whole-schemas.generated.ts'
+export { checkRule, type Expected, type RuleContext, type RuleProblem } from './logic/check-rule.ts'

@@ -1,0 +1,177 @@
+/** The runtime engine: what is decided for one application of one compiled flow. All other modules import it from here. */
+export { type Card, cardsFor } from './cards/cards-for.ts'
+export { openFacts } from './cards/open-facts.ts'
+export { caseOfFlag, flagValues } from './flags/flag-values.ts'
+export type { Because } from './flow/because.ts'
+export type { PlacedText } from './flow/compiled-cards.ts'
+export type {
+  Answers,
+  CompiledCheck,
+  CompiledField,
+  CompiledFlow,
+  CompiledJourney,
+  CompiledScreen,
+  CompiledStep,
+  FormPart,
+  InputScreen,
+  JourneyAnswers,
+  JourneyEnd,
+  JourneyPart,
+  LivePart,
+  MessageScreen,
+  OffersScreen,
+} from './flow/compiled-flow.ts'
+export type { CompiledLifecycle, CompiledState } from './flow/compiled-lifecycle.ts'
+export type { CompiledLeave, CompiledPlace, CompiledSandbox, SandboxPath } from './flow/compiled-sandbox.ts'
+export { describePointer } from './flow/describe-pointer.ts'
+export { describeValue } from './flow/describe-value.ts'
+export type { Facts } from './flow/facts.ts'
+export type {
+  FactsFile,
+  Independent,
+  Lender,
+  NeverWorse,
+  ProgressClaimed,
+  Properties,
+  SandboxClaim,
+  SandboxCondition,
+  Scenario,
+  Screen,
+  Shell,
+  StatusRoutes,
+  Widget,
+  Words,
+} from './flow/files.generated.ts'
+export { hasFields, inputScreen, namespaceOf } from './flow/input-screen.ts'
+export { isObject } from './flow/is-object.ts'
+export type {
+  Cents,
+  FieldId,
+  FlowPath,
+  FlowPointer,
+  JourneyId,
+  Json,
+  JsonObject,
+  LenderId,
+  Rule,
+  ScreenRoute,
+  StepId,
+  Text,
+} from './flow/json.ts'
+export { insideLender, itemKey, lenderOf, nodeAt, pointTo, splitPointer } from './flow/pointer.ts'
+export { setPathsIn } from './flow/set-paths.ts'
+export { type Consent, consentsOfStep } from './journey/consents-of-step.ts'
+export { type ActiveStep, type JourneyView, journeyView } from './journey/journey-view.ts'
+export { newApplication, withDraft } from './journey/new-application.ts'
+export { progressOf } from './journey/progress-of.ts'
+export { resolveStep, stepAfter } from './journey/resolve-step.ts'
+export { startPath } from './journey/start-path.ts'
+export { exitOf, nextStep, previousStep, stageOf, validateStep } from './journey/steps.ts'
+export { acceptedAnswers, submittedAnswers } from './journey/submitted-answers.ts'
+export { clocksAhead, isInCircles } from './lender-system/sandbox/board.ts'
+export { happeningAt } from './lender-system/sandbox/happening-at.ts'
+export {
+  type About,
+  type ConditionClock,
+  type ConditionsAs,
+  type DoneDeed,
+  type InPlay,
+  type LenderGame,
+  notYet,
+  type Play,
+  type SandboxTransition,
+} from './lender-system/sandbox/in-play.ts'
+export { type Deed, type PlayedDeeds, type PlayedStep, playDeeds } from './lender-system/sandbox/play-deeds.ts'
+export { act, begin, look, ring, ringFor } from './lender-system/sandbox/play-lender.ts'
+export { isAtEnd, placeOfStatus, type SandboxState, sandboxStart, sandboxStep } from './lender-system/sandbox/sandbox-run.ts'
+export { type LifecycleResult, lifecycleState } from './lifecycle/lifecycle-state.ts'
+export { repeatedScreens } from './lifecycle/repeated-screens.ts'
+export { withLifecycleState } from './lifecycle/with-lifecycle-state.ts'
+export { evaluate, tryEvaluate } from './logic/evaluate.ts'
+export { factAt, isForbidden } from './logic/fact-path.ts'
+export {
+  type CollectedFact,
+  type FactKind,
+  type FactSchema,
+  type FactTree,
+  type FactType,
+  factSchema,
+  schemaOver,
+} from './logic/fact-schema.ts'
+export { maximumNamesWithin } from './logic/inline-named.ts'
+export { isTruthy } from './logic/json-logic.ts'
+export { matches } from './logic/matches.ts'
+export { OPERATORS, type Operator } from './logic/operators.ts'
+export { readPaths } from './logic/read-paths.ts'
+export { type IsSecret, MASK, secretAt } from './logic/secret-facts.ts'
+export { type Trace, traceRule } from './logic/trace-rule.ts'
+export { watchRules } from './logic/watch-rules.ts'
+export { asDollars, dollars } from './money/dollars.ts'
+export type { Fee } from './offers/fees-for.ts'
+export { LIMITS_AT, limitInCents } from './offers/limits-in-cents.ts'
+export { answersOf, type Choice, choicesOf, chosenOffer, offerFields, offerWith, wholeChoice } from './offers/offer-choice.ts'
+export { type Offer, offersFor } from './offers/offers-for.ts'
+export { type OfferChoice, type Quote, quoteFor } from './offers/quote-for.ts'
+export { progressOfApplication } from './progress/progress-of-application.ts'
+export { type Sidebar, type SidebarOffer, sidebarOf } from './progress/sidebar-of.ts'
+export type { Release } from './releases/answers-under.ts'
+export type { ReleaseMove } from './releases/move.ts'
+export { moveApplication } from './releases/move-application.ts'
+export { moveDraft } from './releases/move-draft.ts'
+export { canAccess, canChange } from './routing/can-access.ts'
+export { type Destination, destinationFor } from './routing/destination-for.ts'
+export { assumedStatus, nextDelay, type PollState } from './routing/poll-plan.ts'
+export { type NextScreen, screenFor } from './routing/screen-for.ts'
+export { argumentsIn } from './text/arguments-in.ts'
+export { chosenLocale } from './text/chosen-locale.ts'
+export { type ResolvedText, type ResolvedValue, resolveText } from './text/resolve-text.ts'
+export {
+  isReadFile,
+  type PlacedTranslation,
+  placeOfPointer,
+  pointerOfPlace,
+  type TextPlace,
+  textPlaces,
+  textsOf,
+} from './text/text-places.ts'
+export { localesOf, translateFlow, translateLive } from './text/translate-flow.ts'
+export { localeOfFile, type Translation, translationsIn } from './text/translations.ts'
+export { answersAjv } from './validation/answers-ajv.ts'
+export { changeEffects } from './validation/change-effects.ts'
+export { compileValidators } from './validation/compile-validators.ts'
+export { documentType } from './validation/document-type.ts'
+export { extractSecrets, withoutMasks } from './validation/extract-secrets.ts'
+export { mergeSaved } from './validation/merge-saved.ts'
+export { normalizeAnswer } from './validation/normalize-answer.ts'
+export { normalizeAnswers } from './validation/normalize-answers.ts'
+export { quoteOfAnswers } from './validation/quote-of-answers.ts'
+export { changeableFrom, type ReviewItem, reviewSections, type SectionView } from './validation/review-sections.ts'
+export { savedAnswers } from './validation/saved-answers.ts'
+export { answersSchema, screenSchema } from './validation/screen-schema.ts'
+export type {
+  CardsView,
+  DocumentsView,
+  FieldsView,
+  FieldView,
+  FormView,
+  GroupView,
+  InputView,
+  LinkView,
+  MessageView,
+  OffersView,
+  ReviewView,
+  ScheduleView,
+  ScreenView,
+  SessionView,
+  SignView,
+  SourcesView,
+  UploadView,
+  WaitView,
+} from './validation/screen-view.ts'
+export { type SlotDay, slotsOn } from './validation/slots-on.ts'
+export { type FieldError, type ValidationResult, validateScreen } from './validation/validate-screen.ts'
+export { validatorCode } from './validation/validator-code.ts'
+export { validatorModules } from './validation/validator-modules.ts'
+export { type AnswerValidator, brokenLimits, type ScreenValidators } from './validation/validators.ts'
+export { viewScreen } from './validation/view-screen.ts'
+export { answersWithPrefills, viewWithPrefills } from './validation/view-with-prefills.ts'
