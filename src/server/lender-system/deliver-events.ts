@@ -1,0 +1,110 @@
+/**
+ * Delivers the outbox: every process looks twice a second for lenders whose events are due. Each lender has a lane of its
+ * own, so that a system that is slow or away keeps nothing back from another.
+ *
+ * Delivery is at least once: a server that is killed between the acknowledgement and the end of its transaction sends the
+ * event again, under the same `webhook-id`.
+ */
+import type { LenderId } from '#engine/flow/json.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { claimEvents, dropEvent, lendersDue, type OutboxEvent, parkEvent, sendEventLater } from '../store/outbox.ts'
+import { troubleOf, withoutData } from '../without-data.ts'
+import { type Posted, postEvent } from './post-event.ts'
+import { retryDelay } from './retry-delay.ts'
+
+export type Delivering = Pick<ServerParts, 'store' | 'keys' | 'now'> & {
+  readonly config: Pick<ServerParts['config'], 'lenderSystems' | 'lenderSystemTimeoutMs'>
+  /** 0 to 1. */
+  readonly random: () => number
+  readonly log: {
+    readonly info: (data: object, text: string) => void
+    readonly warn: (data: object, text: string) => void
+    readonly error: (data: object, text: string) => void
+  }
+}
+
+/** After so many tries an event is a dead letter: half a day, as full jitter halves the delays. */
+export const mostDeliveryTries = 30
+
+const pauseMs = 500
+/** Applications whose events are under way to one lender at the same time. */
+const mostAtOnce = 8
+/** What a claim lasts longer than a request may take. */
+const leaseMarginMs = 2_000
+
+/** @returns ends it: requests under way are given up, and sent again by another process or after the next start */
+export function keepDelivering(delivering: Delivering): () => Promise<void> {
+  const { store, now, log } = delivering
+  const lanes = new Map<LenderId, Promise<void>>()
+  const ended = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const look = async () => {
+    try {
+      for (const lender of await store.read((db) => lendersDue(db, now()))) {
+        if (lanes.has(lender)) continue
+        const lane = deliverDue(delivering, lender, ended.signal).catch((error: unknown) => {
+          log.warn({ lender, ...withoutData(error) }, 'The outbox could not be delivered.')
+        })
+        lanes.set(
+          lender,
+          lane.finally(() => lanes.delete(lender)),
+        )
+      }
+    } catch (error) {
+      log.warn(withoutData(error), 'The outbox could not be read.')
+    }
+    if (!ended.signal.aborted) timer = setTimeout(next, pauseMs).unref()
+  }
+  let turn = look()
+  const next = () => {
+    turn = look()
+  }
+  return async () => {
+    ended.abort()
+    clearTimeout(timer)
+    await turn
+    await Promise.all(lanes.values())
+  }
+}
+
+/** Delivers until nothing of this lender is due. */
+export async function deliverDue(delivering: Delivering, lender: LenderId, ended: AbortSignal): Promise<void> {
+  const { store, now, config } = delivering
+  const leaseMs = config.lenderSystemTimeoutMs + leaseMarginMs
+  while (!ended.aborted) {
+    const events = await claimEvents(store, lender, { now: now(), leaseMs, most: mostAtOnce })
+    if (events.length === 0) return
+    await Promise.all(events.map((event) => deliver(delivering, event, ended)))
+  }
+}
+
+async function deliver(delivering: Delivering, event: OutboxEvent, ended: AbortSignal): Promise<void> {
+  const { store, now, log, random } = delivering
+  const { lender, uuid, type, tries } = event
+  const told = { lender, event: uuid, type, tries }
+  const posted = await post(delivering, event, ended)
+  if ('accepted' in posted) {
+    await dropEvent(store, event)
+    log.info(told, 'A lender system acknowledged an event.')
+    return
+  }
+  const { trouble, retryAfterMs } = posted
+  if (tries >= mostDeliveryTries) {
+    await parkEvent(store, event, now(), trouble)
+    log.error({ ...told, trouble }, 'An event is a dead letter: "npm run flow -- outbox" shows and resends it.')
+    return
+  }
+  const delayMs = ended.aborted ? 0 : retryDelay(tries, random(), retryAfterMs)
+  await sendEventLater(store, event, new Date(now().getTime() + delayMs), trouble)
+  log.warn({ ...told, trouble, delayMs }, 'A lender system did not acknowledge an event; it is sent again.')
+}
+
+async function post({ config, keys, now }: Delivering, event: OutboxEvent, ended: AbortSignal): Promise<Posted> {
+  const address = config.lenderSystems.get(event.lender)
+  if (!address) return { trouble: 'The environment has no address for this lender system.' }
+  try {
+    return await postEvent(address, event, { sealer: keys.sealer, timeoutMs: config.lenderSystemTimeoutMs, ended, now })
+  } catch (error) {
+    return { trouble: troubleOf(error) }
+  }
+}

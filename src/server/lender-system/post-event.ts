@@ -1,0 +1,71 @@
+/** Posts one event of the outbox to its lender's system: a signed CloudEvent, and what came of it. */
+import { CloudEvent, HTTP } from 'cloudevents'
+import { type LenderEventData, lenderEventSource } from '#contract/lender-system.ts'
+import type { LenderSystemAddress } from '../config.ts'
+import { type OutboxEvent, openSecrets } from '../store/outbox.ts'
+import type { Sealer } from '../store/sealer.ts'
+import { retryAfterMs } from './retry-delay.ts'
+import { signatureHeaders } from './webhook-signature.ts'
+
+export type Posting = {
+  readonly sealer: Sealer
+  readonly timeoutMs: number
+  /** Aborted when the server ends. */
+  readonly ended: AbortSignal
+  readonly now: () => Date
+}
+
+/** `trouble`: a status or the name of an error, and nothing that the receiver wrote. */
+export type Posted = { readonly accepted: true } | { readonly trouble: string; readonly retryAfterMs?: number }
+
+export async function postEvent({ url, secrets }: LenderSystemAddress, event: OutboxEvent, posting: Posting): Promise<Posted> {
+  const { sealer, timeoutMs, ended, now } = posting
+  const body = envelopeOf(event, sealer)
+  const at = now()
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': cloudEventContentType, ...signatureHeaders(secrets, event.uuid, body, at) },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ended]),
+    })
+    // The body is of no use, and may be endless.
+    await response.body?.cancel()
+    if (response.ok) return { accepted: true }
+    const later = retryAfterMs(response.headers.get('retry-after'), at)
+    return { trouble: `HTTP status ${response.status}`, ...(later !== undefined && { retryAfterMs: later }) }
+  } catch (error) {
+    return { trouble: nameOf(error) }
+  }
+}
+
+const cloudEventContentType = 'application/cloudevents+json; charset=utf-8'
+
+/** @throws where the secrets of the event cannot be opened */
+function envelopeOf(event: OutboxEvent, sealer: Sealer): string {
+  const secrets = openSecrets(sealer, event)
+  const data = {
+    sequence: event.sequence,
+    ...event.data,
+    ...(Object.keys(secrets).length > 0 && { secrets }),
+  } as LenderEventData
+  const { body } = HTTP.structured(
+    new CloudEvent({
+      id: event.uuid,
+      source: lenderEventSource(event.lender),
+      type: event.type,
+      subject: event.application_uuid,
+      time: event.occurred_at.toISOString(),
+      datacontenttype: 'application/json',
+      data,
+    }),
+  )
+  return String(body)
+}
+
+/** Node's `fetch` wraps the error of the socket: `ECONNREFUSED` says more than `TypeError`. */
+function nameOf(error: unknown): string {
+  const { name, cause } = error as { readonly name?: unknown; readonly cause?: { readonly code?: unknown } }
+  return typeof cause?.code === 'string' ? cause.code : String(name ?? 'unknown error')
+}

@@ -1,0 +1,125 @@
+/**
+ * The transactional outbox: events for lenders' systems, each written in the transaction of what it tells of, and taken out
+ * once the system has acknowledged it.
+ *
+ * Events of one application leave in the order of their sequence numbers: only the first that is left can be claimed. An
+ * event that was parked therefore keeps back those behind it, until it is sent again.
+ */
+import { type Selectable, sql } from 'kysely'
+import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
+import { mustWrite } from './must-write.ts'
+import type { Reader, Store, Writer } from './open-store.ts'
+import type { Sealer } from './sealer.ts'
+import type { OutboxTable } from './tables.ts'
+
+export type OutboxEvent = Selectable<OutboxTable>
+
+export type NewOutboxEvent = Pick<OutboxEvent, 'lender' | 'uuid' | 'application_uuid' | 'sequence' | 'type' | 'occurred_at'> & {
+  readonly data: JsonObject
+  /** By path: sealed, and gone with the row. */
+  readonly secrets: JsonObject
+}
+
+export async function addToOutbox(tx: Writer, sealer: Sealer, event: NewOutboxEvent): Promise<void> {
+  const { data, secrets, ...row } = event
+  const isSecret = Object.keys(secrets).length > 0
+  const sealed = isSecret ? sealer.seal(placeOf(event), Buffer.from(JSON.stringify(secrets))) : undefined
+  const written = tx.insertInto('outbox').values({
+    ...row,
+    ...{ data: JSON.stringify(data), secrets: sealed?.bytes ?? null, key_id: sealed?.keyId ?? null },
+    ...{ due_at: event.occurred_at, tries: 0, parked_at: null, trouble: null },
+  })
+  await mustWrite(written.returning('uuid'))
+}
+
+/** @throws where the secrets were sealed with another TOKEN_SECRET, or belong to another row */
+export function openSecrets(sealer: Sealer, event: OutboxEvent): JsonObject {
+  const { secrets, key_id } = event
+  if (secrets === null || key_id === null) return {}
+  const bytes = sealer.open(placeOf(event), { bytes: secrets, keyId: key_id })
+  return JSON.parse(Buffer.from(bytes).toString('utf8'))
+}
+
+/**
+ * The first event of each application that is due, counted as tried once more. No other process gets these before the
+ * lease is over.
+ */
+export async function claimEvents(
+  store: Store,
+  lender: LenderId,
+  { now, leaseMs, most }: { readonly now: Date; readonly leaseMs: number; readonly most: number },
+): Promise<readonly OutboxEvent[]> {
+  return await store.write(async (tx) => {
+    const earlier = tx
+      .selectFrom('outbox as earlier')
+      .select('earlier.uuid')
+      .whereRef('earlier.lender', '=', 'outbox.lender')
+      .whereRef('earlier.application_uuid', '=', 'outbox.application_uuid')
+      .whereRef('earlier.sequence', '<', 'outbox.sequence')
+    const due = tx.selectFrom('outbox').selectAll('outbox').where('outbox.lender', '=', lender).where('due_at', '<=', now)
+    const first = due.where('parked_at', 'is', null).where(({ not, exists }) => not(exists(earlier)))
+    const events = await first.orderBy('due_at').limit(most).forUpdate('outbox').skipLocked().execute()
+    if (events.length === 0) return []
+    const due_at = new Date(now.getTime() + leaseMs)
+    const uuids = events.map(({ uuid }) => uuid)
+    const claimed = tx.updateTable('outbox').set({ tries: sql`tries + 1`, due_at }).where('uuid', 'in', uuids)
+    await mustWrite(claimed.returning('uuid'), events.length)
+    return events.map((event) => ({ ...event, tries: event.tries + 1, due_at }))
+  })
+}
+
+/** Lenders of which an event is due, be it the first of its application or not. */
+export async function lendersDue(db: Reader, now: Date): Promise<readonly LenderId[]> {
+  const due = db.selectFrom('outbox').select('lender').distinct().where('due_at', '<=', now).where('parked_at', 'is', null)
+  return (await due.execute()).map(({ lender }) => lender)
+}
+
+/** Acknowledged: the row is gone, its secrets with it. A row that is gone already stays so. */
+export async function dropEvent(store: Store, event: OutboxEvent): Promise<void> {
+  await store.write((tx) => tx.deleteFrom('outbox').where('lender', '=', event.lender).where('uuid', '=', event.uuid).execute())
+}
+
+/** Changes nothing where the claim ran out and another process has the event. */
+export async function sendEventLater(store: Store, event: OutboxEvent, due_at: Date, trouble: string): Promise<void> {
+  await store.write((tx) => claimed(tx, event).set({ due_at, trouble }).execute())
+}
+
+/** A dead letter: it stays in the table, and is not sent until `resendEvents` says so. */
+export async function parkEvent(store: Store, event: OutboxEvent, parked_at: Date, trouble: string): Promise<void> {
+  await store.write((tx) => claimed(tx, event).set({ parked_at, trouble }).execute())
+}
+
+export type OutboxSummary = Omit<OutboxEvent, 'data' | 'secrets' | 'key_id'>
+
+/** The oldest first, without what they hold. */
+export async function listEvents(db: Reader, lender: LenderId): Promise<readonly OutboxSummary[]> {
+  const columns = ['lender', 'uuid', 'application_uuid', 'sequence', 'type', 'occurred_at'] as const
+  const ofLender = db.selectFrom('outbox').where('lender', '=', lender)
+  const selected = ofLender.select([...columns, 'due_at', 'tries', 'parked_at', 'trouble'])
+  return await selected.orderBy('occurred_at').orderBy('application_uuid').orderBy('sequence').execute()
+}
+
+export async function findEvent(db: Reader, lender: LenderId, uuid: string): Promise<OutboxEvent | undefined> {
+  return await db.selectFrom('outbox').selectAll().where('lender', '=', lender).where('uuid', '=', uuid).executeTakeFirst()
+}
+
+/**
+ * Parked events are due at once, and their tries begin anew.
+ *
+ * @param uuids all parked events of the lender where there are none
+ * @returns how many
+ */
+export async function resendEvents(tx: Writer, lender: LenderId, uuids: readonly string[], now: Date): Promise<number> {
+  const due = { parked_at: null, tries: 0, due_at: now }
+  const parked = tx.updateTable('outbox').set(due).where('lender', '=', lender).where('parked_at', 'is not', null)
+  const chosen = uuids.length === 0 ? parked : parked.where('uuid', 'in', [...uuids])
+  return (await chosen.returning('uuid').execute()).length
+}
+
+function claimed(tx: Writer, { lender, uuid, tries }: OutboxEvent) {
+  return tx.updateTable('outbox').where('lender', '=', lender).where('uuid', '=', uuid).where('tries', '=', tries)
+}
+
+function placeOf({ lender, uuid }: Pick<OutboxEvent, 'lender' | 'uuid'>) {
+  return { lender, owner: uuid, path: 'outbox' }
+}

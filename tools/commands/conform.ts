@@ -1,0 +1,53 @@
+import { type Arguments, CannotRun, type Command } from '../command-line/command.ts'
+import { count } from '../report/report.ts'
+
+const defaultPort = 9099
+const defaultWait = 10
+
+/** Checks a lender's own loan-origination system against the protocol. */
+export const conform: Command = {
+  name: 'conform',
+  usage: 'conform <url>',
+  summary:
+    'Check a lender’s own system: send it good, forged, stale, doubled and unordered events, and look at the updates that it sends.',
+  examples: [
+    { line: 'LENDER_SYSTEM_SECRET=whsec_… npm run flow -- conform http://localhost:9090', says: 'updates go to port 9099' },
+  ],
+  formats: ['pretty', 'json'],
+  options: {
+    listen: { type: 'string', value: 'PORT', says: `where the system sends its updates in this run; ${defaultPort}` },
+    lender: { type: 'string', value: 'ID', says: 'the lender that the events name as their source; test' },
+    wait: { type: 'string', value: 'SECONDS', says: `how long an update may take; ${defaultWait}` },
+  },
+
+  async run(args, io) {
+    const { checkConformance } = await import('../lender-system/check-conformance.ts')
+    const isPretty = args.format === 'pretty'
+    const results = await checkConformance(optionsIn(args), ({ check, failure }) => {
+      if (isPretty) io.out(failure === undefined ? `pass  ${check}\n` : `FAIL  ${check}\n      ${failure}\n`)
+    })
+    const failed = results.filter(({ failure }) => failure !== undefined).length
+    const summary = { passed: results.length - failed, failed }
+    if (isPretty) io.out(`\n${count(summary.passed, 'check')} passed, ${failed} failed\n`)
+    else io.out(`${JSON.stringify({ command: 'conform', checks: results, summary }, null, 2)}\n`)
+    return failed > 0 ? 1 : 0
+  },
+}
+
+function optionsIn({ _: [url, ...more], options }: Arguments) {
+  if (url === undefined || more.length > 0) throw new CannotRun('Name the address of the system: conform http://localhost:9090')
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new CannotRun(`"${url}" is no http or https address.`)
+  const secret = process.env.LENDER_SYSTEM_SECRET
+  if (!/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret ?? '') || secret === undefined)
+    throw new CannotRun('LENDER_SYSTEM_SECRET has to hold the secret that the system has: whsec_ and 24 bytes or more in base64.')
+  const port = numberIn(options.listen, 'listen', defaultPort, 65_535)
+  const wait = numberIn(options.wait, 'wait', defaultWait, 600)
+  return { url, secret, lender: typeof options.lender === 'string' ? options.lender : 'test', port, waitMs: wait * 1000 }
+}
+
+function numberIn(value: string | boolean | undefined, option: string, otherwise: number, most: number): number {
+  if (value === undefined) return otherwise
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 0 || number > most) throw new CannotRun(`--${option} is a number from 0 to ${most}.`)
+  return number
+}

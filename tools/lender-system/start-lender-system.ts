@@ -1,0 +1,153 @@
+/**
+ * A small loan-origination system, to learn from and to test against. It accepts signed events at any path, decides at once
+ * (`decide`), and sends its updates until the server has acknowledged them.
+ *
+ * An event is written to disk with the updates that follow from it before it is acknowledged; an update leaves the disk after
+ * the server has acknowledged it. A process that is killed in between repeats itself, and sequence numbers and ids make the
+ * repetition harmless.
+ */
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type LenderEventData, lenderUpdatePath, lenderUpdateType } from '#contract/lender-system.ts'
+import { decide } from './decide.ts'
+import { type LoanFile, openLoanFiles } from './loan-files.ts'
+import { bodyOf, type ReceivedEvent, signedEvent, verifiedEvent } from './signed-events.ts'
+
+export type LenderSystemOptions = {
+  readonly port: number
+  /** Where its records are kept. */
+  readonly folder: string
+  /** The server that the updates go to: `http://localhost:8080`. */
+  readonly server: string
+  /** The id of the lender. */
+  readonly lender: string
+  /** `whsec_…` */
+  readonly secret: string
+}
+
+export type RunningLenderSystem = { readonly port: number; readonly close: () => Promise<void> }
+
+const largestEvent = 1024 * 1024
+const longestPauseMs = 5_000
+
+export async function startLenderSystem(options: LenderSystemOptions): Promise<RunningLenderSystem> {
+  const files = openLoanFiles(options.folder)
+  /** What is under way for an application: one thing after the other. */
+  const turns = new Map<string, Promise<unknown>>()
+  const sending = new Set<string>()
+  let closed = false
+
+  function inTurn<Result>(application: string, work: () => Promise<Result>): Promise<Result> {
+    const turn = (turns.get(application) ?? Promise.resolve()).then(work, work)
+    turns.set(application, turn)
+    return turn
+  }
+
+  /** @returns the HTTP status */
+  async function accept({ subject, data }: ReceivedEvent<LenderEventData>): Promise<200 | 409> {
+    const file = await files.read(subject)
+    if (data.sequence <= file.received) return 200
+    if (data.sequence > file.received + 1) return 409
+    await files.write(withDecisions(file, data))
+    return 200
+  }
+
+  async function sendAll(application: string): Promise<void> {
+    if (sending.has(application)) return
+    sending.add(application)
+    try {
+      for (let tries = 0; !closed; ) {
+        // In its turn: an update that is decided meanwhile starts `sendAll` again.
+        const [next] = (await inTurn(application, () => files.read(application))).outgoing
+        if (!next) return
+        if (await send(options, application, next)) {
+          tries = 0
+          await inTurn(application, async () => {
+            const file = await files.read(application)
+            await files.write({ ...file, outgoing: file.outgoing.filter(({ id }) => id !== next.id) })
+          })
+        } else {
+          tries += 1
+          await pause(Math.random() * Math.min(100 * 2 ** tries, longestPauseMs))
+        }
+      }
+    } finally {
+      sending.delete(application)
+    }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request, largestEvent)
+    if (body === undefined) return end(response.setHeader('connection', 'close'), 413)
+    let event: ReceivedEvent<LenderEventData>
+    try {
+      event = verifiedEvent(options.secret, request, body)
+    } catch {
+      return end(response, 401)
+    }
+    if (!isUuid(event.subject)) return end(response, 400)
+    end(response, await inTurn(event.subject, () => accept(event)))
+    void sendAll(event.subject)
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => end(response, 500))
+  })
+  server.listen(options.port, '127.0.0.1')
+  await once(server, 'listening')
+  for (const { application, outgoing } of await files.all()) if (outgoing.length > 0) void sendAll(application)
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      closed = true
+      server.closeAllConnections()
+      server.close()
+      await Promise.allSettled(turns.values())
+    },
+  }
+}
+
+function withDecisions(file: LoanFile, data: LenderEventData): LoanFile {
+  const updates = decide(file.application, data).map((decision, index) => ({
+    id: randomUUID(),
+    data: { ...decision, sequence: file.decided + index + 1 },
+  }))
+  return {
+    ...file,
+    received: data.sequence,
+    decided: file.decided + updates.length,
+    outgoing: [...file.outgoing, ...updates],
+  }
+}
+
+/** @returns whether the server has it now */
+async function send(
+  { server, lender, secret }: LenderSystemOptions,
+  application: string,
+  { id, data }: LoanFile['outgoing'][number],
+): Promise<boolean> {
+  const source = `/loan-origination/${lender}`
+  const { headers, body } = signedEvent(secret, { id, source, type: lenderUpdateType, subject: application, data })
+  try {
+    const address = new URL(lenderUpdatePath(application), server)
+    const signal = AbortSignal.timeout(10_000)
+    const answer = await fetch(address, { method: 'PUT', headers: { ...headers, 'x-org': lender }, body, signal })
+    const text = await answer.text()
+    if (answer.ok) return true
+    // Its number was applied before: the acknowledgement was lost longer ago than the server keeps ids.
+    return answer.status === 409 && Number(JSON.parse(text).expected) > data.sequence
+  } catch {
+    return false
+  }
+}
+
+function end(response: ServerResponse, status: number): void {
+  response.writeHead(status).end()
+}
+
+function isUuid(text: unknown): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(text))
+}
