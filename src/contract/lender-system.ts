@@ -2,7 +2,7 @@
  * What the server and a lender's loan-origination system send each other: CloudEvents 1.0 in structured JSON mode, signed
  * as Standard Webhooks 1.0 does. docs/how-to/connect-a-lender-system.md is the guide.
  */
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import type { Json, JsonObject } from '#engine/index.ts'
 
 export const cloudEventMediaType = 'application/cloudevents+json'
 

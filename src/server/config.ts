@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { proxiesFrom, type TrustedProxies } from './http/forwarded.ts'
+import { type LenderSystemAddresses, lenderSystemsIn } from './lender-system/addresses-in.ts'
 
 export type RateLimit = { readonly max: number; readonly windowMs: number }
 
@@ -26,6 +27,10 @@ export type Config = {
   readonly releaseGraceMs: number
   /** `instant`: whatever the sandbox waits for takes no time. */
   readonly sandboxSpeed: SandboxSpeed
+  /** By lender. */
+  readonly lenderSystems: LenderSystemAddresses
+  /** How long a lender's system may take to acknowledge an event. */
+  readonly lenderSystemTimeoutMs: number
 }
 
 export type SandboxSpeed = (typeof sandboxSpeeds)[number]
@@ -75,6 +80,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   const graceHours = Number(env.RELEASE_GRACE_HOURS || 24)
   if (!Number.isFinite(graceHours) || graceHours < 0)
     wrong.push(`RELEASE_GRACE_HOURS is "${env.RELEASE_GRACE_HOURS}"; a number of hours is needed.`)
+  const lenderSystems = lenderSystemsIn(env, production, wrong)
+  const timeoutSeconds = Number(env.LENDER_SYSTEM_TIMEOUT_SECONDS || 10)
+  if (!(timeoutSeconds > 0 && timeoutSeconds <= 60))
+    wrong.push(`LENDER_SYSTEM_TIMEOUT_SECONDS is "${env.LENDER_SYSTEM_TIMEOUT_SECONDS}"; a number up to 60 is needed.`)
   const trusted = env.TRUST_PROXY ? proxiesFrom(env.TRUST_PROXY) : undefined
   if (env.TRUST_PROXY && trusted === undefined)
     wrong.push(`TRUST_PROXY is "${env.TRUST_PROXY}"; the number of proxies in front is needed, or their addresses.`)
@@ -102,6 +111,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     limits: rateLimits,
     releaseGraceMs: graceHours * hour,
     sandboxSpeed,
+    lenderSystems,
+    lenderSystemTimeoutMs: timeoutSeconds * 1000,
   }
 }
 

@@ -9,7 +9,15 @@ import type { Store } from './store/open-store.ts'
 export type ServerParts = {
   readonly config: Pick<
     Config,
-    'production' | 'limits' | 'logLevel' | 'proxies' | 'appFolder' | 'releaseGraceMs' | 'sandboxSpeed'
+    | 'production'
+    | 'limits'
+    | 'logLevel'
+    | 'proxies'
+    | 'appFolder'
+    | 'releaseGraceMs'
+    | 'sandboxSpeed'
+    | 'lenderSystems'
+    | 'lenderSystemTimeoutMs'
   >
   readonly store: Store
   readonly releases: Releases

@@ -8,6 +8,7 @@ import { basePath } from './http/pages/page-data-for.ts'
 import { builtPage, vitePage } from './http/pages/page-source.ts'
 import { keysFrom, secretIn } from './identity/secret.ts'
 import { tokensWith } from './identity/tokens.ts'
+import { keepDelivering } from './lender-system/deliver-events.ts'
 import { openReleases, type Releases } from './releases/open-releases.ts'
 import { watchFolder } from './releases/watch-folder.ts'
 import { keepRunningJobs } from './run-jobs.ts'
@@ -39,6 +40,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const app = await buildServer(parts)
     opened.push(() => app.close())
     opened.push(keepRunningJobs({ store, now, kinds: sandboxJobs(parts, app.log), log: app.log }))
+    opened.push(keepDelivering({ ...parts, random: Math.random, log: app.log }))
     const unswept = (error: Error) => app.log.warn({ error: error.name }, 'Old rows were not swept.')
     opened.push(sweepDaily({ store, limits: config.limits, now, failed: unswept }))
     if (!config.production) {

@@ -5,7 +5,7 @@
  * Delivery is at least once: a server that is killed between the acknowledgement and the end of its transaction sends the
  * event again, under the same `webhook-id`.
  */
-import type { LenderId } from '#engine/flow/json.ts'
+import type { LenderId } from '#engine/index.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { claimEvents, dropEvent, lendersDue, type OutboxEvent, parkEvent, sendEventLater } from '../store/outbox.ts'
 import { troubleOf, withoutData } from '../without-data.ts'

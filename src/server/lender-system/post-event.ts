@@ -1,9 +1,9 @@
 /** Posts one event of the outbox to its lender's system: a signed CloudEvent, and what came of it. */
 import { CloudEvent, HTTP } from 'cloudevents'
 import { type LenderEventData, lenderEventSource } from '#contract/lender-system.ts'
-import type { LenderSystemAddress } from '../config.ts'
 import { type OutboxEvent, openSecrets } from '../store/outbox.ts'
 import type { Sealer } from '../store/sealer.ts'
+import type { LenderSystemAddress } from './addresses-in.ts'
 import { retryAfterMs } from './retry-delay.ts'
 import { signatureHeaders } from './webhook-signature.ts'
 

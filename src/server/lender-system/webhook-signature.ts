@@ -31,12 +31,7 @@ export function signatureHeaders(
 }
 
 /** Not `Webhook.verify`, which reads the machine's clock and takes `123abc` for a timestamp. */
-export function verifySignature(
-  secrets: readonly string[],
-  headers: WebhookHeaders,
-  body: Buffer,
-  now: Date,
-): SignatureVerdict {
+export function verifySignature(secrets: readonly string[], headers: WebhookHeaders, body: Buffer, now: Date): SignatureVerdict {
   const { [webhookIdHeader]: id, [webhookTimestampHeader]: timestamp, [webhookSignatureHeader]: signatures } = headers
   if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return 'unsigned'
   if (id === '' || !/^\d{1,12}$/.test(timestamp)) return 'unsigned'

@@ -9,6 +9,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-familiar-addresses': { up: familiarAddresses },
   '004-application-journey': { up: applicationJourney },
   '005-calls-around-it': { up: callsAround },
+  '007-outbox': { up: outbox },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -101,6 +102,18 @@ async function applicationJourney(db: Kysely<never>): Promise<void> {
       primary key (lender, uuid))`,
     'create index job_due on job (due_at) where parked_at is null',
     'create index job_set on job (set_at) where parked_at is null',
+  ])
+}
+
+/** Events for lenders' systems that are not acknowledged. */
+async function outbox(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    `create table outbox (
+      lender text not null, uuid uuid not null, application_uuid uuid not null, sequence integer not null, type text not null,
+      occurred_at timestamptz not null, data jsonb not null, secrets bytea, key_id text, due_at timestamptz not null,
+      tries integer not null, parked_at timestamptz, trouble text,
+      primary key (lender, uuid), unique (lender, application_uuid, sequence))`,
+    'create index outbox_due on outbox (lender, due_at) where parked_at is null',
   ])
 }
 

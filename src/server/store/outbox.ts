@@ -6,7 +6,7 @@
  * event that was parked therefore keeps back those behind it, until it is sent again.
  */
 import { type Selectable, sql } from 'kysely'
-import type { Json, JsonObject, LenderId } from '#engine/flow/json.ts'
+import type { JsonObject, LenderId } from '#engine/index.ts'
 import { mustWrite } from './must-write.ts'
 import type { Reader, Store, Writer } from './open-store.ts'
 import type { Sealer } from './sealer.ts'
@@ -50,14 +50,14 @@ export async function claimEvents(
   { now, leaseMs, most }: { readonly now: Date; readonly leaseMs: number; readonly most: number },
 ): Promise<readonly OutboxEvent[]> {
   return await store.write(async (tx) => {
-    const earlier = tx
-      .selectFrom('outbox as earlier')
-      .select('earlier.uuid')
-      .whereRef('earlier.lender', '=', 'outbox.lender')
-      .whereRef('earlier.application_uuid', '=', 'outbox.application_uuid')
-      .whereRef('earlier.sequence', '<', 'outbox.sequence')
     const due = tx.selectFrom('outbox').selectAll('outbox').where('outbox.lender', '=', lender).where('due_at', '<=', now)
-    const first = due.where('parked_at', 'is', null).where(({ not, exists }) => not(exists(earlier)))
+    const first = due.where('parked_at', 'is', null).where(({ not, exists, selectFrom }) => {
+      const ofApplication = selectFrom('outbox as earlier')
+        .select('earlier.uuid')
+        .whereRef('earlier.lender', '=', 'outbox.lender')
+        .whereRef('earlier.application_uuid', '=', 'outbox.application_uuid')
+      return not(exists(ofApplication.whereRef('earlier.sequence', '<', 'outbox.sequence')))
+    })
     const events = await first.orderBy('due_at').limit(most).forUpdate('outbox').skipLocked().execute()
     if (events.length === 0) return []
     const due_at = new Date(now.getTime() + leaseMs)

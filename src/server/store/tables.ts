@@ -21,6 +21,7 @@ export type Tables = {
   document: DocumentTable
   sealed: SealedTable
   job: JobTable
+  outbox: OutboxTable
 }
 
 export type ReleaseTable = {
@@ -186,6 +187,27 @@ export type JobTable = {
   due_at: Date
   tries: number
   /** Since when nobody tries it any more. */
+  parked_at: Date | null
+  trouble: string | null
+}
+
+/** An event for a lender's system; the row goes when the system has acknowledged it. */
+export type OutboxTable = {
+  lender: string
+  /** The id of the event. */
+  uuid: string
+  application_uuid: string
+  sequence: number
+  type: string
+  occurred_at: Date
+  /** What the event tells but for secrets. */
+  data: Jsonb
+  /** Sealed. */
+  secrets: Uint8Array | null
+  key_id: string | null
+  due_at: Date
+  tries: number
+  /** Since when it is a dead letter. */
   parked_at: Date | null
   trouble: string | null
 }

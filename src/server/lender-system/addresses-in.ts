@@ -1,0 +1,61 @@
+/** Where lenders' systems are, and what messages are signed with: from the environment alone, never from flow files. */
+import type { LenderId } from '#engine/index.ts'
+
+export type LenderSystemAddress = {
+  readonly url: string
+  /** `whsec_…`; several while one replaces another. */
+  readonly secrets: readonly string[]
+}
+
+export type LenderSystemAddresses = ReadonlyMap<LenderId, LenderSystemAddress>
+
+/**
+ * Reads LENDER_SYSTEM_<ID>_URL and LENDER_SYSTEM_<ID>_SECRET, `<ID>` being the lender's id in capital letters with _ for -.
+ *
+ * @param production only https is accepted, but on this machine
+ * @param wrong takes a line for each mistake
+ */
+export function lenderSystemsIn(env: NodeJS.ProcessEnv, production: boolean, wrong: string[]): LenderSystemAddresses {
+  const names = Object.keys(env).flatMap((name) => /^LENDER_SYSTEM_([A-Z][A-Z0-9_]*)_(URL|SECRET)$/.exec(name)?.[1] ?? [])
+  return new Map(
+    [...new Set(names)].sort().map((name) => {
+      const [urlName, secretName] = [`LENDER_SYSTEM_${name}_URL`, `LENDER_SYSTEM_${name}_SECRET`]
+      const url = env[urlName] ?? ''
+      const secrets = (env[secretName] ?? '').split(/\s+/).filter((secret) => secret !== '')
+      wrong.push(...wrongUrl(urlName, url, production), ...wrongSecrets(secretName, secrets))
+      return [name.toLowerCase().replaceAll('_', '-'), { url, secrets }]
+    }),
+  )
+}
+
+/** The variables that a lender with an http system needs. */
+export function variablesOf(lender: LenderId): readonly [url: string, secret: string] {
+  const name = lender.toUpperCase().replaceAll('-', '_')
+  return [`LENDER_SYSTEM_${name}_URL`, `LENDER_SYSTEM_${name}_SECRET`]
+}
+
+function wrongUrl(name: string, text: string, production: boolean): readonly string[] {
+  if (text === '') return [`${name} is needed: the address of the lender's system.`]
+  if (!URL.canParse(text)) return [`${name} is no address.`]
+  const { protocol, hostname, username, password, hash } = new URL(text)
+  if (username !== '' || password !== '' || hash !== '') return [`${name} has a user name, a password or a fragment.`]
+  if (protocol === 'https:') return []
+  if (protocol !== 'http:') return [`${name} has to begin with https://.`]
+  return production && !isLoopback(hostname) ? [`${name} has to begin with https:// in production.`] : []
+}
+
+/** @param hostname as WHATWG URL writes it: `127.1` has become `127.0.0.1` */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
+
+function wrongSecrets(name: string, secrets: readonly string[]): readonly string[] {
+  if (secrets.length === 0) return [`${name} is needed: whsec_ and 24 to 64 random bytes in base64.`]
+  return secrets.every(isSecret) ? [] : [`${name} has a secret that is not whsec_ and 24 to 64 bytes in base64.`]
+}
+
+function isSecret(secret: string): boolean {
+  const text = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1]
+  const bytes = Buffer.from(text ?? '', 'base64')
+  return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === text
+}

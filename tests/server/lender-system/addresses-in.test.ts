@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { lenderSystemsIn, variablesOf } from '#server/lender-system/addresses-in.ts'
+
+const secret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
+const another = `whsec_${Buffer.alloc(64, 2).toString('base64')}`
+
+function read(env: Record<string, string>, production = true) {
+  const wrong: string[] = []
+  const systems = lenderSystemsIn(env, production, wrong)
+  return { systems: Object.fromEntries(systems), wrong }
+}
+
+const elm = (url: string, secrets = secret) => ({ LENDER_SYSTEM_ELM_STREET_URL: url, LENDER_SYSTEM_ELM_STREET_SECRET: secrets })
+
+describe('lenderSystemsIn', () => {
+  it('reads addresses and secrets by lender, several secrets for a rotation', () => {
+    expect(read(elm('https://los.elm.example/events', `${secret} ${another}`))).toEqual({
+      systems: { 'elm-street': { url: 'https://los.elm.example/events', secrets: [secret, another] } },
+      wrong: [],
+    })
+    expect(read({ LENDER_SYSTEM_TIMEOUT_SECONDS: '5', PATH: '/bin' })).toEqual({ systems: {}, wrong: [] })
+    expect(variablesOf('elm-street')).toEqual(['LENDER_SYSTEM_ELM_STREET_URL', 'LENDER_SYSTEM_ELM_STREET_SECRET'])
+  })
+
+  it.each([
+    ['los.elm.example', 'LENDER_SYSTEM_ELM_STREET_URL is no address.'],
+    ['ftp://los.elm.example', 'LENDER_SYSTEM_ELM_STREET_URL has to begin with https://.'],
+    ['http://los.elm.example', 'LENDER_SYSTEM_ELM_STREET_URL has to begin with https:// in production.'],
+    ['http://localhost.elm.example', 'LENDER_SYSTEM_ELM_STREET_URL has to begin with https:// in production.'],
+    ['https://me:pass@los.elm.example', 'LENDER_SYSTEM_ELM_STREET_URL has a user name, a password or a fragment.'],
+    ['', "LENDER_SYSTEM_ELM_STREET_URL is needed: the address of the lender's system."],
+  ])('refuses the address %j in production', (url, line) => {
+    expect(read(elm(url)).wrong).toEqual([line])
+  })
+
+  it.each(['http://localhost:9090', 'http://127.0.0.1:9090/x', 'http://[::1]:9090'])('takes %s in production', (url) => {
+    expect(read(elm(url)).wrong).toEqual([])
+  })
+
+  it('takes http elsewhere than in production', () => {
+    expect(read(elm('http://los.elm.example'), false).wrong).toEqual([])
+  })
+
+  it.each(['secret', 'whsec_c2hvcnQ=', `${secret} whsec_!`, `whsec_${Buffer.alloc(65).toString('base64')}`])(
+    'refuses the secret %s, and does not print it',
+    (text) => {
+      const { wrong } = read(elm('https://los.elm.example', text))
+      expect(wrong).toEqual(['LENDER_SYSTEM_ELM_STREET_SECRET has a secret that is not whsec_ and 24 to 64 bytes in base64.'])
+    },
+  )
+
+  it('demands a secret', () => {
+    expect(read({ LENDER_SYSTEM_ELM_URL: 'https://los.elm.example' }).wrong).toEqual([
+      'LENDER_SYSTEM_ELM_SECRET is needed: whsec_ and 24 to 64 random bytes in base64.',
+    ])
+  })
+})

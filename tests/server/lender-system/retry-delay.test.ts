@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { retryAfterMs, retryDelay } from '#server/lender-system/retry-delay.ts'
+
+describe('retryDelay', () => {
+  it.each([
+    [1, 1_000],
+    [2, 2_000],
+    [5, 16_000],
+    [12, 2_048_000],
+    [13, 3_600_000],
+    [30, 3_600_000],
+  ])('is anywhere between 0 and a bound that doubles: try %i, %i ms', (tries, bound) => {
+    expect([0, 0.25, 1].map((random) => retryDelay(tries, random))).toEqual([0, bound / 4, bound])
+  })
+
+  it('is never shorter than the receiver asked for, and never longer than a day for that', () => {
+    expect(retryDelay(1, 0, 30_000)).toBe(30_000)
+    expect(retryDelay(13, 1, 30_000)).toBe(3_600_000)
+    expect(retryDelay(1, 0, 10 * 86_400_000)).toBe(86_400_000)
+  })
+})
+
+describe('retryAfterMs', () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+
+  it.each<[string | null, number | undefined]>([
+    ['120', 120_000],
+    ['Sun, 22 Nov 2026 12:02:00 GMT', 120_000],
+    ['Sun, 22 Nov 2026 11:00:00 GMT', 0],
+    ['soon', undefined],
+    ['-5x', undefined],
+    [null, undefined],
+  ])('reads Retry-After %j as %s ms', (header, expected) => {
+    expect(retryAfterMs(header, now)).toBe(expected)
+  })
+})
