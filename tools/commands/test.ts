@@ -2,7 +2,7 @@ import { openFlowLibrary } from '#engine/authoring.ts'
 
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type ReportFormat } from '../command-line/command.ts'
-import type { CoverageReport } from '../coverage/coverage-report.ts'
+import type { CoverageReport } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
 import { type TestRun, testRun } from '../testing/test-run.ts'
 

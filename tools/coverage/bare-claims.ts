@@ -3,8 +3,8 @@
 import { type FlowPointer, hasFields, type JsonObject, splitPointer } from '#engine/index.ts'
 import { type CoverageItem, type CoveredFlow, contractFacts } from '#verify/index.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
+import type { Watched } from './scenario-search.ts'
 import type { SingleClaim } from './single-claims.ts'
-import type { Watched } from './suggested-scenario.ts'
 
 export function bareClaims(watched: Watched, { aim, at }: CoverageItem): SingleClaim[] {
   switch (aim.by) {

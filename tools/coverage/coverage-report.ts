@@ -1,29 +1,11 @@
 /** Coverage of several lenders, for people and for programs. */
 
-import type { FlowPath, LenderId } from '#engine/index.ts'
-import { COVERAGE_KINDS, type CoverageKind } from '#verify/index.ts'
+import type { LenderId } from '#engine/index.ts'
+import { COVERAGE_KINDS } from '#verify/index.ts'
 import { formatted } from '../flow-files/formatted.ts'
-import { count, type Surroundings } from '../report/report.ts'
+import { type CoverageReport, count, type ReportedGap, type Surroundings } from '../report/report.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import type { Coverage, Share, Uncovered } from './coverage-of.ts'
-
-export type CoverageReport = {
-  readonly byLender: { readonly [lender: LenderId]: Coverage['kinds'] }
-  readonly uncovered: readonly ReportedGap[]
-}
-
-/** What several lenders do not show of the same line is one gap. */
-export type ReportedGap = {
-  readonly kind: CoverageKind
-  readonly says: string
-  readonly file: FlowPath
-  readonly line: number
-  readonly column: number
-  readonly pointer: string
-  readonly lenders: readonly LenderId[]
-  /** A whole scenario file; absent where no scenario was found. */
-  readonly scenario?: string
-}
 
 export function coverageReport(all: readonly Coverage[]): CoverageReport {
   const gaps = new Map<string, ReportedGap>()

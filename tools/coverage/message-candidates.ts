@@ -4,8 +4,8 @@ import { type CoverageItem, keyOf } from '#verify/index.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { badAnswers } from './bad-answers.ts'
 import { bareClaims } from './bare-claims.ts'
+import type { Near, Watched } from './scenario-search.ts'
 import type { SingleClaim } from './single-claims.ts'
-import type { Near, Watched } from './suggested-scenario.ts'
 import { withFacts } from './with-facts.ts'
 
 /** Claims about a screen whose answers might be refused as wanted: those that stand there, answered otherwise. */

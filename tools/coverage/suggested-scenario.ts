@@ -3,32 +3,16 @@
  * changed as it takes. Only what was run and does show it is suggested.
  */
 
-import type { Facts, Json, Rule } from '#engine/index.ts'
-import {
-  all,
-  type CoverageItem,
-  type CoveredFlow,
-  deciding,
-  goalOf,
-  keyOf,
-  moveGoal,
-  type Sample,
-  Sightings,
-} from '#verify/index.ts'
+import type { Json, Rule } from '#engine/index.ts'
+import { all, type CoverageItem, deciding, goalOf, keyOf, moveGoal, type Sample, Sightings } from '#verify/index.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
-import type { Stage } from '../scenarios/scenario-run.ts'
 import { asItIs } from './as-it-is.ts'
 import { bareClaims, forRuleAt } from './bare-claims.ts'
 import { messageCandidates } from './message-candidates.ts'
+import type { Watched } from './scenario-search.ts'
 import type { SingleClaim } from './single-claims.ts'
 import { watchClaim } from './watch-claims.ts'
 import { factAt, factsRead, withFacts } from './with-facts.ts'
-
-export type Watched = {
-  readonly covered: CoveredFlow
-  readonly stage: Stage
-  readonly seen: Sightings<SingleClaim>
-}
 
 const tries = 80
 
@@ -107,5 +91,3 @@ export function* near({ covered }: Watched, { claim, facts }: Sample<SingleClaim
 function readsClock(rule: Rule): boolean {
   return /"(years_since|days_since)"|"today"/.test(JSON.stringify(rule))
 }
-
-export type Near = (sample: { readonly claim: SingleClaim; readonly facts?: Facts }, goal: Rule) => Iterable<Scenario>

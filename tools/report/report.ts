@@ -2,9 +2,9 @@
 
 import type { Finding } from '#engine/authoring.ts'
 import type { FlowPath, Json, LenderId } from '#engine/index.ts'
-import type { Allowed } from '#verify/index.ts'
+import type { Allowed, CoverageKind } from '#verify/index.ts'
 import type { Made } from '../checking/fix-findings.ts'
-import type { CoverageReport } from '../coverage/coverage-report.ts'
+import type { Coverage } from '../coverage/coverage-of.ts'
 
 export type Report = {
   readonly command: 'check' | 'test' | 'prove'
@@ -21,6 +21,24 @@ export type Report = {
   readonly since?: { readonly revision: string; readonly known: number }
   /** Where it was asked for. */
   readonly coverage?: CoverageReport
+}
+
+export type CoverageReport = {
+  readonly byLender: { readonly [lender: LenderId]: Coverage['kinds'] }
+  readonly uncovered: readonly ReportedGap[]
+}
+
+/** What several lenders do not show of the same line is one gap. */
+export type ReportedGap = {
+  readonly kind: CoverageKind
+  readonly says: string
+  readonly file: FlowPath
+  readonly line: number
+  readonly column: number
+  readonly pointer: string
+  readonly lenders: readonly LenderId[]
+  /** A whole scenario file; absent where no scenario was found. */
+  readonly scenario?: string
 }
 
 /** A finding of a scenario says more than one of a check: what was wanted, what came, and which rule decided. */

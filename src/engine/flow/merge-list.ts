@@ -4,7 +4,7 @@
  */
 import type { FlowPointer } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
-import type { MergeContext } from './merge.ts'
+import type { MergeContext } from './merge-context.ts'
 import { anchorMissing, duplicateId, idUnknown, removesNoItem, twoPlaces } from './overlay-findings.ts'
 import { pointTo } from './pointer.ts'
 import { arrayNode, idOf, objectNode, placeOf, type SourceNode, withPrecedence } from './source-node.ts'
@@ -135,12 +135,4 @@ function withoutItemKeys(item: SourceNode, isKnown: boolean): SourceNode {
 
 function sameItems(a: readonly SourceNode[], b: readonly SourceNode[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index])
-}
-
-/** What a finding about a list needs to know of it. */
-export type ListOfIds = {
-  readonly pointer: FlowPointer
-  readonly ids: readonly string[]
-  readonly parent: SourceNode | undefined
-  readonly moved: ReadonlyMap<string, string>
 }

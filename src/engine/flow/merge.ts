@@ -6,6 +6,7 @@
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { FlowPointer } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
+import type { MergeContext } from './merge-context.ts'
 import { mergeList } from './merge-list.ts'
 import { movedKey, removesNothing } from './overlay-findings.ts'
 import { pointTo } from './pointer.ts'
@@ -35,15 +36,6 @@ export type MergeOptions = {
   readonly pointer?: FlowPointer
   /** What the parent's files say has moved, as pointers inside the file: old to new. */
   readonly moved?: ReadonlyMap<string, string>
-}
-
-/** What a merge carries along: what has moved, where it reports, and itself for what is inside. */
-export type MergeContext = {
-  readonly moved: ReadonlyMap<string, string>
-  readonly report: (finding: Finding) => void
-  readonly remove: (pointer: FlowPointer, at: SourcePlace, parent: SourceNode) => void
-  readonly override: (pointer: FlowPointer, said: SourceNode, parent: SourceNode) => void
-  readonly merge: typeof mergeValue
 }
 
 export function mergeNodes(

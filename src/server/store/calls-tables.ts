@@ -3,7 +3,7 @@
 import { type ColumnType, type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#engine/index.ts'
 
-import type { Reader } from './open-store.ts'
+import type { Tables } from './tables.ts'
 
 type Jsonb<T = JsonObject> = ColumnType<T, string, string>
 type OfApplication = { lender: string; application_uuid: string; identity_uuid: string }
@@ -47,7 +47,7 @@ export type TelemetryProfileTable = { lender: string; identity_uuid: string; pro
 export type SessionReplayTable = OfApplication & { link: string; at: Date }
 
 /** The same database, with these tables. */
-export const withCalls = (db: Reader) => db.withTables<CallsTables>()
+export const withCalls = (db: Kysely<Tables>) => db.withTables<CallsTables>()
 
 /** Migration 005. */
 export async function callsAround(db: Kysely<never>): Promise<void> {

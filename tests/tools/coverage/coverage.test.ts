@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { flow } from '#kit/flow-command.ts'
 import { type FlowFilesMap, placeOfText, someFlowFiles } from '#kit/some-flow-files.ts'
-import type { CoverageReport, ReportedGap } from '#tools/coverage/coverage-report.ts'
+import type { CoverageReport, ReportedGap } from '#tools/report/report.ts'
 import { REPOSITORY } from '../../../tools/repository.ts'
 
 async function coverage(files: FlowFilesMap, lenders = 'acme'): Promise<CoverageReport> {

@@ -3,13 +3,11 @@
  * a scanner puts it here; the stand-in looks whether the file is whole, of a size that opens, and does nothing by itself.
  */
 import type { DocumentMediaType } from '#contract/documents.ts'
+import type { DocumentFault } from './document-fault.ts'
 import { heicFault, isHeic } from './heic.ts'
 import { isJpeg, jpegFault } from './jpeg.ts'
 import { isPdf, pdfFault } from './pdf.ts'
 import { isPng, pngFault } from './png.ts'
-
-/** `unknown`: no kind of file that is taken. `damaged`: cut off, or empty inside. `active`: it would do something when opened. */
-export type DocumentFault = 'unknown' | 'damaged' | 'too-many-pixels' | 'active'
 
 export type CheckedDocument = { readonly mediaType: DocumentMediaType } | { readonly fault: DocumentFault }
 export type DocumentCheck = (bytes: Buffer) => Promise<CheckedDocument>

@@ -1,4 +1,4 @@
-import type { DocumentFault } from './document-check.ts'
+import type { DocumentFault } from './document-fault.ts'
 
 const brands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
 

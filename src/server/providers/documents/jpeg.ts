@@ -1,4 +1,4 @@
-import type { DocumentFault } from './document-check.ts'
+import type { DocumentFault } from './document-fault.ts'
 import { pixelFault } from './pixels.ts'
 
 export function isJpeg(bytes: Buffer): boolean {

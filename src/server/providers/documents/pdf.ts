@@ -1,4 +1,4 @@
-import type { DocumentFault } from './document-check.ts'
+import type { DocumentFault } from './document-fault.ts'
 
 /** At the very beginning: behind something else it could be read as that as well. */
 export function isPdf(bytes: Buffer): boolean {

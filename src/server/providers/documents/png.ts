@@ -1,4 +1,4 @@
-import type { DocumentFault } from './document-check.ts'
+import type { DocumentFault } from './document-fault.ts'
 import { pixelFault } from './pixels.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

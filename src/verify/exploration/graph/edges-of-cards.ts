@@ -1,7 +1,6 @@
 import type { CompiledFlow } from '#engine/index.ts'
 
-import type { FlowEdge } from './flow-graph.ts'
-import { type GraphPart, nodeOf } from './graph-part.ts'
+import { type FlowEdge, type GraphPart, nodeOf } from './graph-part.ts'
 
 export function cardEdges(flow: CompiledFlow): GraphPart {
   const cards = flow.cards?.cards ?? []

@@ -1,8 +1,7 @@
 import { type CompiledFlow, type CompiledJourney, type CompiledSandbox, pointTo, type Rule } from '#engine/index.ts'
 
 import { placeId } from './edges-of-sandbox.ts'
-import type { FlowEdge, FlowNode, NodeId } from './flow-graph.ts'
-import { type GraphPart, nodeOf } from './graph-part.ts'
+import { type FlowEdge, type FlowNode, type GraphPart, type NodeId, nodeOf } from './graph-part.ts'
 
 /** A journey leads to the first step that it asks, each step to the next one asked, the last one to where an application begins. */
 export function journeyEdges(flow: CompiledFlow, sandbox?: CompiledSandbox): GraphPart {

@@ -1,7 +1,6 @@
 import { type CompiledFlow, type CompiledLifecycle, type CompiledState, pointTo } from '#engine/index.ts'
 
-import type { FlowEdge } from './flow-graph.ts'
-import { type GraphPart, nodeOf } from './graph-part.ts'
+import { type FlowEdge, type GraphPart, nodeOf } from './graph-part.ts'
 
 const file = 'lifecycle.json#'
 

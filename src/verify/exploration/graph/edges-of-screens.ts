@@ -1,7 +1,6 @@
 import { type CompiledFlow, type CompiledScreen, type FlowPointer, pointTo, type Rule } from '#engine/index.ts'
 
-import type { FlowEdge } from './flow-graph.ts'
-import { type GraphPart, nodeOf } from './graph-part.ts'
+import { type FlowEdge, type GraphPart, nodeOf } from './graph-part.ts'
 
 /** Where buttons lead, what a review lets one change, where a provider leads back to, and the cards of the list of cards. */
 export function screenEdges(flow: CompiledFlow): GraphPart {

@@ -9,7 +9,8 @@ import { NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { Undecided } from '#verify/analysis/verdict.ts'
 import type { World } from '#verify/analysis/world.ts'
 import { lifecycleEdges } from './edges-of-lifecycle.ts'
-import { type FlowEdge, ruleOf } from './flow-graph.ts'
+import { ruleOf } from './flow-graph.ts'
+import type { FlowEdge } from './graph-part.ts'
 
 export type StateFound = { readonly state: string; readonly rule: Rule; readonly example: Facts }
 export type StateSearch = {

@@ -7,7 +7,7 @@ import { type Answers, type CompiledJourney, cardsFor, matches, startPath } from
 import { rulesIn } from '../answers/rules-in.ts'
 import type { Explored } from '../explored.ts'
 import { placeId } from '../graph/edges-of-sandbox.ts'
-import type { NodeId } from '../graph/flow-graph.ts'
+import type { NodeId } from '../graph/graph-part.ts'
 import { type Applicant, factsOf } from './applicant.ts'
 import { registers } from './applies.ts'
 import type { Walked } from './journey-search.ts'

@@ -24,7 +24,7 @@ import {
 } from '#engine/index.ts'
 import { type Fitted, fitAnswers } from '../answers/fit-answers.ts'
 import type { Explored } from '../explored.ts'
-import type { NodeId } from '../graph/flow-graph.ts'
+import type { NodeId } from '../graph/graph-part.ts'
 import { type Applicant, factsOf } from './applicant.ts'
 import { links, registers, submits } from './applies.ts'
 import { wait } from './lender-plays.ts'

@@ -1,6 +1,6 @@
 /** Many applicants by chance: where they came, what none of them ever saw, and who was stuck. */
 import type { Explored } from '../explored.ts'
-import type { NodeId } from '../graph/flow-graph.ts'
+import type { NodeId } from '../graph/graph-part.ts'
 import { type Ending, type RandomLife, randomLife } from './random-life.ts'
 
 export type RandomLives = {

@@ -10,7 +10,8 @@ import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { matches } from '#engine/logic/matches.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
-import { type FlowGraph, flowGraph, leadsTo, type NodeId, ruleOf } from '#verify/exploration/graph/flow-graph.ts'
+import { type FlowGraph, flowGraph, leadsTo, ruleOf } from '#verify/exploration/graph/flow-graph.ts'
+import type { NodeId } from '#verify/exploration/graph/graph-part.ts'
 
 const library = await shippedLibrary()
 const lenders = ['base', ...lendersOf(library)]

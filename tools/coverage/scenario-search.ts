@@ -1,0 +1,15 @@
+import type { Facts, Rule } from '#engine/index.ts'
+import type { CoveredFlow, Sightings } from '#verify/index.ts'
+import type { Scenario } from '../scenarios/scenario.ts'
+import type { Stage } from '../scenarios/scenario-run.ts'
+import type { SingleClaim } from './single-claims.ts'
+
+/** The flow and scenarios among which a scenario for an uncovered part is searched. */
+export type Watched = {
+  readonly covered: CoveredFlow
+  readonly stage: Stage
+  readonly seen: Sightings<SingleClaim>
+}
+
+/** Scenarios like a known one, in which `goal` holds. */
+export type Near = (sample: { readonly claim: SingleClaim; readonly facts?: Facts }, goal: Rule) => Iterable<Scenario>
