@@ -100,7 +100,7 @@ export {
 } from './logic/fact-schema.ts'
 export { maximumNamesWithin } from './logic/inline-named.ts'
 export { isTruthy } from './logic/json-logic.ts'
-export { matches } from './logic/matches.ts'
+export { matches, tryMatches } from './logic/matches.ts'
 export { OPERATORS, type Operator } from './logic/operators.ts'
 export { readPaths } from './logic/read-paths.ts'
 export { type IsSecret, MASK, secretAt } from './logic/secret-facts.ts'

@@ -1,9 +1,17 @@
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Rule } from '#engine/flow/json.ts'
-import { evaluate } from './evaluate.ts'
+import { tryEvaluate } from './evaluate.ts'
 import { isTruthy } from './json-logic.ts'
+import { notifyRuleWatcher } from './watch-rules.ts'
 
-/** Does this rule hold? Where no rule stands, nothing is asked for and it does. */
+/** An absent rule matches; a rule that cannot be evaluated does not. Guards use `tryMatches`. */
 export function matches(rule: Rule | undefined, facts: Facts): boolean {
-  return rule === undefined || isTruthy(evaluate(rule, facts))
+  return rule === undefined || tryMatches(rule, facts) === true
+}
+
+/** Like `matches`, but undefined where the rule cannot be evaluated (over its budget, unknown operator): a guard then refuses. */
+export function tryMatches(rule: Rule, facts: Facts): boolean | undefined {
+  notifyRuleWatcher(rule, facts)
+  const value = tryEvaluate(rule, facts)
+  return value === undefined ? undefined : isTruthy(value)
 }

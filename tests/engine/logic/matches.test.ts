@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { Facts } from '#engine/flow/facts.ts'
+import { matches, tryMatches } from '#engine/logic/matches.ts'
+
+const facts: Facts = { today: '2026-01-15', draft: { list: Array.from({ length: 9_000 }, (_, index) => index), note: '' } }
+const overBudget = { '>': [{ length: [{ filter: [{ var: 'draft.list' }, { '>=': [{ var: '' }, 0] }] }] }, 5] }
+const unknownOperator = { grow: [1] }
+
+describe('matches', () => {
+  it.each([overBudget, unknownOperator])('a rule that cannot be evaluated does not match: %j', (rule) => {
+    expect(matches(rule, facts)).toBe(false)
+  })
+
+  it('an absent rule matches', () => {
+    expect(matches(undefined, facts)).toBe(true)
+  })
+})
+
+describe('tryMatches', () => {
+  it.each([overBudget, unknownOperator])('a rule that cannot be evaluated is undefined and not false: %j', (rule) => {
+    expect(tryMatches(rule, facts)).toBeUndefined()
+  })
+
+  it.each([
+    [{ '==': [{ var: 'draft.note' }, ''] }, true],
+    [{ '/': [1, 0] }, false],
+    [{ var: 'draft.absent' }, false],
+  ])('%j evaluates to a boolean', (rule, expected) => {
+    expect(tryMatches(rule, facts)).toBe(expected)
+  })
+})
