@@ -3,8 +3,10 @@
  * printed with a violation. The table is that of docs/architecture.md; `npm test -- boundaries` checks it.
  */
 
+import type { DependencyType, IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
+
 /** Imports that are erased at compile time. */
-const TYPES = ['type-only']
+const TYPES: DependencyType[] = ['type-only']
 
 const PURE_PARSERS = [
   'json-logic-js',
@@ -22,31 +24,29 @@ const REACT = ['react', 'react-dom', 'react-router', '@mantine', '@rjsf', '@tans
 const SERVER = ['fastify', '@fastify', 'kysely', 'pg', '@electric-sql', 'jose', 'cloudevents', 'standardwebhooks']
 const TOOLING = ['vite', 'vitest', 'playwright', 'typescript']
 
-const packages = (names) => `node_modules/(${names.join('|')})(/|$)`
+const packages = (names: readonly string[]) => `node_modules/(${names.join('|')})(/|$)`
 
 /** Files of `from` import nothing of the repository but `to` (and their own module). */
-const mayImport = (name, from, to, comment, more = {}) => ({
+const mayImport = (name: string, from: string, to: readonly string[], comment: string): IForbiddenRuleType => ({
   name,
   comment,
   severity: 'error',
-  from: { path: `^${from}`, ...(more.except && { pathNot: more.except }) },
+  from: { path: `^${from}` },
   to: {
     path: '^(src|tools|tests|e2e|schemas|flows)/',
     pathNot: [`^${from}`, ...to.map((path) => `^${path}`)],
-    ...(more.types && { dependencyTypesNot: TYPES }),
   },
 })
 
-const mayNotUse = (name, from, names, comment, more = {}) => ({
+const mayNotUse = (name: string, from: string, names: string, comment: string): IForbiddenRuleType => ({
   name,
   comment,
   severity: 'error',
-  from: { path: `^${from}`, ...(more.except && { pathNot: more.except }) },
+  from: { path: `^${from}` },
   to: { path: names, dependencyTypesNot: TYPES },
 })
 
-/** @type {import('dependency-cruiser').IConfiguration} */
-export default {
+export const RULES: IConfiguration = {
   forbidden: [
     {
       name: 'no-circular',
@@ -269,6 +269,5 @@ export default {
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
       mainFields: ['module', 'main', 'types'],
     },
-    builtInModules: { add: ['node:sqlite', 'node:test'] },
   },
 }
