@@ -5,7 +5,7 @@
 
 import { BASE, type Finding, type FlowLibrary, lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
-import { checkFlows, isAboutDrift } from '#verify/index.ts'
+import { checkFlows, isStaleOverride } from '#verify/index.ts'
 import { Validators } from '../scenarios/validators.ts'
 import { type Alteration, altered } from './alteration.ts'
 import { isEquivalent } from './is-equivalent.ts'
@@ -83,7 +83,7 @@ export class Jury {
 
   #findings(library: FlowLibrary, lenders: readonly LenderId[]): readonly Finding[] {
     // Notes refuse nothing: what only they would tell of reaches borrowers. And that base has changed is no news here.
-    return checkFlows(library, lenders).filter((finding) => finding.severity !== 'info' && !isAboutDrift(finding))
+    return checkFlows(library, lenders).filter((finding) => finding.severity !== 'info' && !isStaleOverride(finding))
   }
 
   #isKnown(finding: Finding): boolean {

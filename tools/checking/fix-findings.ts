@@ -1,8 +1,8 @@
 import type { Finding, Fix } from '#engine/authoring.ts'
 import { type FlowPath, lenderOf } from '#engine/index.ts'
-import type { Sifted } from '#verify/index.ts'
+import type { SuppressionResult } from '#verify/index.ts'
 
-import type { Look } from './looking.ts'
+import type { RunChecks } from './check-runner.ts'
 
 type Texts = ReadonlyMap<FlowPath, string>
 
@@ -11,7 +11,7 @@ export type Fixed = {
   /** The fixes that were made, in the order in which they were told. */
   readonly made: readonly Made[]
   /** What is found afterwards. */
-  readonly left: Sifted
+  readonly left: SuppressionResult
 }
 
 /** Line and column are those of the file as it was when the fix was made. */
@@ -27,7 +27,7 @@ const MOST_ROUNDS = 10
  * Makes the fixes that need no decision, and looks again, until there are none. Of two that meet in one place the first is
  * made; the other comes in the next round, if it is still wanted. Whatever no edit touches stays as it was written.
  */
-export function fixFindings(before: Texts, look: Look): Fixed {
+export function fixFindings(before: Texts, look: RunChecks): Fixed {
   const made: Made[] = []
   let texts = before
   let left = look(texts)

@@ -2,17 +2,22 @@ import type { Finding } from '#engine/authoring.ts'
 import { fingerprintsOf } from '#verify/index.ts'
 
 import type { FlowFiles } from '../command-line/command.ts'
-import type { Look } from './looking.ts'
+import type { RunChecks } from './check-runner.ts'
 
-export type News = {
+export type NewFindings = {
   readonly findings: readonly Finding[]
   readonly since: { readonly revision: string; readonly known: number }
 }
 
 /** Of what is found now, what was not found in the flows of a git revision; what was allowed then is not new either. */
-export async function newSince(revision: string, findings: readonly Finding[], files: FlowFiles, look: Look): Promise<News> {
+export async function newSince(
+  revision: string,
+  findings: readonly Finding[],
+  files: FlowFiles,
+  look: RunChecks,
+): Promise<NewFindings> {
   const before = look(await files.at(revision))
-  const known = new Set(fingerprintsOf([...before.findings, ...before.allowed.map(({ finding }) => finding)]))
+  const known = new Set(fingerprintsOf([...before.findings, ...before.suppressed.map(({ finding }) => finding)]))
   const prints = fingerprintsOf(findings)
   const fresh = findings.filter((_, index) => !known.has(prints[index] as string))
   return { findings: fresh, since: { revision, known: findings.length - fresh.length } }

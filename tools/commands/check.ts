@@ -1,9 +1,8 @@
 import { type Finding, openFlowLibrary } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
-
+import { checkRunner } from '../checking/check-runner.ts'
 import { fixFindings } from '../checking/fix-findings.ts'
 import { fixedInWords, fixesAsDiff } from '../checking/fixed-in-words.ts'
-import { looking } from '../checking/looking.ts'
 import { newSince } from '../checking/new-since.ts'
 import { summaryOfFindings } from '../checking/summary-of-findings.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
@@ -37,9 +36,9 @@ export const check: Command = {
     const texts = await files.read()
     if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
     const lenders = chosenLenders(openFlowLibrary(texts), args._, true)
-    const look = looking(asked.today, args._.length === 0 ? undefined : lenders)
+    const look = checkRunner(asked.today, args._.length === 0 ? undefined : lenders)
     const fixed = asked.fix ? fixFindings(texts, look) : undefined
-    const { findings: all, allowed } = fixed?.left ?? look(texts)
+    const { findings: all, suppressed: allowed } = fixed?.left ?? look(texts)
     const news = asked.since === undefined ? undefined : await newSince(asked.since, all, files, look)
     const findings = news?.findings ?? all
     const report: Report = {

@@ -4,13 +4,13 @@ import { type Place, placeOf, type ResolvedLender } from '#engine/authoring.ts'
 import type { FlowPointer, LenderId } from '#engine/index.ts'
 import {
   COVERAGE_KINDS,
+  CoverageHits,
   type CoverageItem,
   type CoverageKind,
   type CoveredFlow,
   canBeShown,
   coverageItems,
   coveredFlow,
-  Sightings,
 } from '#verify/index.ts'
 import { type Scenario, scenariosOf } from '../scenarios/scenario.ts'
 import type { Stage } from '../scenarios/scenario-run.ts'
@@ -50,8 +50,8 @@ export function coverageOf(resolved: ResolvedLender, stage: Stage): Coverage {
 }
 
 /** What all scenarios of a lender show. */
-export function seenBy(covered: CoveredFlow, stage: Stage): Sightings<SingleClaim> {
-  const seen = new Sightings<SingleClaim>(covered)
+export function seenBy(covered: CoveredFlow, stage: Stage): CoverageHits<SingleClaim> {
+  const seen = new CoverageHits<SingleClaim>(covered)
   for (const claim of scenariosOf(covered.resolved).flatMap(singleClaims)) watchClaim(stage, claim, seen)
   return seen
 }

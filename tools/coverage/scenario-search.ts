@@ -1,5 +1,5 @@
 import type { Facts, Rule } from '#engine/index.ts'
-import type { CoveredFlow, Sightings } from '#verify/index.ts'
+import type { CoverageHits, CoveredFlow } from '#verify/index.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import type { Stage } from '../scenarios/scenario-run.ts'
 import type { SingleClaim } from './single-claims.ts'
@@ -8,7 +8,7 @@ import type { SingleClaim } from './single-claims.ts'
 export type Watched = {
   readonly covered: CoveredFlow
   readonly stage: Stage
-  readonly seen: Sightings<SingleClaim>
+  readonly seen: CoverageHits<SingleClaim>
 }
 
 /** Scenarios like a known one, in which `goal` holds. */

@@ -4,7 +4,7 @@
  */
 
 import type { Json, Rule } from '#engine/index.ts'
-import { all, type CoverageItem, deciding, goalOf, keyOf, moveGoal, type Sample, Sightings } from '#verify/index.ts'
+import { all, CoverageHits, type CoverageItem, deciding, goalOf, keyOf, moveGoal, type Sample } from '#verify/index.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { asItIs } from './as-it-is.ts'
 import { bareClaims, forRuleAt } from './bare-claims.ts'
@@ -27,7 +27,7 @@ export function suggestedScenario(watched: Watched, item: CoverageItem): Scenari
 }
 
 function shows({ stage, covered }: Watched, scenario: Scenario, { key }: CoverageItem): boolean {
-  const seen = new Sightings<SingleClaim>(covered)
+  const seen = new CoverageHits<SingleClaim>(covered)
   return watchClaim(stage, { path: '', scenario }, seen).length === 0 && seen.has(key)
 }
 

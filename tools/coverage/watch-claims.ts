@@ -1,12 +1,12 @@
 /** Runs claims and keeps what they show of the flow. */
 
 import { matches, type Rule } from '#engine/index.ts'
-import { keyOf, type Sightings } from '#verify/index.ts'
+import { type CoverageHits, keyOf } from '#verify/index.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
 import type { Mismatch, Sight, Stage } from '../scenarios/scenario-run.ts'
 import type { SingleClaim } from './single-claims.ts'
 
-export function watchClaim(stage: Stage, claim: SingleClaim, seen: Sightings<SingleClaim>): Mismatch[] {
+export function watchClaim(stage: Stage, claim: SingleClaim, seen: CoverageHits<SingleClaim>): Mismatch[] {
   const saw = (sight: Sight) => {
     for (const key of keysOf(stage, sight)) seen.saw(key, { claim })
   }

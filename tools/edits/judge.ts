@@ -13,7 +13,7 @@ import {
   type Severity,
 } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, type LenderId } from '#engine/index.ts'
-import { checkFlows, isAboutDrift } from '#verify/index.ts'
+import { checkFlows, isStaleOverride } from '#verify/index.ts'
 import { onStage, runScenarios } from '../scenarios/run-scenarios.ts'
 import { scenariosOf } from '../scenarios/scenario.ts'
 import { Validators } from '../scenarios/validators.ts'
@@ -103,7 +103,7 @@ export class Judge {
 
 function told(by: Told['by'], findings: readonly Finding[]): readonly Told[] {
   return findings
-    .filter((finding) => !isAboutDrift(finding))
+    .filter((finding) => !isStaleOverride(finding))
     .map(({ code, name, file, pointer, message, severity }) => {
       return { by, severity, name: `${code} ${name} at ${file} ${pointer}: ${message}` }
     })

@@ -29,7 +29,7 @@ export const STEPS: readonly Step[] = [
   { id: 'unused', title: 'Unused code', command: ['node_modules/knip/bin/knip.js', '--config', 'tools/knip.json'] },
   { id: 'generated', title: 'Generated files', command: ['tools/schemas/generate.ts', '--check'] },
   { id: 'operators', title: 'The page of operators', command: ['tools/docs/operators.ts', '--check'] },
-  { id: 'findings', title: 'The pages of findings', command: ['tools/docs/findings.ts', '--check'] },
+  { id: 'findings', title: 'The index of findings', command: ['tools/docs/findings.ts', '--check'] },
   {
     id: 'flow-fmt',
     title: 'Flow files laid out, locks current',

@@ -2,7 +2,7 @@
 
 import type { Finding } from '#engine/authoring.ts'
 import type { FlowPath, Json, LenderId } from '#engine/index.ts'
-import type { Allowed, CoverageKind } from '#verify/index.ts'
+import type { CoverageKind, Suppressed } from '#verify/index.ts'
 import type { Made } from '../checking/fix-findings.ts'
 import type { Coverage } from '../coverage/coverage-of.ts'
 
@@ -14,7 +14,7 @@ export type Report = {
   readonly cases: readonly ReportedCase[]
   readonly summary: { readonly [name: string]: Json }
   /** What is found and allowed for a while, with the reason. */
-  readonly allowed?: readonly Allowed[]
+  readonly allowed?: readonly Suppressed[]
   /** The fixes that were made, or would be. */
   readonly fixed?: readonly Made[]
   /** Where only what is new is told: compared with what, and how much was there already. */

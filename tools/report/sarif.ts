@@ -1,6 +1,6 @@
 import { FINDING_CODES, type FindingCode, type Fix, type Place, type Severity } from '#engine/authoring.ts'
 import type { FlowPath, Json } from '#engine/index.ts'
-import { type Allowed, fingerprintsOf } from '#verify/index.ts'
+import { fingerprintsOf, type Suppressed } from '#verify/index.ts'
 
 import { ranked } from './ranked.ts'
 import { count, type ReportedFinding, type Reporter, type Surroundings } from './report.ts'
@@ -29,7 +29,7 @@ export const sarif: Reporter = ({ findings, allowed = [] }, around) => {
           ...result(finding, around),
           partialFingerprints: { 'flowFinding/v1': fingerprints[index] as string },
           // What is allowed for now is told as suppressed: dashboards keep it apart.
-          ...(index >= told.length && { suppressions: [suppression(suppressed[index - told.length] as Allowed)] }),
+          ...(index >= told.length && { suppressions: [suppression(suppressed[index - told.length] as Suppressed)] }),
         })),
       },
     ],
@@ -79,7 +79,7 @@ function fixOf(fix: Fix, { shown }: Surroundings): { readonly [key: string]: Jso
   return { description: { text: fix.title }, artifactChanges: changes }
 }
 
-function suppression({ because, until }: Allowed): { readonly [key: string]: Json } {
+function suppression({ because, until }: Suppressed): { readonly [key: string]: Json } {
   return { kind: 'external', status: 'accepted', justification: `${because} (until ${until})` }
 }
 

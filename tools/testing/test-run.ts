@@ -2,7 +2,7 @@
 
 import { type Finding, type FlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
-import { checkFlows, inOrder, isAboutScenarios } from '#verify/index.ts'
+import { checkFlows, isAboutScenarios, sortFindings } from '#verify/index.ts'
 import { summaryOfFindings } from '../checking/summary-of-findings.ts'
 import type { Report, ReportedCase, ReportedFinding } from '../report/report.ts'
 import { mergedByPlace } from '../scenarios/merged-by-place.ts'
@@ -30,7 +30,7 @@ export function testRun(
   const { sound, broken, unread } = whoCanRun(library, lenders, only)
   const ran = sound.map((lender) => onStage(readable(resolveLender(library, lender), unread), validators))
   const cases = [...broken, ...unread, ...ran.flatMap(({ resolved, stage }) => runScenarios(resolved, stage, only))]
-  const findings = inOrder([
+  const findings = sortFindings([
     ...mergedByPlace(cases.flatMap((one) => one.findings)),
     ...(cases.length === 0 && only === undefined ? [noScenarios(lenders)] : []),
   ])

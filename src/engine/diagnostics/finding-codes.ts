@@ -37,7 +37,7 @@ export const FINDING_CODES = {
   E108: { name: 'two-operators', severity: 'error', title: 'A part of a rule has two operators' },
   E109: { name: 'wrong-arity', severity: 'error', title: 'An operator has too many or too few operands' },
   E110: { name: 'unknown-rule', severity: 'error', title: 'A named rule does not exist' },
-  E111: { name: 'unknown-value', severity: 'error', title: 'A named value does not exist' },
+  E111: { name: 'unknown-named-value', severity: 'error', title: 'A named value does not exist' },
   E112: { name: 'var-default', severity: 'error', title: 'A fact is read with a default' },
   E113: { name: 'forbidden-path', severity: 'error', title: 'A rule reads a path that no fact can have' },
   E114: { name: 'lender-by-name', severity: 'error', title: 'A rule asks which lender this is' },
@@ -189,3 +189,14 @@ export const FINDING_CODES = {
 } as const satisfies { readonly [code: `${'E' | 'W' | 'I'}${number}`]: { name: string; severity: Severity; title: string } }
 
 export type FindingCode = keyof typeof FINDING_CODES
+
+/** Names that a code had before: files that still write one keep their meaning. */
+const FORMER_NAMES: { readonly [name: string]: FindingCode } = { 'unknown-value': 'E111' }
+
+/** The codes that a code or a name stands for: none for an unknown name, two where a former name is another code's name now. */
+export function codesNamed(codeOrName: string): FindingCode[] {
+  const all = Object.entries(FINDING_CODES) as [FindingCode, { readonly name: string }][]
+  const current = all.filter(([code, { name }]) => code === codeOrName || name === codeOrName).map(([code]) => code)
+  const former = FORMER_NAMES[codeOrName]
+  return former === undefined ? current : [...current, former]
+}

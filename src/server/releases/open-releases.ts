@@ -10,7 +10,7 @@ import { type Finding, type FlowLibrary, lendersOf, openFlowLibrary, resolveLend
 import type { FlowPath, JourneyPart, LenderId } from '#engine/index.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { lastInForce, putInForce, wasInForce } from '#server/store/releases.ts'
-import { checkFlows, isHeldBack, oneForEachMistake } from '#verify/index.ts'
+import { checkFlows, deduplicateFindings, isBlocked } from '#verify/index.ts'
 
 import { changedFolders } from './changed-folders.ts'
 import { type KeptReleases, keptReleases } from './kept-releases.ts'
@@ -80,7 +80,7 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
       // Whoever asks for a page meanwhile waits for one lender to be looked at, and not for all.
       await setImmediate()
     }
-    const found = oneForEachMistake(looked.flatMap(([, findings]) => findings))
+    const found = deduplicateFindings(looked.flatMap(([, findings]) => findings))
     if (before.some(isError) || found.some(isError)) tell({ kind: 'findings', lenders: touched, findings: found })
     for (const [id, findings] of looked) await takeOver(library, id, findings)
     // Only now: what could not be stored is looked at again the next time.
@@ -91,7 +91,7 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
     const resolved = resolveLender(from, id)
     const { chain } = resolved
     const served = standing.get(id)?.served
-    const wrong = isHeldBack(id, findings)
+    const wrong = isBlocked(id, findings)
     const next = wrong ? (served ?? (await lastGood(id))) : servedLender(resolved)
     if (next && !wrong && !isSame(served, next)) {
       await store.write((tx) => putInForce(tx, releaseToKeep(next), now()))
@@ -108,7 +108,7 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
   }
 
   function findingsOf(lenders: readonly LenderId[]): readonly Finding[] {
-    return oneForEachMistake(lenders.flatMap((id) => standing.get(id)?.findings ?? []))
+    return deduplicateFindings(lenders.flatMap((id) => standing.get(id)?.findings ?? []))
   }
 
   /** One after the other: the last one to begin has the newest files. */

@@ -15,6 +15,7 @@ import {
   strayFiles,
 } from '#engine/authoring.ts'
 import { type LenderId, lenderOf, splitPointer } from '#engine/index.ts'
+import { deduplicateFindings } from './deduplicate-findings.ts'
 import { badLink } from './destinations/bad-link.ts'
 import { closedDestination } from './destinations/closed-destination.ts'
 import { sharedJourneyPath } from './destinations/shared-journey-path.ts'
@@ -40,15 +41,14 @@ import { offerMistakes } from './fields/offer-mistakes.ts'
 import { slowPattern } from './fields/slow-pattern.ts'
 import { typeAgainstWidget } from './fields/type-against-widget.ts'
 import { unaskedIdentity } from './fields/unasked-identity.ts'
-import { placesMeant, unknownAnswer } from './fields/unknown-answer.ts'
+import { suggestedPlaces, unknownAnswer } from './fields/unknown-answer.ts'
 import { unknownCheckField } from './fields/unknown-check-field.ts'
 import { unknownLibraryField } from './fields/unknown-library-field.ts'
 import { unknownReviewField } from './fields/unknown-review-field.ts'
 import { unplacedAnswer } from './fields/unplaced-answer.ts'
 import { untypedFiles } from './fields/untyped-files.ts'
-import { inOrder } from './in-order.ts'
 import { asFinding, type LenderFinding } from './lender-finding.ts'
-import { driftedOverlays } from './lenders/drifted-overlays.ts'
+import { staleOverrides } from './lenders/drifted-overlays.ts'
 import { faintColour } from './lenders/faint-colour.ts'
 import { lenderUnsaid } from './lenders/lender-unsaid.ts'
 import { withMovedNames } from './lenders/moved-names.ts'
@@ -59,8 +59,7 @@ import { type Part, partsOf, unusedOf } from './lenders/unused-parts.ts'
 import { cardMistakes } from './lifecycle/card-mistakes.ts'
 import { lifecycleMistakes } from './lifecycle/lifecycle-mistakes.ts'
 import { sandboxMistakes } from './lifecycle/sandbox-mistakes.ts'
-import { oneForEachCause } from './one-for-each-cause.ts'
-import { oneForEachMistake } from './one-for-each-mistake.ts'
+import { mergeByCause } from './merge-by-cause.ts'
 import { provedMistakes } from './proved/proved-mistakes.ts'
 import { type CheckedFlow, checkedFlow } from './reading/checked-flow.ts'
 import { contractFacts, factsOfFlow } from './reading/facts-of-flow.ts'
@@ -70,8 +69,9 @@ import { type OrderMistakes, readBeforeAsked } from './rules/read-before-asked.t
 import { ruleMistakes } from './rules/rule-mistakes.ts'
 import { unknownSet } from './rules/unknown-set.ts'
 import { wrongScenario } from './scenarios/wrong-scenario.ts'
+import { sortFindings } from './sort-findings.ts'
 import { textMistakes } from './texts/text-mistakes.ts'
-import { isOfTakenOut, translationMistakes } from './texts/translation-mistakes.ts'
+import { isOfRemovedText, translationMistakes } from './texts/translation-mistakes.ts'
 
 /**
  * @param lenders those to look at; without them, base and every lender, and then also what nobody uses
@@ -81,17 +81,17 @@ export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[], 
   const looks = asked.map((lender) => lookAtLender(library, lender, proofs))
   // Who starts from nobody that can be told has no parent that could have changed.
   const lost = new Set(looks.flatMap(({ findings }) => findings).flatMap((one) => (chainCodes.has(one.code) ? one.lenders : [])))
-  const drifted = driftedOverlays(
+  const drifted = staleOverrides(
     library,
     asked.filter((lender) => !lost.has(lender)),
   )
-  const found = oneForEachMistake([...looks.flatMap(({ findings }) => findings), ...drifted])
+  const found = deduplicateFindings([...looks.flatMap(({ findings }) => findings), ...drifted])
   const hosts = sharedHost(library).filter((one) => one.lenders.some((lender) => asked.includes(lender)))
-  if (lenders !== undefined) return inOrder([...found, ...hosts])
+  if (lenders !== undefined) return sortFindings([...found, ...hosts])
   // A name that is misspelt where it is used is unused, too; that would be the same mistake told twice.
   const quiet = found.every(({ severity }) => severity !== 'error')
   const unused = quiet ? unusedOf(looks.flatMap(({ parts }) => parts)).map((mistake) => hurting(mistake, library)) : []
-  return inOrder([...found, ...strayFiles(library), ...hosts, ...unused])
+  return sortFindings([...found, ...strayFiles(library), ...hosts, ...unused])
 }
 
 const chainCodes: ReadonlySet<string> = new Set(['E016', 'E017'])
@@ -113,7 +113,7 @@ function lookAtLender(library: FlowLibrary, lender: LenderId, proofs: boolean): 
   const found = [
     ...resolved.findings,
     ...structure.filter((finding) => !isEcho(finding)),
-    ...oneForEachCause(mistakes).map((mistake) => asFinding(mistake, lender)),
+    ...mergeByCause(mistakes).map((mistake) => asFinding(mistake, lender)),
   ]
   // A scenario speaks of what the flow has: while the flow itself is wrong, its scenarios would only echo that.
   const scenarios = found.some(({ severity }) => severity === 'error') ? [] : wrongScenario(flow)
@@ -165,11 +165,11 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary, proofs: boolean): L
     ...order.mistakes,
     ...unplacedAnswer(flow, contractFacts),
     ...(complete && inPlace && order.gone.size === 0 ? unaskedIdentity(flow) : []),
-    ...(complete && named ? ruleMistakes(flow, uses, facts, new Set([...order.gone, ...placesMeant(questions)])) : []),
+    ...(complete && named ? ruleMistakes(flow, uses, facts, new Set([...order.gone, ...suggestedPlaces(questions)])) : []),
     ...(named ? [...textMistakes(flow, uses), ...translationMistakes(flow, uses)] : []),
   ]
-  const broken = all.some((one) => FINDING_CODES[one.code].severity === 'error' && !isOfTakenOut(one))
-  const mistakes = broken ? all.filter((one) => !isOfTakenOut(one)) : all
+  const broken = all.some((one) => FINDING_CODES[one.code].severity === 'error' && !isOfRemovedText(one))
+  const mistakes = broken ? all.filter((one) => !isOfRemovedText(one)) : all
   return [...mistakes, ...(proofs && complete && named ? provedMistakes(flow, uses, facts, mistakes, statuses) : [])]
 }
 

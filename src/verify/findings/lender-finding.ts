@@ -28,7 +28,7 @@ export function asFinding({ code, cause: _, ...parts }: LenderFinding, lender: L
 }
 
 /** The nearest good names for a bad one, as a finding tells them: a sure guess is a fix that a program may apply. */
-export function meant(
+export function suggest(
   bad: SourceNode,
   known: Iterable<string>,
   write: (name: string) => string = (name) => name,
@@ -37,7 +37,11 @@ export function meant(
 }
 
 /** The same for a name that is a key. */
-export function meantKey(name: string, node: SourceNode, known: Iterable<string>): Pick<LenderFinding, 'expected' | 'fixes'> {
+export function suggestForKey(
+  name: string,
+  node: SourceNode,
+  known: Iterable<string>,
+): Pick<LenderFinding, 'expected' | 'fixes'> {
   return guessed(name, node.keyPlace ?? placeOf(node), known, (one) => one)
 }
 
@@ -50,12 +54,12 @@ function guessed(name: string, place: SourcePlace, known: Iterable<string>, writ
   const safety = slips.length > 0 && others.length === 0 ? 'safe' : 'review'
   return {
     expected: [guess, ...all.filter((one) => one !== guess)],
-    fixes: [replacingText(`Did you mean "${guess}"?`, safety, place, JSON.stringify(write(guess)))],
+    fixes: [replacementFix(`Did you mean "${guess}"?`, safety, place, JSON.stringify(write(guess)))],
   }
 }
 
 /** @param text what is written instead, quotes included */
-export function replacingText(title: string, safety: Fix['safety'], { file, offset, length }: SourcePlace, text: string): Fix {
+export function replacementFix(title: string, safety: Fix['safety'], { file, offset, length }: SourcePlace, text: string): Fix {
   return { title, safety, edits: [{ file, offset, length, text }] }
 }
 
@@ -64,7 +68,7 @@ export function advice(title: string): Fix {
   return { title, safety: 'placeholder', edits: [] }
 }
 
-export function lookAt(node: SourceNode, label: string): Finding['related'][number] {
+export function relatedPlace(node: SourceNode, label: string): Finding['related'][number] {
   const { file, line, column, endLine, endColumn } = placeOf(node)
   return { file, line, column, endLine, endColumn, label }
 }

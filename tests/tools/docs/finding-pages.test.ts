@@ -5,12 +5,12 @@ import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { flow } from '#kit/flow-command.ts'
 import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
-import { type ExampleFiles, type FindingExample, holdsBack, isEdit } from '#tools/docs/findings/finding-example.ts'
+import { blocksRelease, type ExampleFiles, type FindingExample, isEdit } from '#tools/docs/findings/finding-example.ts'
 import { FINDING_EXAMPLES } from '#tools/docs/findings/finding-examples.ts'
 import { findingPage } from '#tools/docs/findings/finding-page.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
-import { isHeldBack } from '#verify/findings/is-held-back.ts'
+import { isBlocked } from '#verify/findings/is-blocked.ts'
 
 const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
 const examples = Object.entries(FINDING_EXAMPLES) as [FindingCode, FindingExample][]
@@ -89,7 +89,7 @@ describe('whether the server takes a release up', () => {
     const library = openFlowLibrary(tried(example, 'wrong'))
     const lenders = example.on === undefined ? lendersOf(library) : ['juniper-lane']
     const found = lenders.map((lender) => [lender, checkFlows(library, [lender]).filter((one) => one.code === code)] as const)
-    expect(found.some(([lender, findings]) => isHeldBack(lender, findings))).toBe(holdsBack(example))
+    expect(found.some(([lender, findings]) => isBlocked(lender, findings))).toBe(blocksRelease(example))
   })
 
   it.each([
@@ -115,10 +115,10 @@ describe('flow explain --code', () => {
   })
 
   it.each([
-    ['explain --code E1O1', 'There is no finding "E1O1". Did you mean "E101"? docs/findings/README.md lists them.\n'],
+    ['explain --code E1O1', 'There is no finding "E1O1". Did you mean "E101"? docs/findings.md lists them.\n'],
     [
       'explain --code unknown-variabel',
-      'There is no finding "unknown-variabel". Did you mean "unknown-variable"? docs/findings/README.md lists them.\n',
+      'There is no finding "unknown-variabel". Did you mean "unknown-variable"? docs/findings.md lists them.\n',
     ],
     ['explain', 'Say whom: explain <lender> <facts.json>, or which finding: explain --code E101.\n'],
   ])('%s could not run, and says why', async (line, words) => {

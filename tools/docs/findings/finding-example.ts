@@ -36,7 +36,7 @@ export type EditExample = {
 export type FilesExample = { readonly rightFiles: ExampleFiles; readonly wrongFiles: ExampleFiles }
 
 /** Whether the server goes on with the release before until an error is mended: it runs what `check` runs. */
-export function holdsBack({ by = 'check', about }: Pick<FindingExample, 'by' | 'about'>): boolean {
+export function blocksRelease({ by = 'check', about }: Pick<FindingExample, 'by' | 'about'>): boolean {
   return by === 'check' && about === undefined
 }
 

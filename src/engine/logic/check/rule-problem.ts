@@ -1,34 +1,33 @@
 import type { Fix } from '#engine/diagnostics/finding.ts'
+import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import type { NamedValue } from '#engine/flow/compiled-flow.ts'
 import type { SourceNode, SourcePlace } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '../fact-schema.ts'
 
-/** What can be wrong with a rule. Codes and names are permanent. */
-export const RULE_PROBLEMS = {
-  E101: 'unknown-variable',
-  E103: 'unknown-option',
-  E104: 'comparison-unguarded',
-  E105: 'impossible-comparison',
-  E106: 'not-a-yes-or-no',
-  E107: 'unknown-operator',
-  E108: 'two-operators',
-  E109: 'wrong-arity',
-  E110: 'unknown-rule',
-  E111: 'unknown-value',
-  E112: 'var-default',
-  E113: 'forbidden-path',
-  E114: 'lender-by-name',
-  E115: 'rule-too-big',
-  E116: 'named-in-iteration',
-  E117: 'money-without-dollars',
-  E118: 'circular-rule',
-} as const
-
-export type RuleProblemCode = keyof typeof RULE_PROBLEMS
+/** Codes of the catalogue that `checkRule` reports. */
+export type RuleProblemCode = Extract<
+  FindingCode,
+  | 'E101'
+  | 'E103'
+  | 'E104'
+  | 'E105'
+  | 'E106'
+  | 'E107'
+  | 'E108'
+  | 'E109'
+  | 'E110'
+  | 'E111'
+  | 'E112'
+  | 'E113'
+  | 'E114'
+  | 'E115'
+  | 'E116'
+  | 'E117'
+  | 'E118'
+>
 
 export type RuleProblem = {
   readonly code: RuleProblemCode
-  readonly name: (typeof RULE_PROBLEMS)[RuleProblemCode]
   /** The smallest part of the rule that is wrong. */
   readonly node: SourceNode
   /** The word to edit: the part itself, or its key. */

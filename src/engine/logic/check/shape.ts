@@ -2,7 +2,7 @@
 import type { Json } from '#engine/flow/json.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import type { FactKind, FactSchema, FactTree, FactType } from '../fact-schema.ts'
-import { RULE_PROBLEMS, type RuleContext, type RuleProblem } from './rule-problem.ts'
+import type { RuleContext, RuleProblem } from './rule-problem.ts'
 
 /** A fact that may be absent and decides what comes out then. `through` is the named rule or value that reads it. */
 export type Absence = { readonly path: string; readonly node: SourceNode; readonly through?: string }
@@ -123,5 +123,5 @@ export function subjectOf({ context }: Env): string {
 type ProblemParts = Pick<RuleProblem, 'code' | 'node' | 'message' | 'why'> & Partial<RuleProblem>
 
 export function problem(parts: ProblemParts): RuleProblem {
-  return { name: RULE_PROBLEMS[parts.code], place: placeOf(parts.node), ...parts }
+  return { place: placeOf(parts.node), ...parts }
 }

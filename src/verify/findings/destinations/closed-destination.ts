@@ -1,6 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { destinationsOf, type Going } from './destinations.ts'
@@ -43,7 +43,7 @@ function ofRegistration({ at, node }: Going, screen: CheckedScreen): LenderFindi
     confidence: 'proved',
     message: `This leads an application to "${screen.route}", a screen of the registration.`,
     why: 'Whoever has an application has registered: the server refuses their answers there, and they cannot go on.',
-    related: saves ? [lookAt(saves, `its answers are kept under ${screen.saves}`)] : [],
+    related: saves ? [relatedPlace(saves, `its answers are kept under ${screen.saves}`)] : [],
     fixes: [
       advice('Lead to a screen that saves to "application" or "profile"; answers of the registration are changed from a review.'),
     ],
@@ -58,7 +58,7 @@ function fromCard({ at, node }: Going, { route, node: screen }: CheckedScreen): 
     confidence: 'proved',
     message: `This card leads to "${route}", which is not open to those who are shown the card.`,
     why: 'Whoever presses its button is sent back at once to where the application stands, and what is needed is never given.',
-    related: [lookAt(memberAt(screen, 'kind') ?? screen, 'it has no "openWhen"')],
+    related: [relatedPlace(memberAt(screen, 'kind') ?? screen, 'it has no "openWhen"')],
     fixes: [
       advice(
         `Give screens/${route}.json an "openWhen" that holds while the condition is open, such as { "rule": "something-is-needed" }.`,
@@ -75,7 +75,7 @@ function fromButton({ at, node }: Going, { route, node: screen }: CheckedScreen)
     confidence: 'proved',
     message: `This leads to "${route}", where nobody may stand: it has no "openWhen", and no status, state or review leads there.`,
     why: 'Whoever comes there is sent back at once to where the application stands.',
-    related: [lookAt(memberAt(screen, 'kind') ?? screen, 'it has no "openWhen"')],
+    related: [relatedPlace(memberAt(screen, 'kind') ?? screen, 'it has no "openWhen"')],
     fixes: [advice(`Give screens/${route}.json an "openWhen", or let a status lead there.`)],
   }
 }

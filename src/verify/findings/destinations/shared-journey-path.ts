@@ -1,7 +1,7 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 
@@ -27,7 +27,7 @@ export function sharedJourneyPath(flow: CheckedFlow): LenderFinding[] {
           confidence: 'proved',
           message: `The journeys ${other.id} and ${id} both begin at ${node.value}.`,
           why: 'Only one of them could ever be reached.',
-          related: [lookAt(other.node, `${other.id} begins here`)],
+          related: [relatedPlace(other.node, `${other.id} begins here`)],
           fixes: [advice('Give one of them another path.')],
         },
       ]

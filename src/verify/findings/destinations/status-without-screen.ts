@@ -11,7 +11,7 @@ import {
   splitPointer,
 } from '#engine/index.ts'
 
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
@@ -63,7 +63,7 @@ function lostMistakes(
       ...lostMistake(at, target, go, [status]),
       at: place,
       message: `The status ${status} is taken out of the table here, and shows no screen any more: ${reasonFor(go)}.`,
-      related: [lookAt(target, 'what answers for it now')],
+      related: [relatedPlace(target, 'what answers for it now')],
       fixes: [advice('Keep it, or name another screen for it.')],
     })),
     ...(others.length > 0 ? [lostMistake(pointer, target, go, others)] : []),

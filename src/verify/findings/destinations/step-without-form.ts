@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 
-import { type LenderFinding, lookAt, meant } from '../lender-finding.ts'
+import { type LenderFinding, relatedPlace, suggest } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 
@@ -26,8 +26,8 @@ export function stepWithoutForm(flow: CheckedFlow): LenderFinding[] {
             confidence: 'proved',
             message: `The step "${step.id}" of ${step.journey} shows ${step.route}, which is no form.`,
             why: 'A borrower who comes to this step is asked nothing and cannot go on.',
-            related: [lookAt(kind, 'a screen of another kind')],
-            ...(written ? meant(written, forms) : {}),
+            related: [relatedPlace(kind, 'a screen of another kind')],
+            ...(written ? suggest(written, forms) : {}),
           },
         ]
       }),

@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
 
-import { advice, type LenderFinding, meant } from '../lender-finding.ts'
+import { advice, type LenderFinding, suggest } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 import { destinationsOf, type Going } from './destinations.ts'
@@ -62,7 +62,7 @@ function ledTo({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
       code: 'E302',
       message: `This leads to the screen "${where}", and there is none.`,
       why: stranded,
-      ...meant(node, known),
+      ...suggest(node, known),
       related: overlayOf(route, flow),
       cause: missingScreen(route),
     },
@@ -91,7 +91,7 @@ function toDecision({ at, node, from }: Going, flow: CheckedFlow): LenderFinding
     ]
   }
   if (all.includes(where)) return []
-  return [{ ...here, message: `This leads to the decision "${where}", and there is none of that name.`, ...meant(node, all) }]
+  return [{ ...here, message: `This leads to the decision "${where}", and there is none of that name.`, ...suggest(node, all) }]
 }
 
 const stranded = 'A borrower who is sent there finds that the page is missing and cannot go on.'

@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 
-import { advice, type LenderFinding, meant } from '../lender-finding.ts'
+import { advice, type LenderFinding, suggest } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
 
@@ -34,7 +34,7 @@ export function unknownJourneyPath(flow: CheckedFlow): LenderFinding[] {
         ...here,
         message: `While ${id} is closed, it sends people to ${otherwise.value}, where no journey begins.`,
         why: 'A borrower who follows an old link would find that the page is missing.',
-        ...meant(
+        ...suggest(
           otherwise,
           paths.filter((path) => path !== textAt(node, 'path')),
         ),

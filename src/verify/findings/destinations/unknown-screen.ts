@@ -1,7 +1,7 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 
-import { advice, type LenderFinding, meant } from '../lender-finding.ts'
+import { advice, type LenderFinding, suggest } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedStep } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { isMissing, missingScreen, overlayOf } from './missing-screen.ts'
@@ -17,7 +17,7 @@ function mistakeOf(step: CheckedStep, flow: CheckedFlow): LenderFinding[] {
   const written = memberAt(step.node, 'screen')
   const node = written ?? memberAt(step.node, 'id')
   if (node === undefined || !isMissing(step.route, placeOf(node), flow)) return []
-  const guesses = written ? meant(written, flow.screens.keys()) : guessesFor(node, step, flow)
+  const guesses = written ? suggest(written, flow.screens.keys()) : guessesFor(node, step, flow)
   return [
     {
       code: 'E202',
@@ -38,7 +38,7 @@ function guessesFor(id: SourceNode, step: CheckedStep, flow: CheckedFlow): Pick<
   const folder = `${step.journey}/`
   const screens = [...flow.screens.keys()].flatMap((route) => (route.startsWith(folder) ? [route.slice(folder.length)] : []))
   const taken = new Set(flow.journeys.get(step.journey)?.steps.map((one) => one.id))
-  const { expected = [], fixes = [] } = meant(id, screens)
+  const { expected = [], fixes = [] } = suggest(id, screens)
   // A screen that is asked already may have been meant, but not as a second step.
   const careful = fixes.map((fix) =>
     expected[0] !== undefined && taken.has(expected[0]) ? { ...fix, safety: 'review' as const } : fix,

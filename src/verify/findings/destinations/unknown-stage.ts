@@ -1,7 +1,7 @@
 import { idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
 
-import { type LenderFinding, lookAt, meant } from '../lender-finding.ts'
+import { type LenderFinding, relatedPlace, suggest } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedJourney } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
@@ -28,8 +28,8 @@ function stages(flow: CheckedFlow, journey: CheckedJourney): LenderFinding[] {
         confidence: 'proved',
         message: `The journey ${journey.id} has no stage "${stage.value}" for its step "${step.id}".`,
         why: 'On this step the borrower would not see how far along the application is.',
-        related: own ? [] : [lookAt(step.node, `${journey.id} asks the screen here`)],
-        ...meant(stage, known),
+        related: own ? [] : [relatedPlace(step.node, `${journey.id} asks the screen here`)],
+        ...suggest(stage, known),
       } as const,
     ]
   })
@@ -48,7 +48,7 @@ function groups({ id, node }: CheckedJourney): LenderFinding[] {
         confidence: 'proved',
         message: `The journey ${id} has no group "${group.value}" for its stages.`,
         why: 'The progress bar would show this stage without the heading that it belongs under.',
-        ...meant(group, known),
+        ...suggest(group, known),
       } as const,
     ]
   })

@@ -1,7 +1,7 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, pointTo } from '#engine/index.ts'
 
-import { type LenderFinding, meant, meantKey } from '../lender-finding.ts'
+import { type LenderFinding, suggest, suggestForKey } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
 
@@ -27,11 +27,11 @@ export function unknownStatus(flow: CheckedFlow, statuses: readonly string[]): L
       ...told(status),
       at: node.keyPlace ?? placeOf(node),
       pointer: at('statuses', status),
-      ...meantKey(status, node, statuses),
+      ...suggestForKey(status, node, statuses),
     })),
     ...named
       .filter(({ node }) => !statuses.includes(String(node.value)))
-      .map(({ node, pointer }) => ({ ...told(String(node.value)), at: placeOf(node), pointer, ...meant(node, statuses) })),
+      .map(({ node, pointer }) => ({ ...told(String(node.value)), at: placeOf(node), pointer, ...suggest(node, statuses) })),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { dollars, type Json, lenderOf } from '#engine/index.ts'
 
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said, saidParts } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
@@ -62,7 +62,9 @@ function noGoodText(field: CheckedField, screen: CheckedScreen, flow: CheckedFlo
       confidence: 'proved',
       message: `The question "${field.id}" on ${screen.route} accepts no answer: what "${last.name}" lets through, ${names} refuses.`,
       why: nobodyPasses,
-      related: others.map(({ written, name }) => lookAt(written.node, `"${name}" is ${JSON.stringify(written.node.value)}`)),
+      related: others.map(({ written, name }) =>
+        relatedPlace(written.node, `"${name}" is ${JSON.stringify(written.node.value)}`),
+      ),
       fixes: [advice('Loosen one of them, or take it out.')],
     },
   ]
@@ -139,7 +141,7 @@ function silentLimits(field: CheckedField, { route }: CheckedScreen): LenderFind
         confidence: 'proved',
         message: `Nobody ever reads this message: what "${limit.name}" of "${field.id}" on ${route} refuses, a limit before it refuses, too.`,
         why: 'The limit makes no difference; perhaps another one was meant.',
-        related: limits.slice(0, index).map(({ name, written }) => lookAt(written.node, `"${name}" comes first`)),
+        related: limits.slice(0, index).map(({ name, written }) => relatedPlace(written.node, `"${name}" comes first`)),
         fixes: [advice('Take the limit out with its message, or mend it.')],
       },
     ]
@@ -171,7 +173,7 @@ function noGoodValue(field: CheckedField, { route }: CheckedScreen, flow: Checke
       why: nobodyPasses,
       related: parts
         .filter((one) => one !== at)
-        .map(({ name, written }) => lookAt(written.node, `"${name}" is ${JSON.stringify(written.node.value)}`)),
+        .map(({ name, written }) => relatedPlace(written.node, `"${name}" is ${JSON.stringify(written.node.value)}`)),
       fixes: [advice('Loosen one of them, or take it out.')],
     },
   ]

@@ -1,7 +1,7 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { dollars, type Json, lenderOf, pointTo } from '#engine/index.ts'
 
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said } from '../reading/fields-of.ts'
 import { memberAt } from '../reading/node-parts.ts'
@@ -72,7 +72,7 @@ function mistakeOf(
     confidence: 'proved',
     message: `${what}: "${lowName}" is ${shown(low)}, which is above "${highName}", ${shown(high)}.`,
     why,
-    related: [lookAt(other.node, `"${lowIsLast ? highName : lowName}" is ${shown(other)}`)],
+    related: [relatedPlace(other.node, `"${lowIsLast ? highName : lowName}" is ${shown(other)}`)],
     fixes: [advice(`Lower "${lowName}", or raise "${highName}".`)],
   }
 }

@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
 
@@ -30,7 +30,7 @@ export function libraryCycle(flow: CheckedFlow): LenderFinding[] {
         confidence: 'proved',
         message: `The library field "${name}" starts from itself: ${[...circle, name].join(' uses ')}.`,
         why: 'Nothing says where these fields begin, so questions that use them have no limits and perhaps no words.',
-        related: rest.map((node) => lookAt(node, `"${node.value}" is used here`)),
+        related: rest.map((node) => relatedPlace(node, `"${node.value}" is used here`)),
         fixes: [advice('Take "use" out of one of them.')],
       },
     ]

@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, said, saidParts } from '../reading/fields-of.ts'
 import { memberAt } from '../reading/node-parts.ts'
@@ -26,7 +26,7 @@ function ofField(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField):
       confidence: 'proved',
       message: `The question "${field.id}" on ${screen.route} has no label.`,
       why: 'The screen shows an empty line, and screen readers announce only "edit text".',
-      related: field.layers.slice(0, -1).map(({ node }) => lookAt(node, 'what it starts from has no label either')),
+      related: field.layers.slice(0, -1).map(({ node }) => relatedPlace(node, 'what it starts from has no label either')),
       fixes: [advice(`Add "label" to "${field.id}".`)],
     },
   ]

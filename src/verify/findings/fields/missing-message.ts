@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { nodeAt, pointTo } from '#engine/index.ts'
 
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said, saidParts } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
@@ -64,7 +64,7 @@ function idleMessages(flow: CheckedFlow, screen: CheckedScreen, field: CheckedFi
         confidence: 'proved',
         message: `"${field.id}" on ${screen.route} has a message for "${keyword}", and no such limit.`,
         why: 'Nobody would ever read this message, so an answer that was meant to be refused is accepted.',
-        related: [...limits.values()].slice(0, 1).map(({ node }) => lookAt(node, 'its limits')),
+        related: [...limits.values()].slice(0, 1).map(({ node }) => relatedPlace(node, 'its limits')),
         fixes: [advice(`Add "${keyword}" to "schema", or remove the message.`)],
       } as const,
     ]
@@ -82,7 +82,7 @@ function consents(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField)
       confidence: 'proved',
       message: `The consent "${field.id}" on ${screen.route} must be given, and nothing is said where the tick is missing.`,
       why: 'A borrower who overlooks it could go on without having agreed.',
-      related: [lookAt(mustBe.node, 'only a tick is good')],
+      related: [relatedPlace(mustBe.node, 'only a tick is good')],
       fixes: [advice(`Add "required" to "${field.id}".`)],
     },
   ]

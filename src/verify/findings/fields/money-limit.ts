@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { asDollars } from '#engine/index.ts'
 
-import { advice, type LenderFinding, replacingText } from '../lender-finding.ts'
+import { advice, type LenderFinding, replacementFix } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
@@ -34,7 +34,7 @@ function mistakeOf({ at, node }: Layer, question: string): LenderFinding {
     expected: amount >= 0 ? [meant] : [],
     fixes:
       amount >= 0
-        ? [replacingText(`Write ${meant}`, amount === 0 ? 'safe' : 'review', placeOf(node), meant)]
+        ? [replacementFix(`Write ${meant}`, amount === 0 ? 'safe' : 'review', placeOf(node), meant)]
         : [advice('Write the amount as dollars, such as "$9,999,999".')],
   }
 }

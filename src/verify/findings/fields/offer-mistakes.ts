@@ -1,7 +1,7 @@
 import { compileLender, inliner, lenderFacts, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type Facts, type FactsFile, itemKey, type Lender, offersFor, pointTo, quoteFor } from '#engine/index.ts'
 
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
 
@@ -35,7 +35,7 @@ function twinRates(limits: SourceNode): LenderFinding[] {
         confidence: 'proved',
         message: `There is another rate for a term of ${kindOf(rate)}.`,
         why: 'A borrower chooses a term and a type, so the first one is offered and this one never is.',
-        related: [lookAt(first, 'the rate that is offered')],
+        related: [relatedPlace(first, 'the rate that is offered')],
         fixes: [advice('Take one of the two out, or give it another term or type.')],
       },
     ]
@@ -95,7 +95,7 @@ function feesWithoutLabel(flow: CheckedFlow, limits: SourceNode): LenderFinding[
           confidence: 'proved',
           message: `The fee "${id}" has no label on ${route}.`,
           why: 'The borrower would see an amount and not what it is for.',
-          related: [lookAt(fee, 'the fee')],
+          related: [relatedPlace(fee, 'the fee')],
           fixes: [advice(`Add "${id}" to "labels".`)],
         },
       ]
@@ -130,7 +130,7 @@ function aprsOutside(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
         confidence: 'proved',
         message: `With its fee this rate comes to an APR of ${quote.apr} percent${payments}, which is ${bound} "${name}", ${all[name]}.`,
         why: 'The footer of every page tells borrowers that the APR lies between the two.',
-        related: limit ? [lookAt(limit, `"${name}" is ${all[name]}`)] : [],
+        related: limit ? [relatedPlace(limit, `"${name}" is ${all[name]}`)] : [],
         fixes: [advice(`Change the rate, the fees that are kept back or "${name}".`)],
       },
     ]

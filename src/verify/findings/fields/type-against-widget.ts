@@ -1,6 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 
-import { type LenderFinding, lookAt, replacingText } from '../lender-finding.ts'
+import { type LenderFinding, relatedPlace, replacementFix } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type CheckedField, type Layer, said } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
@@ -52,7 +52,7 @@ function mistakeOf({ at, node }: Layer, as: Layer | undefined, question: string)
     message: `The question ${question} is asked ${asked} which gives ${words[usual]}, and its schema wants ${words[String(node.value)]}.`,
     why: 'Every answer would be refused, so nobody could go on.',
     expected: [usual],
-    related: as === undefined ? [] : [lookAt(as.node, 'how it is asked')],
-    fixes: [replacingText(`Write "${usual}", or ask it another way with "as"`, 'review', placeOf(node), `"${usual}"`)],
+    related: as === undefined ? [] : [relatedPlace(as.node, 'how it is asked')],
+    fixes: [replacementFix(`Write "${usual}", or ask it another way with "as"`, 'review', placeOf(node), `"${usual}"`)],
   }
 }

@@ -1,7 +1,7 @@
 import { inliner, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FactsFile, matches, pointTo, type Rule, readPaths } from '#engine/index.ts'
 
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedJourney } from '../reading/checked-flow.ts'
 import { said } from '../reading/fields-of.ts'
 import { memberAt } from '../reading/node-parts.ts'
@@ -55,7 +55,9 @@ function mistakeAt({ id }: CheckedJourney, key: string, named: SourceNode, asked
     confidence: 'proved',
     message: `The journey ${id} makes accounts with ${String(named.value)} as the ${key}, and ${missing}.`,
     why: 'A borrower would answer everything, and then could not be registered.',
-    related: asked ? [lookAt(asked.field.node, 'the question'), lookAt(asked.step.node, 'the step that asks it')] : [],
+    related: asked
+      ? [relatedPlace(asked.field.node, 'the question'), relatedPlace(asked.step.node, 'the step that asks it')]
+      : [],
     fixes: [advice(`Ask everybody for it who is not signed in, or name another answer as "${key}".`)],
   }
 }

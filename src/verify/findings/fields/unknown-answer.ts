@@ -1,7 +1,7 @@
 import { BASE, nearest, placeOf } from '#engine/authoring.ts'
 import { type FactSchema, lenderOf, namespaceOf, pointTo } from '#engine/index.ts'
 
-import { advice, type LenderFinding, lookAt, meant, replacingText } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace, replacementFix, suggest } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, said, saidParts } from '../reading/fields-of.ts'
 import { memberAt } from '../reading/node-parts.ts'
@@ -45,8 +45,12 @@ function ofItsOwn(
       message: `${fields.map(({ id }) => `"${id}"`).join(', ')} on ${route} would be kept under ${saves}, which has no such places.`,
       why: 'The borrower would answer, and the answers would be lost.',
       expected: [extra],
-      related: fields.slice(0, 5).map((field) => lookAt(memberAt(field.node, 'id') ?? field.node, `would be ${field.path}`)),
-      fixes: [replacingText(`Write "${extra}", where a lender's own answers are kept`, 'review', placeOf(written), `"${extra}"`)],
+      related: fields
+        .slice(0, 5)
+        .map((field) => relatedPlace(memberAt(field.node, 'id') ?? field.node, `would be ${field.path}`)),
+      fixes: [
+        replacementFix(`Write "${extra}", where a lender's own answers are kept`, 'review', placeOf(written), `"${extra}"`),
+      ],
     },
   ]
 }
@@ -67,7 +71,7 @@ function placesIn(saves: string, contract: FactSchema): string[] {
 }
 
 /** Facts that rules may read once a screen saves where it should: that they are not there yet is the same mistake. */
-export function placesMeant(mistakes: readonly LenderFinding[]): string[] {
+export function suggestedPlaces(mistakes: readonly LenderFinding[]): string[] {
   return mistakes.flatMap(({ code, expected: [extra] = [], related = [] }) =>
     code === 'E221' && extra?.endsWith('.extra')
       ? related.map(({ label }) => `${extra}.${label.slice(label.lastIndexOf('.') + 1)}`)
@@ -87,11 +91,11 @@ function noPlace(field: CheckedField, saves: string, route: string, contract: Fa
       confidence: 'proved',
       message: `The answer "${field.id}" on ${route} would be kept as ${field.path}, and there is no such place.`,
       why: 'The borrower would answer the question, and the answer would be lost.',
-      ...meant(
+      ...suggest(
         id,
         known.filter((name) => !name.includes('.')),
       ),
-      fixes: [...(meant(id, known).fixes ?? []), advice(ownScreen(saves))],
+      fixes: [...(suggest(id, known).fixes ?? []), advice(ownScreen(saves))],
     },
   ]
 }
@@ -161,9 +165,9 @@ function otherChoices(field: CheckedField, saves: string, contract: FactSchema):
         confidence: 'proved',
         message: `"${id}" is no answer that ${field.path} can hold.`,
         why: 'A borrower who chooses it would be refused by the server, or be lost to every rule that reads the answer.',
-        ...meant(written, known),
+        ...suggest(written, known),
         fixes: [
-          ...(meant(written, known).fixes ?? []),
+          ...(suggest(written, known).fixes ?? []),
           advice(
             `A lender cannot add a value to ${field.path}, for the server keeps only those above: choose one of them, keep the question under "${placeOfOwn(saves)}", or ask whoever keeps schemas/contract.schema.json for a new value.`,
           ),

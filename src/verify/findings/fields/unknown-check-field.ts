@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
 
-import { type LenderFinding, meant } from '../lender-finding.ts'
+import { type LenderFinding, suggest } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
@@ -20,7 +20,7 @@ export function unknownCheckField(flow: CheckedFlow): LenderFinding[] {
           confidence: 'proved',
           message: `The screen ${route} has no field "${field.value}" at which this check could put its message.`,
           why: 'The borrower would be refused without reading why.',
-          ...meant(
+          ...suggest(
             field,
             fields.map(({ id }) => id),
           ),

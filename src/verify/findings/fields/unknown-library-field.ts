@@ -1,7 +1,7 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, pointTo } from '#engine/index.ts'
 
-import { advice, type LenderFinding, meant } from '../lender-finding.ts'
+import { advice, type LenderFinding, suggest } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
 
@@ -44,7 +44,7 @@ function useOf(item: SourceNode, at: FlowPointer, library: Library, isGroup: (na
     {
       ...found,
       message: `There is no library field "${name}" in fields.json.`,
-      ...meant(
+      ...suggest(
         node,
         namesOf(library, (one) => !isGroup(one)),
       ),
@@ -67,7 +67,7 @@ function spreadOf(item: SourceNode, at: FlowPointer, library: Library, isGroup: 
     ]
   }
   return [
-    { ...found, message: `There is no group of fields "${name}" in fields.json.`, ...meant(node, namesOf(library, isGroup)) },
+    { ...found, message: `There is no group of fields "${name}" in fields.json.`, ...suggest(node, namesOf(library, isGroup)) },
   ]
 }
 

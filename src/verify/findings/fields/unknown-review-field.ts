@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
 
-import { type LenderFinding, meant } from '../lender-finding.ts'
+import { type LenderFinding, suggest } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
 
@@ -25,7 +25,7 @@ export function unknownReviewField(flow: CheckedFlow): LenderFinding[] {
               confidence: 'proved',
               message: `This part of ${route} lists "${field.value}", and ${shown.route} asks no such question.`,
               why: 'The borrower would confirm an application without seeing that answer.',
-              ...meant(field, asked),
+              ...suggest(field, asked),
             }),
           )
       }),

@@ -24,17 +24,17 @@ import {
   structureFindings,
 } from '#engine/authoring.ts'
 import { describePointer, type FlowPointer, type Json, type LenderId, pointTo, splitPointer } from '#engine/index.ts'
-import { advice, lookAt, replacingText } from '../lender-finding.ts'
+import { advice, relatedPlace, replacementFix } from '../lender-finding.ts'
 
 const DRIFT_CODES: readonly string[] = ['W604', 'I605', 'I606']
 
 /** Whether it is about what a parent said once: nothing that borrowers see is wrong by itself. */
-export function isAboutDrift({ code }: Pick<Finding, 'code'>): boolean {
+export function isStaleOverride({ code }: Pick<Finding, 'code'>): boolean {
   return DRIFT_CODES.includes(code)
 }
 
 /** Each drift is told once, at the lender that overrides, for all who start from it. A lender without a lock is not asked. */
-export function driftedOverlays(library: FlowLibrary, lenders: readonly LenderId[]): Finding[] {
+export function staleOverrides(library: FlowLibrary, lenders: readonly LenderId[]): Finding[] {
   const writers = new Set(lenders.flatMap((lender) => resolveLender(library, lender).chain))
   return [...writers].filter((lender) => lender !== BASE).flatMap((lender) => ofLender(library, lender))
 }
@@ -73,7 +73,7 @@ function drifted({ pointer, then, now, own }: Drift, { lender, parent }: Resolve
         ? `${lender} overrides ${subject(pointer)}, and ${parent?.lender} does not say it any more.`
         : `${lender} overrides ${subject(pointer)}, and ${parent?.lender} has changed it since.`,
       why: `${parent?.lender} said ${shortly(then.value)} then and says ${shortly(now?.value)} now; ${lender} says ${takes ? 'nothing' : shortly(own.value)}.`,
-      related: now ? [lookAt(now, `what ${parent?.lender} says now`)] : [],
+      related: now ? [relatedPlace(now, `what ${parent?.lender} says now`)] : [],
       fixes: [...(gone || takes ? [] : takenOver(own, now)), accepted(then, now, lender)],
     }),
     drift: { then: then.value, ...(now && { now: now.value }), ...(!takes && { own: own.value }) },
@@ -81,13 +81,13 @@ function drifted({ pointer, then, now, own }: Drift, { lender, parent }: Resolve
 }
 
 function takenOver(own: SourceNode, now: SourceNode): readonly Fix[] {
-  return [replacingText('If this lender should follow: say the same', 'review', placeOf(own), JSON.stringify(now.value))]
+  return [replacementFix('If this lender should follow: say the same', 'review', placeOf(own), JSON.stringify(now.value))]
 }
 
 /** To keep what the lender says is to write down what the parent says by now. */
 function accepted(then: SourceNode, now: SourceNode | undefined, lender: LenderId): Fix {
   const title = `If it should stay as it is: "npm run flow -- fmt ${lender} --accept-drift"`
-  return now ? replacingText(title, 'review', placeOf(then), JSON.stringify(now.value)) : advice(title)
+  return now ? replacementFix(title, 'review', placeOf(then), JSON.stringify(now.value)) : advice(title)
 }
 
 function stale(pointer: FlowPointer, entry: SourceNode, lender: LenderId): Finding {

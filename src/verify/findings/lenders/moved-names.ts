@@ -1,6 +1,6 @@
 import { type FindingCode, type FlowLibrary, fileMovedTo, movedTo, type ResolvedLender } from '#engine/authoring.ts'
 
-import { type LenderFinding, replacingText } from '../lender-finding.ts'
+import { type LenderFinding, replacementFix } from '../lender-finding.ts'
 
 /**
  * A name that nobody knows any more and that `$moved` knows: then there is one right answer, at each place that says the old
@@ -16,7 +16,7 @@ export function withMovedNames(
     const written = writtenAt(mistake, library)
     const now = written && nowCalled(mistake.code, written.name, resolved)
     if (written === undefined || now === undefined) return mistake
-    const fix = replacingText(`It is called "${now}" now`, 'safe', written.at, now)
+    const fix = replacementFix(`It is called "${now}" now`, 'safe', written.at, now)
     return { ...mistake, expected: [now], fixes: [fix], cause: undefined }
   })
 }

@@ -1,7 +1,7 @@
 import { type FlowLibrary, lendersOf, placeOf, resolveLender, type SourceNode } from '#engine/authoring.ts'
 import { type LenderId, lenderOf, pointTo } from '#engine/index.ts'
 
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { openingOf } from './opening-of.ts'
 
@@ -25,7 +25,7 @@ export function sameCode(flow: CheckedFlow, library: FlowLibrary): LenderFinding
       confidence: 'proved',
       message: `${flow.lender} and ${first.lender} have the same code, ${JSON.stringify(code.value)}.`,
       why: 'What is meant for one of the two would reach the other one.',
-      related: [lookAt(first.node, `the code of ${first.lender}`)],
+      related: [relatedPlace(first.node, `the code of ${first.lender}`)],
       fixes: [advice(`Say a "code" that only ${flow.lender} has.`)],
     },
   ]

@@ -1,7 +1,7 @@
 import { type Finding, type FlowLibrary, finding, lendersOf, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type LenderId, pointTo } from '#engine/index.ts'
 
-import { advice, lookAt } from '../lender-finding.ts'
+import { advice, relatedPlace } from '../lender-finding.ts'
 import { itemsAt } from '../reading/node-parts.ts'
 
 /**
@@ -27,7 +27,7 @@ export function sharedHost(library: FlowLibrary): Finding[] {
             confidence: 'proved',
             message: `${other.lender} and ${lender} both answer at ${host}.`,
             why: 'Borrowers of one of them would be shown the other lender.',
-            related: [lookAt(other.node, `${other.lender} answers there`)],
+            related: [relatedPlace(other.node, `${other.lender} answers there`)],
             fixes: [advice('Take it out of one of the two lists.')],
           }),
         ]

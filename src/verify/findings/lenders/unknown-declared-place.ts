@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { lenderOf, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
 
-import { advice, type LenderFinding, meant } from '../lender-finding.ts'
+import { advice, type LenderFinding, suggest } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
@@ -21,7 +21,7 @@ export function unknownDeclaredPlace({ resolved, lender, sound }: CheckedFlow): 
     const inside = String(item.value).slice(place.file.length)
     const guess =
       there === undefined
-        ? meant(
+        ? suggest(
             item,
             [...resolved.files.keys()].map((path) => `${path}${inside}`),
           )

@@ -1,7 +1,7 @@
 import { idOf, placeOf } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
 
-import { advice, type LenderFinding, lookAt, meant } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace, suggest } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 import { visitsIn } from '../reading/visits-in.ts'
@@ -39,7 +39,7 @@ function halfButtons(flow: CheckedFlow): LenderFinding[] {
         confidence: 'proved',
         message: `The card "${idOf(card)}" ${go ? 'leads somewhere and has no button' : 'has a button, and nothing says where it leads'}.`,
         why: go ? 'The borrower reads what is needed and has no way to give it.' : 'Pressing it would do nothing.',
-        related: [lookAt(memberAt(card, 'id') ?? card, 'the card')],
+        related: [relatedPlace(memberAt(card, 'id') ?? card, 'the card')],
         fixes: [
           advice(
             go
@@ -67,7 +67,7 @@ function unknownNames(flow: CheckedFlow, categories: readonly string[]): LenderF
             code: 'E401',
             message: `This card starts from the template "${name}", and there is none.`,
             why: 'The card would be shown without a button, and the borrower could do nothing about it.',
-            ...meant(named, templates),
+            ...suggest(named, templates),
           },
         ]
       }
@@ -78,7 +78,7 @@ function unknownNames(flow: CheckedFlow, categories: readonly string[]): LenderF
           code: 'E402',
           message: `The server has no category of conditions "${name}".`,
           why: 'No condition would ever be shown with it, and conditions of the category that was meant would not be shown.',
-          ...meant(named, categories),
+          ...suggest(named, categories),
         },
       ]
     })

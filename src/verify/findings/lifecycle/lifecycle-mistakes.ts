@@ -1,7 +1,7 @@
 import { idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
 
-import { advice, type LenderFinding, meant, meantKey } from '../lender-finding.ts'
+import { advice, type LenderFinding, suggest, suggestForKey } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
 import { visitsIn } from '../reading/visits-in.ts'
@@ -30,7 +30,7 @@ function unknownStates(lifecycle: SourceNode): LenderFinding[] {
       confidence: 'proved',
       message: `The lifecycle has no state "${node.value}".`,
       why: 'An application that should come there stays where it is.',
-      ...meant(node, states),
+      ...suggest(node, states),
     }))
 }
 
@@ -53,7 +53,7 @@ function unknownEvents(lifecycle: SourceNode): LenderFinding[] {
       confidence: 'proved',
       message: `The lifecycle has no event "${name}".`,
       why: 'Nothing ever takes this move, so an application may stay where it is for good.',
-      ...meantKey(name, node, events),
+      ...suggestForKey(name, node, events),
     }))
 }
 
@@ -86,6 +86,6 @@ function unknownSteps(lifecycle: SourceNode): LenderFinding[] {
       confidence: 'proved',
       message: `The progress of the application has no step "${node.value}".`,
       why: 'Borrowers in this state are not shown how far they have come.',
-      ...meant(node, steps),
+      ...suggest(node, steps),
     }))
 }

@@ -2,7 +2,7 @@
 
 import { type FindingCode, idOf, personaPath, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
-import { advice, type LenderFinding, lookAt, meant } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace, suggest } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
@@ -49,7 +49,7 @@ function sharedLastNames(personas: readonly SourceNode[]): LenderFinding[] {
           confidence: 'proved',
           message: `The last name "${node.value}" ${whose}.`,
           why: 'The sandbox takes the first persona of that name, so this one is not played for it.',
-          related: [lookAt(other.node, 'the first one')],
+          related: [relatedPlace(other.node, 'the first one')],
           fixes: [advice('Choose another last name for one of the two.')],
         },
       ]
@@ -93,7 +93,7 @@ function unknownStatusOf(place: SourceNode, at: FlowPointer, statuses: readonly 
       confidence: 'proved',
       message: `The server has no status "${status.value}".`,
       why: 'The sandbox would bring an application into a status that no lender ever gives it.',
-      ...meant(status, statuses),
+      ...suggest(status, statuses),
     },
   ]
 }
@@ -128,7 +128,7 @@ function unheardWay(flow: CheckedFlow, way: SourceNode, at: FlowPointer): Lender
       confidence: 'proved',
       message: `This way waits for answers to "${route}", and no screen of that name takes any.`,
       why: 'No application ever takes it.',
-      ...meant(
+      ...suggest(
         on,
         asking.map((one) => `${does}${one}`),
       ),
@@ -153,7 +153,7 @@ function unknownPlace(way: SourceNode, at: FlowPointer, ids: readonly string[]):
       confidence: 'proved',
       message: `This way leads to the place "${to.value}", and the path has none.`,
       why: 'An application that takes it stays where it is.',
-      ...meant(to, ids),
+      ...suggest(to, ids),
     },
   ]
 }

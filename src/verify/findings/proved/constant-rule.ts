@@ -3,7 +3,7 @@ import { describePointer, type Rule } from '#engine/index.ts'
 
 import type { Analysis } from '#verify/analysis/analysis-of.ts'
 import { clashIn } from '#verify/analysis/clash-in.ts'
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { Use } from '../reading/uses.ts'
 import { nodeOnWay } from './node-on-way.ts'
 import type { Proofs } from './proofs.ts'
@@ -66,7 +66,7 @@ function neverHolds(
     confidence: 'proved',
     message: `${subject(here.pointer, key)} holds for nobody there can be${clash.length > 1 ? ': its conditions shut each other out' : ''}.`,
     why: never[key] ?? 'What hangs on it never comes about.',
-    related: clash.length > 1 ? clash.map((part) => lookAt(part, 'cannot hold together with the others')) : [],
+    related: clash.length > 1 ? clash.map((part) => relatedPlace(part, 'cannot hold together with the others')) : [],
     fixes: [advice('Take one of the conditions out, or take out what hangs on the rule.')],
     // What is open, or not, to somebody like anybody else shows nothing.
     ...(other.is === 'possible' && key !== 'openWhen' && { witness: other.example }),

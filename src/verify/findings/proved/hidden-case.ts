@@ -3,7 +3,7 @@ import { describePointer, pointTo } from '#engine/index.ts'
 
 import { type CaseFate, casesOf } from '#verify/analysis/cases-of.ts'
 import type { Verdict } from '#verify/analysis/verdict.ts'
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { caseLists, type WrittenCase, type WrittenCases } from './case-lists.ts'
 import type { Proofs } from './proofs.ts'
@@ -49,7 +49,7 @@ function mistakeOf(
           ? `${place(at, id)} is never taken: whoever it is for is taken by ${names} before it.`
           : `${place(at, id)} is never taken: nobody comes there for whom it holds.`,
       why: 'What it says or where it leads is meant for some borrowers, and none of them gets it.',
-      related: earlier.map((one) => lookAt(memberAt(one.node, 'when') ?? one.node, 'comes first')),
+      related: earlier.map((one) => relatedPlace(memberAt(one.node, 'when') ?? one.node, 'comes first')),
       fixes: [
         advice(fate.is === 'hidden' ? 'Put it before them, narrow them, or take it out.' : 'Take it out, or mend its rule.'),
       ],

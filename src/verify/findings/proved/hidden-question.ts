@@ -2,7 +2,7 @@ import { placeOf } from '#engine/authoring.ts'
 import { describePointer } from '#engine/index.ts'
 
 import { all } from '#verify/analysis/analysis-of.ts'
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, said } from '../reading/fields-of.ts'
 import { soundForms } from '../reading/sound-forms.ts'
@@ -30,7 +30,7 @@ function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): 
       confidence: 'proved',
       message: `${asked(field, screen)} is never shown: ${alone.is === 'impossible' ? 'its rule holds for nobody' : 'its rule holds for nobody who comes there'}.`,
       why: required ? 'Its answer is required, and nobody is ever asked for it.' : 'Nobody is ever asked for it.',
-      related: required ? [lookAt(required.node, 'it is required here')] : [],
+      related: required ? [relatedPlace(required.node, 'it is required here')] : [],
       fixes: [advice('Mend the rule, or take the question out.')],
       ...(alone.is === 'possible' && { witness: alone.example }),
     },

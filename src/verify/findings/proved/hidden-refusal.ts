@@ -2,7 +2,7 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, itemKey, pointTo, type Rule, readPaths } from '#engine/index.ts'
 
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedScreen } from '../reading/checked-flow.ts'
 import { type CheckedField, said } from '../reading/fields-of.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
@@ -71,7 +71,7 @@ function atHidden(check: Check, screen: CheckedScreen, proofs: Proofs): LenderFi
       confidence: 'found',
       message: `${capital(describePointer(pointer))} refuses answers while the question "${field.id}", at which its message stands, is not shown.`,
       why: 'Such a borrower cannot go on, and is not told why.',
-      related: rules ? [lookAt(rules.node, 'when it is shown')] : [],
+      related: rules ? [relatedPlace(rules.node, 'when it is shown')] : [],
       fixes: [advice('Put the message at a question that is always shown, or let the check refuse only while this one is.')],
       witness: stuck.example,
     },
@@ -97,7 +97,7 @@ function behind(check: Check, before: readonly Check[], screen: CheckedScreen, p
       confidence: 'proved',
       message: `Nobody ever reads this message: whatever ${describePointer(check.pointer)} refuses, the check "${first.id}" before it refuses, too.`,
       why: 'Of several messages at a question the first is shown.',
-      related: [lookAt(memberAt(first.node, 'refuseWhen') ?? first.node, 'comes first')],
+      related: [relatedPlace(memberAt(first.node, 'refuseWhen') ?? first.node, 'comes first')],
       fixes: [advice('Put the check before it, or take it out.')],
       witness: refused.example,
     },

@@ -2,7 +2,7 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, itemKey, pointTo, type Rule, readPaths } from '#engine/index.ts'
 
 import { all, any } from '#verify/analysis/analysis-of.ts'
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedScreen } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 import { soundForms } from '../reading/sound-forms.ts'
@@ -82,7 +82,7 @@ function ofAll(checks: readonly Check[], screen: CheckedScreen, { analysis }: Pr
       confidence: 'proved',
       message: `The checks of ${describePointer(screen.at)} refuse every answer together: what one lets through, another refuses.`,
       why: 'Whatever a borrower answers, the screen does not let anybody go on.',
-      related: checks.slice(0, -1).map(({ node, id }) => lookAt(node, `the check "${id}"`)),
+      related: checks.slice(0, -1).map(({ node, id }) => relatedPlace(node, `the check "${id}"`)),
       fixes: [advice('Mend one of the rules.')],
       witness: refused.example,
     },

@@ -5,7 +5,7 @@ import { all, any, confirmed, not } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { Undecided, undecided } from '#verify/analysis/verdict.ts'
 import type { World } from '#verify/analysis/world.ts'
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type ListedEvent, type ListedState, listedStates, statesBefore } from './lifecycle-events.ts'
 import type { Proofs } from './proofs.ts'
@@ -91,7 +91,7 @@ function mistakeOf({ way, example }: Cycle, { resolved }: CheckedFlow): LenderFi
     confidence: 'proved',
     message: `The lifecycle leads from ${names} again while the same is known of an application.`,
     why: 'Where such an application stands depends on where it entered the circle, and it never gets out of it.',
-    related: others.map(({ state, event }) => lookAt(event.move, `"${state.id}" leads on by "${event.id}"`)),
+    related: others.map(({ state, event }) => relatedPlace(event.move, `"${state.id}" leads on by "${event.id}"`)),
     fixes: [advice('Let one of the events hold only while the others do not, or take one of the moves out.')],
     witness: example,
   }

@@ -3,7 +3,7 @@ import { pointTo } from '#engine/index.ts'
 
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { undecided } from '#verify/analysis/verdict.ts'
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
 import { type ListedState, listedStates, statesBefore } from './lifecycle-events.ts'
 import type { Proofs } from './proofs.ts'
@@ -74,7 +74,7 @@ function neverStays({ id, node, events }: ListedState): LenderFinding {
     ...told(id, node),
     message: `No application ever stands at the state "${id}": whoever comes there is led on at once.`,
     why: 'Nobody sees what it shows.',
-    related: events.slice(0, 5).map((event) => lookAt(event.move, `"${event.id}" leads on`)),
+    related: events.slice(0, 5).map((event) => relatedPlace(event.move, `"${event.id}" leads on`)),
     fixes: [advice('Mend the rule of an event that leads on too early, or take the state out.')],
   }
 }

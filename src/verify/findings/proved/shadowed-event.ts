@@ -4,7 +4,7 @@ import { pointTo } from '#engine/index.ts'
 import { confirmed } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { undecided } from '#verify/analysis/verdict.ts'
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 import { type ListedState, listedStates, statesBefore } from './lifecycle-events.ts'
 import type { Proofs } from './proofs.ts'
@@ -51,7 +51,7 @@ export function shadowedEvent(proofs: Proofs): LenderFinding[] {
         why: 'No application ever takes its moves.',
         related: events
           .filter((one) => hiding.includes(idOf(one) ?? ''))
-          .map((one) => lookAt(memberAt(one, 'id') ?? one, 'comes first')),
+          .map((one) => relatedPlace(memberAt(one, 'id') ?? one, 'comes first')),
         fixes: [advice('List it before them, narrow them, or take it out.')],
         witness: holding.example,
       },

@@ -2,7 +2,7 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, itemKey, pointTo, type Rule } from '#engine/index.ts'
 
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
 import type { Proofs } from './proofs.ts'
 
@@ -46,7 +46,7 @@ function mistakeOf(
       confidence: never ? 'proved' : 'found',
       message: `${capital(describePointer(at))} leads to "${screen.route}", which is ${never ? 'never open' : 'not open to everybody'} who is shown the card.`,
       why: 'Whoever presses its button is sent back at once to where the application stands, and what is needed is never given.',
-      related: [lookAt(written, 'when it is open')],
+      related: [relatedPlace(written, 'when it is open')],
       fixes: [advice('Let the screen be open while the condition is, or show the card only while the screen is open.')],
       witness: shut.example,
     },

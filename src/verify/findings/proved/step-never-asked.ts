@@ -2,7 +2,7 @@ import { placeOf } from '#engine/authoring.ts'
 import { pointTo, type Rule } from '#engine/index.ts'
 
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedJourney, CheckedStep } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 import type { Proofs } from './proofs.ts'
@@ -42,7 +42,7 @@ function stepsOf({ id, node, steps }: CheckedJourney, { rule, analysis }: Proofs
         related: exits
           .filter((exit) => exit.step !== step)
           .slice(0, 5)
-          .map((exit) => lookAt(exitNode(exit.step), `"${exit.step.id}" leads out of the journey`)),
+          .map((exit) => relatedPlace(exitNode(exit.step), `"${exit.step.id}" leads out of the journey`)),
         fixes: [advice('Mend the rules of the exits before it or its own, or take the step out.')],
       },
     ]

@@ -2,7 +2,7 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo, type Rule, readPaths } from '#engine/index.ts'
 
 import { not } from '#verify/analysis/analysis-of.ts'
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
 import { type ListedState, listedStates, statesBefore } from './lifecycle-events.ts'
 import type { Proofs } from './proofs.ts'
@@ -37,7 +37,7 @@ export function tableAgainstLifecycle(proofs: Proofs, statuses: readonly string[
       confidence: 'proved',
       message: `The status ${status} leads to "${target.value}", and the event "${id}", which happens in it, to a state that shows ${inList([...shown])}.`,
       why: 'The page would show one thing, and the sidebar that the application has come somewhere else.',
-      related: [lookAt(node, 'when the event happens')],
+      related: [relatedPlace(node, 'when the event happens')],
       fixes: [advice('Lead the status to "@lifecycle" or to the screen of the state, or mend the event.')],
       witness: { today: '2026-01-15', status: { value: status } },
     }))

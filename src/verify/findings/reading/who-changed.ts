@@ -2,7 +2,7 @@
 
 import { type Finding, type FlowLibrary, idOf, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
-import { lookAt } from '../lender-finding.ts'
+import { relatedPlace } from '../lender-finding.ts'
 import { type CheckedStep, checkedFlow } from './checked-flow.ts'
 import { itemsAt, memberAt } from './node-parts.ts'
 import { answers, askedIn } from './order-of-answers.ts'
@@ -25,7 +25,7 @@ export function removalOf(path: string, { parent, lender }: ResolvedLender, libr
     removed(library, lender, `journeys/${journey}.json`, 'steps', step.id),
   ])
   const first = places.find((node) => node !== undefined)
-  return first ? [lookAt(first, `${lender} takes the question away here`)] : removalOf(path, parent, library)
+  return first ? [relatedPlace(first, `${lender} takes the question away here`)] : removalOf(path, parent, library)
 }
 
 function removed(library: FlowLibrary, lender: LenderId, file: string, list: string, id: string): SourceNode | undefined {

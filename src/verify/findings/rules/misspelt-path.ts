@@ -2,7 +2,7 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
 
 import { everyJourneyIsSound } from '../destinations/unknown-journey-path.ts'
-import { type LenderFinding, meant } from '../lender-finding.ts'
+import { type LenderFinding, suggest } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 
@@ -37,7 +37,7 @@ type Named = { readonly node: SourceNode; readonly at: FlowPointer }
 function mistakesIn(named: readonly Named[], known: readonly string[], why: string): LenderFinding[] {
   return named.flatMap(({ node, at }): LenderFinding[] => {
     const path = String(node.value)
-    const guess = meant(node, known)
+    const guess = suggest(node, known)
     const isThere = known.some((one) => path === one || path.startsWith(`${one}/`))
     if (isThere || (guess.fixes ?? []).length === 0) return []
     const message = `No journey and no page stands at "${path}".`

@@ -5,7 +5,7 @@
 
 import { type FlowLibrary, placeOf } from '#engine/authoring.ts'
 import type { FactSchema } from '#engine/index.ts'
-import { advice, type LenderFinding, lookAt } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedStep } from '../reading/checked-flow.ts'
 import type { FactRead } from '../reading/fact-reads.ts'
 import { type Asked, answers, askedIn } from '../reading/order-of-answers.ts'
@@ -97,9 +97,9 @@ function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later
     message: `This reads ${path} before the journey ${later.journey} has asked for it, on its step "${later.step.id}".`,
     why: 'It would always read an empty answer here, so the borrower gets what people get who answered nothing.',
     related: [
-      ...(same ? [] : [lookAt(placedBy(flow.resolved, reading, library), `the step "${reading.id}" reads it`)]),
-      lookAt(placedBy(flow.resolved, later.step, library), `the step "${later.step.id}" asks for it`),
-      lookAt(later.field.node, 'the question'),
+      ...(same ? [] : [relatedPlace(placedBy(flow.resolved, reading, library), `the step "${reading.id}" reads it`)]),
+      relatedPlace(placedBy(flow.resolved, later.step, library), `the step "${later.step.id}" asks for it`),
+      relatedPlace(later.field.node, 'the question'),
     ],
     fixes: [advice('Let the step that asks come first, or take this condition out.')],
   }

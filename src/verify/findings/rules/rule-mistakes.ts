@@ -1,7 +1,7 @@
 import { checkRule, type Expected, placeOf, type RuleContext, type RuleProblem, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, type FactSchema } from '#engine/index.ts'
 
-import { type LenderFinding, meant } from '../lender-finding.ts'
+import { type LenderFinding, suggest } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { said } from '../reading/fields-of.ts'
 import { memberAt, membersAt, textAt } from '../reading/node-parts.ts'
@@ -87,7 +87,7 @@ function mistakeFrom(
   const isFlag = code === 'E101' && typeof node.value === 'string' && node.value.startsWith('flags.')
   if (!isFlag || expected.length > 0) return { ...mistake, expected }
   const flags = facts.paths().filter((path) => path.startsWith('flags.'))
-  return { ...mistake, message: `There is no flag "${String(node.value).slice(6)}".`, ...meant(node, flags) }
+  return { ...mistake, message: `There is no flag "${String(node.value).slice(6)}".`, ...suggest(node, flags) }
 }
 
 /** What cannot be read cannot be missed: the flags of a broken file, the lender's own questions on a broken screen. */
@@ -110,7 +110,7 @@ function unknownFact(node: SourceNode, pointer: string, facts: FactSchema): Lend
       confidence: 'proved',
       message: `This text is to show "${node.value}", and no question or server field has this name.`,
       why: 'The borrower would see a gap where these words belong.',
-      ...meant(node, facts.paths()),
+      ...suggest(node, facts.paths()),
     },
   ]
 }

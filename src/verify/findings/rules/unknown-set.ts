@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { type FactSchema, pointTo } from '#engine/index.ts'
 
-import { type LenderFinding, meantKey } from '../lender-finding.ts'
+import { type LenderFinding, suggestForKey } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { membersAt } from '../reading/node-parts.ts'
 
@@ -21,7 +21,7 @@ export function unknownSet(flow: CheckedFlow, facts: FactSchema): LenderFinding[
             confidence: 'proved',
             message: `Accepting ${route} would set "${path}", and there is no such fact.`,
             why: 'What waits for it would wait for ever.',
-            ...meantKey(path, value, settable),
+            ...suggestForKey(path, value, settable),
           }),
         ),
     )

@@ -2,7 +2,7 @@
 
 import { nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import { describeValue, type FactKind, type FactSchema, type FactType, type FlowPointer, pointTo } from '#engine/index.ts'
-import { advice, type LenderFinding, meant, meantKey } from '../lender-finding.ts'
+import { advice, type LenderFinding, suggest, suggestForKey } from '../lender-finding.ts'
 
 export type WrongFact = Pick<LenderFinding, 'message' | 'pointer' | 'expected' | 'fixes'> & { readonly at: SourcePlace }
 
@@ -29,7 +29,7 @@ function wrongIn(node: SourceNode, facts: FactSchema, { pointer, path: around }:
     if (!fits(fact, known))
       return [wrong(fact, where, `"${path}" is ${describeValue(fact.value)}, and ${kinds[known.type]} is needed.`)]
     if (isSlip(fact, known))
-      return [{ ...wrong(fact, where, `"${path}" is never ${describeValue(fact.value)}.`), ...meant(fact, known.enum ?? []) }]
+      return [{ ...wrong(fact, where, `"${path}" is never ${describeValue(fact.value)}.`), ...suggest(fact, known.enum ?? []) }]
     if (known.type === 'object') return wrongIn(fact, facts, where)
     return known.type === 'list' ? wrongItems(fact, facts, where) : []
   })
@@ -61,7 +61,7 @@ function wrongItems(node: SourceNode, facts: FactSchema, { pointer, path }: Wher
 function unknownFact(name: string, node: SourceNode, facts: FactSchema, { pointer, path }: Where): WrongFact {
   const around = path.slice(0, path.length - name.length)
   const beside = new Set(facts.paths().flatMap((known) => (known.startsWith(around) ? [partOf(known, around)] : [])))
-  const near = meantKey(name, node, around === '' ? [...beside, 'conditions'] : beside)
+  const near = suggestForKey(name, node, around === '' ? [...beside, 'conditions'] : beside)
   const [elsewhere] = nearest(path, facts.paths())
   // A fact that lies elsewhere is not reached by another key.
   const fixes = near.fixes?.length || elsewhere === undefined ? near.fixes : [advice(`Did you mean "${elsewhere}"?`)]

@@ -2,7 +2,7 @@
 
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, lenderOf, pointTo } from '#engine/index.ts'
-import { advice, type LenderFinding, meant, meantKey } from '../lender-finding.ts'
+import { advice, type LenderFinding, suggest, suggestForKey } from '../lender-finding.ts'
 import type { CheckedFlow, CheckedJourney, CheckedScreen } from '../reading/checked-flow.ts'
 import { factsOfFlow } from '../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
@@ -122,7 +122,7 @@ function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, 
       ...told(`The screen ${screen.route} has no field "${name}".`),
       at: node.keyPlace ?? placeOf(node),
       pointer,
-      ...meantKey(name, node, known),
+      ...suggestForKey(name, node, known),
       related: removedAt(flow, pointTo(pointTo(`screens/${screen.route}.json`, 'fields'), name)),
     }))
 }
@@ -154,7 +154,7 @@ function unknown(
   pointer: FlowPointer,
   known: Iterable<string>,
 ): LenderFinding {
-  const { expected, fixes } = meant(node, known)
+  const { expected, fixes } = suggest(node, known)
   const gone = advice(`Where the ${what} is gone on purpose, take it out of this scenario too; otherwise put it back.`)
   return {
     ...told(`There is no ${what} "${node.value}".`),

@@ -7,7 +7,7 @@ import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-pa
 import { closest, type Fix, nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import type { FlowPointer } from '#engine/index.ts'
 
-import { advice, type LenderFinding, replacingText } from '../lender-finding.ts'
+import { advice, type LenderFinding, replacementFix } from '../lender-finding.ts'
 import { partOf } from './part-of-text.ts'
 
 /** What a text may name, and whether it is a number that a plural can count. */
@@ -121,7 +121,7 @@ function renaming({ name }: Argument, guess: string, sure: boolean, node: Source
     .slice(at.offset - placeOf(node).offset - 1)
     .indexOf(name)
   if (at.length === placeOf(node).length || within < 0) return advice(title)
-  return replacingText(title, sure ? 'safe' : 'review', { ...at, offset: at.offset + within, length: name.length }, guess)
+  return replacementFix(title, sure ? 'safe' : 'review', { ...at, offset: at.offset + within, length: name.length }, guess)
 }
 
 function used(elements: readonly MessageFormatElement[]): Argument[] {

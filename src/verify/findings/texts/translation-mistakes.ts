@@ -18,7 +18,7 @@ import {
   textPlaces,
   translationsIn,
 } from '#engine/index.ts'
-import { advice, type LenderFinding, lookAt, meantKey, replacingText } from '../lender-finding.ts'
+import { advice, type LenderFinding, relatedPlace, replacementFix, suggestForKey } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
 import type { Use } from '../reading/uses.ts'
@@ -100,7 +100,7 @@ function nothingThere(
     ...told,
     message: `There is no text at ${place}.`,
     why: 'Nobody ever reads this translation; perhaps the text that it was made for is shown in English.',
-    ...meantKey(place, entry, places.keys()),
+    ...suggestForKey(place, entry, places.keys()),
   }
 }
 
@@ -118,7 +118,7 @@ function takenOutId(at: FlowPointer): string {
 }
 
 /** A translation of what was taken out: where that leaves something else broken, this is only its echo. */
-export function isOfTakenOut({ cause }: LenderFinding): boolean {
+export function isOfRemovedText({ cause }: LenderFinding): boolean {
   return cause?.id.startsWith(takenOutId('')) === true
 }
 
@@ -131,10 +131,10 @@ function stale(english: SourceNode, entry: SourceNode, pointer: string): LenderF
     confidence: 'proved',
     message: 'The English has changed since it was translated.',
     why: 'Until it is translated again the borrower reads this text in English.',
-    related: [lookAt(english, 'the English now')],
+    related: [relatedPlace(english, 'the English now')],
     expected: [String(english.value)],
     fixes: [
-      replacingText(
+      replacementFix(
         'Where the translation still says the same, take over the English as it is now.',
         'review',
         placeOf(of),
@@ -198,7 +198,7 @@ function note({ locale, all, missing }: Untranslated, { resolved }: CheckedFlow)
       confidence: 'proved',
       message: `${missing.length} of ${all} texts have no translation into ${locale}.`,
       why: 'A borrower who chose this language reads them in English.',
-      related: missing.slice(0, 5).map(({ place, words }) => lookAt(words, place)),
+      related: missing.slice(0, 5).map(({ place, words }) => relatedPlace(words, place)),
       fixes: [advice(`"npm run flow -- copy ${resolved.lender} ${locale}" lists them.`)],
     },
   ]

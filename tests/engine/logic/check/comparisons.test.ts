@@ -288,7 +288,7 @@ describe('a problem', () => {
   it('names its subject, and says in a sentence what it would do', () => {
     const [problem] = problemsIn({ '<': [age, 18] }, { where: 'The check "old-enough"' })
     expect(problem?.message).toBe('The check "old-enough" compares "draft.dob", which may be unanswered.')
-    expect(problem).toMatchObject({ name: 'comparison-unguarded', why: expect.stringMatching(/^An unanswered fact .*\.$/) })
+    expect(problem).toMatchObject({ code: 'E104', why: expect.stringMatching(/^An unanswered fact .*\.$/) })
   })
 
   it('is one of several, in the order of the text', () => {

@@ -1,9 +1,0 @@
-import type { Finding } from '#engine/authoring.ts'
-import type { LenderId } from '#engine/index.ts'
-
-import { isAboutScenarios } from './scenarios/about-scenarios.ts'
-
-/** Whether borrowers of a lender keep the release that they have until what `checkFlows` has found is mended. */
-export function isHeldBack(lender: LenderId, findings: readonly Finding[]): boolean {
-  return findings.some((one) => one.severity === 'error' && !isAboutScenarios(one) && one.lenders.includes(lender))
-}

@@ -1,0 +1,31 @@
+/** What is found in flow files, less what is allowed. */
+import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
+import type { FlowPath, LenderId } from '#engine/index.ts'
+import { applySuppressions, checkFlows, type SuppressionResult, sortFindings } from '#verify/index.ts'
+export type RunChecks = (texts: ReadonlyMap<FlowPath, string>) => SuppressionResult
+
+/**
+ * The same look at the same lenders, again and again: at the files as they are, mended, and as they were. A lender that is
+ * not there is left out.
+ *
+ * @param today yyyy-MM-dd
+ * @param lenders all of them where none is named
+ */
+export function checkRunner(today: string, lenders: readonly LenderId[] | undefined): RunChecks {
+  let library: FlowLibrary | undefined
+  return (texts) => {
+    const opened = openFlowLibrary(texts, library)
+    library = opened
+    const there = [BASE, ...lendersOf(opened)]
+    const { findings, suppressed } = applySuppressions(
+      opened,
+      checkFlows(
+        opened,
+        lenders?.filter((lender) => there.includes(lender)),
+      ),
+      today,
+      lenders === undefined,
+    )
+    return { findings: sortFindings(findings), suppressed }
+  }
+}
