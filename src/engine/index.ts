@@ -17,9 +17,8 @@ export type {
   JourneyAnswers,
   JourneyEnd,
   JourneyPart,
+  KindName,
   LivePart,
-  MessageScreen,
-  OffersScreen,
 } from './flow/compiled-flow.ts'
 export type { CompiledLifecycle, CompiledState } from './flow/compiled-lifecycle.ts'
 export type { CompiledLeave, CompiledPlace, CompiledSandbox, SandboxPath } from './flow/compiled-sandbox.ts'
@@ -68,6 +67,23 @@ export { resolveStep, stepAfter } from './journey/resolve-step.ts'
 export { startPath } from './journey/start-path.ts'
 export { exitOf, nextStep, previousStep, stageOf, validateStep } from './journey/steps.ts'
 export { acceptedAnswers, submittedAnswers } from './journey/submitted-answers.ts'
+export type { CardsView } from './kinds/cards.ts'
+export type { DocumentsView } from './kinds/documents.ts'
+export type { FormView } from './kinds/form.ts'
+export { kinds } from './kinds/kinds.ts'
+export type { LinkView } from './kinds/link.ts'
+export type { MessageScreen, MessageView } from './kinds/message.ts'
+export type { OffersScreen, OffersView } from './kinds/offers.ts'
+export { quoteOfAnswers } from './kinds/quote-of-answers.ts'
+export type { ReviewItem, ReviewView, SectionView } from './kinds/review.ts'
+export type { ScheduleView } from './kinds/schedule.ts'
+export type { FieldsView, FieldView, GroupView, InputView, ScreenView, ViewOf } from './kinds/screen-view.ts'
+export type { SessionView } from './kinds/session.ts'
+export type { SignView } from './kinds/sign.ts'
+export { type SlotDay, slotsOn } from './kinds/slots-on.ts'
+export type { SourcesView } from './kinds/sources.ts'
+export type { UploadView } from './kinds/upload.ts'
+export type { WaitView } from './kinds/wait.ts'
 export { clocksAhead, isInCircles } from './lender-system/sandbox/board.ts'
 export { happeningAt } from './lender-system/sandbox/happening-at.ts'
 export {
@@ -144,31 +160,9 @@ export { extractSecrets, withoutMasks } from './validation/extract-secrets.ts'
 export { mergeSaved } from './validation/merge-saved.ts'
 export { normalizeAnswer } from './validation/normalize-answer.ts'
 export { normalizeAnswers } from './validation/normalize-answers.ts'
-export { quoteOfAnswers } from './validation/quote-of-answers.ts'
-export { changeableFrom, type ReviewItem, reviewSections, type SectionView } from './validation/review-sections.ts'
+export { changeableFrom, reviewSections } from './validation/review-sections.ts'
 export { savedAnswers } from './validation/saved-answers.ts'
 export { answersSchema, screenSchema } from './validation/screen-schema.ts'
-export type {
-  CardsView,
-  DocumentsView,
-  FieldsView,
-  FieldView,
-  FormView,
-  GroupView,
-  InputView,
-  LinkView,
-  MessageView,
-  OffersView,
-  ReviewView,
-  ScheduleView,
-  ScreenView,
-  SessionView,
-  SignView,
-  SourcesView,
-  UploadView,
-  WaitView,
-} from './validation/screen-view.ts'
-export { type SlotDay, slotsOn } from './validation/slots-on.ts'
 export { type FieldError, type ValidationResult, validateScreen } from './validation/validate-screen.ts'
 export { validatorCode } from './validation/validator-code.ts'
 export { validatorModules } from './validation/validator-modules.ts'

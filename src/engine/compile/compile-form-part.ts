@@ -11,7 +11,8 @@ import { inlineInText } from './inline-in-text.ts'
 type Inline = (rule: Rule) => Rule
 
 /** Of a screen file whose kind takes answers; what the kind has beside them is not looked at. */
-export type InputScreenFile = Partial<Pick<FormScreenFile, 'saves' | 'fields' | 'checks' | 'records' | 'sets' | 'submit'>>
+export type InputScreenFile = Pick<FormScreenFile, 'heading'> &
+  Partial<Pick<FormScreenFile, 'saves' | 'fields' | 'checks' | 'records' | 'sets' | 'submit'>>
 
 export function compileFormPart(route: ScreenRoute, file: InputScreenFile, library: JsonObject, inline: Inline): FormPart {
   const at = `screens/${route}.json#`

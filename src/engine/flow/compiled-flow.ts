@@ -50,29 +50,30 @@ export type LivePart = {
 
 export type NamedValue = { readonly type: 'text' | 'integer' | 'number' | 'money' | 'date'; readonly is: Rule }
 
-export type CompiledScreen = InputScreen | WaitScreen | LinkScreen | CardsScreen
+/**
+ * The kinds of screen, by `kind`: the type of a file, of the compiled screen and of its view. Each file of
+ * `src/engine/kinds` that defines a kind adds the kind here.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the kinds declare their members by declaration merging
+export interface ScreenKinds {}
 
-/** Every screen whose answers are judged, stored and lead on: most kinds are a form with something beside it. */
-export type InputScreen =
-  | FormScreen
-  | MessageScreen
-  | OffersScreen
-  | ReviewScreen
-  | DocumentsScreen
-  | SignScreen
-  | UploadScreen
-  | SourcesScreen
-  | ScheduleScreen
-  | SessionScreen
+export type KindName = keyof ScreenKinds
+export type FileOf<Name extends KindName> = ScreenKinds[Name]['file']
+export type ScreenOf<Name extends KindName> = ScreenKinds[Name]['screen']
 
-type ScreenBase = {
+export type CompiledScreen = ScreenOf<KindName>
+
+/** Every screen whose answers are validated and stored. */
+export type InputScreen = Extract<CompiledScreen, FormPart>
+
+export type ScreenBase = {
   readonly route: ScreenRoute
   readonly at: FlowPointer
   readonly stage?: string
   readonly heading: Text
   readonly text?: Text
   readonly showsApplicationId?: boolean
-  /** While it holds the screen may be shown and sent although the status table names another one. */
+  /** While the rule evaluates to true the screen may be shown and sent although the status table names another one. */
   readonly openWhen?: Rule
 }
 
@@ -86,117 +87,6 @@ export type FormPart = {
   readonly sets: { readonly [path: string]: Rule }
   /** Empty on a message: its actions are its buttons. */
   readonly submit: Text
-}
-
-export type FormScreen = ScreenBase & FormPart & { readonly kind: 'form' }
-
-export type UploadScreen = ScreenBase &
-  FormPart & {
-    readonly kind: 'upload'
-    /** The words of the condition's card stand in place of the screen's own. */
-    readonly asCard?: true
-  }
-
-export type MessageScreen = ScreenBase &
-  FormPart & {
-    readonly kind: 'message'
-    readonly text: Text
-    readonly actions: readonly { readonly id: string; readonly label: Text; readonly do: string; readonly go?: string }[]
-  }
-
-export type WaitScreen = ScreenBase & {
-  readonly kind: 'wait'
-  readonly text: Text
-  readonly messages: readonly { readonly id: string; readonly text: Text }[]
-}
-
-export type OffersScreen = ScreenBase &
-  FormPart & {
-    readonly kind: 'offers'
-    /** The words of the figures, by name. */
-    readonly labels: { readonly [name: string]: Text }
-    readonly notOffered: Text
-  }
-
-export type ReviewScreen = ScreenBase &
-  FormPart & {
-    readonly kind: 'review'
-    readonly change: Text
-    readonly answer: Text
-    readonly none: Text
-    readonly unfinished: Text
-    readonly sections: readonly CompiledSection[]
-  }
-
-export type CompiledSection = {
-  readonly id: string
-  readonly at: FlowPointer
-  readonly heading: Text
-  readonly screen: ScreenRoute
-  readonly fields?: readonly FieldId[]
-  readonly fixed?: Text
-  readonly shownWhen?: Rule
-}
-
-export type ShownDocument = { readonly id: string; readonly label: Text; readonly text: Text }
-
-export type DocumentsScreen = ScreenBase & FormPart & { readonly kind: 'documents'; readonly documents: readonly ShownDocument[] }
-
-export type SignScreen = ScreenBase & FormPart & { readonly kind: 'sign'; readonly documents: readonly ShownDocument[] }
-
-export type SourcesScreen = ScreenBase &
-  FormPart & {
-    readonly kind: 'sources'
-    readonly adds: readonly {
-      readonly id: string
-      readonly label: Text
-      readonly help?: Text
-      readonly go: string
-      readonly shownWhen?: Rule
-    }[]
-    readonly none: Text
-    readonly remove: Text
-    readonly addHeading: Text
-    /** Takes `{amount}`. */
-    readonly perYear: Text
-    readonly needed: Text
-    readonly neededWhen?: Rule
-  }
-
-export type ScheduleScreen = ScreenBase & FormPart & { readonly kind: 'schedule'; readonly slots: CompiledSlots }
-
-export type CompiledSlots = {
-  readonly firstDayAfter: number
-  readonly days: number
-  /** 1 is Monday, 7 is Sunday. */
-  readonly weekdays: readonly number[]
-  readonly hours: readonly number[]
-}
-
-export type SessionScreen = ScreenBase &
-  FormPart & {
-    readonly kind: 'session'
-    readonly steps: readonly { readonly id: string; readonly heading: Text; readonly text: Text }[]
-  }
-
-export type LinkScreen = ScreenBase & {
-  readonly kind: 'link'
-  readonly provider: 'bank' | 'payroll'
-  /** The kind of income source that this becomes: `PLAID_TRANSACTIONS`. */
-  readonly source: string
-  readonly start: Text
-  readonly back: Text
-  readonly failed: Text
-  readonly backTo: ScreenRoute
-  /** The waiting screen to which the provider leads back, where that is one of the application's. */
-  readonly returnsTo?: ScreenRoute
-}
-
-export type CardsScreen = ScreenBase & {
-  readonly kind: 'cards'
-  readonly none: Text
-  readonly backLabel: Text
-  readonly whyLabel: Text
 }
 
 export type CompiledField = {

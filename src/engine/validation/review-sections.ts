@@ -5,48 +5,17 @@
  * left out where it is not asked, and not complete where it is asked and its answers are missing.
  */
 
-import type {
-  Answers,
-  CompiledField,
-  CompiledFlow,
-  CompiledSection,
-  InputScreen,
-  ReviewScreen,
-} from '#engine/flow/compiled-flow.ts'
+import type { Answers, CompiledField, CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { inputScreen, namespaceOf } from '#engine/flow/input-screen.ts'
 import type { FieldId, Json, ScreenRoute } from '#engine/flow/json.ts'
+import { kinds } from '#engine/kinds/kinds.ts'
+import type { CompiledSection, ReviewItem, ReviewScreen, SectionView } from '#engine/kinds/review.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
 import { matches } from '#engine/logic/matches.ts'
 import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
 import { normalizeAnswers } from './normalize-answers.ts'
 import { savedAnswers } from './saved-answers.ts'
-
-export type SectionView = {
-  readonly id: string
-  readonly heading: ResolvedText
-  readonly route: ScreenRoute
-  /** Why it cannot be changed here; without it there is a link to change it. */
-  readonly fixed?: ResolvedText
-  /** Every question that must be answered is. */
-  readonly complete: boolean
-  readonly items: readonly ReviewItem[]
-}
-
-export type ReviewItem = {
-  readonly id: FieldId
-  readonly label: ResolvedText
-  /** The options that were chosen, in words; absent where the value itself is shown, or nothing was answered. */
-  readonly chosen?: readonly { readonly id: string; readonly label: ResolvedText }[]
-  readonly as: CompiledField['as']
-  readonly value?: Json
-  /** What the value counts, where it is a bare number. */
-  readonly counts?: 'years'
-  /** A secret answer was given; it never comes back. */
-  readonly kept?: true
-  /** Its last four characters. */
-  readonly lastFour?: string
-}
 
 export function reviewSections(flow: CompiledFlow, screen: ReviewScreen, facts: Facts): SectionView[] {
   return screen.sections.flatMap((section) => {
@@ -91,13 +60,13 @@ function viewSection(flow: CompiledFlow, section: CompiledSection, screen: Input
     route: section.screen,
     ...(section.fixed !== undefined && { fixed: say(section.fixed) }),
     complete: section.fixed !== undefined || shown.every((field) => isComplete(field, given, facts)),
-    items: shownFields.map((field) => ({ ...viewItem(field, answers, facts, say), ...countedIn(screen, field) })),
+    items: shownFields.map((field) => ({ ...viewItem(field, answers, facts, say), ...unitOf(screen, field) })),
   }
 }
 
-/** The term of an offer is chosen in years. */
-function countedIn(screen: InputScreen, { id }: CompiledField): Pick<ReviewItem, 'counts'> {
-  return screen.kind === 'offers' && id === 'term' ? { counts: 'years' } : {}
+function unitOf({ kind }: InputScreen, { id }: CompiledField): Pick<ReviewItem, 'counts'> {
+  const counts = kinds[kind].fieldUnits?.[id]
+  return counts === undefined ? {} : { counts }
 }
 
 function isEmpty({ value, chosen, kept }: ReviewItem): boolean {

@@ -9,14 +9,14 @@ import type { Because } from '#engine/flow/because.ts'
 import type { Answers, CompiledField, CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { inputScreen } from '#engine/flow/input-screen.ts'
-import { isObject } from '#engine/flow/is-object.ts'
 import type { FieldId, FlowPointer, Json, JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
+import type { Decision } from '#engine/kinds/define-kind.ts'
+import { kinds } from '#engine/kinds/kinds.ts'
+import type { ReviewScreen } from '#engine/kinds/review.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
 import { matches } from '#engine/logic/matches.ts'
-import type { Quote } from '#engine/offers/quote-for.ts'
 import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
 import { type NormalizedAnswers, normalizeAnswers } from './normalize-answers.ts'
-import { quoteOfAnswers, setsOfQuote } from './quote-of-answers.ts'
 import { reviewSections } from './review-sections.ts'
 import { brokenLimits, type ScreenValidators } from './validators.ts'
 
@@ -66,13 +66,12 @@ export function validateScreen(
   }
   addLimitErrors(screen, given, validators, tell)
   addCheckErrors(screen, given, messages, tell)
-  const quote = screen.kind === 'offers' ? quoteOfAnswers(flow, screen, given.facts) : undefined
-  const refusal = messages.size === 0 ? refusalOf(flow, screen, given.facts, quote) : undefined
-  const accepted = messages.size === 0 && refusal === undefined
+  const decision = messages.size === 0 ? decisionOf(flow, screen, given.facts) : {}
+  const accepted = messages.size === 0 && decision.refusal === undefined
   return {
     accepted,
-    ...(refusal !== undefined && { refusal }),
-    sets: accepted ? { ...setsOf(screen, given.facts), ...(quote && setsOfQuote(quote)) } : {},
+    ...(decision.refusal !== undefined && { refusal: resolveText(flow, decision.refusal, given.facts) }),
+    sets: accepted ? { ...setsOf(screen, given.facts), ...decision.sets } : {},
     messages: Object.fromEntries(messages),
     summary: accepted ? [] : summaryOf(flow, given, messages),
     given: Object.fromEntries(given.given),
@@ -85,15 +84,9 @@ export function validateScreen(
   }
 }
 
-function refusalOf(flow: CompiledFlow, screen: InputScreen, facts: Facts, quote: Quote | undefined): ResolvedText | undefined {
-  if (screen.kind === 'offers' && !quote) return resolveText(flow, screen.notOffered, facts)
-  if (screen.kind === 'review' && reviewSections(flow, screen, facts).some(({ complete }) => !complete))
-    return resolveText(flow, screen.unfinished, facts)
-  const sources = facts.application?.incomeSources
-  const linked = Array.isArray(sources) && sources.some((source) => isObject(source) && source.uuid !== undefined)
-  if (screen.kind === 'sources' && !linked && screen.neededWhen !== undefined && matches(screen.neededWhen, facts))
-    return resolveText(flow, screen.needed, facts)
-  return undefined
+function decisionOf(flow: CompiledFlow, screen: InputScreen, facts: Facts): Decision {
+  const sections = (review: ReviewScreen) => reviewSections(flow, review, facts)
+  return kinds[screen.kind].decide?.(screen, { flow, facts, sections }) ?? {}
 }
 
 function setsOf({ sets }: InputScreen, facts: Facts): JsonObject {

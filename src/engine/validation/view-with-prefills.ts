@@ -7,7 +7,7 @@ import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { Json, ScreenRoute } from '#engine/flow/json.ts'
-import type { FieldView, ScreenView } from './screen-view.ts'
+import type { FieldView, ScreenView } from '../kinds/screen-view.ts'
 import { viewScreen } from './view-screen.ts'
 
 /** What a prefilled answer leads to is asked as well. undefined where the flow has no such screen. */

@@ -7,6 +7,7 @@ import {
   type InputScreen,
   inputScreen,
   type JsonObject,
+  kinds,
   namespaceOf,
   type ScreenRoute,
   screenFor,
@@ -159,7 +160,7 @@ async function accept(tx: Writer, accepting: Accepting): Promise<Accepted> {
 
 /** What was read, or acknowledged, is remembered. */
 function seenWith({ kind, route }: InputScreen, { application = {} }: Facts): JsonObject {
-  if (kind !== 'message' && kind !== 'documents') return {}
+  if (!kinds[kind].remembersSeen) return {}
   const seen = Array.isArray(application.seen) ? application.seen.filter((one) => one !== route) : []
   return { 'application.seen': [...seen, route] }
 }

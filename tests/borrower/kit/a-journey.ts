@@ -1,6 +1,7 @@
 /** A small flow, written by hand: a name, a question that only some are asked, a consent that may be left empty, a password. */
-import type { CompiledField, CompiledFlow, FormScreen } from '#engine/flow/compiled-flow.ts'
+import type { CompiledField, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Rule, Text } from '#engine/flow/json.ts'
+import type { FormScreen } from '#engine/kinds/form.ts'
 import shellSchema from '#schemas/shell.schema.json' with { type: 'json' }
 
 export function aField(id: string, more: Partial<CompiledField> = {}): CompiledField {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FormScreen } from '#engine/flow/compiled-flow.ts'
+import type { FormScreen } from '#engine/kinds/form.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
 
 it('An amount has a ceiling where the flow writes none', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FormScreen } from '#engine/flow/compiled-flow.ts'
+import type { FormScreen } from '#engine/kinds/form.ts'
 import { mergeSaved } from '#engine/validation/merge-saved.ts'
 
 /** A form that saves to this place, with these fields. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ReviewScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
+import type { ReviewScreen } from '#engine/kinds/review.ts'
 import { canAccess, canChange } from '#engine/routing/can-access.ts'
 import { changeEffects } from '#engine/validation/change-effects.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'

@@ -4,7 +4,7 @@ import { customizeValidator } from '@rjsf/validator-ajv8'
 import { cleanup, render } from '@testing-library/react'
 import ajvErrors from 'ajv-errors'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { FormScreen } from '#engine/flow/compiled-flow.ts'
+import type { FormScreen } from '#engine/kinds/form.ts'
 import { screenSchema } from '#engine/validation/screen-schema.ts'
 import { shippedFlows } from '#kit/shipped-flows.ts'
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { DocumentsView, SignView } from '#engine/validation/screen-view.ts'
+import type { DocumentsView } from '#engine/kinds/documents.ts'
+import type { SignView } from '#engine/kinds/sign.ts'
 import { DocumentsScreen } from '#renderer/kinds/documents-screen.tsx'
 import { drawScreen } from '../drawn-form.tsx'
 

@@ -1,7 +1,7 @@
 import '../modal-dialogs.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { SourcesView } from '#engine/validation/screen-view.ts'
+import type { SourcesView } from '#engine/kinds/sources.ts'
 import { type LinkedSource, SourcesScreen } from '#renderer/kinds/sources-screen.tsx'
 import { drawScreen } from '../drawn-form.tsx'
 

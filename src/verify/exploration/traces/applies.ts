@@ -16,6 +16,7 @@ import {
   type Json,
   type JsonObject,
   journeyView,
+  kinds,
   mergeSaved,
   namespaceOf,
   newApplication,
@@ -138,7 +139,7 @@ function laid({ flow }: Explored, applicant: Applicant, screen: InputScreen, jud
 
 /** What was read, or acknowledged, is remembered. */
 function seenWith({ kind, route }: InputScreen, application: JsonObject): JsonObject {
-  if (kind !== 'message' && kind !== 'documents') return {}
+  if (!kinds[kind].remembersSeen) return {}
   const seen = Array.isArray(application.seen) ? (application.seen as readonly Json[]).filter((one) => one !== route) : []
   return { 'application.seen': [...seen, route] }
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ScheduleView } from '#engine/validation/screen-view.ts'
+import type { ScheduleView } from '#engine/kinds/schedule.ts'
 import { slotText, zoneText } from '#renderer/fields/slots/slot-text.ts'
 import { ScheduleScreen } from '#renderer/kinds/schedule-screen.tsx'
 import { drawScreen } from '../../drawn-form.tsx'

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { FormView } from '#engine/validation/screen-view.ts'
+import type { FormView } from '#engine/kinds/form.ts'
 import type { FieldError } from '#engine/validation/validate-screen.ts'
 import { type Judged, useShownMessages } from '#renderer/kinds/form/use-shown-messages.ts'
 

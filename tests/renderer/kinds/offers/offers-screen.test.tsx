@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
+import type { OffersView } from '#engine/kinds/offers.ts'
 import type { Offer } from '#engine/offers/offers-for.ts'
 import type { Quote } from '#engine/offers/quote-for.ts'
-import type { OffersView } from '#engine/validation/screen-view.ts'
 import { OffersScreen } from '#renderer/kinds/offers/offers-screen.tsx'
 import { drawScreen } from '../../drawn-form.tsx'
 

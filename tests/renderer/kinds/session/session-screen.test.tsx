@@ -1,7 +1,7 @@
 import '../../modal-dialogs.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { SessionView } from '#engine/validation/screen-view.ts'
+import type { SessionView } from '#engine/kinds/session.ts'
 import type { Devices, Tried } from '#renderer/kinds/session/browser-devices.ts'
 import { SessionScreen } from '#renderer/kinds/session/session-screen.tsx'
 import { drawScreen } from '../../drawn-form.tsx'

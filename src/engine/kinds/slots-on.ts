@@ -2,9 +2,16 @@ import { addDays } from 'date-fns/addDays'
 import { format } from 'date-fns/format'
 import { getISODay } from 'date-fns/getISODay'
 import { parseISO } from 'date-fns/parseISO'
-import type { CompiledSlots } from '#engine/flow/compiled-flow.ts'
 
-/** A day, and the times on it: yyyy-MM-dd, and yyyy-MM-ddTHH:mm in the lender's time zone. */
+export type CompiledSlots = {
+  readonly firstDayAfter: number
+  readonly days: number
+  /** 1 is Monday, 7 is Sunday. */
+  readonly weekdays: readonly number[]
+  readonly hours: readonly number[]
+}
+
+/** A day as yyyy-MM-dd, and the times on the day as yyyy-MM-ddTHH:mm in the lender's time zone. */
 export type SlotDay = { readonly day: string; readonly times: readonly string[] }
 
 /** @param today yyyy-MM-dd in the lender's time zone */

@@ -1,0 +1,24 @@
+import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
+import type { FormScreenFile } from '#engine/flow/files.generated.ts'
+import { defineKind, defineKindAuthoring } from './define-kind.ts'
+import type { FieldsView } from './screen-view.ts'
+
+export type FormScreen = ScreenBase & FormPart & { readonly kind: 'form' }
+export type FormView = FieldsView & { readonly kind: 'form' }
+
+declare module '#engine/flow/compiled-flow.ts' {
+  interface ScreenKinds {
+    readonly form: { readonly file: FormScreenFile; readonly screen: FormScreen; readonly view: FormView }
+  }
+}
+
+export const formKind = defineKind<'form'>({
+  kind: 'form',
+  resubmits: true,
+  view: (_screen, { base }) => ({ ...base, kind: 'form' }),
+})
+
+export const formAuthoring = defineKindAuthoring<'form'>({
+  hasFields: true,
+  compile: (_file, { base }) => ({ ...base, kind: 'form' }),
+})

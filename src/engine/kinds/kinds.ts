@@ -1,0 +1,54 @@
+/** Every kind of screen. The type checker and a test hold the tables equal to `kind` in schemas/screen.schema.json. */
+
+import type { KindName } from '#engine/flow/compiled-flow.ts'
+import { cardsAuthoring, cardsKind } from './cards.ts'
+import type { Kind, KindAuthoring } from './define-kind.ts'
+import { documentsAuthoring, documentsKind } from './documents.ts'
+import { formAuthoring, formKind } from './form.ts'
+import { linkAuthoring, linkKind } from './link.ts'
+import { messageAuthoring, messageKind } from './message.ts'
+import { offersAuthoring, offersKind } from './offers.ts'
+import { reviewAuthoring, reviewKind } from './review.ts'
+import { scheduleAuthoring, scheduleKind } from './schedule.ts'
+import { sessionAuthoring, sessionKind } from './session.ts'
+import { signAuthoring, signKind } from './sign.ts'
+import { sourcesAuthoring, sourcesKind } from './sources.ts'
+import { uploadAuthoring, uploadKind } from './upload.ts'
+import { waitAuthoring, waitKind } from './wait.ts'
+
+type Kinds = { readonly [name in KindName]: Kind<name> }
+
+export const kinds: { readonly [name in KindName]: Kind } = {
+  form: formKind,
+  upload: uploadKind,
+  message: messageKind,
+  wait: waitKind,
+  offers: offersKind,
+  review: reviewKind,
+  documents: documentsKind,
+  sign: signKind,
+  sources: sourcesKind,
+  link: linkKind,
+  schedule: scheduleKind,
+  session: sessionKind,
+  cards: cardsKind,
+} satisfies Kinds
+
+type KindsAuthoring = { readonly [name in KindName]: KindAuthoring<name> }
+
+/** A table of its own: a page that imports `kinds` carries none of it. */
+export const kindsAuthoring: { readonly [name in KindName]: KindAuthoring } = {
+  form: formAuthoring,
+  upload: uploadAuthoring,
+  message: messageAuthoring,
+  wait: waitAuthoring,
+  offers: offersAuthoring,
+  review: reviewAuthoring,
+  documents: documentsAuthoring,
+  sign: signAuthoring,
+  sources: sourcesAuthoring,
+  link: linkAuthoring,
+  schedule: scheduleAuthoring,
+  session: sessionAuthoring,
+  cards: cardsAuthoring,
+} satisfies KindsAuthoring

@@ -1,0 +1,119 @@
+import type { CompiledField, FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
+import type { ReviewScreenFile, ReviewSection } from '#engine/flow/files.generated.ts'
+import type { FieldId, FlowPointer, Json, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
+import type { ResolvedText } from '#engine/text/resolve-text.ts'
+import { type CompileContext, defineKind, defineKindAuthoring } from './define-kind.ts'
+import type { FieldsView } from './screen-view.ts'
+
+export type ReviewScreen = ScreenBase &
+  FormPart & {
+    readonly kind: 'review'
+    readonly change: Text
+    readonly answer: Text
+    readonly none: Text
+    readonly unfinished: Text
+    readonly sections: readonly CompiledSection[]
+  }
+
+export type CompiledSection = {
+  readonly id: string
+  readonly at: FlowPointer
+  readonly heading: Text
+  readonly screen: ScreenRoute
+  readonly fields?: readonly FieldId[]
+  readonly fixed?: Text
+  readonly shownWhen?: Rule
+}
+
+export type ReviewView = FieldsView & {
+  readonly kind: 'review'
+  readonly change: ResolvedText
+  readonly answer: ResolvedText
+  readonly none: ResolvedText
+  readonly unfinished: ResolvedText
+  readonly sections: readonly SectionView[]
+}
+
+export type SectionView = {
+  readonly id: string
+  readonly heading: ResolvedText
+  readonly route: ScreenRoute
+  /** Why the answers cannot be changed here; without it there is a link to change them. */
+  readonly fixed?: ResolvedText
+  /** Every required field of the section has an answer. */
+  readonly complete: boolean
+  readonly items: readonly ReviewItem[]
+}
+
+export type ReviewItem = {
+  readonly id: FieldId
+  readonly label: ResolvedText
+  /** The chosen options; absent where the value itself is shown, or without an answer. */
+  readonly chosen?: readonly { readonly id: string; readonly label: ResolvedText }[]
+  readonly as: CompiledField['as']
+  readonly value?: Json
+  /** The unit of a value that is a bare number. */
+  readonly counts?: 'years'
+  /** A secret answer is stored; the answer itself is never sent back. */
+  readonly kept?: true
+  /** The last four characters of a secret answer. */
+  readonly lastFour?: string
+}
+
+declare module '#engine/flow/compiled-flow.ts' {
+  interface ScreenKinds {
+    readonly review: { readonly file: ReviewScreenFile; readonly screen: ReviewScreen; readonly view: ReviewView }
+  }
+}
+
+export const reviewKind = defineKind<'review'>({
+  kind: 'review',
+  view: (screen, { base, text, sections }) => ({
+    ...base,
+    kind: 'review',
+    change: text(screen.change),
+    answer: text(screen.answer),
+    none: text(screen.none),
+    unfinished: text(screen.unfinished),
+    sections: sections(screen),
+  }),
+  decide: (screen, { sections }) => (sections(screen).every(({ complete }) => complete) ? {} : { refusal: screen.unfinished }),
+})
+
+export const reviewAuthoring = defineKindAuthoring<'review'>({
+  hasFields: true,
+  compile: (file, context) => ({
+    ...context.base,
+    kind: 'review',
+    change: context.text(file.change),
+    answer: context.text(file.answer),
+    none: context.text(file.none),
+    unfinished: context.text(file.unfinished),
+    sections: file.sections.map((section) => compileSection(section, context)),
+  }),
+  parts: ({ sections }) =>
+    sections.map(({ id, at, screen, shownWhen, fixed }) => ({
+      id,
+      list: 'sections',
+      at,
+      name: `"${id}"`,
+      outcome: `leads to ${fixed === undefined ? screen : `${screen}, fixed`}`,
+      ...(shownWhen !== undefined && { when: shownWhen }),
+      otherwise: 'not shown',
+      ...(fixed === undefined && { link: { go: screen, by: 'change' } }),
+    })),
+  refusals: () => [{ key: 'unfinished' }],
+})
+
+function compileSection(section: ReviewSection, { base, text, rule }: CompileContext): CompiledSection {
+  const { id, heading, screen, fields, fixed, shownWhen } = section
+  return {
+    id,
+    at: `${base.at}/sections/${id}`,
+    heading: text(heading),
+    screen,
+    ...(fields !== undefined && { fields }),
+    ...(fixed !== undefined && { fixed: text(fixed) }),
+    ...(shownWhen !== undefined && { shownWhen: rule(shownWhen) }),
+  }
+}

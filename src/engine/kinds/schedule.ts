@@ -1,0 +1,31 @@
+import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
+import type { ScheduleScreenFile } from '#engine/flow/files.generated.ts'
+import { pointTo } from '#engine/flow/pointer.ts'
+import { defineKind, defineKindAuthoring } from './define-kind.ts'
+import type { FieldsView } from './screen-view.ts'
+import { type CompiledSlots, type SlotDay, slotsOn } from './slots-on.ts'
+
+export type ScheduleScreen = ScreenBase & FormPart & { readonly kind: 'schedule'; readonly slots: CompiledSlots }
+export type ScheduleView = FieldsView & { readonly kind: 'schedule'; readonly slots: readonly SlotDay[] }
+
+declare module '#engine/flow/compiled-flow.ts' {
+  interface ScreenKinds {
+    readonly schedule: { readonly file: ScheduleScreenFile; readonly screen: ScheduleScreen; readonly view: ScheduleView }
+  }
+}
+
+export const scheduleKind = defineKind<'schedule'>({
+  kind: 'schedule',
+  resubmits: true,
+  view: (screen, { base, facts }) => ({ ...base, kind: 'schedule', slots: slotsOn(screen.slots, facts.today) }),
+})
+
+export const scheduleAuthoring = defineKindAuthoring<'schedule'>({
+  hasFields: true,
+  compile: ({ slots: { firstDayAfter, days, weekdays, hours } }, { base }) => ({
+    ...base,
+    kind: 'schedule',
+    slots: { firstDayAfter, days, weekdays, hours },
+  }),
+  parts: ({ at, slots }) => [{ id: 'slots', at: pointTo(at, 'slots'), name: '"slots"', outcome: JSON.stringify(slots) }],
+})
