@@ -186,6 +186,10 @@ export const FINDING_CODES = {
   E902: { name: 'weaker-proof', severity: 'error', title: 'Less is proved of a lender than was saved' },
   E903: { name: 'nothing-to-prove', severity: 'error', title: 'Files are wrongly written, so that nothing can be proved' },
   E904: { name: 'unknown-declared-place', severity: 'error', title: 'A lender may differ in a place that does not exist' },
+  E911: { name: 'unknown-sent-fact', severity: 'error', title: 'A lender’s system is to be sent a fact that does not exist' },
+  E912: { name: 'secret-sent-openly', severity: 'error', title: 'A secret is to be sent as a fact in the open' },
+  E913: { name: 'sent-as-secret', severity: 'error', title: 'A fact that is no secret is to be sent as one' },
+  E914: { name: 'lender-not-waited-for', severity: 'error', title: 'A borrower does not wait for the lender’s own system' },
 } as const satisfies { readonly [code: `${'E' | 'W' | 'I'}${number}`]: { name: string; severity: Severity; title: string } }
 
 export type FindingCode = keyof typeof FINDING_CODES

@@ -818,6 +818,7 @@ export type Lender = {
     | 'Pacific/Pago_Pago'
   /** The language and region of dates, amounts and texts. */
   readonly locale: string
+  readonly lenderSystem?: LenderSystemChoice
   /** Host names that show this lender. `localhost` stands in one lender's list. */
   readonly hosts: readonly string[]
   readonly flags: LenderFlags
@@ -833,6 +834,16 @@ export type Lender = {
   readonly nmls: NMLSEntry
   readonly footer: Footer
   readonly limits: Limits
+}
+
+/** The system that decides about an application. Without it: the sandbox. */
+export type LenderSystemChoice = {
+  /** `sandbox`: the path of sandbox.json. `http`: the lender's own loan-origination system; its address and secrets stand in the environment of the server. */
+  readonly kind: 'sandbox' | 'http'
+  /** Of an http system: the status of an application while the system has not answered. One of those that status-routes.json waits for without end. */
+  readonly waits?: string
+  /** Of an http system: the facts that leave with each event, by path. `secret:` stands before the path of a secret, which leaves with the event that brings it. */
+  readonly sends?: readonly string[]
 }
 
 /** What kind of lender this is. */

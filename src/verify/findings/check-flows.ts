@@ -56,6 +56,7 @@ import { sameCode } from './lenders/same-code.ts'
 import { sharedHost } from './lenders/shared-host.ts'
 import { unknownDeclaredPlace } from './lenders/unknown-declared-place.ts'
 import { type Part, partsOf, unusedOf } from './lenders/unused-parts.ts'
+import { wrongLenderSystem } from './lenders/wrong-lender-system.ts'
 import { cardMistakes } from './lifecycle/card-mistakes.ts'
 import { lifecycleMistakes } from './lifecycle/lifecycle-mistakes.ts'
 import { sandboxMistakes } from './lifecycle/sandbox-mistakes.ts'
@@ -148,6 +149,7 @@ function mistakesOf(flow: CheckedFlow, library: FlowLibrary, proofs: boolean): L
     ...unknownDeclaredPlace(flow),
     ...lenderUnsaid(flow, library),
     ...sameCode(flow, library),
+    ...wrongLenderSystem(flow, facts, statuses),
   ]
   // A question whose library field is missing has no words and no limits either.
   const complete = references.every(({ code }) => code !== 'E211' && code !== 'E212' && code !== 'E213')

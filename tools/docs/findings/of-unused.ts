@@ -8,6 +8,8 @@ const emptyHeading = { 'acme/screens/apply/income.json': { heading: 'Hello {oh}'
 const allowing = (allow: string, until: string, at = 'screens/apply/income.json#/heading') =>
   `{ "allow": [{ "allow": "${allow}", "at": "${at}", "because": "The value comes next week.", "until": "${until}" }] }`
 const income = 'acme/screens/apply/income.json'
+const sending = (fact: string) =>
+  `"code": "BASE", "lenderSystem": { "kind": "http", "waits": "WAITING_FOR_SOFT_CREDIT", "sends": ["${fact}"] }`
 const ranging = (least: string) =>
   `{ "fields": [{ "id": "income", "schema": { "minimum": "${least}" }, "messages": { "minimum": "More, please" } }] }`
 const message =
@@ -154,5 +156,29 @@ export const ofUnused = {
       'acme/properties.json':
         '{ "differs": { "says": "In its name and the income only.", "onlyIn": ["lender.json", "screens/apply/incmoe.json#/fields"] } }',
     },
+  },
+  E911: {
+    why: 'lender.json lists the facts that leave for the lender’s own system. A path that is no fact sends nothing, and the system decides without what was meant.',
+    ...{ file: 'base/lender.json', at: '"code": "BASE"' },
+    right: sending('draft.income'),
+    wrong: sending('draft.incmoe'),
+  },
+  E912: {
+    why: 'A secret, such as a social security number, leaves only where lender.json names it with "secret:", so that nobody sends one by listing the group it is in. A password never leaves.',
+    ...{ file: 'base/lender.json', at: '"code": "BASE"' },
+    right: sending('secret:profile.ssn'),
+    wrong: sending('profile.ssn'),
+  },
+  E913: {
+    why: 'What is listed with "secret:" leaves only with the event that brings it. A fact that is no secret would be missing from all other events.',
+    ...{ file: 'base/lender.json', at: '"code": "BASE"' },
+    right: sending('draft.income'),
+    wrong: sending('secret:draft.income'),
+  },
+  E914: {
+    why: 'Until the lender’s own system has answered, an application is in the status that "waits" names. It has to lead to the waiting screen and to be listed under "keepWaiting" of status-routes.json: in any other the page stops asking after a while and says that something went wrong.',
+    ...{ file: 'base/lender.json', at: '"code": "BASE"' },
+    right: sending('draft.income'),
+    wrong: sending('draft.income').replace('WAITING_FOR_SOFT_CREDIT', 'WAITING_FOR_AVM_DATA'),
   },
 } as const satisfies { readonly [code: string]: FindingExample }

@@ -25,11 +25,16 @@ export function pageDataFor({ id, flow }: ServedLender, visitor: string, now: Da
     },
     pricingData: [],
     release: releaseAddress(flow),
-    live,
+    live: { ...live, lender: withoutLenderSystem(lender) },
     flags: flagsOf(facts),
     today: facts.today,
     ...(!production && { updates: flowUpdatesPath }),
   }
+}
+
+/** What leaves for the lender's own system is of no use to a browser. */
+function withoutLenderSystem({ lenderSystem: _, ...lender }: Lender): Lender {
+  return lender
 }
 
 export function releaseAddress({ hash }: CompiledFlow): ReleaseAddress {
