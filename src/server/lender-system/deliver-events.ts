@@ -81,22 +81,22 @@ export async function deliverDue(delivering: Delivering, lender: LenderId, ended
 async function deliver(delivering: Delivering, event: OutboxEvent, ended: AbortSignal): Promise<void> {
   const { store, now, log, random } = delivering
   const { lender, uuid, type, tries } = event
-  const told = { lender, event: uuid, type, tries }
+  const described = { lender, event: uuid, type, tries }
   const posted = await post(delivering, event, ended)
   if ('accepted' in posted) {
     await dropEvent(store, event)
-    log.info(told, 'A lender system acknowledged an event.')
+    log.info(described, 'A lender system acknowledged an event.')
     return
   }
   const { trouble, retryAfterMs } = posted
   if (tries >= mostDeliveryTries) {
     await parkEvent(store, event, now(), trouble)
-    log.error({ ...told, trouble }, 'An event is a dead letter: "npm run flow -- outbox" shows and resends it.')
+    log.error({ ...described, trouble }, 'An event is a dead letter: "npm run flow -- outbox" shows and resends it.')
     return
   }
   const delayMs = ended.aborted ? 0 : retryDelay(tries, random(), retryAfterMs)
   await sendEventLater(store, event, new Date(now().getTime() + delayMs), trouble)
-  log.warn({ ...told, trouble, delayMs }, 'A lender system did not acknowledge an event; it is sent again.')
+  log.warn({ ...described, trouble, delayMs }, 'A lender system did not acknowledge an event; it is sent again.')
 }
 
 async function post({ config, keys, now }: Delivering, event: OutboxEvent, ended: AbortSignal): Promise<Posted> {

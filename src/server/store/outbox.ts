@@ -1,6 +1,6 @@
 /**
- * The transactional outbox: events for lenders' systems, each written in the transaction of what it tells of, and taken out
- * once the system has acknowledged it.
+ * The transactional outbox: events for lenders' systems, each written in the transaction of the change that it reports, and taken
+ * out once the system has acknowledged it.
  *
  * Events of one application leave in the order of their sequence numbers: only the first that is left can be claimed. An
  * event that was parked therefore keeps back those behind it, until it is sent again.
