@@ -58,6 +58,7 @@ export type {
   Text,
 } from './flow/json.ts'
 export { insideLender, itemKey, lenderOf, nodeAt, pointTo, splitPointer } from './flow/pointer.ts'
+export { asRule, operationIn, ruleCall } from './flow/rule.ts'
 export { setPathsIn } from './flow/set-paths.ts'
 export { type Consent, consentsOfStep } from './journey/consents-of-step.ts'
 export { type ActiveStep, type JourneyView, journeyView } from './journey/journey-view.ts'

@@ -1,7 +1,6 @@
 /** Findings, analysis, proofs, exploration and coverage of flow files. All other modules import them from here. */
 export { all, any, not } from './analysis/analysis-of.ts'
 export type { Memory } from './analysis/memory.ts'
-export { operationIn } from './analysis/operation-in.ts'
 export { readsIn } from './analysis/reads-in.ts'
 export { CoverageHits, type Sample } from './coverage/coverage-hits.ts'
 export { COVERAGE_KINDS, type CoverageItem, type CoverageKind, keyOf } from './coverage/coverage-item.ts'

@@ -10,7 +10,7 @@ import {
   type Visit,
   walkSchema,
 } from '#engine/authoring.ts'
-import { type Json, type JsonObject, nodeAt, readPaths, splitPointer, textsOf } from '#engine/index.ts'
+import { asRule, type Json, type JsonObject, nodeAt, readPaths, splitPointer, textsOf } from '#engine/index.ts'
 import { visitsIn } from '#verify/index.ts'
 import { type Alteration, type Change, type RuleChange, type Slip, withChange } from './alteration.ts'
 import { limitAlterations, looserPatterns } from './limit-alterations.ts'
@@ -73,7 +73,7 @@ function factsReadBy(library: FlowLibrary, folder: string): ReadonlySet<string> 
   const reads = new Set<string>()
   for (const [path, node] of files) {
     for (const visit of visitsIn(path, node))
-      if (visit.is === 'rule' || visit.is === 'expression') readPaths(visit.node.value, reads)
+      if (visit.is === 'rule' || visit.is === 'expression') readPaths(asRule(visit.node.value), reads)
   }
   return reads
 }
@@ -118,10 +118,10 @@ function alterationsAt(visit: Visit, file: SourceNode, add: Add, isOverlay: bool
 
 function ofRule({ is, node, pointer: at, key }: Visit, add: Add): void {
   const { keys } = splitPointer(at)
-  const before = node.value
+  const before = asRule(node.value)
   const decides = is === 'rule'
   for (const { keys: inner, to, what, slip } of ruleAlterations(before, decides)) {
-    const after = withChange(before, { keys: inner, to })
+    const after = asRule(withChange(before, { keys: inner, to }))
     add(nodeAt(node, inner) ?? node, slip, what, [{ keys: [...keys, ...inner], to }], { at, before, after, decides })
   }
   if (key !== undefined && optionalRules.has(key))

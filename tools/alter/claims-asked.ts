@@ -1,7 +1,7 @@
 /** The claims of a lender, and which of them ask which rule: a rule that was altered can only be missed by those. */
 
 import { writtenRule } from '#engine/authoring.ts'
-import { type FlowPointer, type Json, type Rule, type ScreenRoute, watchRules } from '#engine/index.ts'
+import { type FlowPointer, type Rule, type ScreenRoute, watchRules } from '#engine/index.ts'
 import { type CoveredFlow, nameIn } from '#verify/index.ts'
 import { type SingleClaim, singleClaims } from '../coverage/single-claims.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
@@ -53,9 +53,9 @@ function namesIn(rule: Rule): readonly FlowPointer[] {
   return found
 }
 
-function placesNamed(part: Json): readonly FlowPointer[] {
+function placesNamed(part: Rule): readonly FlowPointer[] {
   if (part === null || typeof part !== 'object') return []
-  const inner = (Array.isArray(part) ? part : Object.values(part)).flatMap((one: Json) => placesNamed(one))
+  const inner = Object.values<Rule>(part).flatMap(placesNamed)
   const use = nameIn(part, 'rule')
   const value = nameIn(part, 'value')
   return [

@@ -1,7 +1,8 @@
 /** A scenario that holds as the flow is, and no longer once it is altered: for whoever wants to miss an alteration. */
 
 import { inliner } from '#engine/authoring.ts'
-import type { FactsFile, FlowPointer, Json, Rule } from '#engine/index.ts'
+import type { FactsFile, FlowPointer, Rule } from '#engine/index.ts'
+import { operationIn, ruleCall } from '#engine/index.ts'
 import { all, any, keyOf, not } from '#verify/index.ts'
 import { asItIs } from '../coverage/as-it-is.ts'
 import { seenBy } from '../coverage/coverage-of.ts'
@@ -50,11 +51,13 @@ function withRuleAt(asked: Rule, at: FlowPointer, after: Rule): Rule {
   const [, name] = /^facts\.json#\/rules\/([^/]+)\/when$/.exec(at) ?? []
   return name === undefined ? after : renamed(asked)
 
-  function renamed(part: Json): Json {
+  function renamed(part: Rule): Rule {
     if (part === null || typeof part !== 'object') return part
-    if (Array.isArray(part)) return part.map((one: Json) => renamed(one))
-    const { rule } = part as { readonly rule?: Json }
-    if (Array.isArray(rule) && rule.length > 1 && rule[0] === name) return { rule: [name as string, after] }
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, renamed(inner)]))
+    if (Array.isArray(part)) return part.map(renamed)
+    const operation = operationIn(part)
+    if (!operation) return part
+    const { operator, operands } = operation
+    if (operator === 'rule' && operands.length > 1 && operands[0] === name) return { rule: [name, after] }
+    return ruleCall(operator, operands.map(renamed))
   }
 }

@@ -1,6 +1,7 @@
 /** A rule as a person would say it: named rules by what they say of themselves, anything else as it is written. */
-import type { CompiledFlow, Json, Rule } from '#engine/index.ts'
-import { conditionInWords, operationIn } from '#verify/index.ts'
+import type { CompiledFlow, Rule } from '#engine/index.ts'
+import { operationIn } from '#engine/index.ts'
+import { conditionInWords } from '#verify/index.ts'
 export function ruleInWords(flow: Pick<CompiledFlow, 'says'>, rule: Rule): string {
   const operation = operationIn(rule)
   const [first = null] = operation?.operands ?? []
@@ -20,10 +21,10 @@ export function ruleInWords(flow: Pick<CompiledFlow, 'says'>, rule: Rule): strin
   }
 }
 
-function joined(flow: Pick<CompiledFlow, 'says'>, parts: readonly Json[], word: string): string {
+function joined(flow: Pick<CompiledFlow, 'says'>, parts: readonly Rule[], word: string): string {
   return parts.map((part) => ruleInWords(flow, part as Rule)).join(word)
 }
 
-function isNamed(part: Json): boolean {
+function isNamed(part: Rule): boolean {
   return operationIn(part)?.operator === 'rule'
 }

@@ -1,6 +1,7 @@
 /** Why a part of a screen reads, shows or keeps what it does: the places and rules that decided, for whoever claimed otherwise. */
 
 import {
+  asRule,
   type CompiledScreen,
   type Facts,
   type FlowPointer,
@@ -48,7 +49,8 @@ export function whyPart(screen: CompiledScreen, part: string, facts: Facts): Dec
     here = item ?? (isObject(here) ? here[key] : undefined)
     // A field may be written in the library.
     at = isObject(item) && typeof item.at === 'string' ? item.at : pointTo(at, key)
-    if (isObject(item)) around.push(...whyShown(key, item.shownWhen, at, facts))
+    if (isObject(item))
+      around.push(...whyShown(key, item.shownWhen === undefined ? undefined : asRule(item.shownWhen), at, facts))
   }
   return [...around, ...whyText(part, here as unknown as Text | undefined, at, facts)]
 }

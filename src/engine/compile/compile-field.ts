@@ -2,6 +2,7 @@ import type { CompiledField } from '#engine/flow/compiled-flow.ts'
 import type { Widget } from '#engine/flow/files.generated.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject, Rule, Text } from '#engine/flow/json.ts'
+import { asRule } from '#engine/flow/rule.ts'
 import { centsWhereMoney } from '#engine/money/dollars.ts'
 import { compileLimits } from './compile-limits.ts'
 import { type FieldLayer, mergedLayers, placeOf } from './field-layers.ts'
@@ -29,7 +30,7 @@ export function compileField(
   const written = mergedLayers(layers)
   const as = (typeof written.as === 'string' ? written.as : 'text') as Widget
   const text = (key: string) => (written[key] === undefined ? {} : { [key]: inlineInText(written[key] as Text, inline) })
-  const rule = (key: string) => (written[key] === undefined ? {} : { [key]: inline(written[key]) })
+  const rule = (key: string) => (written[key] === undefined ? {} : { [key]: inline(asRule(written[key])) })
   const plain = (key: string) => (written[key] === undefined ? {} : { [key]: written[key] })
   const own = { ...answerSchema(written, as), ...listLimits(written, as) }
   const ceiling: JsonObject = mayBeEndless(own, written) ? { maxLength: longestText } : largestWhole(own)
@@ -119,6 +120,6 @@ function compileOption(option: JsonObject, layers: readonly FieldLayer[], inline
     ...text('help'),
     ...text('refuse'),
     ...(option.exclusive === true && { exclusive: true as const }),
-    ...(option.shownWhen !== undefined && { shownWhen: inline(option.shownWhen) }),
+    ...(option.shownWhen !== undefined && { shownWhen: inline(asRule(option.shownWhen)) }),
   }
 }

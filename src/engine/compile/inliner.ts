@@ -20,7 +20,7 @@ export function writtenRule(inlined: Rule): object | undefined {
   return isPart(inlined) ? written.get(inlined) : undefined
 }
 
-function isPart(rule: Rule): rule is JsonObject {
+function isPart(rule: unknown): rule is object {
   return rule !== null && typeof rule === 'object'
 }
 

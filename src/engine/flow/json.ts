@@ -15,8 +15,18 @@ export type FlowPath = string
 export type FlowPointer = string
 /** Whole cents. */
 export type Cents = number
-/** JSON-logic over the closed list of operators; checked before it ever runs. */
-export type Rule = Json
+/** The closed list of operators that rules may use; src/engine/logic/operators.ts documents each. */
+export type OperatorName =
+  | ('var' | 'answered' | 'first_of' | 'missing' | 'missing_some' | 'rule' | 'value' | 'if' | 'and' | 'or' | '!' | '!!')
+  | ('==' | '===' | '!=' | '!==' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%' | 'min' | 'max' | 'usd')
+  | ('some' | 'all' | 'none' | 'filter' | 'map' | 'reduce' | 'merge' | 'length' | 'cat' | 'substr' | 'starts_with')
+  | ('ends_with' | 'lower' | 'words' | 'routing_number' | 'years_since' | 'days_since')
+/** One operator over its operands: `{ "==": [ … ] }`, `{ "var": "draft.dob" }`. */
+export type RuleCall = { [Name in OperatorName]: { readonly [Key in Name]: Rule } }[OperatorName]
+/** JSON-logic; checked before it ever runs. A list stands for operands, or for a list of values. */
+export type Rule = null | boolean | number | string | RuleCall | readonly Rule[]
+/** An operator with its operands as a list, whether or not the rule writes a single operand without one. */
+export type Operation = { readonly operator: OperatorName; readonly operands: readonly Rule[] }
 /** See `text` in schemas/common.schema.json. */
 export type Text =
   | string

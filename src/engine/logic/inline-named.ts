@@ -4,7 +4,8 @@
  * Comments are left out. A name that is unknown, leads back to itself or makes the rule too long stays as it stands and
  * yields null; the findings tell its author.
  */
-import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
+import type { Rule, RuleCall } from '#engine/flow/json.ts'
+import { asRule, ruleCall } from '#engine/flow/rule.ts'
 
 export type Named = {
   readonly rules: { readonly [name: string]: Rule }
@@ -23,25 +24,23 @@ export function inlineNamed(rule: Rule, named: Named): Rule {
   function inline(part: Rule, within: readonly string[]): Rule {
     nodesLeft -= 1
     if (part === null || typeof part !== 'object') return part
-    if (Array.isArray(part)) return part.map((item: Json) => inline(item, within))
-    const use = namedIn(part as JsonObject)
+    if (Array.isArray(part)) return part.map((item) => inline(item, within))
+    const use = namedIn(part)
     if (use !== undefined) {
       const { kind, name } = use
       const key = `${kind} ${name}`
       const body = Object.hasOwn(named[`${kind}s`], name) ? named[`${kind}s`][name] : undefined
       if (body === undefined || within.includes(key) || within.length >= maximumNamesWithin || nodesLeft < 0) return part
-      return { [kind]: [name, inline(body, [...within, key])] }
+      return ruleCall(kind, [name, inline(body, [...within, key])])
     }
-    const parts = Object.entries(part).filter(([key]) => key !== '$comment')
-    return Object.fromEntries(parts.map(([key, value]) => [key, inline(value, within)]))
+    const parts = Object.entries<Rule>(part).filter(([key]) => key !== '$comment')
+    return asRule(Object.fromEntries(parts.map(([key, value]) => [key, inline(value, within)])))
   }
 }
 
-function namedIn(part: JsonObject): { readonly kind: 'rule' | 'value'; readonly name: string } | undefined {
-  const keys = Object.keys(part).filter((key) => key !== '$comment')
-  const [kind] = keys
-  if (keys.length !== 1 || (kind !== 'rule' && kind !== 'value')) return undefined
-  const operand = part[kind]
+function namedIn(part: RuleCall): { readonly kind: 'rule' | 'value'; readonly name: string } | undefined {
+  const [[kind, operand] = [], ...others] = Object.entries<Rule>(part).filter(([key]) => key !== '$comment')
+  if (others.length > 0 || (kind !== 'rule' && kind !== 'value')) return undefined
   const name = Array.isArray(operand) && operand.length === 1 ? operand[0] : operand
   return typeof name === 'string' ? { kind, name } : undefined
 }

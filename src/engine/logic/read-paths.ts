@@ -1,13 +1,13 @@
-import type { Json, Rule } from '#engine/flow/json.ts'
+import type { Rule } from '#engine/flow/json.ts'
 
 /** The fact paths whose values a rule reads, outside of iterations. Asking only whether one is `answered` is no reading. */
 export function readPaths(rule: Rule, found: Set<string> = new Set()): Set<string> {
   if (Array.isArray(rule)) {
-    for (const part of rule as readonly Json[]) readPaths(part, found)
+    for (const part of rule) readPaths(part, found)
     return found
   }
   if (rule === null || typeof rule !== 'object') return found
-  for (const [operator, operands] of Object.entries(rule)) {
+  for (const [operator, operands] of Object.entries<Rule>(rule)) {
     if (operator === 'answered') continue
     if (operator === 'var') {
       const path = Array.isArray(operands) ? operands[0] : operands

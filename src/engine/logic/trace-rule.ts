@@ -7,7 +7,7 @@
  * an age in whole years does not give the date away.
  */
 import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
+import type { Json, Rule } from '#engine/flow/json.ts'
 import { tryEvaluate } from './evaluate.ts'
 import { type IsSecret, MASK, maskSecrets, secretAt } from './secret-facts.ts'
 import { workDone } from './work-budget.ts'
@@ -54,8 +54,8 @@ class Tracing {
     if (Array.isArray(rule)) return this.#whole({ rule }, this.#all(rule, scope, depth), scope)
     const [op, ...others] = Object.keys(rule)
     if (op === undefined || others.length > 0) return { rule, value: rule }
-    const operand = (rule as JsonObject)[op] ?? null
-    const operands: readonly Json[] = Array.isArray(operand) ? operand : [operand]
+    const operand = Object.values<Rule>(rule)[0] ?? null
+    const operands: readonly Rule[] = Array.isArray(operand) ? operand : [operand]
     if (op === 'var') return this.#fact(rule, operands, scope, depth)
     if (op === 'rule' || op === 'value') {
       const name = { rule, op, name: String(operands[0]) }
@@ -66,11 +66,11 @@ class Tracing {
     return this.#whole({ rule, op }, this.#all(operands, scope, depth), scope)
   }
 
-  #all(rules: readonly Json[], scope: Scope, depth: number): Trace[] {
+  #all(rules: readonly Rule[], scope: Scope, depth: number): Trace[] {
     return rules.map((rule) => this.trace(rule, scope, depth + 1))
   }
 
-  #fact(rule: Rule, operands: readonly Json[], scope: Scope, depth: number): Trace {
+  #fact(rule: Rule, operands: readonly Rule[], scope: Scope, depth: number): Trace {
     const args = this.#all(operands, scope, depth)
     if (args.some((arg) => arg.secret)) return this.#whole({ rule, op: 'var', name: MASK }, args, scope)
     const name = String(this.#value(operands[0] ?? '', scope) ?? '')
@@ -80,13 +80,13 @@ class Tracing {
   }
 
   /** `if`, `and`, `or`: what comes after the operand that decided is not looked at. */
-  #lazily(part: Part, operands: readonly Json[], scope: Scope, depth: number): Trace {
+  #lazily(part: Part, operands: readonly Rule[], scope: Scope, depth: number): Trace {
     const looked = this.#lookedAt(part.op, operands, scope)
     const args = operands.map((rule, index) => (looked.has(index) ? this.trace(rule, scope, depth + 1) : skipped(rule)))
     return this.#whole(part, args, scope)
   }
 
-  #lookedAt(op: string | undefined, operands: readonly Json[], scope: Scope): ReadonlySet<number> {
+  #lookedAt(op: string | undefined, operands: readonly Rule[], scope: Scope): ReadonlySet<number> {
     const inPairs = op !== 'and' && op !== 'or'
     const looked = new Set<number>()
     for (let index = 0; index < operands.length; index += inPairs ? 2 : 1) {
@@ -99,7 +99,7 @@ class Tracing {
     return looked
   }
 
-  #overItems(part: Part, operands: readonly Json[], scope: Scope, depth: number): Trace {
+  #overItems(part: Part, operands: readonly Rule[], scope: Scope, depth: number): Trace {
     const [listRule = null, body = null, ...rest] = operands
     const list = this.trace(listRule, scope, depth + 1)
     const others = this.#all(rest, scope, depth)

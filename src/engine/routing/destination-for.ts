@@ -51,6 +51,9 @@ function taken({ when, go, carry }: Omit<Case, 'id'>, at: FlowPointer, facts: Fa
 
 function carried(carry: unknown, facts: Facts): { carry?: JsonObject } {
   if (carry === undefined) return {}
-  const values = Object.entries(carry as JsonObject).map(([name, rule]): [string, Json] => [name, evaluate(rule, facts)])
+  const values = Object.entries(carry as { readonly [name: string]: Rule }).map(([name, rule]): [string, Json] => [
+    name,
+    evaluate(rule, facts),
+  ])
   return { carry: Object.fromEntries(values) }
 }

@@ -1,8 +1,7 @@
-import type { Json, JsonObject, Rule } from '#engine/index.ts'
-
+import type { JsonObject, Rule } from '#engine/index.ts'
+import { operationIn } from '#engine/index.ts'
 import { type Analysis, all } from './analysis-of.ts'
 import { partAt, type Way } from './idle-conditions.ts'
-import { operationIn } from './operation-in.ts'
 
 const maximumConditions = 24
 
@@ -18,7 +17,7 @@ export function clashIn(rule: Rule, analysis: Analysis): readonly Way[] {
   return needed
 }
 
-function joined(rule: Json): readonly Way[] {
+function joined(rule: Rule): readonly Way[] {
   const operation = operationIn(rule)
   if (operation?.operator !== 'and' || !Array.isArray((rule as JsonObject).and)) return [[]]
   return operation.operands.flatMap((part, index) => joined(part).map((inner): Way => ['and', String(index), ...inner]))

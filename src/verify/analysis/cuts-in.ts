@@ -4,8 +4,8 @@
  * values that are tried are samples.
  */
 
-import { type Json, type Rule, tryEvaluate } from '#engine/index.ts'
-import { iterating, operationIn } from './operation-in.ts'
+import { type Json, operationIn, type Rule, tryEvaluate } from '#engine/index.ts'
+import { iterating } from './operator-sets.ts'
 import { clock, readsIn } from './reads-in.ts'
 
 export type Cuts = {
@@ -29,12 +29,12 @@ export type Cuts = {
 
 export type CutsByPath = ReadonlyMap<string, Cuts>
 
-export function cutsIn(conditions: readonly Json[]): CutsByPath {
+export function cutsIn(conditions: readonly Rule[]): CutsByPath {
   const byPath = new Map<string, Cuts>()
   lookAt(conditions)
   return byPath
 
-  function look(part: Json): void {
+  function look(part: Rule): void {
     const operation = operationIn(part)
     if (!operation) return
     const { operator, operands } = operation
@@ -49,11 +49,11 @@ export function cutsIn(conditions: readonly Json[]): CutsByPath {
     else anyhow(part)
   }
 
-  function lookAt(parts: readonly Json[]): void {
+  function lookAt(parts: readonly Rule[]): void {
     for (const part of parts) look(part)
   }
 
-  function compare(left: Json, right: Json): void {
+  function compare(left: Rule, right: Rule): void {
     const [a, b] = [termIn(left), termIn(right)]
     const [one, other] = [constantOf(left), constantOf(right)]
     if (a && other !== undefined) cutAt(a, other)
@@ -87,7 +87,7 @@ export function cutsIn(conditions: readonly Json[]): CutsByPath {
     else cuts.loose = true
   }
 
-  function contains(part: Json, whole: Json): void {
+  function contains(part: Rule, whole: Rule): void {
     const [inner, outer] = [termIn(part), termIn(whole)]
     const [wanted, list] = [constantOf(part), constantOf(whole)]
     if (inner && Array.isArray(list)) for (const item of list as readonly Json[]) cutAt(inner, item)
@@ -98,14 +98,14 @@ export function cutsIn(conditions: readonly Json[]): CutsByPath {
     } else for (const side of [part, whole]) anyhow(side)
   }
 
-  function begins(operator: 'starts_with' | 'ends_with', text: Json, piece: Json): void {
+  function begins(operator: 'starts_with' | 'ends_with', text: Rule, piece: Rule): void {
     const constant = constantOf(piece)
     if (pathIn(text) === '' || typeof constant !== 'string') for (const side of [text, piece]) anyhow(side)
     else cutsOf(pathIn(text))[operator === 'starts_with' ? 'starts' : 'ends'].add(constant)
   }
 
   /** Any other use: whatever constants stand near the fact are tried with it. */
-  function anyhow(part: Json): void {
+  function anyhow(part: Rule): void {
     const constants = new Set<string | number>()
     gather(part, constants)
     for (const path of readsIn(part)) {
@@ -151,7 +151,7 @@ type Term = {
 
 const counted = { years_since: 'years', days_since: 'days', length: 'lengths', words: 'words' } as const
 
-function termIn(part: Json | undefined): Term | undefined {
+function termIn(part: Rule | undefined): Term | undefined {
   const operation = operationIn(part)
   if (!operation) return undefined
   const { operator, operands } = operation
@@ -185,24 +185,24 @@ function isPlain({ times, plus }: Term): boolean {
 }
 
 /** The path that a part reads and does nothing else with; '' where it does. */
-function pathIn(part: Json | undefined): string {
+function pathIn(part: Rule | undefined): string {
   const operation = operationIn(part)
   const [path] = operation?.operands ?? []
   return operation?.operator === 'var' && operation.operands.length === 1 && typeof path === 'string' ? path : ''
 }
 
 /** The value of a part that reads no fact. */
-function constantOf(part: Json | undefined): Json | undefined {
+function constantOf(part: Rule | undefined): Json | undefined {
   if (part === undefined || readsIn(part).size > 0) return undefined
   return tryEvaluate(part, {})
 }
 
 /** Neighbours: of three operands each two that stand side by side. */
-function pairs(operands: readonly Json[]): readonly (readonly [Json, Json])[] {
-  return operands.slice(1).map((right, index) => [operands[index] as Json, right])
+function pairs(operands: readonly Rule[]): readonly (readonly [Rule, Rule])[] {
+  return operands.slice(1).map((right, index) => [operands[index] ?? null, right])
 }
 
-function gather(part: Json, found: Set<string | number>): void {
+function gather(part: Rule, found: Set<string | number>): void {
   if (typeof part === 'number') found.add(part)
   if (typeof part === 'string') found.add(part)
   if (part === null || typeof part !== 'object') return
@@ -210,7 +210,7 @@ function gather(part: Json, found: Set<string | number>): void {
   const constant = operation && !iterating.has(operation.operator) ? constantOf(part) : undefined
   if (typeof constant === 'number' || typeof constant === 'string') found.add(constant)
   if (operation?.operator === 'var' || operation?.operator === 'answered') return
-  for (const inner of Object.values(part)) gather(inner as Json, found)
+  for (const inner of Object.values<Rule>(part)) gather(inner, found)
 }
 
 function share(into: Set<number>, from: ReadonlySet<number>): void {

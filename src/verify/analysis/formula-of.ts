@@ -4,8 +4,8 @@
  * 18)`) is taken out of it, so that each condition reads as few facts as possible.
  */
 
-import { type Facts, isTruthy, type Json, type Rule, tryEvaluate } from '#engine/index.ts'
-import { iterating, operationIn, yesOrNo } from './operation-in.ts'
+import { type Facts, isTruthy, operationIn, type Rule, ruleCall, tryEvaluate } from '#engine/index.ts'
+import { iterating, yesOrNo } from './operator-sets.ts'
 import { readsIn } from './reads-in.ts'
 import { Undecided } from './verdict.ts'
 
@@ -15,7 +15,7 @@ export type Formula =
   | { readonly is: 'if'; readonly when: Formula; readonly then: Formula; readonly otherwise: Formula }
 
 /** `asked` is the rule that is put to the evaluator. */
-export type Atom = { readonly text: string; readonly asked: Rule; readonly part: Json; readonly reads: ReadonlySet<string> }
+export type Atom = { readonly text: string; readonly asked: Rule; readonly part: Rule; readonly reads: ReadonlySet<string> }
 
 const YES: Formula = { is: 'constant', holds: true }
 const NO: Formula = { is: 'constant', holds: false }
@@ -33,40 +33,40 @@ export function formulaOf(rule: Rule, atoms: Map<string, Atom>, ruleNodes: numbe
   return read(rule, true)
 
   /** `last`: the value of this part is the value of the whole rule, and what is no JSON (infinity) counts as no there. */
-  function read(part: Json, last: boolean): Formula {
+  function read(part: Rule, last: boolean): Formula {
     const operation = operationIn(part)
     if (!operation) return atomOf(part, last)
     const { operator, operands } = operation
-    const [first] = operands
-    if ((operator === 'rule' || operator === 'value') && operands.length >= 2) return read(operands[1] as Json, last)
+    const [first = null] = operands
+    if ((operator === 'rule' || operator === 'value') && operands.length >= 2) return read(operands[1] ?? null, last)
     if (operator === '!' && operands.length === 1)
       return choose(
-        read(first as Json, false),
+        read(first, false),
         () => NO,
         () => YES,
       )
-    if (operator === '!!' && operands.length === 1) return read(first as Json, false)
+    if (operator === '!!' && operands.length === 1) return read(first, false)
     if ((operator === 'and' || operator === 'or') && operands.length > 0) return joined(operator, operands, last)
-    if ((operator === 'if' || operator === '?:') && operands.length > 0) return chosen(operands, (one) => read(one, last))
+    if (operator === 'if' && operands.length > 0) return chosen(operands, (one) => read(one, last))
     return withoutChoices(part, last)
   }
 
-  function joined(operator: string, operands: readonly Json[], last: boolean): Formula {
-    const [first, ...rest] = operands as [Json, ...Json[]]
+  function joined(operator: string, operands: readonly Rule[], last: boolean): Formula {
+    const [first, ...rest] = operands as [Rule, ...Rule[]]
     if (rest.length === 0) return read(first, last)
     const others = () => joined(operator, rest, last)
     const asCondition = read(first, false)
     return operator === 'and' ? choose(asCondition, others, () => NO) : choose(asCondition, () => read(first, last), others)
   }
 
-  function withoutChoices(part: Json, last: boolean): Formula {
+  function withoutChoices(part: Rule, last: boolean): Formula {
     const choice = choices > 0 ? choiceIn(part) : undefined
     if (!choice || !helps(choice)) return atomOf(part, last)
     choices -= 1
     return chosen(choice.operands, (value) => withoutChoices(choice.put(value), last))
   }
 
-  function chosen(operands: readonly Json[], then: (value: Json) => Formula): Formula {
+  function chosen(operands: readonly Rule[], then: (value: Rule) => Formula): Formula {
     const [when = null, value = null, ...rest] = operands
     if (operands.length <= 1) return then(when)
     return choose(
@@ -76,7 +76,7 @@ export function formulaOf(rule: Rule, atoms: Map<string, Atom>, ruleNodes: numbe
     )
   }
 
-  function atomOf(part: Json, last: boolean): Formula {
+  function atomOf(part: Rule, last: boolean): Formula {
     const operator = operationIn(part)?.operator
     const plain = last || (operator !== undefined && (yesOrNo.has(operator) || operator === 'var'))
     const asked = plain ? part : { '!!': [part] }
@@ -105,27 +105,27 @@ function helps({ operands: [when = null, ...rest], put }: Choice): boolean {
   return [...asked].every((path) => !others.has(path)) || rest.map(put).every((one) => choiceIn(one) === undefined)
 }
 
-type Choice = { readonly operands: readonly Json[]; readonly put: (value: Json) => Json }
+type Choice = { readonly operands: readonly Rule[]; readonly put: (value: Rule) => Rule }
 
 /** The first part that is itself a choice between values, and the whole with a value in its place. */
-function choiceIn(part: Json): Choice | undefined {
+function choiceIn(part: Rule): Choice | undefined {
   const operation = operationIn(part)
   if (!operation) return undefined
   const { operator, operands } = operation
   if (operator === 'var' || operator === 'answered' || operator === 'missing' || operator === 'missing_some') return undefined
   const reach = iterating.has(operator) ? 1 : operands.length
   for (const [index, operand] of operands.slice(0, reach).entries()) {
-    const put = (value: Json): Json => ({ [operator]: operands.with(index, value) })
+    const put = (value: Rule): Rule => ruleCall(operator, operands.with(index, value))
     const choice = choiceAt(operand, put)
     if (choice) return choice
   }
   return undefined
 }
 
-function choiceAt(part: Json, put: (value: Json) => Json): Choice | undefined {
+function choiceAt(part: Rule, put: (value: Rule) => Rule): Choice | undefined {
   if (Array.isArray(part)) {
-    for (const [index, item] of (part as readonly Json[]).entries()) {
-      const choice = choiceAt(item, (value) => put((part as readonly Json[]).with(index, value)))
+    for (const [index, item] of part.entries()) {
+      const choice = choiceAt(item, (value) => put(part.with(index, value)))
       if (choice) return choice
     }
     return undefined
@@ -134,19 +134,19 @@ function choiceAt(part: Json, put: (value: Json) => Json): Choice | undefined {
   if (!operation) return undefined
   const { operator, operands } = operation
   if ((operator === 'rule' || operator === 'value') && operands.length >= 2)
-    return choiceAt(operands[1] as Json, put) ?? nameless(operands[1] as Json, put)
-  if (operator === 'if' || operator === '?:') return operands.length > 1 ? { operands, put } : undefined
+    return choiceAt(operands[1] ?? null, put) ?? nameless(operands[1] ?? null, put)
+  if (operator === 'if') return operands.length > 1 ? { operands, put } : undefined
   if (operator === 'and' && operands.length > 1)
-    return { operands: [operands[0] as Json, { and: operands.slice(1) }, operands[0] as Json], put }
+    return { operands: [operands[0] ?? null, { and: operands.slice(1) }, operands[0] ?? null], put }
   if (operator === 'or' && operands.length > 1)
-    return { operands: [operands[0] as Json, operands[0] as Json, { or: operands.slice(1) }], put }
+    return { operands: [operands[0] ?? null, operands[0] ?? null, { or: operands.slice(1) }], put }
   if (yesOrNo.has(operator)) return { operands: [part, true, false], put }
   const inner = choiceIn(part)
   return inner && { operands: inner.operands, put: (value) => put(inner.put(value)) }
 }
 
 /** What stands under a name is written in its place: two conditions that differ only in that are the same. */
-function nameless(part: Json, put: (value: Json) => Json): Choice | undefined {
+function nameless(part: Rule, put: (value: Rule) => Rule): Choice | undefined {
   return { operands: [true, part, null], put }
 }
 
@@ -165,11 +165,11 @@ export function answer(asked: Rule, facts: Facts): boolean {
 
 function fits(rule: Rule, mostNodes: number): boolean {
   let left = mostNodes
-  const within = (part: Json, depth: number): boolean => {
+  const within = (part: Rule, depth: number): boolean => {
     left -= 1
     if (left < 0 || depth > maximumDepth) return false
     if (part === null || typeof part !== 'object') return true
-    return (Array.isArray(part) ? part : Object.values(part)).every((one: Json) =>
+    return (Array.isArray(part) ? part : Object.values(part)).every((one: Rule) =>
       within(one, depth + (Array.isArray(part) ? 0 : 1)),
     )
   }

@@ -3,9 +3,9 @@
  * A condition under a name is looked at where the name is written, not where it is used.
  */
 
-import type { Json, JsonObject, Rule } from '#engine/index.ts'
+import type { Rule } from '#engine/index.ts'
+import { operationIn, ruleCall } from '#engine/index.ts'
 import type { Analysis } from './analysis-of.ts'
-import { operationIn } from './operation-in.ts'
 import { Undecided, undecided, type Verdict } from './verdict.ts'
 
 /** The keys that lead to a part of a rule: `['and', '1']`. */
@@ -56,7 +56,7 @@ export function conditionsIn(rule: Rule): readonly Way[] {
   const operation = operationIn(rule)
   if (!operation) return []
   const { operator, operands } = operation
-  const written = (rule as JsonObject)[operator] as Json
+  const written = partAt(rule, [operator])
   const key = (index: number): Way => (Array.isArray(written) ? [operator, String(index)] : [operator])
   if (!joining.has(operator)) return []
   const alone = operands.length === 1
@@ -69,12 +69,17 @@ export function conditionsIn(rule: Rule): readonly Way[] {
 const joining: ReadonlySet<string> = new Set(['and', 'or', 'if', '!', '!!'])
 
 /** A rule with something else in place of a part. */
-export function withPart(rule: Json, [key, ...deeper]: Way, part: Json): Json {
+export function withPart(rule: Rule, [key, ...deeper]: Way, part: Rule): Rule {
   if (key === undefined) return part
-  if (Array.isArray(rule)) return rule.map((item: Json, index) => (String(index) === key ? withPart(item, deeper, part) : item))
-  return { ...(rule as JsonObject), [key]: withPart((rule as JsonObject)[key] as Json, deeper, part) }
+  if (Array.isArray(rule)) return rule.map((item, index) => (String(index) === key ? withPart(item, deeper, part) : item))
+  const operation = operationIn(rule)
+  return operation ? ruleCall(operation.operator, withPart(partAt(rule, [key]), deeper, part)) : rule
 }
 
-export function partAt(rule: Json, way: Way): Json {
-  return way.reduce<Json>((part, key) => (part as { readonly [key: string]: Json })[key] as Json, rule)
+export function partAt(rule: Rule, way: Way): Rule {
+  return way.reduce<Rule>((part, key) => membersOf(part).get(key) ?? null, rule)
+}
+
+function membersOf(part: Rule): ReadonlyMap<string, Rule> {
+  return new Map(part === null || typeof part !== 'object' ? [] : Object.entries<Rule>(part))
 }

@@ -1,9 +1,20 @@
+import type { Rule } from '#engine/index.ts'
 /**
  * Lists that are tried. The rules that are asked of each item, and the items that are looked for, sort all items into
  * kinds; lists of these kinds are grown until another item would change nothing that is asked of the list.
  */
 
-import { type FactTree, type FactType, isTruthy, type Json, type JsonObject, schemaOver, tryEvaluate } from '#engine/index.ts'
+import {
+  asRule,
+  type FactTree,
+  type FactType,
+  isTruthy,
+  type Json,
+  type JsonObject,
+  operationIn,
+  schemaOver,
+  tryEvaluate,
+} from '#engine/index.ts'
 import { type Cuts, cutsIn, noCuts } from './cuts-in.ts'
 import { factsWith, type Values } from './facts-with.ts'
 import { clock, readsIn } from './reads-in.ts'
@@ -63,12 +74,12 @@ function itemsOf(
   return { values: unlike(combined.slice(0, maximumItems).map(asItem)), all: all && combined.length <= maximumItems }
 }
 
-function renamed(rule: Json): Json {
+function renamed(rule: Rule): Rule {
   if (rule === null || typeof rule !== 'object') return rule
   if (Array.isArray(rule)) return rule.map(renamed)
-  const entries = Object.entries(rule as JsonObject)
-  return Object.fromEntries(
-    entries.map(([key, part]) => [key, key === 'var' && [part].flat()[0] === '' ? itself : renamed(part)]),
+  const entries = Object.entries<Rule>(rule)
+  return asRule(
+    Object.fromEntries(entries.map(([key, part]) => [key, key === 'var' && [part].flat()[0] === '' ? itself : renamed(part)])),
   )
 }
 
@@ -78,11 +89,11 @@ function asItem(values: Values): JsonObject {
 }
 
 /** The same rules, and their parts: what joins them does not cut. */
-function conditionsOf(rule: Json): readonly Json[] {
+function conditionsOf(rule: Rule): readonly Rule[] {
   if (rule === null || typeof rule !== 'object' || Array.isArray(rule)) return [rule]
-  const [operator, operands] = Object.entries(rule)[0] ?? []
+  const { operator, operands = [] } = operationIn(rule) ?? {}
   const joins = operator === 'and' || operator === 'or' || operator === '!' || operator === '!!' || operator === 'if'
-  return joins ? [operands].flat().flatMap((part) => conditionsOf(part as Json)) : [rule]
+  return joins ? operands.flatMap(conditionsOf) : [rule]
 }
 
 /** Every set of kinds, as lists of every length up to the longest that matters. */

@@ -1,6 +1,6 @@
-import { isForbidden, type Json } from '#engine/index.ts'
-
-import { iterating, operationIn } from './operation-in.ts'
+import type { Rule } from '#engine/index.ts'
+import { isForbidden, operationIn } from '#engine/index.ts'
+import { iterating } from './operator-sets.ts'
 import { Undecided } from './verdict.ts'
 
 /** Not a path: it stands for what years_since and days_since look at beside their date. */
@@ -11,9 +11,9 @@ export const clock = 'today (by age)'
  *
  * @throws Undecided where a path is worked out only when the rule runs
  */
-export function readsIn(part: Json, found: Set<string> = new Set()): Set<string> {
+export function readsIn(part: Rule, found: Set<string> = new Set()): Set<string> {
   if (Array.isArray(part)) {
-    for (const item of part as readonly Json[]) readsIn(item, found)
+    for (const item of part) readsIn(item, found)
     return found
   }
   const operation = operationIn(part)
@@ -25,10 +25,10 @@ export function readsIn(part: Json, found: Set<string> = new Set()): Set<string>
       return readsIn(operands.slice(1), found)
     case 'answered':
     case 'missing':
-      for (const path of operands.flat()) readPath(path as Json, found)
+      for (const path of operands.flat()) readPath(path, found)
       return found
     case 'missing_some':
-      for (const path of [operands[1]].flat()) readPath(path as Json, found)
+      for (const path of [operands[1]].flat()) readPath(path, found)
       return found
     case 'years_since':
     case 'days_since':
@@ -39,7 +39,7 @@ export function readsIn(part: Json, found: Set<string> = new Set()): Set<string>
   }
 }
 
-function readPath(path: Json | undefined, found: Set<string>): void {
+function readPath(path: Rule | undefined, found: Set<string>): void {
   const name = typeof path === 'number' ? String(path) : path
   if (typeof name !== 'string' || name === '') {
     throw new Undecided('unreadable', 'which fact it reads is known only when it runs')

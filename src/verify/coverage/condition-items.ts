@@ -1,6 +1,5 @@
-import { type Json, nodeAt } from '#engine/index.ts'
-
-import { operationIn } from '#verify/analysis/operation-in.ts'
+import type { Rule } from '#engine/index.ts'
+import { type Json, nodeAt, operationIn } from '#engine/index.ts'
 import { type CoverageItem, keyOf } from './coverage-item.ts'
 import type { CoveredFlow } from './covered-flow.ts'
 import { conditionsOf } from './decisive-conditions.ts'
@@ -19,8 +18,8 @@ export function conditionItems({ rules }: CoveredFlow): CoverageItem[] {
 }
 
 /** Without what its names stand for. */
-function written(part: Json): string {
-  return JSON.stringify(part, (_key, inner: Json) => {
+function written(part: Rule): string {
+  return JSON.stringify(part, (_key, inner: Rule) => {
     const operation = operationIn(inner)
     const isUse = (operation?.operator === 'rule' || operation?.operator === 'value') && operation.operands.length > 1
     return isUse ? { [operation.operator]: operation.operands[0] as Json } : inner

@@ -1,7 +1,7 @@
 /** What was seen of a flow while something was done with it, each with a few of the claims that showed it. */
 
 import { writtenRule } from '#engine/authoring.ts'
-import { type Facts, isTruthy, type Json, type Rule, tryEvaluate, watchRules } from '#engine/index.ts'
+import { type Facts, isTruthy, type Rule, tryEvaluate, watchRules } from '#engine/index.ts'
 import { keyOf, ruleNamed } from './coverage-item.ts'
 import type { Asked, CoveredFlow } from './covered-flow.ts'
 import { decisiveConditions, nameIn } from './decisive-conditions.ts'
@@ -68,13 +68,13 @@ export class CoverageHits<Claim> {
 }
 
 /** The outermost ones. */
-function namedParts(part: Json): readonly Json[] {
+function namedParts(part: Rule): readonly Rule[] {
   if (part === null || typeof part !== 'object') return []
-  return nameIn(part) ? [part] : (Array.isArray(part) ? part : Object.values(part)).flatMap((one: Json) => namedParts(one))
+  return nameIn(part) ? [part] : (Array.isArray(part) ? part : Object.values(part)).flatMap((one: Rule) => namedParts(one))
 }
 
-function namesIn(part: Json): readonly string[] {
+function namesIn(part: Rule): readonly string[] {
   if (part === null || typeof part !== 'object') return []
   const use = nameIn(part)
-  return [...(use ? [use.name] : []), ...(Array.isArray(part) ? part : Object.values(part)).flatMap((one: Json) => namesIn(one))]
+  return [...(use ? [use.name] : []), ...(Array.isArray(part) ? part : Object.values(part)).flatMap((one: Rule) => namesIn(one))]
 }

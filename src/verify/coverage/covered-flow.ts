@@ -1,7 +1,7 @@
 /** One lender's flow as coverage looks at it: what was written, what it compiles to, and its rules by where they stand. */
 
 import { compileFlow, inliner, lenderFacts, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
-import { type CompiledFlow, type FactsFile, type FlowPointer, isObject, type Json, type Rule } from '#engine/index.ts'
+import { asRule, type CompiledFlow, type FactsFile, type FlowPointer, isObject, type Json, type Rule } from '#engine/index.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import { type CheckedFlow, checkedFlow } from '#verify/findings/reading/checked-flow.ts'
@@ -53,7 +53,7 @@ function rulesOf(checked: CheckedFlow): Pick<CoveredFlow, 'rules' | 'asked'> {
   for (const { visit } of usesIn(checked)) {
     const { is, pointer: at, node } = visit
     if (is !== 'rule' && is !== 'expression') continue
-    if (is === 'rule') rules.set(at, { at, node, rule: inline(node.value) })
+    if (is === 'rule') rules.set(at, { at, node, rule: inline(asRule(node.value)) })
     if (typeof node.value === 'object' && node.value !== null) asked.set(node.value, { at, decides: is === 'rule' })
   }
   return { rules, asked }

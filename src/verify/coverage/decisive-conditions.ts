@@ -6,11 +6,10 @@
  * stands for has conditions of its own, where it is written.
  */
 
-import { type Facts, isTruthy, type Json, type JsonObject, type Rule, tryEvaluate } from '#engine/index.ts'
+import { type Facts, isTruthy, type JsonObject, operationIn, type Rule, tryEvaluate } from '#engine/index.ts'
 import type { Way } from '#verify/analysis/idle-conditions.ts'
-import { operationIn } from '#verify/analysis/operation-in.ts'
 
-export type Condition = { readonly way: Way; readonly part: Json }
+export type Condition = { readonly way: Way; readonly part: Rule }
 
 export type Decisive = {
   /** The named rule that it is written in; without it, the rule itself. */
@@ -37,7 +36,7 @@ export function decisiveConditions(rule: Rule, facts: Facts): readonly Decisive[
 type Place = Pick<Decisive, 'name' | 'way' | 'whole'>
 type Looked = { readonly holds: boolean; readonly alone: readonly Decisive[] }
 
-function lookAt(part: Json, facts: Facts, place: Place): Looked {
+function lookAt(part: Rule, facts: Facts, place: Place): Looked {
   const parts = joinedIn(part)
   if (!parts) return leaf(part, facts, place)
   const looked = parts.map(({ key, part: inner }) => lookAt(inner, facts, within(place, key)))
@@ -71,7 +70,7 @@ function chosen([when, then, ...rest]: readonly Looked[]): Looked {
   return { holds: taken.holds, alone: [...taken.alone, ...(then.holds === otherwise.holds ? [] : (when?.alone ?? []))] }
 }
 
-function leaf(part: Json, facts: Facts, place: Place): Looked {
+function leaf(part: Rule, facts: Facts, place: Place): Looked {
   const holds = isTruthy(tryEvaluate(part, facts) ?? null)
   if (part === null || typeof part !== 'object') return { holds, alone: [] }
   const use = nameIn(part)
@@ -87,7 +86,7 @@ function within({ name, way, whole }: Place, key: Way): Place {
 export const insideName: Way = ['rule', '1']
 
 /** What a name stands for, where that stands inside the rule already. */
-export function nameIn(part: Json, kind: 'rule' | 'value' = 'rule'): { readonly name: string; readonly rule: Rule } | undefined {
+export function nameIn(part: Rule, kind: 'rule' | 'value' = 'rule'): { readonly name: string; readonly rule: Rule } | undefined {
   const operation = operationIn(part)
   if (operation?.operator !== kind || operation.operands.length < 2) return undefined
   return { name: String(operation.operands[0]), rule: operation.operands[1] as Rule }
@@ -95,7 +94,7 @@ export function nameIn(part: Json, kind: 'rule' | 'value' = 'rule'): { readonly 
 
 const joining: ReadonlySet<string> = new Set(['and', 'or', '!', '!!', 'if', '?:'])
 
-function joinedIn(part: Json): readonly { readonly key: Way; readonly part: Json }[] | undefined {
+function joinedIn(part: Rule): readonly { readonly key: Way; readonly part: Rule }[] | undefined {
   const operation = operationIn(part)
   if (!operation || !joining.has(operation.operator)) return undefined
   const { operator, operands } = operation

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Rule } from '#engine/flow/json.ts'
+import { asRule } from '#engine/flow/rule.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
 import { inlineNamed, maximumInlinedNodes } from '#engine/logic/inline-named.ts'
 
@@ -30,14 +31,14 @@ describe('named rules and values', () => {
   })
 
   it('are found in anything that holds rules', () => {
-    expect(inlineNamed({ from: { value: 'minimumAge' }, value: { var: 'draft.state' } }, named)).toEqual({
+    expect(inlineNamed(asRule({ from: { value: 'minimumAge' }, value: { var: 'draft.state' } }), named)).toEqual({
       from: inlineNamed({ value: 'minimumAge' }, named),
       value: { var: 'draft.state' },
     })
   })
 
   it('leave comments behind', () => {
-    expect(inlineNamed({ $comment: 'why', '!': [{ $comment: 'this', rule: 'alabama' }] }, named)).toEqual({
+    expect(inlineNamed(asRule({ $comment: 'why', '!': [{ $comment: 'this', rule: 'alabama' }] }), named)).toEqual({
       '!': [{ rule: ['alabama', named.rules.alabama] }],
     })
   })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '#engine/flow/facts.ts'
-import type { Json } from '#engine/flow/json.ts'
+import type { Rule } from '#engine/flow/json.ts'
+import { asRule } from '#engine/flow/rule.ts'
 import { matches, tryMatches } from '#engine/logic/matches.ts'
 
 const facts: Facts = { today: '2026-01-15', draft: { list: Array.from({ length: 9_000 }, (_, index) => index), note: '' } }
-const overBudget: Json = { '>': [{ length: [{ filter: [{ var: 'draft.list' }, { '>=': [{ var: '' }, 0] }] }] }, 5] }
-const unknownOperator: Json = { grow: [1] }
+const overBudget: Rule = { '>': [{ length: [{ filter: [{ var: 'draft.list' }, { '>=': [{ var: '' }, 0] }] }] }, 5] }
+const unknownOperator = asRule({ grow: [1] })
 
 describe('matches', () => {
   it.each([overBudget, unknownOperator])('a rule that cannot be evaluated does not match: %j', (rule) => {

@@ -1,6 +1,8 @@
 /** Random rules over JSON-logic's own operators and random facts, many of them a second and the same for the same seed. */
+
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
+import { asRule } from '#engine/flow/rule.ts'
 
 export type RandomCase = { readonly rule: Rule; readonly facts: Facts }
 
@@ -45,7 +47,7 @@ const scalars: readonly Json[] = [
 ]
 
 function randomRule(dice: Dice, depth: number, known: readonly string[]): Rule {
-  if (depth === 0 || dice.chance(0.15)) return dice.chance(0.5) ? dice.of(scalars) : { var: dice.of(known) }
+  if (depth === 0 || dice.chance(0.15)) return dice.chance(0.5) ? asRule(dice.of(scalars)) : { var: dice.of(known) }
   const rule = () => randomRule(dice, depth - 1, known)
   const rules = (fewest: number, most: number) => Array.from({ length: dice.between(fewest, most) }, rule)
   const over = (inside: readonly string[]) => randomRule(dice, depth - 1, inside)
@@ -56,7 +58,7 @@ function randomRule(dice: Dice, depth: number, known: readonly string[]): Rule {
       return dice.chance(0.7)
         ? { var: dice.of(known) }
         : dice.chance(0.5)
-          ? { var: [dice.of(known), dice.of(scalars)] }
+          ? { var: [dice.of(known), asRule(dice.of(scalars))] }
           : { var: [rule()] }
     case 'missing':
       return dice.chance(0.5)
@@ -69,20 +71,20 @@ function randomRule(dice: Dice, depth: number, known: readonly string[]): Rule {
     case 'none':
     case 'map':
     case 'filter':
-      return { [operator]: [list(), over(itemPaths)] }
+      return asRule({ [operator]: [list(), over(itemPaths)] })
     case 'reduce':
-      return { reduce: [list(), over(sides), dice.of(scalars)] }
+      return { reduce: [list(), over(sides), asRule(dice.of(scalars))] }
     case 'list':
       return rules(0, 3)
     case '!':
     case '!!':
-      return dice.chance(0.3) ? { [operator]: rule() as Json } : { [operator]: [rule()] }
+      return dice.chance(0.3) ? asRule({ [operator]: rule() as Json }) : asRule({ [operator]: [rule()] })
     case 'if':
     case '?:':
-      return { [operator]: rules(0, 6) }
+      return asRule({ [operator]: rules(0, 6) })
     case '<':
     case '<=':
-      return { [operator]: rules(2, 3) }
+      return asRule({ [operator]: rules(2, 3) })
     case 'in':
       return { in: [rule(), dice.chance(0.5) ? list() : rule()] }
     case 'substr':
@@ -90,7 +92,7 @@ function randomRule(dice: Dice, depth: number, known: readonly string[]): Rule {
     case '-':
       return { '-': rules(1, 2) }
     default:
-      return { [operator]: rules(0, 3) }
+      return asRule({ [operator]: rules(0, 3) })
   }
 }
 
@@ -140,9 +142,15 @@ const operators = [
 ] as const
 
 function randomFacts(dice: Dice): Facts {
-  const item = (): Json => (dice.chance(0.7) ? { type: dice.of(scalars), n: dice.of(scalars) } : dice.of(scalars))
+  const item = (): Json =>
+    dice.chance(0.7) ? { type: asRule(dice.of(scalars)), n: asRule(dice.of(scalars)) } : asRule(dice.of(scalars))
   const value = (): Json =>
-    dice.of<() => Json>([() => dice.of(scalars), () => dice.of(scalars), () => dice.of(looksLikeARule), () => [1, 'a', ['b']]])()
+    dice.of<() => Json>([
+      () => asRule(dice.of(scalars)),
+      () => asRule(dice.of(scalars)),
+      () => dice.of(looksLikeARule),
+      () => [1, 'a', ['b']],
+    ])()
   const draft: JsonObject = {
     ...(dice.chance(0.8) && { a: value() }),
     ...(dice.chance(0.8) && { b: dice.chance(0.7) ? { c: value() } : value() }),

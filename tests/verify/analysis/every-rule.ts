@@ -1,9 +1,11 @@
 /** Every rule of the shipped flows, with the names in it put in place, once however many lenders have it. */
+
 import { inliner } from '#engine/compile/inliner.ts'
 import type { FactsFile } from '#engine/flow/files.generated.ts'
 import { lendersOf } from '#engine/flow/flow-library.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { asRule } from '#engine/flow/rule.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
 import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
@@ -22,7 +24,7 @@ export async function everyRule(): Promise<readonly ShippedRule[]> {
     for (const [path, node] of resolved.files) {
       if (path.startsWith('scenarios/') || path.startsWith('copy/')) continue
       for (const { is, node: written, pointer } of visitsIn(path, node)) {
-        const rule = is === 'rule' ? inline(written.value) : undefined
+        const rule = is === 'rule' ? inline(asRule(written.value)) : undefined
         if (rule !== undefined) found.set(JSON.stringify(rule), { rule, facts, pointer: `${lender}: ${pointer}` })
       }
     }

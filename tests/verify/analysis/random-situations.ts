@@ -2,6 +2,7 @@
 
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
+import { asRule } from '#engine/flow/rule.ts'
 import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
 
 /** mulberry32 */
@@ -57,7 +58,7 @@ export function randomRule(dice: Dice, depth = 3): Rule {
     case 'or':
       return { or: rules(1, 4) }
     case '!':
-      return { '!': dice.chance(0.5) ? rules(1, 1) : (rules(1, 1)[0] as Json) }
+      return { '!': dice.chance(0.5) ? rules(1, 1) : (rules(1, 1)[0] ?? null) }
     case '!!':
       return { '!!': rules(1, 1) }
     case 'if':
@@ -71,7 +72,7 @@ const comparing = ['==', '!=', '<', '<=', '>', '>=', '===', '!==']
 
 function condition(dice: Dice): Rule {
   const compare = (left: Json, right: Json): Rule =>
-    dice.chance(0.7) ? { [dice.of(comparing)]: [left, right] } : { [dice.of(comparing)]: [right, left] }
+    dice.chance(0.7) ? asRule({ [dice.of(comparing)]: [left, right] }) : asRule({ [dice.of(comparing)]: [right, left] })
   const [choice, known] = dice.of(Object.entries(choices))
   const some = (from: readonly string[], most = 4) => Array.from({ length: dice.between(1, most) }, () => dice.of(from))
   switch (dice.between(0, 21)) {
@@ -82,7 +83,7 @@ function condition(dice: Dice): Rule {
       return { answered: dice.chance(0.7) ? dice.of(everything) : [dice.of(everything), dice.of(everything)] }
     case 3:
     case 4:
-      return { [dice.of(['==', '!=', '==='])]: [{ var: choice }, dice.of(known)] }
+      return asRule({ [dice.of(['==', '!=', '==='])]: [{ var: choice }, dice.of(known)] })
     case 5:
       return { in: [{ var: choice }, some(known)] }
     case 6:
@@ -111,13 +112,13 @@ function condition(dice: Dice): Rule {
         : compare({ length: [{ var: 'application.seen' }] }, dice.between(0, 3))
     case 16:
     case 17:
-      return { [dice.of(['some', 'all', 'none'])]: [{ var: 'application.documents' }, itemRule(dice)] }
+      return asRule({ [dice.of(['some', 'all', 'none'])]: [{ var: 'application.documents' }, itemRule(dice)] })
     case 18:
       return compare({ length: [{ var: dice.of(['application.documents', ...texts]) }] }, dice.between(0, 5))
     case 19:
       return dice.chance(0.6)
         ? { '==': [{ var: dice.of(texts) }, dice.of(words)] }
-        : { [dice.of(['starts_with', 'ends_with'])]: [{ var: dice.of(texts) }, dice.of(['A', 'Ana', 'a', 'select'])] }
+        : asRule({ [dice.of(['starts_with', 'ends_with'])]: [{ var: dice.of(texts) }, dice.of(['A', 'Ana', 'a', 'select'])] })
     case 20:
       return dice.chance(0.5)
         ? compare({ words: [{ var: dice.of(texts) }] }, dice.between(0, 3))

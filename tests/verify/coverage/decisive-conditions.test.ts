@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Rule } from '#engine/flow/json.ts'
+import { asRule } from '#engine/flow/rule.ts'
 import { matches } from '#engine/logic/matches.ts'
 import { partAt, withPart } from '#verify/analysis/idle-conditions.ts'
 import { conditionsOf, decisiveConditions } from '#verify/coverage/decisive-conditions.ts'
@@ -56,8 +57,8 @@ describe('a condition decided alone', () => {
         fc.constantFrom(a, b, c),
         fc
           .tuple(fc.constantFrom('and', 'or'), fc.array(tie('rule'), { minLength: 1, maxLength: 3 }))
-          .map(([op, all]) => ({ [op]: all })),
-        tie('rule').map((inner) => ({ '!': [inner] })),
+          .map(([op, all]): Rule => asRule({ [op]: all })),
+        tie('rule').map((inner): Rule => ({ '!': [inner] })),
         fc.tuple(tie('rule'), tie('rule'), tie('rule')).map((all) => ({ if: all })),
       ),
     }))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '#engine/flow/json.ts'
+import { asRule } from '#engine/flow/rule.ts'
 import { OPERATORS } from '#engine/logic/operators.ts'
 import { conditionInWords, valueInWords } from '#verify/proofs/decisions/condition-in-words.ts'
 
@@ -59,7 +60,7 @@ describe('In words', () => {
   })
 
   it.each(Object.entries(words))('%s reads %j', (operator, said) => {
-    const rule = OPERATORS.get(operator)?.example.rule as Json
+    const rule = OPERATORS.get(operator)?.example.rule ?? null
     const read = typeof said === 'string' ? valueInWords(rule) : [conditionInWords(rule), conditionInWords(rule, false)]
     expect(read).toEqual(said)
   })
@@ -106,7 +107,7 @@ describe('Of a list', () => {
     ],
     [{ in: ['A', { map: [documents, type] }] }, 'the type of each of application.documents has A'],
   ])('%j reads %s', (rule, said) => {
-    expect(conditionInWords(rule as Json)).toBe(said)
+    expect(conditionInWords(rule)).toBe(said)
   })
 
   it('nothing is called by no name', () => {
@@ -118,7 +119,9 @@ describe('Of a list', () => {
         { var: '' },
       ]) {
         for (const holds of [true, false]) {
-          expect(conditionInWords({ [operator]: [{ var: 'list' }, rule as unknown as Json] }, holds)).not.toMatch(/^ | {2}| $|\(/)
+          expect(conditionInWords(asRule({ [operator]: [{ var: 'list' }, rule as unknown as Json] }), holds)).not.toMatch(
+            /^ | {2}| $|\(/,
+          )
         }
       }
     }
@@ -142,6 +145,6 @@ describe('Of several things', () => {
     [{ '==': [{ if: [{ var: 'a' }, 1, { var: 'b' }, 2, 3] }, 2] }, true, '(1 if a is true, 2 if b is true, otherwise 3) is 2'],
     [{ if: [{ var: 'a' }, { var: 'b' }, false] }, true, '(b if a is true, otherwise false) counts as yes'],
   ])('%j, which is %s, reads %s', (rule, is, said) => {
-    expect(conditionInWords(rule as Json, is)).toBe(said)
+    expect(conditionInWords(rule, is)).toBe(said)
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
+import { asRule } from '#engine/flow/rule.ts'
 import { matches } from '#engine/logic/matches.ts'
 import { conditionInWords } from '#verify/proofs/decisions/condition-in-words.ts'
 import { takenApart } from '#verify/proofs/decisions/taken-apart.ts'
@@ -29,10 +30,12 @@ const { rule } = fc.letrec<{ value: Json; rule: Rule }>((tie) => ({
     { depthSize: 'small' },
     fc
       .tuple(fc.constantFrom('<', '<=', '>', '>='), tie('value'), tie('value'))
-      .map(([operator, a, b]): Rule => ({ [operator]: [a, b] })),
+      .map(([operator, a, b]): Rule => asRule({ [operator]: [a, b] })),
     fc.constantFrom(...names).map((name): Rule => ({ answered: [`application.${name}`] })),
     tie('rule').map((one): Rule => ({ '!': [one] })),
-    fc.tuple(fc.constantFrom('and', 'or'), tie('rule'), tie('rule')).map(([operator, a, b]): Rule => ({ [operator]: [a, b] })),
+    fc
+      .tuple(fc.constantFrom('and', 'or'), tie('rule'), tie('rule'))
+      .map(([operator, a, b]): Rule => asRule({ [operator]: [a, b] })),
   ),
 }))
 const lenders = fc.record({ least: fc.integer({ min: 0, max: 3 }), most: fc.integer({ min: 0, max: 3 }) }, { requiredKeys: [] })
@@ -105,6 +108,6 @@ describe('a condition in words', () => {
     [{ '>=': [{ years_since: [{ var: 'dob' }] }, 62] }, true, 'the years since dob is at least 62'],
     [{ '!': [{ var: 'flag' }] }, true, 'flag is not true'],
   ])('%j, which is %s, reads %s', (condition, is, words) => {
-    expect(conditionInWords(condition as Json, is)).toBe(words)
+    expect(conditionInWords(condition, is)).toBe(words)
   })
 })

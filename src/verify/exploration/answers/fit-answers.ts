@@ -2,6 +2,7 @@
 
 import {
   type Answers,
+  asRule,
   type CompiledField,
   evaluate,
   type Facts,
@@ -115,7 +116,7 @@ function valuesIn(rule: Rule, facts: Facts): readonly Json[] {
   const found = new Map<string, Json>()
   const look = (part: Json): void => {
     if (found.size >= mostValues || part === null || typeof part !== 'object') return
-    if (!Array.isArray(part)) keep(evaluate(part, facts))
+    if (!Array.isArray(part)) keep(evaluate(asRule(part), facts))
     for (const inner of Object.values(part)) look(inner as Json)
   }
   const keep = (value: Json): void => {

@@ -1,4 +1,5 @@
 import type { CompiledFlow, CompiledSandbox, Json, Rule } from '#engine/index.ts'
+import { asRule } from '#engine/index.ts'
 
 import { type Cuts, cutsIn } from '#verify/analysis/cuts-in.ts'
 
@@ -8,7 +9,7 @@ export function rulesIn(...parts: readonly unknown[]): readonly Rule[] {
   const look = (part: unknown, key: string): void => {
     if (part === null || typeof part !== 'object') return
     if (isRuleKey(key)) {
-      found.set(JSON.stringify(part), part as Json)
+      found.set(JSON.stringify(part), asRule(part as Json))
       return
     }
     for (const [name, inner] of Object.entries(part)) if (!wordsOnly.has(name)) look(inner, name)

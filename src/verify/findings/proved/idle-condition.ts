@@ -1,8 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
-import { describePointer, type Rule } from '#engine/index.ts'
-
+import { describePointer, operationIn, type Rule } from '#engine/index.ts'
 import { idleConditions, partAt } from '#verify/analysis/idle-conditions.ts'
-import { operationIn } from '#verify/analysis/operation-in.ts'
 import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { Use } from '../reading/uses.ts'
 import { nodeOnWay } from './node-on-way.ts'

@@ -4,7 +4,7 @@
  */
 
 import { inliner, type SourceNode } from '#engine/authoring.ts'
-import { type FactSchema, type FactsFile, type Rule, splitPointer } from '#engine/index.ts'
+import { asRule, type FactSchema, type FactsFile, type Rule, splitPointer } from '#engine/index.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import type { LenderFinding } from '../lender-finding.ts'
@@ -40,7 +40,7 @@ export function proofsOf(flow: CheckedFlow, uses: readonly Use[], facts: FactSch
     uses: uses.filter(({ visit }) => visit.is === 'rule'),
     rule: (node) => {
       if (node === undefined || broken.has(node)) return undefined
-      const rule = inline(node.value)
+      const rule = inline(asRule(node.value))
       const text = JSON.stringify(rule)
       return wrongNames.some((name) => text.includes(name)) ? undefined : rule
     },

@@ -1,19 +1,21 @@
+import type { Rule } from '#engine/index.ts'
+import { ruleCall } from '#engine/index.ts'
 /** A condition as a person reads it: `draft.propertyAddress.state is NY`, `the type of one of application.consents is HARD_CREDIT`. */
 
-import type { Json } from '#engine/index.ts'
-import { operationIn, yesOrNo } from '#verify/analysis/operation-in.ts'
+import { operationIn } from '#engine/index.ts'
+import { yesOrNo } from '#verify/analysis/operator-sets.ts'
 
 /** How a fact is called: by its path; in a rule over a list, as what it is of an item. */
 type Names = (path: string) => string
 
 const byPath: Names = (path) => path
 
-export function conditionInWords(condition: Json, holds = true, names = byPath): string {
+export function conditionInWords(condition: Rule, holds = true, names = byPath): string {
   const operation = operationIn(condition)
   if (!operation) return `${holds ? '' : 'not '}${valueInWords(condition, names)}`
   const { operator, operands } = operation
   const [a = null, b = null, c = null] = operands
-  const said = (value: Json) => operandInWords(value, names)
+  const said = (value: Rule) => operandInWords(value, names)
   const verb = verbs[operator]
   const quantified = quantifiers[operator]
   if (operator === '!') return conditionInWords(a, !holds, names)
@@ -32,7 +34,7 @@ export function conditionInWords(condition: Json, holds = true, names = byPath):
     return `${holds ? 'one of' : 'none of'} ${listed(operands.flat().map((path) => nameOf(path, names)))} is missing`
   if (operator === 'routing_number') return `${said(a)} ${holds ? 'is' : 'is not'} a routing number`
   if (quantified) return ofItems(quantified[holds ? 0 : 1], a, b, names)
-  if (verb && operands.length === 3) return joined('and', [{ [operator]: [a, b] }, { [operator]: [b, c] }], holds, names)
+  if (verb && operands.length === 3) return joined('and', [ruleCall(operator, [a, b]), ruleCall(operator, [b, c])], holds, names)
   if (verb) return `${said(a)} ${verb[holds ? 0 : 1]} ${said(b)}`
   return `${said(condition)} ${holds ? 'counts as yes' : 'counts as no'}`
 }
@@ -60,7 +62,7 @@ const quantifiers: { readonly [operator: string]: readonly [yes: string, no: str
 }
 
 /** What is no `and` becomes an `or` of what is not so, and the other way round. */
-function joined(operator: 'and' | 'or', operands: readonly Json[], holds: boolean, names: Names): string {
+function joined(operator: 'and' | 'or', operands: readonly Rule[], holds: boolean, names: Names): string {
   const word = (operator === 'and') === holds ? ' and ' : ' or '
   const parts = operands.map((part) => conditionInWords(part, holds, names))
   if (parts.length === 1) return parts[0] as string
@@ -68,7 +70,7 @@ function joined(operator: 'and' | 'or', operands: readonly Json[], holds: boolea
 }
 
 /** `the type of one of application.consents is HARD_CREDIT`; where more is asked of an item, `one of … is such that`. */
-function ofItems(which: string, list: Json, rule: Json, names: Names): string {
+function ofItems(which: string, list: Rule, rule: Rule, names: Names): string {
   const items = `${which} ${valueInWords(list, names)}`
   if (which !== notEach && saysOneThing(rule)) return conditionInWords(rule, true, partOf(items))
   return `${items} is such that ${conditionInWords(rule, true, ofAnItem)}`
@@ -82,7 +84,7 @@ const ofAnItem: Names = (path) => (path === '' ? 'it' : `its ${path}`)
 const ofThose: Names = (path) => (path === '' ? 'it' : `the ${path}`)
 
 /** Said of "none of them", that something is so and something else is not would be said of each by itself. */
-function saysOneThing(rule: Json): boolean {
+function saysOneThing(rule: Rule): boolean {
   const { operator = '', operands = [] } = operationIn(rule) ?? {}
   if (operator === '!' || operator === '!!') return saysOneThing(operands[0] ?? null)
   const isPlain = ['var', 'answered', 'in', 'routing_number'].includes(operator) || (verbs[operator] && operands.length === 2)
@@ -90,30 +92,30 @@ function saysOneThing(rule: Json): boolean {
 }
 
 /** How often a rule looks at a fact. */
-function readsIn(part: Json): number {
-  if (Array.isArray(part)) return part.reduce<number>((reads, one) => reads + readsIn(one as Json), 0)
+function readsIn(part: Rule): number {
+  if (Array.isArray(part)) return part.reduce<number>((reads, one) => reads + readsIn(one), 0)
   const { operator, operands = [] } = operationIn(part) ?? {}
   if (operator === 'var') return 1
   return operator === 'answered' ? operands.flat().length : readsIn(operands)
 }
 
 /** What ends with "otherwise …" would swallow what is said of it. */
-function operandInWords(value: Json, names: Names): string {
+function operandInWords(value: Rule, names: Names): string {
   const words = valueInWords(value, names)
   return isAlternatives(value) ? `(${words})` : words
 }
 
-function isAlternatives(value: Json): boolean {
+function isAlternatives(value: Rule): boolean {
   const { operator, operands = [] } = operationIn(value) ?? {}
   return operator === 'if' || ((operator === 'value' || operator === 'rule') && isAlternatives(operands[1] ?? null))
 }
 
-export function valueInWords(value: Json, names = byPath): string {
+export function valueInWords(value: Rule, names = byPath): string {
   const operation = operationIn(value)
   if (!operation) return Array.isArray(value) ? `[${listed(value.map((one) => valueInWords(one, names)))}]` : plain(value)
   const { operator, operands } = operation
   const [a = null, b = null, c] = operands
-  const said = (part: Json) => operandInWords(part, names)
+  const said = (part: Rule) => operandInWords(part, names)
   if (operator === 'var') return nameOf(a, names)
   if (operator === 'value' || operator === 'rule') return valueInWords(b, names)
   if (operator === 'if') return alternatives(operands, names)
@@ -146,22 +148,22 @@ const phrases: { readonly [operator: string]: string } = {
   cat: 'the text of',
 }
 
-function isSum(part: Json): boolean {
+function isSum(part: Rule): boolean {
   return signs.has(operationIn(part)?.operator ?? '')
 }
 
 /** `19 if state is AL, otherwise 18` */
-function alternatives([when, then, ...others]: readonly Json[], names: Names): string {
+function alternatives([when, then, ...others]: readonly Rule[], names: Names): string {
   if (then === undefined) return `otherwise ${valueInWords(when ?? null, names)}`
   const first = `${valueInWords(then, names)} if ${conditionInWords(when ?? null, true, names)}`
   return others.length === 0 ? first : `${first}, ${alternatives(others, names)}`
 }
 
-function nameOf(path: Json, names: Names): string {
+function nameOf(path: Rule, names: Names): string {
   return names(plain(path))
 }
 
-function plain(value: Json): string {
+function plain(value: Rule): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

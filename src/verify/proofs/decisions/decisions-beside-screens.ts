@@ -1,7 +1,7 @@
 /** What is decided beside screens and statuses: cards, flags, what is offered, and how the sandbox plays the lender. */
 
 import { canonicalText } from '#engine/authoring.ts'
-import { describePointer, isObject, type Json, pointTo, type Rule, type SandboxPath } from '#engine/index.ts'
+import { asRule, describePointer, isObject, type Json, pointTo, type Rule, type SandboxPath } from '#engine/index.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
 import { type Decision, decisionByCases, plainDecision } from './decision.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'
@@ -15,7 +15,7 @@ export function decisionsOfCards({ flow, own }: LenderUnderProof): Decision[] {
     plainDecision(
       'conditions.json#/everyCard',
       'what every card carries',
-      canonicalText([cards.descriptionFirst ?? null, own(cards.query)]),
+      canonicalText([cards.descriptionFirst ?? null, own(asRule(cards.query ?? null))]),
     ),
     ...cards.cards.map(({ id, shownWhen, go, button }) =>
       decisionByCases(
@@ -40,7 +40,7 @@ export function decisionsOfFlags({ flow, own }: LenderUnderProof): Decision[] {
     const about = `the flag "${name}"`
     // Who belongs to a share of people is nothing that a rule could tell.
     const shares = cases.some(({ percent }) => percent !== undefined)
-    if (shares) return plainDecision(at, about, canonicalText([flag.default, own(cases as unknown as Json)]))
+    if (shares) return plainDecision(at, about, canonicalText([flag.default, own(asRule(cases as unknown as Json))]))
     const ways = cases.map(({ when, is }) => ({ when: own(when as Rule | undefined), outcome: onOrOff(is) }))
     return decisionByCases(at, about, ways, onOrOff(flag.default))
   })
@@ -66,7 +66,7 @@ export function decisionsOfOffers({ flow, own }: LenderUnderProof): Decision[] {
       if (!items.every(isObject)) return [plainDecision(at, describePointer(at), items.join(', '))]
       return items.map((item) => {
         const { id, ...said } = item
-        return plainDecision(pointTo(at, String(id)), `"${id}" of ${describePointer(at)}`, saidInWords(own(said)))
+        return plainDecision(pointTo(at, String(id)), `"${id}" of ${describePointer(at)}`, saidInWords(own(asRule(said))))
       })
     }),
   ]
@@ -90,9 +90,9 @@ export function decisionsOfSandbox({ sandbox, own }: LenderUnderProof): Decision
           `the sandbox's place "${id}"${whose}`,
           canonicalText([
             status,
-            own(set as Json),
+            own(asRule(set as Json)),
             opens,
-            leave.map(({ at: _, ...way }) => own(way as unknown as Json)),
+            leave.map(({ at: _, ...way }) => own(asRule(way as unknown as Json))),
             path[index + 1]?.id ?? null,
           ]),
         ),
@@ -101,7 +101,7 @@ export function decisionsOfSandbox({ sandbox, own }: LenderUnderProof): Decision
     plainDecision(
       'sandbox.json#/resolves',
       'what closes a condition in the sandbox',
-      canonicalText((sandbox.resolves ?? []).map(({ at: _, ...way }) => own(way as unknown as Json))),
+      canonicalText((sandbox.resolves ?? []).map(({ at: _, ...way }) => own(asRule(way as unknown as Json)))),
     ),
   ]
 }

@@ -2,6 +2,7 @@
 
 import { canonicalText, inliner, schemaFor, walkSchema } from '#engine/authoring.ts'
 import {
+  asRule,
   describePointer,
   evaluate,
   type FactsFile,
@@ -12,12 +13,12 @@ import {
   isReadFile,
   type Json,
   type JsonObject,
+  operationIn,
   pointTo,
   type Rule,
   splitPointer,
   type Text,
 } from '#engine/index.ts'
-import { operationIn } from '#verify/analysis/operation-in.ts'
 import { readsIn } from '#verify/analysis/reads-in.ts'
 import { valueInWords } from './condition-in-words.ts'
 import { type Decision, decisionByCases, plainDecision, type Way } from './decision.ts'
@@ -138,7 +139,7 @@ function textOf(value: Json, inline: (rule: Rule) => Rule): Text | undefined {
   const cases: readonly Json[] = value.cases
   return {
     cases: cases.filter(isObject).map(({ id, when, text }) => ({
-      ...{ id: String(id), when: inline(when ?? null), text: String(text) },
+      ...{ id: String(id), when: inline(asRule(when ?? null)), text: String(text) },
     })),
     otherwise: String(value.otherwise),
   }
@@ -167,7 +168,7 @@ function chosenValues(rule: Rule): { readonly ways: readonly Way[]; readonly oth
 }
 
 function shownValue(rule: Rule): string {
-  return valueInWords(readsNothing(rule) ? evaluate(rule, { today: '' }) : rule)
+  return valueInWords(readsNothing(rule) ? asRule(evaluate(rule, { today: '' })) : rule)
 }
 
 function readsNothing(rule: Rule): boolean {

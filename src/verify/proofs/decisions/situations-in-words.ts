@@ -1,10 +1,10 @@
+import type { Rule } from '#engine/index.ts'
 /** Who a diagram is about, as a person reads it: a few ways of being one of them, each as conditions that hold together. */
 
-import type { Json } from '#engine/index.ts'
+import { operationIn } from '#engine/index.ts'
 import type { Node } from '#verify/analysis/diagram.ts'
 import { factsWith, type Value } from '#verify/analysis/facts-with.ts'
 import { answer } from '#verify/analysis/formula-of.ts'
-import { operationIn } from '#verify/analysis/operation-in.ts'
 import type { Variable } from '#verify/analysis/situations.ts'
 import type { World } from '#verify/analysis/world.ts'
 import { conditionInWords } from './condition-in-words.ts'
@@ -63,7 +63,7 @@ function choicesInWords({ atoms, cells, paths: [path = '', ...others] }: Variabl
 const aDay = '2026-01-15'
 
 /** The texts with which a condition compares a fact, where it does nothing else. */
-function textsIn(part: Json): readonly string[] {
+function textsIn(part: Rule): readonly string[] {
   const { operator, operands: [first = null, second = null] = [] } = operationIn(part) ?? {}
   if (operator === 'in' && Array.isArray(second)) return second.filter((one) => typeof one === 'string')
   return operator === '==' ? [first, second].filter((one) => typeof one === 'string') : []

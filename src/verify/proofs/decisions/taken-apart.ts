@@ -4,28 +4,29 @@
  * number or absent, and the contract says that of all that is compared in that way.
  */
 
-import type { Json, Rule } from '#engine/index.ts'
-import { iterating, operationIn } from '#verify/analysis/operation-in.ts'
+import type { Rule } from '#engine/index.ts'
+import { operationIn, ruleCall } from '#engine/index.ts'
+import { iterating } from '#verify/analysis/operator-sets.ts'
 
 export function takenApart(rule: Rule): Rule {
   const operation = operationIn(rule)
-  if (!operation) return Array.isArray(rule) ? rule.map((item: Json) => takenApart(item)) : rule
+  if (!operation) return Array.isArray(rule) ? rule.map((item: Rule) => takenApart(item)) : rule
   const { operator, operands } = operation
   if (operator === 'var' || operator === 'answered' || iterating.has(operator)) return rule
   if (operator === 'rule' || operator === 'value')
-    return { [operator]: [operands[0] ?? null, ...operands.slice(1).map(takenApart)] }
+    return ruleCall(operator, [operands[0] ?? null, ...operands.slice(1).map(takenApart)])
   const [a = null, b = null] = operands
   if (operands.length === 2 && comparing.has(operator)) {
     const [chosen, other] = [choiceIn(a), choiceIn(b)]
-    if (chosen) return takenApart(chosen((one) => ({ [operator]: [one, b] })))
-    if (other) return takenApart(other((one) => ({ [operator]: [a, one] })))
+    if (chosen) return takenApart(chosen((one) => ruleCall(operator, [one, b])))
+    if (other) return takenApart(other((one) => ruleCall(operator, [a, one])))
     const left = extreme(a)
     if (left)
       return takenApart(
         joined(
           left,
           growing.has(operator),
-          left.of.map((one) => ({ [operator]: [one, b] })),
+          left.of.map((one) => ruleCall(operator, [one, b])),
         ),
       )
     const right = extreme(b)
@@ -34,11 +35,11 @@ export function takenApart(rule: Rule): Rule {
         joined(
           right,
           !growing.has(operator),
-          right.of.map((one) => ({ [operator]: [a, one] })),
+          right.of.map((one) => ruleCall(operator, [a, one])),
         ),
       )
   }
-  return { [operator]: operands.map(takenApart) }
+  return ruleCall(operator, operands.map(takenApart))
 }
 
 const comparing: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])
@@ -46,16 +47,16 @@ const comparing: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])
 const growing: ReadonlySet<string> = new Set(['>', '>='])
 
 /** A choice between two values, with something made of either. */
-function choiceIn(part: Json): ((make: (value: Json) => Rule) => Rule) | undefined {
+function choiceIn(part: Rule): ((make: (value: Rule) => Rule) => Rule) | undefined {
   const { operator, operands } = operationIn(part) ?? { operator: '', operands: [] }
   if (operator === 'value' && operands[1] !== undefined) return choiceIn(operands[1])
   const [when = null, then = null, otherwise = null] = operands
   return operator === 'if' && operands.length === 3 ? (make) => ({ if: [when, make(then), make(otherwise)] }) : undefined
 }
 
-type Extreme = { readonly least: boolean; readonly of: readonly Json[] }
+type Extreme = { readonly least: boolean; readonly of: readonly Rule[] }
 
-function extreme(part: Json): Extreme | undefined {
+function extreme(part: Rule): Extreme | undefined {
   const { operator, operands } = operationIn(part) ?? { operator: '', operands: [] }
   if (operator === 'value' && operands[1] !== undefined) return extreme(operands[1])
   return operator === 'min' || operator === 'max' ? { least: operator === 'min', of: operands } : undefined

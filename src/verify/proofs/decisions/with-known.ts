@@ -1,7 +1,7 @@
 /** A rule with what is known of somebody put in place of the facts that it reads: what is left depends on the others only. */
 
-import { isObject, type Json, type Rule } from '#engine/index.ts'
-import { iterating, operationIn } from '#verify/analysis/operation-in.ts'
+import { asRule, isObject, type Json, operationIn, type Rule, ruleCall } from '#engine/index.ts'
+import { iterating } from '#verify/analysis/operator-sets.ts'
 
 /** `value: undefined`: it is known that the fact is absent. `path`: it is that of another situation. Nothing: it is not known. */
 export type Known = (path: string) => { readonly value: Json | undefined } | { readonly path: string } | undefined
@@ -10,8 +10,8 @@ export function withKnown(rule: Rule, known: Known): Rule {
   return within(rule, known)
 }
 
-function within(part: Json, known: Known): Json {
-  if (Array.isArray(part)) return part.map((item: Json) => within(item, known))
+function within(part: Rule, known: Known): Rule {
+  if (Array.isArray(part)) return part.map((item) => within(item, known))
   const operation = operationIn(part)
   if (!operation) return part
   const { operator, operands } = operation
@@ -19,22 +19,25 @@ function within(part: Json, known: Known): Json {
   if (operator === 'var') return factOf(part, first, known)
   if (operator === 'answered') return answeredOf(operands.flat(), known)
   if (operator === 'missing' || operator === 'missing_some') return part
-  if (operator === 'rule' || operator === 'value') return { [operator]: [first, ...others.map((one) => within(one, known))] }
+  if (operator === 'rule' || operator === 'value') return ruleCall(operator, [first, ...others.map((one) => within(one, known))])
   // Inside of an iteration a rule sees an item of the list and nothing else.
-  if (iterating.has(operator)) return { [operator]: [within(first, known), ...others] }
-  return { [operator]: operands.map((one) => within(one, known)) }
+  if (iterating.has(operator)) return ruleCall(operator, [within(first, known), ...others])
+  return ruleCall(
+    operator,
+    operands.map((one) => within(one, known)),
+  )
 }
 
 /** A group of facts cannot be written as a value: it would read as an operation. */
-function factOf(part: Json, path: Json, known: Known): Json {
+function factOf(part: Rule, path: Rule, known: Known): Rule {
   const fact = typeof path === 'string' ? known(path) : undefined
   if (fact === undefined) return part
   if ('path' in fact) return { var: fact.path }
-  return isObject(fact.value) ? part : (fact.value ?? null)
+  return isObject(fact.value) ? part : asRule(fact.value ?? null)
 }
 
-function answeredOf(paths: readonly Json[], known: Known): Json {
-  const open: Json[] = []
+function answeredOf(paths: readonly Rule[], known: Known): Rule {
+  const open: Rule[] = []
   for (const path of paths) {
     const fact = typeof path === 'string' ? known(path) : undefined
     if (fact === undefined) open.push(path)

@@ -3,20 +3,21 @@
  * condition only grows likelier with it, so does the rule. Whether the fact is there at all is taken as settled.
  */
 
-import type { Json } from '#engine/index.ts'
-import { iterating, operationIn } from '#verify/analysis/operation-in.ts'
+import type { Rule } from '#engine/index.ts'
+import { operationIn } from '#engine/index.ts'
+import { iterating } from '#verify/analysis/operator-sets.ts'
 import { readsIn } from '#verify/analysis/reads-in.ts'
 
 /** `up`: the more of the fact, the likelier, or the larger; `none`: it does not matter. */
 export type Direction = 'none' | 'up' | 'down' | 'unknown'
 
 /** A rule, by whether it holds. */
-export function directionOf(rule: Json, path: string): Direction {
+export function directionOf(rule: Rule, path: string): Direction {
   const operation = operationIn(rule)
   if (!operation || !reads(rule, path)) return reads(rule, path) ? 'unknown' : 'none'
   const { operator, operands } = operation
   const [a = null, b = null, c = null] = operands
-  const inner = (part: Json) => directionOf(part, path)
+  const inner = (part: Rule) => directionOf(part, path)
   switch (operator) {
     case 'answered':
       return 'none'
@@ -44,11 +45,11 @@ export function directionOf(rule: Json, path: string): Direction {
 }
 
 /** A number or a date, by how large or how late it is. */
-function valueDirection(value: Json, path: string): Direction {
+function valueDirection(value: Rule, path: string): Direction {
   if (!reads(value, path)) return 'none'
   const { operator, operands } = operationIn(value) ?? { operator: '', operands: [] }
   const [a = null, b = null] = operands
-  const inner = (part: Json) => valueDirection(part, path)
+  const inner = (part: Rule) => valueDirection(part, path)
   if (operator === 'var') return a === path ? 'up' : 'unknown'
   if (operator === 'value') return inner(b)
   if (operator === 'years_since' || operator === 'days_since') return turned(inner(a))
@@ -67,7 +68,7 @@ function together(directions: readonly Direction[]): Direction {
   return moving.size === 1 ? ([...moving][0] as Direction) : 'unknown'
 }
 
-function reads(part: Json, path: string): boolean {
+function reads(part: Rule, path: string): boolean {
   const operator = operationIn(part)?.operator
   if (operator !== undefined && iterating.has(operator)) return JSON.stringify(part).includes(JSON.stringify(path))
   return readsIn(part).has(path)

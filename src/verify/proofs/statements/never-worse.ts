@@ -5,6 +5,7 @@
  */
 
 import type { Facts, Json, NeverWorse, Properties, Rule } from '#engine/index.ts'
+import { ruleCall } from '#engine/index.ts'
 import { type Analysis, all, analysisOf, any, not } from '#verify/analysis/analysis-of.ts'
 import { cutsIn, noCuts } from '#verify/analysis/cuts-in.ts'
 import { NEVER, type Node } from '#verify/analysis/diagram.ts'
@@ -107,7 +108,7 @@ function byComparing(decision: Decision, property: NeverWorse, worse: Worse, ana
     { answered: otherPath(of) },
     { '>=': [one, 0] },
     { '>=': [beside, 0] },
-    { [better === 'higher' ? '<' : '>']: [one, beside] },
+    ruleCall(better === 'higher' ? '<' : '>', [one, beside]),
   )
   const example = worseOff(decision, decision.given(inTheOther([of])), worse, given, analysis)
   return example ? [told(decision, property, bothOf(example, [of]), grounds)] : []

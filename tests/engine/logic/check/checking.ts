@@ -106,7 +106,7 @@ export type Given = {
 }
 
 /** The problems of a rule, with the text at which each is told. */
-export function problemsIn(rule: Rule, { expected = 'boolean', ...given }: Given = {}): (RuleProblem & { at: string })[] {
+export function problemsIn(rule: Json, { expected = 'boolean', ...given }: Given = {}): (RuleProblem & { at: string })[] {
   const text = JSON.stringify(rule)
   const context = {
     facts,
@@ -124,12 +124,12 @@ export function problemsIn(rule: Rule, { expected = 'boolean', ...given }: Given
 }
 
 /** `E101 "draft.dobb"` for each problem. */
-export function told(rule: Rule, given?: Given): string[] {
+export function told(rule: Json, given?: Given): string[] {
   return problemsIn(rule, given).map(({ code, at }) => `${code} ${at}`)
 }
 
 /** The rule after a fix. */
-export function mended(rule: Rule, fix: Fix | undefined): Json {
+export function mended(rule: Json, fix: Fix | undefined): Json {
   let text = JSON.stringify(rule)
   for (const edit of [...(fix?.edits ?? [])].sort((a, b) => b.offset - a.offset)) {
     text = text.slice(0, edit.offset) + edit.text + text.slice(edit.offset + edit.length)
