@@ -1,9 +1,7 @@
 import { codesNamed, FINDING_CODES, type FindingCode, nearest } from '#engine/authoring.ts'
-
+import { exampleOf, isEdit } from '#verify/index.ts'
 import { CannotRun, type ExitCode, type Format, type Io } from '../command-line/command.ts'
-import { isEdit } from '../docs/findings/finding-example.ts'
-import { FINDING_EXAMPLES } from '../docs/findings/finding-examples.ts'
-import { findingPage } from '../docs/findings/finding-page.ts'
+import { findingPage } from './finding-page.ts'
 
 /**
  * Prints what a finding means.
@@ -28,7 +26,7 @@ function codeOf(codeOrName: string): FindingCode {
 }
 
 function asJson(code: FindingCode) {
-  const example = FINDING_EXAMPLES[code]
+  const example = exampleOf(code)
   return {
     ...{ code, ...FINDING_CODES[code], why: example.why, by: example.by ?? 'check' },
     wrong: isEdit(example) ? { [example.file]: example.wrong } : example.wrongFiles,

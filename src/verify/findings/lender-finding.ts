@@ -18,11 +18,13 @@ import type { LenderId } from '#engine/index.ts'
 export type LenderFinding = Omit<FindingParts, 'lenders' | 'at'> & {
   readonly code: FindingCode
   readonly at: SourcePlace | Place
+  /** Paths of answers that nothing gives by this mistake: a rule that reads one is not reported again. */
+  readonly missing?: readonly string[]
   /** What several mistakes may come of. They are then told as one, in these words. */
   readonly cause?: { readonly id: string; readonly message: string; readonly fixes: readonly Fix[] }
 }
 
-export function asFinding({ code, cause: _, ...parts }: LenderFinding, lender: LenderId): Finding {
+export function asFinding({ code, cause: _, missing: __, ...parts }: LenderFinding, lender: LenderId): Finding {
   // Base is no lender: what is wrong in it hurts those who start from it.
   return finding(code, { ...parts, lenders: lender === 'base' ? [] : [lender] })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findingsIn, foundIn } from '#kit/found-in.ts'
 import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
-import { boundsLength } from '#verify/findings/fields/bounds-length.ts'
+import { boundsLength } from '#verify/findings/checks/endless-answer/bounds-length.ts'
 
 const password = 'base/screens/apply/password.json'
 const nickname = 'base/screens/apply/nickname.json'

@@ -11,6 +11,12 @@ const lender = schemaFor('lender.json') ?? {}
 /** The facts that are there for every lender. */
 export const contractFacts: FactSchema = factSchema(contract, { answers: [], flags: [], lender })
 
+/** All statuses that the server has. */
+export const SERVER_STATUSES: readonly string[] = contractFacts.typeOf('status.value')?.enum ?? []
+
+/** All categories that the server has for conditions. */
+export const CONDITION_CATEGORIES: readonly string[] = contractFacts.typeOf('condition.categoryEnum')?.enum ?? []
+
 /** What rules and texts of this lender may read: the contract, its flags, and what its own screens ask. */
 export function factsOfFlow(flow: CheckedFlow): FactSchema {
   return factsOfFlows([flow])

@@ -2,8 +2,8 @@
 
 import { describePointer } from '#engine/index.ts'
 import { conditionsIn, idleConditions } from '#verify/analysis/idle-conditions.ts'
-import { constantRule } from '#verify/findings/proved/constant-rule.ts'
-import { idleCondition } from '#verify/findings/proved/idle-condition.ts'
+import { constantRule } from '#verify/findings/checks/constant-rule/check.ts'
+import { idleCondition } from '#verify/findings/checks/idle-condition/check.ts'
 import { asException, type Grounds } from './grounds.ts'
 import { type Open, type Statement, statement } from './statement.ts'
 
@@ -28,7 +28,7 @@ export function noRuleInVain({ proofs }: Grounds): Statement {
   })
   return statement('P6', says, {
     looked: [`${rules.length} rules with ${conditions} conditions`],
-    exceptions: [...constantRule(proofs), ...idleCondition(proofs)]
+    exceptions: [...constantRule.run({ proofs }), ...idleCondition.run({ proofs })]
       .filter(({ code }) => code === 'W141' || code === 'W142')
       .map(asException),
     undecided: [...new Map(undecided.map((one) => [one.at, one])).values()],

@@ -6,12 +6,12 @@
 import { BASE, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
 import { describePointer, journeyView, lenderOf, pointTo } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
+import { hiddenCase } from '#verify/findings/checks/hidden-case/check.ts'
+import { hiddenQuestion } from '#verify/findings/checks/hidden-question/check.ts'
+import { partsOf, unusedOf } from '#verify/findings/checks/unused-part/check.ts'
 import type { LenderFinding } from '#verify/findings/lender-finding.ts'
-import { partsOf, unusedOf } from '#verify/findings/lenders/unused-parts.ts'
-import { caseLists } from '#verify/findings/proved/case-lists.ts'
-import { hiddenCase } from '#verify/findings/proved/hidden-case.ts'
-import { hiddenQuestion } from '#verify/findings/proved/hidden-question.ts'
-import { comesTo, ownAnswers, shownWhen } from '#verify/findings/proved/screen-facts.ts'
+import { caseLists } from '#verify/findings/proving/case-lists.ts'
+import { comesTo, ownAnswers, shownWhen } from '#verify/findings/proving/screen-facts.ts'
 import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
 import { soundForms } from '#verify/findings/reading/sound-forms.ts'
 import { decided, together } from './decided.ts'
@@ -118,7 +118,7 @@ function questions({ proofs }: Grounds): Found {
   })
   return {
     looked: [`${fields.length} questions of ${forms.length} screens`],
-    exceptions: hiddenQuestion(proofs).map(asException),
+    exceptions: hiddenQuestion.run({ proofs }).map(asException),
     undecided,
   }
 }
@@ -146,7 +146,8 @@ function texts({ proofs }: Grounds): Found {
   const lists = caseLists(proofs).filter(({ cases: [first] }) => first !== undefined && !leadsOn(first.at))
   return {
     looked: [`${lists.reduce((sum, { cases: its }) => sum + its.length, 0)} cases of ${lists.length} texts and flags`],
-    exceptions: hiddenCase(proofs)
+    exceptions: hiddenCase
+      .run({ proofs })
       .filter(({ pointer }) => !leadsOn(pointer))
       .map(asException),
     undecided: lists.flatMap((list) => undecidedIn(list, proofs)),

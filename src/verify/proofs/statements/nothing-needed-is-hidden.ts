@@ -8,11 +8,11 @@
 import { nodeOf } from '#engine/authoring.ts'
 import { type Facts, type InputScreen, inputScreen, matches, pointTo, type Rule } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { unaskedIdentity } from '#verify/findings/fields/unasked-identity.ts'
+import { choiceWithoutAnswer } from '#verify/findings/checks/choice-without-answer/check.ts'
+import { hiddenQuestion } from '#verify/findings/checks/hidden-question/check.ts'
+import { readBeforeAsked } from '#verify/findings/checks/read-before-asked/check.ts'
+import { unaskedIdentity } from '#verify/findings/checks/unasked-identity/check.ts'
 import type { LenderFinding } from '#verify/findings/lender-finding.ts'
-import { choiceWithoutAnswer } from '#verify/findings/proved/choice-without-answer.ts'
-import { hiddenQuestion } from '#verify/findings/proved/hidden-question.ts'
-import { readBeforeAsked } from '#verify/findings/rules/read-before-asked.ts'
 import { withKnown } from '../decisions/with-known.ts'
 import { together } from './decided.ts'
 import { asException, type Grounds } from './grounds.ts'
@@ -33,14 +33,14 @@ export function nothingNeededIsHidden(grounds: Grounds): Statement {
       neverHidden(grounds),
       ...asking.map((screen) => messagesOf(screen, grounds)),
       order(grounds),
-      { exceptions: unaskedIdentity(grounds.lender.checked).map((mistake) => newcomer(mistake, grounds)) },
+      { exceptions: unaskedIdentity.run({ flow: grounds.lender.checked }).map((mistake) => newcomer(mistake, grounds)) },
     ),
   )
 }
 
 function neverHidden({ proofs }: Grounds): Found {
-  const hidden = hiddenQuestion(proofs).filter(({ why }) => why.includes('required'))
-  return { exceptions: [...hidden, ...choiceWithoutAnswer(proofs)].map(asException) }
+  const hidden = hiddenQuestion.run({ proofs }).filter(({ why }) => why.includes('required'))
+  return { exceptions: [...hidden, ...choiceWithoutAnswer.run({ proofs })].map(asException) }
 }
 
 /** A check that refuses tells it at a question; where that is hidden, its borrower could not mend the answer. */
@@ -60,11 +60,11 @@ function messagesOf({ checks, fields }: InputScreen, { lender, analysis, excepti
 
 function order(grounds: Grounds): Found {
   const { lender, uses, facts, library } = grounds
-  const { byPath } = readBeforeAsked(lender.checked, uses, facts, library)
+  const early = readBeforeAsked.run({ flow: lender.checked, uses, facts, library })
   const reading = uses.filter(({ visit }) => visit.is === 'rule' || visit.is === 'text').length
   return {
     looked: [`${reading} rules and texts: each reads what was asked before`],
-    exceptions: [...byPath].map(([path, mistake]) => tooEarly(path, mistake, grounds)),
+    exceptions: early.flatMap((mistake) => (mistake.missing ?? []).map((path) => tooEarly(path, mistake, grounds))),
   }
 }
 

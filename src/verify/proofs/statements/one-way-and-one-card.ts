@@ -5,9 +5,9 @@
 
 import { cardsFor, splitPointer } from '#engine/index.ts'
 import { any, not } from '#verify/analysis/analysis-of.ts'
-import { caseLists, type WrittenCases } from '#verify/findings/proved/case-lists.ts'
-import { fatesOf, hiddenCase } from '#verify/findings/proved/hidden-case.ts'
-import { shadowedEvent } from '#verify/findings/proved/shadowed-event.ts'
+import { fatesOf, hiddenCase } from '#verify/findings/checks/hidden-case/check.ts'
+import { shadowedEvent } from '#verify/findings/checks/shadowed-event/check.ts'
+import { caseLists, type WrittenCases } from '#verify/findings/proving/case-lists.ts'
 import { together } from './decided.ts'
 import { asException, type Grounds } from './grounds.ts'
 import { type Exception, type Found, type Open, type Statement, statement } from './statement.ts'
@@ -35,7 +35,8 @@ function ways({ proofs }: Grounds): Found {
     looked: [
       `${lists.length} lists with ${lines} lines; of ${all} pairs of lines ${overlapping} can hold at once, and their order decides`,
     ],
-    exceptions: hiddenCase(proofs)
+    exceptions: hiddenCase
+      .run({ proofs })
       .filter(({ pointer }) => leadsOn(pointer))
       .map(asException),
     undecided: lists.flatMap((list) => undecidedIn(list, proofs)),
@@ -62,12 +63,15 @@ function events({ proofs, lender }: Grounds): Found {
     ...(lifecycle && {
       looked: [`${lifecycle.events.length} events over ${lifecycle.states.length} states, in order of their priority`],
     }),
-    exceptions: shadowedEvent(proofs)
+    exceptions: shadowedEvent
+      .run({ proofs })
       .filter(({ code }) => code === 'E236')
       .map(asException),
-    undecided: shadowedEvent(proofs).flatMap(({ code, pointer, message }) =>
-      code === 'E236' ? [] : [{ about: 'whether the event is ever taken', at: pointer, why: message }],
-    ),
+    undecided: shadowedEvent
+      .run({ proofs })
+      .flatMap(({ code, pointer, message }) =>
+        code === 'E236' ? [] : [{ about: 'whether the event is ever taken', at: pointer, why: message }],
+      ),
   }
 }
 

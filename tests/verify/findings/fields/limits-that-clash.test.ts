@@ -3,8 +3,14 @@ import type { JsonObject } from '#engine/flow/json.ts'
 import { findingsIn, foundIn } from '#kit/found-in.ts'
 import { overlaid } from '#kit/overlaid.ts'
 import { placeOfText, someFlowFiles } from '#kit/some-flow-files.ts'
-import { acceptsNothing, isWithin, type Language, languageOf, together } from '#verify/findings/fields/pattern-language.ts'
-import { slownessOf } from '#verify/findings/fields/slowness-of.ts'
+import { slownessOf } from '#verify/findings/checks/bad-pattern/slowness-of.ts'
+import {
+  acceptsNothing,
+  isWithin,
+  type Language,
+  languageOf,
+  together,
+} from '#verify/findings/checks/contradicting-limits/pattern-language.ts'
 
 const nickname = 'base/screens/apply/nickname.json'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
+import { wrongFacts } from '#verify/findings/checks/wrong-scenario/wrong-facts.ts'
 import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
-import { wrongFacts } from '#verify/findings/scenarios/wrong-facts.ts'
 
 describe('facts that somebody is given', () => {
   it('are told with the place of the key where no rule reads that name, and with the name that was meant', () => {

@@ -1,0 +1,157 @@
+import type { FindingCode } from '#engine/authoring.ts'
+import type { Check } from './check.ts'
+import { badLink } from './checks/bad-link/check.ts'
+import { badPattern } from './checks/bad-pattern/check.ts'
+import { brokenCard } from './checks/broken-card/check.ts'
+import { brokenLifecycle } from './checks/broken-lifecycle/check.ts'
+import { brokenLimits } from './checks/broken-limits/check.ts'
+import { brokenOffer } from './checks/broken-offer/check.ts'
+import { brokenRule } from './checks/broken-rule/check.ts'
+import { brokenSandbox } from './checks/broken-sandbox/check.ts'
+import { brokenText } from './checks/broken-text/check.ts'
+import { brokenTranslation } from './checks/broken-translation/check.ts'
+import { choiceWithoutAnswer } from './checks/choice-without-answer/check.ts'
+import { closedDestination } from './checks/closed-destination/check.ts'
+import { constantRule } from './checks/constant-rule/check.ts'
+import { contradictingLimits } from './checks/contradicting-limits/check.ts'
+import { endlessAnswer } from './checks/endless-answer/check.ts'
+import { faintColour } from './checks/faint-colour/check.ts'
+import { examples as fileStructure } from './checks/file-structure/example.ts'
+import { hiddenCase } from './checks/hidden-case/check.ts'
+import { hiddenQuestion } from './checks/hidden-question/check.ts'
+import { hiddenRefusal } from './checks/hidden-refusal/check.ts'
+import { idleCondition } from './checks/idle-condition/check.ts'
+import { idleLifecycle } from './checks/idle-lifecycle/check.ts'
+import { idleOtherwise } from './checks/idle-otherwise/check.ts'
+import { impassableCheck } from './checks/impassable-check/check.ts'
+import { impossibleRange } from './checks/impossible-range/check.ts'
+import { keptPassword } from './checks/kept-password/check.ts'
+import { lenderUnsaid } from './checks/lender-unsaid/check.ts'
+import { libraryCycle } from './checks/library-cycle/check.ts'
+import { lifecycleCycle } from './checks/lifecycle-cycle/check.ts'
+import { lostStatus } from './checks/lost-status/check.ts'
+import { missingLabel } from './checks/missing-label/check.ts'
+import { missingMessage } from './checks/missing-message/check.ts'
+import { missingOptions } from './checks/missing-options/check.ts'
+import { misspeltPath } from './checks/misspelt-path/check.ts'
+import { moneyLimit } from './checks/money-limit/check.ts'
+import { examples as otherCommands } from './checks/other-commands/example.ts'
+import { examples as overlayMerge } from './checks/overlay-merge/example.ts'
+import { passedState } from './checks/passed-state/check.ts'
+import { readBeforeAsked } from './checks/read-before-asked/check.ts'
+import { sameCode } from './checks/same-code/check.ts'
+import { shadowedEvent } from './checks/shadowed-event/check.ts'
+import { examples as sharedHost } from './checks/shared-host/example.ts'
+import { sharedJourneyPath } from './checks/shared-journey-path/check.ts'
+import { shutCard } from './checks/shut-card/check.ts'
+import { slowPattern } from './checks/slow-pattern/check.ts'
+import { examples as staleOverride } from './checks/stale-override/example.ts'
+import { statusWithoutScreen } from './checks/status-without-screen/check.ts'
+import { stepNeverAsked } from './checks/step-never-asked/check.ts'
+import { stepWithoutForm } from './checks/step-without-form/check.ts'
+import { tableAgainstLifecycle } from './checks/table-against-lifecycle/check.ts'
+import { typeAgainstWidget } from './checks/type-against-widget/check.ts'
+import { unaskedIdentity } from './checks/unasked-identity/check.ts'
+import { unknownAnswer } from './checks/unknown-answer/check.ts'
+import { unknownCheckField } from './checks/unknown-check-field/check.ts'
+import { unknownDeclaredPlace } from './checks/unknown-declared-place/check.ts'
+import { unknownDestination } from './checks/unknown-destination/check.ts'
+import { unknownJourneyPath } from './checks/unknown-journey-path/check.ts'
+import { unknownLibraryField } from './checks/unknown-library-field/check.ts'
+import { unknownReviewField } from './checks/unknown-review-field/check.ts'
+import { unknownScreen } from './checks/unknown-screen/check.ts'
+import { unknownSet } from './checks/unknown-set/check.ts'
+import { unknownStage } from './checks/unknown-stage/check.ts'
+import { unknownStatus } from './checks/unknown-status/check.ts'
+import { unplacedAnswer } from './checks/unplaced-answer/check.ts'
+import { untypedFiles } from './checks/untyped-files/check.ts'
+import { examples as unusedPart } from './checks/unused-part/example.ts'
+import { wrongLenderSystem } from './checks/wrong-lender-system/check.ts'
+import { examples as wrongScenario } from './checks/wrong-scenario/example.ts'
+import type { FindingExample } from './finding-example.ts'
+import { examples as suppressions } from './suppressions/example.ts'
+
+/** The checks of one lender's flow, in the order in which they run. */
+export const CHECKS: readonly Check[] = [
+  unknownLibraryField,
+  libraryCycle,
+  unknownScreen,
+  stepWithoutForm,
+  sharedJourneyPath,
+  unknownStage,
+  unknownJourneyPath,
+  unknownDestination,
+  closedDestination,
+  unknownStatus,
+  statusWithoutScreen,
+  brokenLifecycle,
+  idleLifecycle,
+  brokenCard,
+  brokenSandbox,
+  unknownReviewField,
+  unknownSet,
+  misspeltPath,
+  faintColour,
+  brokenOffer,
+  badLink,
+  unknownDeclaredPlace,
+  lenderUnsaid,
+  sameCode,
+  wrongLenderSystem,
+  unknownAnswer,
+  unknownCheckField,
+  missingLabel,
+  missingOptions,
+  untypedFiles,
+  missingMessage,
+  badPattern,
+  slowPattern,
+  endlessAnswer,
+  keptPassword,
+  moneyLimit,
+  typeAgainstWidget,
+  impossibleRange,
+  brokenLimits,
+  contradictingLimits,
+  readBeforeAsked,
+  unaskedIdentity,
+  unplacedAnswer,
+  brokenRule,
+  brokenText,
+  brokenTranslation,
+  hiddenQuestion,
+  constantRule,
+  idleCondition,
+  hiddenCase,
+  idleOtherwise,
+  impassableCheck,
+  choiceWithoutAnswer,
+  lifecycleCycle,
+  shadowedEvent,
+  passedState,
+  tableAgainstLifecycle,
+  lostStatus,
+  hiddenRefusal,
+  stepNeverAsked,
+  shutCard,
+]
+
+const EXAMPLES = new Map<string, FindingExample>(
+  [
+    ...CHECKS.flatMap(({ examples = {} }) => [examples]),
+    fileStructure,
+    overlayMerge,
+    staleOverride,
+    sharedHost,
+    unusedPart,
+    wrongScenario,
+    otherCommands,
+    suppressions,
+  ].flatMap((examples) => Object.entries(examples)),
+)
+
+export function exampleOf(code: FindingCode): FindingExample {
+  const example = EXAMPLES.get(code)
+  if (example === undefined) throw new Error(`No check has an example of ${code}.`)
+  return example
+}

@@ -1,0 +1,89 @@
+import { idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { itemKey, pointTo } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, suggest, suggestForKey } from '../../lender-finding.ts'
+import { itemsAt, memberAt, membersAt } from '../../reading/node-parts.ts'
+import { visitsIn } from '../../reading/visits-in.ts'
+import { examples } from './example.ts'
+
+const file = 'lifecycle.json'
+
+/** A lifecycle that speaks of states and events which it does not have, or of a state that shows no screen of its own. */
+export const brokenLifecycle = { codes: ['E231', 'E232', 'E233', 'E234'], phase: 'references', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  const lifecycle = flow.resolved.files.get(file)
+  if (lifecycle === undefined || !flow.sound(file)) return []
+  return [...unknownStates(lifecycle), ...unknownEvents(lifecycle), ...statesWithoutScreen(lifecycle), ...unknownSteps(lifecycle)]
+}
+
+function unknownStates(lifecycle: SourceNode): LenderFinding[] {
+  const states = itemsAt(lifecycle, 'states').flatMap((state) => idOf(state) ?? [])
+  return visitsIn(file, lifecycle)
+    .filter(({ is, node }) => is === 'lifecycle-state' && !states.includes(String(node.value)))
+    .map(({ node, pointer }) => ({
+      code: 'E231',
+      at: placeOf(node),
+      pointer,
+      confidence: 'proved',
+      message: `The lifecycle has no state "${node.value}".`,
+      why: 'An application that should come there stays where it is.',
+      ...suggest(node, states),
+    }))
+}
+
+function unknownEvents(lifecycle: SourceNode): LenderFinding[] {
+  const events = itemsAt(lifecycle, 'events').flatMap((event) => idOf(event) ?? [])
+  const states = itemsAt(lifecycle, 'states').map((state, index) => ({
+    node: state,
+    at: pointTo(pointTo(pointTo(file, 'states'), itemKey(state, index)), 'moves'),
+  }))
+  const moves = [
+    ...membersAt(lifecycle, 'anywhere').map((move) => ({ move, at: pointTo(file, 'anywhere') })),
+    ...states.flatMap(({ node, at }) => membersAt(node, 'moves').map((move) => ({ move, at }))),
+  ]
+  return moves
+    .filter(({ move: [name] }) => !events.includes(name))
+    .map(({ move: [name, node], at }) => ({
+      code: 'E232',
+      at: node.keyPlace ?? placeOf(node),
+      pointer: pointTo(at, name),
+      confidence: 'proved',
+      message: `The lifecycle has no event "${name}".`,
+      why: 'Nothing ever takes this move, so an application may stay where it is for good.',
+      ...suggestForKey(name, node, events),
+    }))
+}
+
+function statesWithoutScreen(lifecycle: SourceNode): LenderFinding[] {
+  return itemsAt(lifecycle, 'states').flatMap((state, index): LenderFinding[] => {
+    const go = memberAt(state, 'go')
+    if (go?.value !== '@lifecycle') return []
+    return [
+      {
+        code: 'E233',
+        at: placeOf(go),
+        pointer: pointTo(pointTo(pointTo(file, 'states'), itemKey(state, index)), 'go'),
+        confidence: 'proved',
+        message: `The state "${idOf(state)}" leads to the lifecycle, and so back to itself.`,
+        why: 'A borrower whose application stands there would be shown nothing.',
+        fixes: [advice('Name the route of a screen, or @wait.')],
+      },
+    ]
+  })
+}
+
+function unknownSteps(lifecycle: SourceNode): LenderFinding[] {
+  const steps = [...itemsAt(lifecycle, 'progress').flatMap((step) => idOf(step) ?? []), 'COMPLETE']
+  return visitsIn(file, lifecycle)
+    .filter(({ is, node }) => is === 'lifecycle-progress' && !steps.includes(String(node.value)))
+    .map(({ node, pointer }) => ({
+      code: 'E234',
+      at: placeOf(node),
+      pointer,
+      confidence: 'proved',
+      message: `The progress of the application has no step "${node.value}".`,
+      why: 'Borrowers in this state are not shown how far they have come.',
+      ...suggest(node, steps),
+    }))
+}

@@ -1,0 +1,35 @@
+import { aLifecycle } from '../../example-files.ts'
+import type { FindingExamples } from '../../finding-example.ts'
+
+const withLifecycle = { 'base/lifecycle.json': aLifecycle }
+
+export const examples = {
+  E231: {
+    why: 'A move of the lifecycle leads to a state that is not there, so an application that should come there stays where it is.',
+    file: 'base/lifecycle.json',
+    right: '"sent": "waiting"',
+    wrong: '"sent": "wating"',
+    beside: withLifecycle,
+  },
+  E232: {
+    why: 'A state moves on by an event that the lifecycle does not have. It never happens.',
+    file: 'base/lifecycle.json',
+    right: '"sent": "waiting"',
+    wrong: '"snet": "waiting"',
+    beside: withLifecycle,
+  },
+  E233: {
+    why: 'The answer "@lifecycle" asks the lifecycle for the screen of its state. A state that answers with it leads back to itself, and a borrower would be shown nothing.',
+    file: 'base/lifecycle.json',
+    right: '"go": "@wait"',
+    wrong: '"go": "@lifecycle"',
+    beside: withLifecycle,
+  },
+  E234: {
+    why: 'The sidebar tells by "progress" how far an application has come. With a step that is not there it tells nothing.',
+    file: 'base/lifecycle.json',
+    right: '"progress": "BASIC"',
+    wrong: '"progress": "BASICS"',
+    beside: withLifecycle,
+  },
+} satisfies FindingExamples

@@ -1,0 +1,73 @@
+import { compileScreen, inliner, placeOf } from '#engine/authoring.ts'
+import {
+  answersAjv,
+  answersSchema,
+  type FactsFile,
+  hasFields,
+  type InputScreen,
+  type JsonObject,
+  type Screen,
+} from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding } from '../../lender-finding.ts'
+import type { CheckedScreen } from '../../reading/checked-flow.ts'
+import { type CheckedField, said } from '../../reading/fields-of.ts'
+import { soundForms } from '../../reading/sound-forms.ts'
+import { examples } from './example.ts'
+
+/**
+ * A question whose limits the schema compiler cannot take, for whatever reason the other checks do not know of: without its
+ * validator a form could not be judged at all, so its flow must not be served.
+ */
+export const brokenLimits = { codes: ['E514'], phase: 'limits', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  // What is wrong in how these two are written is told already; limits can be compiled without them.
+  const sound = (path: string) => (flow.sound(path) ? flow.resolved.files.get(path)?.value : undefined) ?? {}
+  const library = sound('fields.json') as JsonObject
+  const inline = inliner(sound('facts.json') as FactsFile)
+  return soundForms(flow).flatMap((screen) => {
+    const compiled = compileScreen(screen.route, screen.node.value as unknown as Screen, library, inline)
+    if (!hasFields(compiled)) return []
+    return screen.fields.flatMap((field) => {
+      const reason = whyNot(compiled, field)
+      return reason === undefined ? [] : [mistakeOf(screen, field, reason)]
+    })
+  })
+}
+
+/** Lenders ask mostly the same questions: each one's limits are compiled once. */
+const known = new Map<string, string | undefined>()
+const knownAtMost = 2_000
+const ajv = answersAjv()
+
+function whyNot(screen: InputScreen, { id }: CheckedField): string | undefined {
+  const { $id: _, ...schema } = answersSchema({ ...screen, fields: screen.fields.filter((field) => field.id === id) })
+  const text = JSON.stringify(schema)
+  if (known.has(text)) return known.get(text)
+  const reason = failureOf(schema)
+  if (known.size < knownAtMost) known.set(text, reason)
+  return reason
+}
+
+function failureOf(schema: JsonObject): string | undefined {
+  try {
+    ajv.compile(schema)
+    return undefined
+  } catch (error) {
+    return (error as Error).message.replace(/^schema is invalid: /, '')
+  }
+}
+
+function mistakeOf({ route }: CheckedScreen, field: CheckedField, reason: string): LenderFinding {
+  const { at, node } = said(field, 'schema') ?? field
+  return {
+    code: 'E514',
+    at: placeOf(node),
+    pointer: at,
+    confidence: 'proved',
+    message: `The limits of "${field.id}" on ${route} cannot be compiled: ${reason}.`,
+    why: 'The screen could not judge any answer, so it would not be served.',
+    fixes: [advice('Correct "schema", "patterns" or "options" of the question.')],
+  }
+}

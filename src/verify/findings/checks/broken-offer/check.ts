@@ -1,0 +1,162 @@
+import { compileLender, inliner, lenderFacts, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type Facts, type FactsFile, itemKey, type Lender, offersFor, pointTo, quoteFor } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import type { CheckedFlow } from '../../reading/checked-flow.ts'
+import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
+import { examples } from './example.ts'
+
+const file = 'lender.json'
+const limitsAt = pointTo(file, 'limits')
+
+/** Rates that nobody can choose, terms that nobody can have, fees that cost nothing or have no name, and offers that the lender's own footer rules out. */
+export const brokenOffer = { codes: ['E131', 'E132', 'E133', 'E134', 'E135'], phase: 'references', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  const limits = memberAt(flow.resolved.files.get(file), 'limits')
+  if (limits === undefined || !flow.sound(file)) return []
+  const twins = twinRates(limits)
+  return [
+    ...twins,
+    ...termsWithoutRate(limits),
+    ...feesWithoutCharge(limits),
+    ...feesWithoutLabel(flow, limits),
+    ...(twins.length === 0 ? aprsOutside(flow, limits) : []),
+  ]
+}
+
+function twinRates(limits: SourceNode): LenderFinding[] {
+  const rates = itemsAt(limits, 'rates')
+  return rates.flatMap((rate, index): LenderFinding[] => {
+    const first = rates.find((other) => kindOf(other) === kindOf(rate))
+    if (first === rate || first === undefined) return []
+    return [
+      {
+        code: 'E131',
+        at: placeOf(rate),
+        pointer: rateAt(rate, index),
+        confidence: 'proved',
+        message: `There is another rate for a term of ${kindOf(rate)}.`,
+        why: 'A borrower chooses a term and a type, so the first one is offered and this one never is.',
+        related: [relatedPlace(first, 'the rate that is offered')],
+        fixes: [advice('Take one of the two out, or give it another term or type.')],
+      },
+    ]
+  })
+}
+
+function termsWithoutRate(limits: SourceNode): LenderFinding[] {
+  const rated = itemsAt(limits, 'rates').map((rate) => memberAt(rate, 'term')?.value)
+  return itemsAt(limits, 'terms').flatMap((term, index): LenderFinding[] => {
+    if (rated.includes(term.value)) return []
+    return [
+      {
+        code: 'E132',
+        at: placeOf(term),
+        pointer: pointTo(pointTo(limitsAt, 'terms'), index),
+        confidence: 'proved',
+        message: `No rate has a term of ${String(term.value)} years.`,
+        why: 'The term looks as if it were offered, and no borrower can choose it.',
+        fixes: [advice('Add a rate for it to "rates", or take the term out.')],
+      },
+    ]
+  })
+}
+
+function feesWithoutCharge(limits: SourceNode): LenderFinding[] {
+  return itemsAt(limits, 'fees').flatMap((fee, index): LenderFinding[] => {
+    const both = memberAt(fee, 'amount') !== undefined && memberAt(fee, 'percent') !== undefined
+    if (!both && (memberAt(fee, 'amount') ?? memberAt(fee, 'percent')) !== undefined) return []
+    return [
+      {
+        code: 'E134',
+        at: placeOf(fee),
+        pointer: feeAt(fee, index),
+        confidence: 'proved',
+        message: `The fee "${idOf(fee)}" says ${both ? 'an amount and a percentage' : 'neither an amount nor a percentage'}.`,
+        why: both ? 'Only the percentage is charged.' : 'It costs nothing, so nobody is told of it.',
+        fixes: [advice('Say one of "amount" and "percent".')],
+      },
+    ]
+  })
+}
+
+function feesWithoutLabel(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
+  const screens = [...flow.screens.values()].filter(
+    ({ route, node }) => flow.sound(`screens/${route}.json`) && textAt(node, 'kind') === 'offers',
+  )
+  return screens.flatMap(({ route, node, at }) =>
+    itemsAt(limits, 'fees').flatMap((fee): LenderFinding[] => {
+      const labels = memberAt(node, 'labels')
+      const id = String(idOf(fee))
+      if (memberAt(labels, id) !== undefined) return []
+      return [
+        {
+          code: 'E135',
+          at: placeOf(labels ?? node),
+          pointer: pointTo(at, 'labels'),
+          confidence: 'proved',
+          message: `The fee "${id}" has no label on ${route}.`,
+          why: 'The borrower would see an amount and not what it is for.',
+          related: [relatedPlace(fee, 'the fee')],
+          fixes: [advice(`Add "${id}" to "labels".`)],
+        },
+      ]
+    }),
+  )
+}
+
+/** Old enough for whatever asks for an age, and nothing approved that would narrow the amounts. */
+const anybody: Facts = { today: '2100-01-01', profile: { dob: '1900-01-01' } }
+
+/** An APR is furthest from its rate for the least amount where a fee is the same for all. */
+function aprsOutside(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
+  const lender = lenderIn(flow)
+  const all = lender.limits
+  const facts: Facts = { ...anybody, lender: lenderFacts(lender) }
+  const rates = itemsAt(limits, 'rates')
+  const told = new Set<SourceNode>()
+  return offersFor(all, facts).flatMap((offer): LenderFinding[] => {
+    const index = rates.findIndex((rate) => offer.id === idOf(rate) || offer.id === `${idOf(rate)}-interest-only`)
+    const rate = rates[index]
+    const quote = quoteFor(all, { ...offer, amount: offer.amount.minimum }, facts)
+    if (!rate || !quote || told.has(rate) || (quote.apr >= all.aprMinimum && quote.apr <= all.aprMaximum)) return []
+    told.add(rate)
+    const [bound, name] = quote.apr < all.aprMinimum ? (['below', 'aprMinimum'] as const) : (['above', 'aprMaximum'] as const)
+    const limit = memberAt(limits, name)
+    const payments = offer.interestOnly ? ' where only interest is paid' : ''
+    return [
+      {
+        code: 'E133',
+        at: placeOf(memberAt(rate, 'rate') ?? rate),
+        pointer: pointTo(rateAt(rate, index), 'rate'),
+        confidence: 'proved',
+        message: `With its fee this rate comes to an APR of ${quote.apr} percent${payments}, which is ${bound} "${name}", ${all[name]}.`,
+        why: 'The footer of every page tells borrowers that the APR lies between the two.',
+        related: limit ? [relatedPlace(limit, `"${name}" is ${all[name]}`)] : [],
+        fixes: [advice(`Change the rate, the fees that are kept back or "${name}".`)],
+      },
+    ]
+  })
+}
+
+function lenderIn({ resolved, sound }: CheckedFlow): Lender {
+  const named = sound('facts.json') ? resolved.files.get('facts.json')?.value : undefined
+  return compileLender(resolved.files.get(file)?.value as unknown as Lender, inliner((named ?? {}) as FactsFile))
+}
+
+function feeAt(fee: SourceNode, index: number): string {
+  return pointTo(pointTo(limitsAt, 'fees'), itemKey(fee, index))
+}
+
+function rateAt(rate: SourceNode, index: number): string {
+  return pointTo(pointTo(limitsAt, 'rates'), itemKey(rate, index))
+}
+
+function kindOf(rate: SourceNode): string {
+  return `${memberAt(rate, 'term')?.value} years, ${memberAt(rate, 'rateType')?.value}`
+}
+
+function idOf(rate: SourceNode): unknown {
+  return memberAt(rate, 'id')?.value
+}

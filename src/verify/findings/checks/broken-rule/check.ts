@@ -1,0 +1,122 @@
+import { checkRule, type Expected, placeOf, type RuleContext, type RuleProblem, type SourceNode } from '#engine/authoring.ts'
+import { describePointer, type FactSchema } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { type LenderFinding, suggest } from '../../lender-finding.ts'
+import type { CheckedFlow } from '../../reading/checked-flow.ts'
+import { said } from '../../reading/fields-of.ts'
+import { memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
+import type { Use } from '../../reading/uses.ts'
+import { examples } from './example.ts'
+
+/** What is wrong with the rules, values and facts that a flow reads, each typed where it stands. */
+export const brokenRule = {
+  codes: [
+    ...(['E101', 'E103', 'E104', 'E105', 'E106', 'E107', 'E108', 'E109', 'E110'] as const),
+    ...(['E111', 'E112', 'E113', 'E114', 'E115', 'E116', 'E117', 'E118'] as const),
+  ],
+  phase: 'rules',
+  examples,
+  run,
+} satisfies Check
+
+function run({ flow, uses, facts, found }: Reads<'flow' | 'uses' | 'facts' | 'found'>): LenderFinding[] {
+  const missing = new Set(found.flatMap((finding) => finding.missing ?? []))
+  const named = namesOf(flow)
+  const open = openNamespaces(flow)
+  const isTold = ({ code, node }: RuleProblem) =>
+    (code === 'E101' || code === 'E104') &&
+    typeof node.value === 'string' &&
+    (missing.has(node.value) || open.some((name) => String(node.value).startsWith(name)))
+  return uses.flatMap((use) => {
+    const { is, node, pointer } = use.visit
+    if (is === 'fact-path' || is === 'answer-path') return unknownFact(node, pointer, facts)
+    if (is !== 'rule' && is !== 'expression') return []
+    const where = describePointer(pointer)
+    const context = { facts, ...named, present: presentFor(use), where: where.charAt(0).toUpperCase() + where.slice(1) }
+    return checkRule(node, expectedOf(use), context).flatMap((problem) =>
+      isTold(problem) ? [] : [mistakeFrom(problem, pointer, facts)],
+    )
+  })
+}
+
+type Named = Pick<RuleContext, 'rules' | 'values'>
+
+function namesOf(flow: CheckedFlow): Named {
+  const file = flow.resolved.files.get('facts.json')
+  const rules = membersAt(file, 'rules').flatMap(([name, rule]) => {
+    const when = memberAt(rule, 'when')
+    return when ? [[name, when] as const] : []
+  })
+  const values = membersAt(file, 'values').flatMap(([name, value]) => {
+    const is = memberAt(value, 'is')
+    return is ? [[name, { type: (textAt(value, 'type') ?? 'text') as NonNullable<ValueType>, is }] as const] : []
+  })
+  return { rules: new Map(rules), values: new Map(values) }
+}
+
+type ValueType =
+  Named['values'] extends ReadonlyMap<string, infer Value> ? (Value extends { type: infer Type } ? Type : never) : never
+
+/** A named value yields what its type says, a prefill what its question asks, a fee money or percent; anything else may be anything. */
+function expectedOf({ visit: { is, parent, key }, reader }: Use): Expected {
+  if (is === 'rule') return 'boolean'
+  if (key === 'prefill' && reader.on === 'screen' && reader.field)
+    return prefills[String(said(reader.field, 'as')?.node.value)] ?? 'text'
+  if (reader.on === 'anywhere' && reader.file === 'lender.json') return fees[String(key)] ?? 'any'
+  const type = key === 'is' ? textAt(parent, 'type') : undefined
+  return (type ?? 'any') as Expected
+}
+
+const prefills: { readonly [as: string]: Expected } = {
+  money: 'money',
+  checkbox: 'boolean',
+  'yes-no': 'boolean',
+  date: 'date',
+  'day-month-year': 'date',
+}
+
+/** What a lender's file works out. */
+const fees: { readonly [key: string]: Expected } = { amount: 'money', percent: 'number' }
+
+/** A check runs once the answers of its own screen are given; a status is known where the status table is asked. */
+function presentFor({ reader }: Use): string[] {
+  if (reader.on === 'screen') return reader.whole ? reader.screen.fields.map(({ path }) => path) : []
+  return reader.on === 'anywhere' && reader.file === 'status-routes.json' ? ['status'] : []
+}
+
+function mistakeFrom(
+  { code, place, node, message, why, expected = [], fixes = [] }: RuleProblem,
+  pointer: string,
+  facts: FactSchema,
+): LenderFinding {
+  const mistake = { code, at: place, pointer, message, why, fixes, confidence: 'proved' } as const
+  const isFlag = code === 'E101' && typeof node.value === 'string' && node.value.startsWith('flags.')
+  if (!isFlag || expected.length > 0) return { ...mistake, expected }
+  const flags = facts.paths().filter((path) => path.startsWith('flags.'))
+  return { ...mistake, message: `There is no flag "${String(node.value).slice(6)}".`, ...suggest(node, flags) }
+}
+
+/** What cannot be read cannot be missed: the flags of a broken file, the lender's own questions on a broken screen. */
+function openNamespaces(flow: CheckedFlow): string[] {
+  const screens = [...flow.screens.keys()].every((route) => flow.sound(`screens/${route}.json`))
+  const broken = [...flow.resolved.broken].some((path) => path.startsWith('screens/') || path === 'fields.json')
+  return [
+    ...(flow.sound('flags.json') ? [] : ['flags.']),
+    ...(screens && !broken && flow.sound('fields.json') ? [] : ['draft.extra.', 'application.extra.']),
+  ]
+}
+
+function unknownFact(node: SourceNode, pointer: string, facts: FactSchema): LenderFinding[] {
+  if (typeof node.value !== 'string' || facts.typeOf(node.value) !== undefined) return []
+  return [
+    {
+      code: 'E101',
+      at: placeOf(node),
+      pointer,
+      confidence: 'proved',
+      message: `This text is to show "${node.value}", and no question or server field has this name.`,
+      why: 'The borrower would see a gap where these words belong.',
+      ...suggest(node, facts.paths()),
+    },
+  ]
+}

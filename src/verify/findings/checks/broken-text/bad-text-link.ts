@@ -1,0 +1,116 @@
+/**
+ * Links in texts, `[words](/terms)`: what is not written so, or leads to neither a web address nor a page of this lender,
+ * is shown with its brackets or leads nowhere.
+ */
+
+import { closest, nearest, type SourceNode } from '#engine/authoring.ts'
+import type { FlowPointer } from '#engine/index.ts'
+import { advice, type LenderFinding } from '../../lender-finding.ts'
+import type { CheckedFlow } from '../../reading/checked-flow.ts'
+import { membersAt, textAt } from '../../reading/node-parts.ts'
+import { everyJourneyIsSound } from '../unknown-journey-path/check.ts'
+import { partOf } from './part-of-text.ts'
+
+/** Where a link of a text may lead; `paths` is absent where they cannot be told. */
+export type LinkTargets = {
+  readonly paths?: ReadonlySet<string>
+  /** The named values, by name: `text`, `money` … */
+  readonly values: ReadonlyMap<string, string>
+}
+
+export function linkTargets(flow: CheckedFlow): LinkTargets {
+  const shell = flow.resolved.files.get('shell.json')
+  const values = new Map(
+    membersAt(flow.resolved.files.get('facts.json'), 'values').map(([name, value]) => [name, textAt(value, 'type') ?? 'text']),
+  )
+  if (shell === undefined || !flow.sound('shell.json') || !everyJourneyIsSound(flow)) return { values }
+  const pages = membersAt(shell, 'legal').map(([name]) => `/${name}`)
+  const journeys = [...flow.journeys.values()].flatMap(({ node }) => textAt(node, 'path') ?? [])
+  const others = (shell.members?.get('publicPaths')?.items ?? []).map(({ value }) => String(value))
+  return { paths: new Set(['/', ...pages, ...journeys, ...others]), values }
+}
+
+export function badTextLink(node: SourceNode, pointer: FlowPointer, targets: LinkTargets): LenderFinding[] {
+  const words = String(node.value)
+  const links = [...words.matchAll(whole)]
+  const unfinished = links.reduce((text, [link]) => text.replace(link, () => ' '.repeat(link.length)), words).matchAll(broken)
+  const here = { code: 'E312', pointer, confidence: 'proved' } as const
+  return [
+    ...[...unfinished].map(({ 0: part, index }) => ({
+      ...here,
+      at: partOf(node, index, index + part.length),
+      message: `"${part.trim()}" looks like a link, and its brackets do not fit together.`,
+      why: 'The borrower would read brackets in place of a link.',
+      fixes: [advice('Write [words](/terms): the words in square brackets, the address in round ones, nothing between.')],
+    })),
+    ...links.flatMap(({ 0: link, 1: target = '', index }) => {
+      const wrong = whyNot(target, targets)
+      const start = index + link.length - 1 - target.length
+      return wrong === undefined ? [] : [{ ...here, at: partOf(node, start, start + target.length), ...wrong }]
+    }),
+  ]
+}
+
+const whole = /\[[^[\]]+\]\(([^\s()]+)\)/g
+/** `[words](` without an end, `[words] (/terms)`, `[words(/terms)`, `words](/terms)`. */
+const broken = new RegExp(
+  [
+    String.raw`\[[^[\]]*\]\([^\s()]*`,
+    String.raw`\[[^[\]]*\]\s+${address('[(]')}`,
+    String.raw`\[[^[\]()]*${address('[(]')}\)?`,
+    String.raw`\]${address('[(]')}\)?`,
+  ].join('|'),
+  'g',
+)
+
+function address(before: string): string {
+  return String.raw`${before}(?:https?:|/|\{)[^\s()]*`
+}
+
+function whyNot(
+  target: string,
+  { paths, values }: LinkTargets,
+): Pick<LenderFinding, 'message' | 'why' | 'expected' | 'fixes'> | undefined {
+  const value = /^\{(\w+)\}$/.exec(target)?.[1]
+  if (value !== undefined) {
+    const type = values.get(value)
+    if (type === undefined || type === 'text') return undefined
+    return {
+      message: `This link leads to {${value}}, which is no text and so no address.`,
+      why: nowhere,
+      fixes: [advice('Name a value of the type "text" that holds an address.')],
+    }
+  }
+  if (/^https?:\/\//.test(target)) {
+    if (target.includes('{') || URL.canParse(target)) return undefined
+    return {
+      message: `The address "${target}" is none.`,
+      why: nowhere,
+      fixes: [advice('Write the whole address with https://.')],
+    }
+  }
+  if (!/^\/(?![/\\])/.test(target)) {
+    return {
+      message: `This link leads to "${target}", which is neither a web address nor a path such as /privacy.`,
+      why: 'The borrower would read brackets in place of a link.',
+      fixes: [
+        advice('Write the whole address with https://, a path that begins with one /, or a named value such as {termsUrl}.'),
+      ],
+    }
+  }
+  const path = target.replace(/[?#].*$/, '')
+  if (paths === undefined || path.includes('{') || paths.has(path)) return undefined
+  const [guess] = nearest(path, paths)
+  return {
+    message: `This link leads to ${path}, and this lender has no such page.`,
+    why: nowhere,
+    expected: closest(path, paths),
+    fixes: [
+      advice(
+        guess === undefined ? 'Name a page of this lender, or write the whole address with https://.' : `Did you mean ${guess}?`,
+      ),
+    ],
+  }
+}
+
+const nowhere = 'A borrower who follows the link finds that the page is missing.'

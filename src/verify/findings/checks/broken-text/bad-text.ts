@@ -1,0 +1,197 @@
+/**
+ * Texts that cannot be said: a brace that is not closed, an argument that nobody fills in, a plural over something that is
+ * no number. Words are read as the product reads them: ICU MessageFormat, `<` being an ordinary character.
+ */
+
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import { closest, type Fix, nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
+import type { FlowPointer } from '#engine/index.ts'
+
+import { advice, type LenderFinding, replacementFix } from '../../lender-finding.ts'
+import { partOf } from './part-of-text.ts'
+
+/** What a text may name, and whether it is a number that a plural can count. */
+export type TextArguments = ReadonlyMap<string, 'number' | 'words'>
+
+export function badText(node: SourceNode, pointer: FlowPointer, known: TextArguments): LenderFinding[] {
+  const words = String(node.value)
+  const here = { pointer, confidence: 'proved' } as const
+  if (words.trim() === '') {
+    return [
+      {
+        ...here,
+        code: 'E510',
+        at: placeOf(node),
+        message: 'This text is empty.',
+        why: 'The borrower would see a gap where words belong.',
+        fixes: [advice('Write the words, or remove the key.')],
+      },
+    ]
+  }
+  if (!/[{}]/.test(words)) return []
+  const stray = strayAt(words)
+  if (stray !== undefined) {
+    return [
+      {
+        ...here,
+        code: 'E511',
+        at: partOf(node, stray, stray + 1),
+        message: 'A } closes nothing.',
+        why: 'The borrower would read the brace, and a name in place of a value.',
+        fixes: [advice("Open it with a {; a brace that is to be read is written '}'.")],
+      },
+    ]
+  }
+  const parsed = parsedOrError(words)
+  if ('error' in parsed) {
+    const open = unclosedAt(words)
+    return [
+      {
+        ...here,
+        code: 'E511',
+        at: open === undefined ? partOf(node, parsed.start, parsed.end) : partOf(node, open, Math.max(parsed.end, open + 1)),
+        message:
+          open === undefined
+            ? (sentences[parsed.error] ?? 'This text has braces that do not fit together.')
+            : (sentences.EXPECT_ARGUMENT_CLOSING_BRACE as string),
+        why: 'The borrower would read the braces instead of the words.',
+        fixes: [advice("Close each { with a }; a brace that is to be read is written '{'.")],
+      },
+    ]
+  }
+  return used(parsed.elements).flatMap((argument) => mistakesOf(argument, node, here, known))
+}
+
+function meaningFor(name: string): string {
+  return `Take one of these; or say what {${name}} is in facts.json: "values": { "${name}": { "type": "text", "is": { "var": "the fact" } } }.`
+}
+
+type Argument = {
+  readonly name: string
+  readonly needs: 'anything' | 'number' | 'nothing'
+  readonly start: number
+  readonly end: number
+}
+
+function mistakesOf(
+  argument: Argument,
+  node: SourceNode,
+  here: Pick<LenderFinding, 'pointer' | 'confidence'>,
+  known: TextArguments,
+): LenderFinding[] {
+  const at = partOf(node, argument.start, argument.end)
+  const kind = known.get(argument.name)
+  if (kind === undefined) {
+    const [guess, ...others] = nearest(argument.name, known.keys())
+    const fixes =
+      guess === undefined ? [advice(meaningFor(argument.name))] : [renaming(argument, guess, others.length === 0, node, at)]
+    return [
+      {
+        ...here,
+        code: 'E512',
+        at,
+        message: `Nothing is called {${argument.name}} in texts that stand here.`,
+        why: 'The borrower would read the braces instead of a value.',
+        expected: closest(argument.name, known.keys()),
+        fixes,
+      },
+    ]
+  }
+  if (argument.needs === 'anything' || (argument.needs === 'number' && kind === 'number')) return []
+  const message =
+    argument.needs === 'number'
+      ? `{${argument.name}} is counted here, and it is no number.`
+      : `{${argument.name}} is formatted here, and it is put into words already.`
+  return [
+    {
+      ...here,
+      code: 'E513',
+      at,
+      message,
+      why: 'The borrower would read a wrong form, or the braces instead of a value.',
+      fixes: [advice(`Write {${argument.name}} alone.`)],
+    },
+  ]
+}
+
+/** A safe fix where the text is written without escapes, so that the name is where it seems to be. */
+function renaming({ name }: Argument, guess: string, sure: boolean, node: SourceNode, at: SourcePlace): Fix {
+  const title = `Did you mean {${guess}}?`
+  const within = String(node.value)
+    .slice(at.offset - placeOf(node).offset - 1)
+    .indexOf(name)
+  if (at.length === placeOf(node).length || within < 0) return advice(title)
+  return replacementFix(title, sure ? 'safe' : 'review', { ...at, offset: at.offset + within, length: name.length }, guess)
+}
+
+function used(elements: readonly MessageFormatElement[]): Argument[] {
+  return elements.flatMap((element) => {
+    const start = element.location?.start.offset ?? 0
+    const end = element.location?.end.offset ?? 0
+    switch (element.type) {
+      case icu.argument:
+        return [{ name: element.value, needs: 'anything', start, end }]
+      case icu.number:
+        return [{ name: element.value, needs: 'number', start, end }]
+      case icu.date:
+      case icu.time:
+        return [{ name: element.value, needs: 'nothing', start, end }]
+      case icu.select:
+      case icu.plural: {
+        const inner = Object.values(element.options).flatMap(({ value }) => used(value))
+        const needs = element.type === icu.plural ? 'number' : 'anything'
+        // The name alone, not all the branches.
+        return [{ name: element.value, needs, start, end: start + 1 + element.value.length }, ...inner]
+      }
+      default:
+        return []
+    }
+  })
+}
+
+/** The parser's element types; its own enum is ambient and cannot be imported by type stripping. */
+const icu = { argument: 1, number: 2, date: 3, time: 4, select: 5, plural: 6 } as const
+
+function parsedOrError(
+  words: string,
+): { elements: readonly MessageFormatElement[] } | { error: string; start: number; end: number } {
+  try {
+    return { elements: parse(words, { ignoreTag: true, captureLocation: true }) }
+  } catch (error) {
+    const { message, location } = error as Error & { location?: { start: { offset: number }; end: { offset: number } } }
+    return { error: message, start: location?.start.offset ?? 0, end: location?.end.offset ?? words.length }
+  }
+}
+
+/** The first { that has no }: whatever the reader of the text stumbles over then, this is what must be mended. */
+function unclosedAt(words: string): number | undefined {
+  return bracesIn(words).open[0]
+}
+
+/** The first } that has no {. Readers of texts take it for a letter. */
+function strayAt(words: string): number | undefined {
+  return bracesIn(words).stray[0]
+}
+
+function bracesIn(words: string): { readonly open: readonly number[]; readonly stray: readonly number[] } {
+  const open: number[] = []
+  const stray: number[] = []
+  // What is quoted, from '{ or '} to the next single quotation mark, is read as it stands.
+  for (const { 0: part, index } of words.matchAll(/''|'[{}][^']*'?|[{}]/g)) {
+    if (part === '{') open.push(index)
+    else if (part === '}' && open.pop() === undefined) stray.push(index)
+  }
+  return { open, stray }
+}
+
+const sentences: { readonly [error: string]: string } = {
+  EXPECT_ARGUMENT_CLOSING_BRACE: 'A { is not closed.',
+  EMPTY_ARGUMENT: 'Between { and } nothing is named.',
+  MALFORMED_ARGUMENT: 'Between { and } stands something that is no name.',
+  INVALID_ARGUMENT_TYPE: 'What stands after the comma is no format; there are plural, select and number.',
+  MISSING_OTHER_CLAUSE: 'A plural or select needs the branch "other" for everything else.',
+  EXPECT_PLURAL_ARGUMENT_SELECTOR: 'A plural has no branches.',
+  EXPECT_SELECT_ARGUMENT_SELECTOR: 'A select has no branches.',
+  EXPECT_SELECT_ARGUMENT_OPTIONS: 'A plural or select has no branches.',
+  UNCLOSED_QUOTE_IN_ARGUMENT_STYLE: 'A quotation mark is not closed.',
+}

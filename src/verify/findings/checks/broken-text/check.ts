@@ -1,0 +1,55 @@
+import type { SourceNode } from '#engine/authoring.ts'
+import { textsOf } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import type { LenderFinding } from '../../lender-finding.ts'
+import type { CheckedFlow } from '../../reading/checked-flow.ts'
+import { membersAt, textAt } from '../../reading/node-parts.ts'
+import { badText, type TextArguments } from './bad-text.ts'
+import { badTextLink, linkTargets } from './bad-text-link.ts'
+import { examples } from './example.ts'
+
+/** What is wrong with the words of a flow: syntax, and arguments that nobody fills in. */
+export const brokenText = { codes: ['E312', 'E510', 'E511', 'E512', 'E513'], phase: 'texts', examples, run } satisfies Check
+
+function run({ flow, uses }: Reads<'flow' | 'uses'>): LenderFinding[] {
+  const named = argumentsOf(flow)
+  const targets = linkTargets(flow)
+  return uses
+    .filter(({ visit }) => visit.is === 'text')
+    .flatMap(({ visit: { node, pointer, schema, key }, reader }) => {
+      // The label of a question is looked at as a label.
+      if (key === 'label' && reader.on === 'screen' && reader.field && isEmpty(node)) return []
+      const known = withOwn(named, schema.description, pointer)
+      return textsOf(node, pointer).flatMap((words) => {
+        const mistakes = badText(words.node, words.at, known)
+        return mistakes.length > 0 ? mistakes : badTextLink(words.node, words.at, targets)
+      })
+    })
+}
+
+function isEmpty({ value }: SourceNode): boolean {
+  return typeof value === 'string' && value.trim() === ''
+}
+
+/** The named values of a flow, and whether a text can count them. */
+export function argumentsOf(flow: CheckedFlow): TextArguments {
+  const values = membersAt(flow.resolved.files.get('facts.json'), 'values')
+  return new Map(values.map(([name, value]) => [name, isNumber(textAt(value, 'type')) ? 'number' : 'words']))
+}
+
+/** Money and dates are put into words before a text sees them. */
+function isNumber(type: string | undefined): boolean {
+  return type === 'integer' || type === 'number'
+}
+
+/** Some words of the product know more: their description says so, "knows {step}, {steps} and {stage}". */
+export function withOwn(named: TextArguments, description: string | undefined, pointer: string): TextArguments {
+  const own = /\bknows ((?:\{\w+\}(?:, | and )?)+)/.exec(description ?? '')?.[1]
+  const names = [...(own ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  // The list of addresses found is counted by the field that shows it.
+  if (/\/words\/results$/.test(pointer)) names.push('count')
+  if (names.length === 0) return named
+  return new Map([...named, ...names.map((name) => [name, counted.has(name) ? 'number' : 'words'] as const)])
+}
+
+const counted = new Set(['step', 'steps', 'count', 'most', 'years'])

@@ -1,0 +1,84 @@
+import { placeOf } from '#engine/authoring.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import type { CheckedScreen } from '../../reading/checked-flow.ts'
+import { destinationsOf, type Going } from '../../reading/destinations.ts'
+import { memberAt } from '../../reading/node-parts.ts'
+import { examples } from './example.ts'
+
+/**
+ * A way to a screen at which nobody who takes it may stand: a step of the registration, whose answers are no answers of an
+ * application; or a screen that is neither open by itself nor one that a status, a state or a review leads to.
+ */
+export const closedDestination = { codes: ['E308', 'E309', 'E404'], phase: 'references', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  const goings = destinationsOf(flow)
+  const opened = new Set(goings.filter(({ from }) => !opensNothing.has(from)).map(({ node }) => node.value))
+  const steps = new Set([...flow.journeys.values()].flatMap((journey) => journey.steps.map(({ route }) => route)))
+  return goings.flatMap((going) => {
+    const screen = flow.screens.get(String(going.node.value))
+    if (!screen || !flow.sound(`screens/${screen.route}.json`)) return []
+    if (forApplications.has(going.from) && isOfRegistration(screen)) return [ofRegistration(going, screen)]
+    const isClosed = memberAt(screen.node, 'openWhen') === undefined && !byItself.has(screen.route)
+    if (going.from === 'card') return isClosed ? [fromCard(going, screen)] : []
+    if (going.from !== 'button' && going.from !== 'part') return []
+    return isClosed && !opened.has(screen.route) && !steps.has(screen.route) ? [fromButton(going, screen)] : []
+  })
+}
+
+const opensNothing: ReadonlySet<Going['from']> = new Set(['button', 'part', 'card', 'property'])
+const forApplications: ReadonlySet<Going['from']> = new Set(['status', 'decision', 'state', 'card'])
+
+/** The page shows these whatever the status is. */
+const byItself: ReadonlySet<string> = new Set(['wait', 'auth/login'])
+
+function isOfRegistration({ asks, saves }: CheckedScreen): boolean {
+  return asks && /^draft(\.|$)/.test(saves)
+}
+
+function ofRegistration({ at, node }: Going, screen: CheckedScreen): LenderFinding {
+  const saves = memberAt(screen.node, 'saves')
+  return {
+    code: 'E308',
+    at: placeOf(node),
+    pointer: at,
+    confidence: 'proved',
+    message: `This leads an application to "${screen.route}", a screen of the registration.`,
+    why: 'Whoever has an application has registered: the server refuses their answers there, and they cannot go on.',
+    related: saves ? [relatedPlace(saves, `its answers are kept under ${screen.saves}`)] : [],
+    fixes: [
+      advice('Lead to a screen that saves to "application" or "profile"; answers of the registration are changed from a review.'),
+    ],
+  }
+}
+
+function fromCard({ at, node }: Going, { route, node: screen }: CheckedScreen): LenderFinding {
+  return {
+    code: 'E404',
+    at: placeOf(node),
+    pointer: at,
+    confidence: 'proved',
+    message: `This card leads to "${route}", which is not open to those who are shown the card.`,
+    why: 'Whoever presses its button is sent back at once to where the application stands, and what is needed is never given.',
+    related: [relatedPlace(memberAt(screen, 'kind') ?? screen, 'it has no "openWhen"')],
+    fixes: [
+      advice(
+        `Give screens/${route}.json an "openWhen" that holds while the condition is open, such as { "rule": "something-is-needed" }.`,
+      ),
+    ],
+  }
+}
+
+function fromButton({ at, node }: Going, { route, node: screen }: CheckedScreen): LenderFinding {
+  return {
+    code: 'E309',
+    at: placeOf(node),
+    pointer: at,
+    confidence: 'proved',
+    message: `This leads to "${route}", where nobody may stand: it has no "openWhen", and no status, state or review leads there.`,
+    why: 'Whoever comes there is sent back at once to where the application stands.',
+    related: [relatedPlace(memberAt(screen, 'kind') ?? screen, 'it has no "openWhen"')],
+    fixes: [advice(`Give screens/${route}.json an "openWhen", or let a status lead there.`)],
+  }
+}

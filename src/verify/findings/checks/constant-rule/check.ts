@@ -1,0 +1,103 @@
+import { placeOf } from '#engine/authoring.ts'
+import { describePointer, type Rule } from '#engine/index.ts'
+
+import type { Analysis } from '#verify/analysis/analysis-of.ts'
+import { clashIn } from '#verify/analysis/clash-in.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import { nodeOnWay } from '../../proving/node-on-way.ts'
+import { tooMuch } from '../../proving/too-much.ts'
+import type { Use } from '../../reading/uses.ts'
+import { examples } from './example.ts'
+
+/**
+ * A rule that is the same for everybody. Plain `true` and `false` are no rules but switches, and stay untold. A rule under
+ * a name is told where it is named, and not where it is used.
+ */
+export const constantRule = { codes: ['W141', 'I149'], phase: 'proofs', settles: true, examples, run } satisfies Check
+
+function run({ proofs: { uses, rule, analysis } }: Reads<'proofs'>): LenderFinding[] {
+  const named = uses.filter(({ visit }) => visit.pointer.startsWith('facts.json#'))
+  const constants = named.flatMap((use) => constantOf(use, rule(use.visit.node), analysis))
+  const names = constants.map(({ pointer }) => `["${pointer.split('/')[2]}",`)
+  const others = uses.filter((use) => !named.includes(use))
+  return [
+    ...constants,
+    ...others.flatMap((use) => {
+      const written = rule(use.visit.node)
+      return names.some((name) => JSON.stringify(written ?? null).includes(name)) ? [] : constantOf(use, written, analysis)
+    }),
+  ]
+}
+
+function constantOf(
+  { visit: { node, pointer, key = 'when' } }: Use,
+  rule: Rule | undefined,
+  analysis: Analysis,
+): LenderFinding[] {
+  if (rule === undefined || typeof rule === 'boolean') return []
+  const here = { at: placeOf(node), pointer }
+  const some = analysis.satisfiable(rule)
+  if (some.is === 'undecided') return tooMuch(here, some)
+  if (some.is === 'impossible') return [neverHolds(here, node, key, rule, analysis)]
+  if (analysis.refutable(rule).is !== 'impossible') return []
+  return [
+    {
+      ...here,
+      code: 'W141',
+      confidence: 'proved',
+      message: `${subject(pointer, key)} holds for everybody there can be.`,
+      why: always[key] ?? 'It is no different from having no rule here.',
+      fixes: [advice('Take the rule out, or look for what was meant: often "and" for "or", or a limit on the wrong side.')],
+      ...(key !== 'openWhen' && { witness: some.example }),
+    },
+  ]
+}
+
+function neverHolds(
+  here: Pick<LenderFinding, 'at' | 'pointer'>,
+  node: Use['visit']['node'],
+  key: string,
+  rule: Rule,
+  analysis: Analysis,
+): LenderFinding {
+  const clash = clashIn(rule, analysis).map((way) => nodeOnWay(node, way))
+  const other = analysis.refutable(rule)
+  return {
+    ...here,
+    code: 'W141',
+    confidence: 'proved',
+    message: `${subject(here.pointer, key)} holds for nobody there can be${clash.length > 1 ? ': its conditions shut each other out' : ''}.`,
+    why: never[key] ?? 'What hangs on it never comes about.',
+    related: clash.length > 1 ? clash.map((part) => relatedPlace(part, 'cannot hold together with the others')) : [],
+    fixes: [advice('Take one of the conditions out, or take out what hangs on the rule.')],
+    // What is open, or not, to somebody like anybody else shows nothing.
+    ...(other.is === 'possible' && key !== 'openWhen' && { witness: other.example }),
+  }
+}
+
+function subject(pointer: string, key: string): string {
+  return key === 'when' && pointer.startsWith('facts.json')
+    ? `${capital(describePointer(pointer))}`
+    : `"${key}" of ${describePointer(pointer)}`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const always: { readonly [key: string]: string } = {
+  shownWhen: 'Everybody is shown it, with the rule or without.',
+  askWhen: 'Everybody is asked it, with the rule or without.',
+  when: 'It applies to everybody, and nothing that comes after it does.',
+  refuseWhen: 'Every answer is refused, so nobody can go on.',
+  openWhen: 'It is open to everybody, with the rule or without.',
+}
+
+const never: { readonly [key: string]: string } = {
+  shownWhen: 'No borrower is ever shown it.',
+  askWhen: 'No borrower is ever asked it.',
+  when: 'It never applies to any borrower.',
+  refuseWhen: 'No answer is ever refused, and nobody reads its message.',
+  openWhen: 'It is never open to anybody.',
+}

@@ -1,0 +1,36 @@
+import type { FindingExamples } from '../../finding-example.ts'
+
+const open = '"openWhen": { "var": "flags.redesign" }'
+const secondHome = '{ "in": [{ "var": "draft.propertyAddress.occupancyType" }, ["SECONDARY", "INVESTMENT"]] }'
+const inAlabama = '{ "==": [{ "var": "draft.propertyAddress.state" }, "AL"] }'
+/** The facts of the small flows, with a rule that lists more pages than anybody would. */
+const factsWithMuch = {
+  rules: {
+    'second-home': { says: 'the property is not the main home', when: JSON.parse(secondHome) },
+    'on-a-known-page': {
+      says: 'the borrower is on one of very many pages',
+      when: { in: [{ var: 'params.screen' }, Array.from({ length: 1_900 }, (_, page) => `page/${page}`)] },
+    },
+  },
+  values: {
+    companyName: { type: 'text', is: { var: 'lender.name' } },
+    minimumAge: { type: 'integer', is: { if: [JSON.parse(inAlabama), 19, 18] } },
+  },
+}
+
+export const examples = {
+  W141: {
+    why: 'The rule makes no difference: it comes out the same for every borrower there could be. Often "and" was meant for "or", or a limit stands on the wrong side.',
+    file: 'base/journeys/apply.json',
+    right: open,
+    wrong: '"openWhen": { "or": [{ "var": "flags.redesign" }, { "!": { "var": "flags.redesign" } }] }',
+  },
+  I149: {
+    why: 'The rule has so many parts that it cannot be looked at for everybody within the budget. It is no mistake; but whether it ever holds is known from scenarios alone.',
+    file: 'base/journeys/apply.json',
+    at: '"askWhen": { "rule": "second-home" }',
+    right: '"askWhen": { "or": [{ "rule": "second-home" }, { "rule": "on-a-known-page" }] }',
+    wrong: `"askWhen": { "or": [{ "rule": "on-a-known-page" }, ${inAlabama}, { "rule": "on-a-known-page" }, { "rule": "second-home" }, { "rule": "on-a-known-page" }, { "rule": "on-a-known-page" }] }`,
+    beside: { 'base/facts.json': factsWithMuch },
+  },
+} satisfies FindingExamples

@@ -1,0 +1,252 @@
+import { placeOf } from '#engine/authoring.ts'
+import { dollars, type Json, lenderOf } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import type { CheckedFlow, CheckedScreen } from '../../reading/checked-flow.ts'
+import { type CheckedField, type Layer, said, saidParts } from '../../reading/fields-of.ts'
+import { soundForms } from '../../reading/sound-forms.ts'
+import { examples } from './example.ts'
+import { acceptsNothing, isWithin, type Language, languageOf, together } from './pattern-language.ts'
+
+/**
+ * Limits of one question that leave nothing between them: patterns and lengths that no text meets together, values of
+ * which none is within the others. And a limit whose message nobody reads, since those before it refuse as much.
+ */
+export const contradictingLimits = { codes: ['E516', 'W145'], phase: 'limits', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return soundForms(flow).flatMap((screen) =>
+    screen.fields.flatMap((field) => {
+      const found = [...noGoodValue(field, screen, flow), ...noGoodText(field, screen, flow)]
+      return found.length > 0 ? found : silentLimits(field, screen)
+    }),
+  )
+}
+
+/** A limit of texts, in the order in which unmet ones are told. */
+type TextLimit = {
+  readonly name: string
+  readonly written: Layer
+  readonly pattern: string
+  /** Where its message stands; undefined where something else of it is shown all the time. */
+  readonly message: Layer | undefined
+}
+
+function textLimits(field: CheckedField): TextLimit[] {
+  const keyword = (name: string, write: (value: Json) => string): TextLimit[] => {
+    const written = said(field, 'schema', name)
+    return written ? [{ name, written, pattern: write(written.node.value), message: said(field, 'messages', name) }] : []
+  }
+  const several = [...saidParts(field, 'patterns')].flatMap(([id]): TextLimit[] => {
+    const [written, message] = [said(field, 'patterns', id, 'pattern'), said(field, 'patterns', id, 'message')]
+    const hint = said(field, 'patterns', id, 'hint')
+    return written ? [{ name: id, written, pattern: String(written.node.value), message: hint ? undefined : message }] : []
+  })
+  return [
+    ...keyword('minLength', (least) => `^[^]{${least},}$`),
+    ...keyword('maxLength', (most) => `^[^]{0,${most}}$`),
+    ...keyword('pattern', String),
+    ...several,
+  ]
+}
+
+function noGoodText(field: CheckedField, screen: CheckedScreen, flow: CheckedFlow): LenderFinding[] {
+  const limits = textLimits(field)
+  const clash = clashOf(limits)
+  if (clash.length < 2) return clash.map((one) => acceptsNone(one, field, screen))
+  const last = writtenLast(clash, flow)
+  const others = clash.filter((one) => one !== last)
+  const names = others.map(({ name }) => `"${name}"`).join(' and ')
+  return [
+    {
+      code: 'E516',
+      at: placeOf(last.written.node),
+      pointer: last.written.at,
+      confidence: 'proved',
+      message: `The question "${field.id}" on ${screen.route} accepts no answer: what "${last.name}" lets through, ${names} refuses.`,
+      why: nobodyPasses,
+      related: others.map(({ written, name }) =>
+        relatedPlace(written.node, `"${name}" is ${JSON.stringify(written.node.value)}`),
+      ),
+      fixes: [advice('Loosen one of them, or take it out.')],
+    },
+  ]
+}
+
+function acceptsNone({ name, written }: TextLimit, field: CheckedField, { route }: CheckedScreen): LenderFinding {
+  return {
+    code: 'E516',
+    at: placeOf(written.node),
+    pointer: written.at,
+    confidence: 'proved',
+    message: `The question "${field.id}" on ${route} accepts no answer: no text is let through by "${name}".`,
+    why: nobodyPasses,
+    fixes: [advice('Mend the limit, or take it out.')],
+  }
+}
+
+const nobodyPasses = 'Every answer is refused, so nobody can pass this screen.'
+
+/** As few of the limits as accept nothing together; none where something is accepted, or that cannot be told. */
+function clashOf(limits: readonly TextLimit[]): readonly TextLimit[] {
+  if (!refusesAll(limits)) return []
+  let needed = limits
+  for (const one of limits) {
+    const rest = needed.filter((other) => other !== one)
+    if (rest.length > 0 && refusesAll(rest)) needed = rest
+  }
+  return needed
+}
+
+function refusesAll(limits: readonly TextLimit[]): boolean {
+  return once('all', limits, () => {
+    const accepted = limits.length > 0 ? together(languagesOf([anyText, ...limits])) : undefined
+    return accepted !== undefined && acceptsNothing(accepted)
+  })
+}
+
+/** An empty text is no answer, so that it does not count. */
+const anyText = { pattern: '^[^]+$' }
+
+const known = new Map<string, boolean>()
+const remembered = 1_000
+
+/** Most lenders have most limits in common. */
+function once(what: string, limits: readonly TextLimit[], look: () => boolean): boolean {
+  const key = JSON.stringify([what, ...limits.map(({ pattern }) => pattern)])
+  if (known.size > remembered) known.clear()
+  const found = known.get(key) ?? look()
+  known.set(key, found)
+  return found
+}
+
+/** Those that can be counted out: what they refuse is refused, whatever the others say. */
+function languagesOf(limits: readonly Pick<TextLimit, 'pattern'>[]): Language[] {
+  return limits.flatMap(({ pattern }) => languageOf(pattern) ?? [])
+}
+
+/** The first limit that is not met is the one that is told. */
+function silentLimits(field: CheckedField, { route }: CheckedScreen): LenderFinding[] {
+  const limits = textLimits(field)
+  return limits.flatMap((limit, index): LenderFinding[] => {
+    if (
+      index === 0 ||
+      !limit.message ||
+      !once('silent', limits.slice(0, index + 1), () => isSilent(limit, limits.slice(0, index)))
+    ) {
+      return []
+    }
+    return [
+      {
+        code: 'W145',
+        at: placeOf(limit.message.node),
+        pointer: limit.message.at,
+        confidence: 'proved',
+        message: `Nobody ever reads this message: what "${limit.name}" of "${field.id}" on ${route} refuses, a limit before it refuses, too.`,
+        why: 'The limit makes no difference; perhaps another one was meant.',
+        related: limits.slice(0, index).map(({ name, written }) => relatedPlace(written.node, `"${name}" comes first`)),
+        fixes: [advice('Take the limit out with its message, or mend it.')],
+      },
+    ]
+  })
+}
+
+function isSilent({ pattern }: TextLimit, earlier: readonly TextLimit[]): boolean {
+  const [before, own] = [together(languagesOf([anyText, ...earlier])), languageOf(pattern)]
+  return before !== undefined && own !== undefined && isWithin(before, own)
+}
+
+/** Values that are listed as the good ones, of which the other limits let none through; steps of which none is in a range. */
+function noGoodValue(field: CheckedField, { route }: CheckedScreen, flow: CheckedFlow): LenderFinding[] {
+  const listed = said(field, 'schema', 'const') ?? said(field, 'schema', 'enum')
+  const step = said(field, 'schema', 'multipleOf')
+  const refusing = listed ? refusersOf(valuesIn(listed), field) : step ? stepRefusers(step, field) : []
+  const last = listed ?? step
+  if (!last || refusing.length === 0) return []
+  const parts = [{ name: nameOf(last), written: last }, ...refusing]
+  const [at, others] = [writtenLast(parts, flow), refusing]
+  const names = others.map(({ name }) => `"${name}"`).join(' and ')
+  return [
+    {
+      code: 'E516',
+      at: placeOf(at.written.node),
+      pointer: at.written.at,
+      confidence: 'proved',
+      message: `The question "${field.id}" on ${route} accepts no answer: what "${nameOf(last)}" lets through, ${names} refuses.`,
+      why: nobodyPasses,
+      related: parts
+        .filter((one) => one !== at)
+        .map(({ name, written }) => relatedPlace(written.node, `"${name}" is ${JSON.stringify(written.node.value)}`)),
+      fixes: [advice('Loosen one of them, or take it out.')],
+    },
+  ]
+}
+
+function nameOf({ at }: Layer): string {
+  return at.slice(at.lastIndexOf('/') + 1)
+}
+
+function valuesIn({ node }: Layer): readonly Json[] {
+  return Array.isArray(node.value) ? node.value : [node.value]
+}
+
+type Refuser = { readonly name: string; readonly written: Layer }
+
+/** The limits that refuse these values, where every one of them is refused by some. */
+function refusersOf(values: readonly Json[], field: CheckedField): Refuser[] {
+  const refusers = new Set<Refuser>()
+  const tests = [...numberTests(field), ...textTests(field)]
+  for (const value of values) {
+    const refusing = tests.filter(({ passes }) => !passes(value))
+    const [first] = refusing
+    if (!first) return []
+    refusers.add(first)
+  }
+  return [...refusers]
+}
+
+type Test = Refuser & { readonly passes: (value: Json) => boolean }
+
+function numberTests(field: CheckedField): Test[] {
+  const test = (name: string, good: (value: number, limit: number) => boolean): Test[] => {
+    const written = said(field, 'schema', name)
+    const limit = amount(written?.node.value)
+    if (!written || limit === undefined) return []
+    return [{ name, written, passes: (value) => typeof value !== 'number' || good(value, limit) }]
+  }
+  return [
+    ...test('minimum', (value, least) => value >= least),
+    ...test('maximum', (value, most) => value <= most),
+    ...test('multipleOf', (value, step) => Math.abs(value / step - Math.round(value / step)) < 1e-9),
+  ]
+}
+
+function textTests(field: CheckedField): Test[] {
+  return textLimits(field).map(({ name, written, pattern }) => {
+    const expression = new RegExp(pattern, 'u')
+    return { name, written, passes: (value) => typeof value !== 'string' || expression.test(value) }
+  })
+}
+
+/** Both ends of the range, where no multiple stands between them. */
+function stepRefusers(step: Layer, field: CheckedField): Refuser[] {
+  const [low, high] = ['minimum', 'maximum'].map((name) => ({ name, written: said(field, 'schema', name) }))
+  const [least, most, by] = [amount(low?.written?.node.value), amount(high?.written?.node.value), amount(step.node.value)]
+  if (!low?.written || !high?.written || least === undefined || most === undefined || by === undefined || least > most) return []
+  if (Math.floor(most / by + 1e-9) * by >= least - 1e-9) return []
+  return [
+    { name: low.name, written: low.written },
+    { name: high.name, written: high.written },
+  ]
+}
+
+function amount(value: Json | undefined): number | undefined {
+  const cents = dollars(value)
+  return cents ?? (typeof value === 'number' ? value : undefined)
+}
+
+/** What the lender nearest to the end of the chain wrote; of its own the last one in the order of the limits. */
+function writtenLast<T extends { readonly written: Layer }>(parts: readonly T[], { resolved }: CheckedFlow): T {
+  const depth = ({ written }: T) => resolved.chain.indexOf(lenderOf(placeOf(written.node).file))
+  return parts.reduce((last, part) => (depth(part) >= depth(last) ? part : last))
+}

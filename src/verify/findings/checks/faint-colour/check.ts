@@ -1,0 +1,104 @@
+import {
+  type ColourScale,
+  contrast,
+  type FindingCode,
+  LEAST_CONTRAST,
+  PAGE,
+  placeOf,
+  QUIET_WORDS,
+  readableShade,
+  SHADES,
+  tenShades,
+  WORDS,
+} from '#engine/authoring.ts'
+import { isObject, nodeAt, pointTo } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding } from '../../lender-finding.ts'
+import type { CheckedFlow } from '../../reading/checked-flow.ts'
+import { examples } from './example.ts'
+
+const file = 'lender.json'
+
+/** What a lender's colours make hard to read: white words on the main colour, and what stands on its pale shades. */
+export const faintColour = { codes: ['W315', 'W316'], phase: 'references', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  const colours = nodeAt(flow.resolved.files.get(file), ['colours'])?.value
+  if (colours === undefined || !isObject(colours) || !flow.sound(file)) return []
+  const [primary, secondary] = [colours.primary, colours.secondary] as unknown as [ColourScale, ColourScale]
+  return [...onMainColour(flow, primary), ...pairsOf(primary, secondary).flatMap((pair) => faintPair(flow, pair))]
+}
+
+/** The lender's main colour carries white words on the button; where it is too light, the page takes a darker shade. */
+function onMainColour(flow: CheckedFlow, primary: ColourScale): LenderFinding[] {
+  const shade = primary['600'] ?? PAGE
+  const ratio = contrast(shade, PAGE)
+  if (ratio >= LEAST_CONTRAST) return []
+  return [
+    told(flow, 'W315', ['colours', 'primary', '600'], {
+      message: `White words on the colour ${shade} have a contrast of ${ratio.toFixed(1)}, and ${LEAST_CONTRAST} is needed to read them.`,
+      why: 'The page takes a darker shade for buttons and links, so they do not have the colour that was chosen for them.',
+      fixes: [advice('Make the shades from 600 on darker.')],
+    }),
+  ]
+}
+
+/** Words, and the shade on which they stand somewhere on a page. */
+type Pair = {
+  readonly what: string
+  readonly words: string
+  readonly ground: string
+  /** The shade that can be changed. */
+  readonly at: readonly string[]
+  readonly better: 'lighter' | 'darker'
+  readonly least?: number
+}
+
+/** A line or a dot is seen more easily than a letter. */
+const LEAST_OF_MARKS = 3
+
+function pairsOf(primary: ColourScale, secondary: ColourScale): readonly Pair[] {
+  const index = readableShade(tenShades(primary))
+  const main = { shade: SHADES[index], colour: primary[SHADES[index]] ?? PAGE }
+  const [chosen, notice] = [primary['50'] ?? PAGE, secondary['50'] ?? PAGE]
+  const onChosen = { ground: chosen, at: ['colours', 'primary', '50'], better: 'lighter' } as const
+  const onNotice = { ground: notice, at: ['colours', 'secondary', '50'], better: 'lighter' } as const
+  return [
+    {
+      what: 'White words on a button',
+      words: PAGE,
+      ground: main.colour,
+      at: ['colours', 'primary', main.shade],
+      better: 'darker',
+    },
+    { what: 'The words of an answer that is chosen', words: WORDS, ...onChosen },
+    { what: 'The help of an answer that is chosen', words: QUIET_WORDS, ...onChosen },
+    { what: 'The mark of an answer that is chosen', words: main.colour, ...onChosen, least: LEAST_OF_MARKS },
+    { what: 'The words of a notice', words: WORDS, ...onNotice },
+    { what: 'The quiet words of a notice', words: QUIET_WORDS, ...onNotice },
+  ]
+}
+
+function faintPair(flow: CheckedFlow, { what, words, ground, at, better, least = LEAST_CONTRAST }: Pair): LenderFinding[] {
+  const ratio = contrast(words, ground)
+  if (ratio >= least) return []
+  return [
+    told(flow, 'W316', at, {
+      message: `${what}: ${words} on ${ground} has a contrast of ${ratio.toFixed(1)}, and ${least} is needed.`,
+      why: 'Borrowers whose sight is weak, or who stand in the sun, cannot make it out.',
+      fixes: [advice(`Make this shade ${better}.`)],
+    }),
+  ]
+}
+
+function told(
+  flow: CheckedFlow,
+  code: FindingCode,
+  keys: readonly string[],
+  parts: Pick<LenderFinding, 'message' | 'why' | 'fixes'>,
+): LenderFinding {
+  const root = flow.resolved.files.get(file)
+  const node = nodeAt(root, keys) ?? nodeAt(root, ['colours']) ?? root
+  if (!node) throw new Error('A lender without a file has no colours.')
+  return { code, at: placeOf(node), pointer: keys.reduce(pointTo, file), confidence: 'proved', ...parts }
+}

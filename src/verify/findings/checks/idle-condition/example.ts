@@ -1,0 +1,13 @@
+import type { FindingExamples } from '../../finding-example.ts'
+
+const open = '"openWhen": { "var": "flags.redesign" }'
+const registered = '{ "var": "session.registered" }'
+
+export const examples = {
+  W142: {
+    why: 'Without this condition the rule would come out the same for everybody. Whoever wrote it meant it to matter.',
+    file: 'base/journeys/apply.json',
+    right: open,
+    wrong: `"openWhen": { "and": [{ "var": "flags.redesign" }, { "or": [{ "var": "flags.redesign" }, ${registered}] }] }`,
+  },
+} satisfies FindingExamples

@@ -1,0 +1,114 @@
+import { idOf, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
+import { itemKey, pointTo } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding } from '../../lender-finding.ts'
+import type { CheckedFlow } from '../../reading/checked-flow.ts'
+import { itemsAt, memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
+import { examples } from './example.ts'
+
+const file = 'lifecycle.json'
+
+/** A state to which no way leads from the start, and an event that no state takes. */
+export const idleLifecycle = {
+  codes: ['W807', 'W808'],
+  phase: 'references',
+  unless: ['E231', 'E232'],
+  examples,
+  run,
+} satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  const lifecycle = flow.resolved.files.get(file)
+  if (lifecycle === undefined || !flow.sound(file)) return []
+  const states = itemsAt(lifecycle, 'states')
+  const anywhere = membersAt(lifecycle, 'anywhere')
+  const reached = reachedStates(lifecycle)
+  const taken = new Set([...anywhere, ...states.flatMap((state) => membersAt(state, 'moves'))].map(([event]) => event))
+  const lost = states.flatMap((state, index) => (reached.has(idOf(state) ?? '') ? [] : [unreached(flow, state, index)]))
+  const unheard = itemsAt(lifecycle, 'events').flatMap((event, index) =>
+    taken.has(idOf(event) ?? '') ? [] : [untaken(flow, event, index)],
+  )
+  // Who takes the only move to a state away leaves its event idle as well: that is one mistake.
+  return [...lost, ...unheard.filter(({ pointer }) => !lost.some((one) => one.pointer === pointer))]
+}
+
+/** By moves alone, whatever their rules say. */
+function reachedStates(lifecycle: SourceNode): ReadonlySet<string> {
+  const anywhere = membersAt(lifecycle, 'anywhere').map(([, to]) => String(to.value))
+  const moves = new Map(
+    itemsAt(lifecycle, 'states').map((state) => [idOf(state) ?? '', membersAt(state, 'moves').map(([, to]) => String(to.value))]),
+  )
+  const reached = new Set<string>()
+  const open = [textAt(lifecycle, 'start') ?? '', ...anywhere]
+  for (let state = open.pop(); state !== undefined; state = open.pop()) {
+    if (reached.has(state)) continue
+    reached.add(state)
+    open.push(...(moves.get(state) ?? []))
+  }
+  return reached
+}
+
+function unreached(flow: CheckedFlow, state: SourceNode, index: number): LenderFinding {
+  const id = idOf(state) ?? ''
+  return {
+    code: 'W807',
+    ...blamed(flow, state, pointTo(pointTo(file, 'states'), itemKey(state, index)), (_, to) => to === id),
+    confidence: 'proved',
+    message: `No way leads from the start of the lifecycle to its state "${id}".`,
+    why: 'No application ever stands there, and nobody sees what it shows.',
+    fixes: [advice('Let a state move there by some event, or take it out.')],
+  }
+}
+
+function untaken(flow: CheckedFlow, event: SourceNode, index: number): LenderFinding {
+  const id = idOf(event) ?? ''
+  return {
+    code: 'W808',
+    ...blamed(flow, event, pointTo(pointTo(file, 'events'), itemKey(event, index)), (name) => name === id),
+    confidence: 'proved',
+    message: `No state of the lifecycle takes the event "${id}".`,
+    why: 'Whether it happens or not, no application moves on by it.',
+    fixes: [advice('Let a state move on by it, or take it out.')],
+  }
+}
+
+/** Where an overlay took the move away by which it was come to or taken, that is the line; else the part itself. */
+function blamed(
+  { resolved }: CheckedFlow,
+  node: SourceNode,
+  pointer: string,
+  isMove: (event: string, to: string) => boolean,
+): Pick<LenderFinding, 'at' | 'pointer' | 'related'> {
+  for (let level = resolved.parent; level; level = level.parent) {
+    const before = level.files.get(file)
+    const lists = [
+      { at: pointTo(file, 'anywhere'), moves: membersAt(before, 'anywhere') },
+      ...itemsAt(before, 'states').map((state, index) => ({
+        at: pointTo(pointTo(pointTo(file, 'states'), itemKey(state, index)), 'moves'),
+        moves: membersAt(state, 'moves'),
+      })),
+    ]
+    for (const { at, moves } of lists) {
+      for (const [event, to] of moves) {
+        const place = isMove(event, String(to.value)) ? removedAt(resolved.removed, pointTo(at, event)) : undefined
+        if (place === undefined) continue
+        const { file: where, line, column, endLine, endColumn } = placeOf(memberAt(node, 'id') ?? node)
+        return {
+          at: place,
+          pointer: pointTo(at, event),
+          related: [{ file: where, line, column, endLine, endColumn, label: 'it stands here' }],
+        }
+      }
+    }
+  }
+  return { at: placeOf(memberAt(node, 'id') ?? node), pointer }
+}
+
+/** The place where this, or something around it, was taken out. */
+function removedAt(removed: ReadonlyMap<string, SourcePlace>, pointer: string): SourcePlace | undefined {
+  for (let at = pointer; at.includes('#/'); at = at.slice(0, at.lastIndexOf('/'))) {
+    const place = removed.get(at)
+    if (place) return place
+  }
+  return undefined
+}

@@ -1,0 +1,101 @@
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { dollars, type Json, lenderOf, pointTo } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import type { CheckedFlow } from '../../reading/checked-flow.ts'
+import { type CheckedField, type Layer, said } from '../../reading/fields-of.ts'
+import { memberAt } from '../../reading/node-parts.ts'
+import { soundForms } from '../../reading/sound-forms.ts'
+import { bareAmounts } from '../money-limit/check.ts'
+import { examples } from './example.ts'
+
+/** A smallest value above the largest one, once all that is laid over each other counts: told at what was written last. */
+export const impossibleRange = { codes: ['E102'], phase: 'questions', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  const asked = soundForms(flow).flatMap(({ fields, route }) =>
+    fields.flatMap((field) => inField(flow, field, `The question "${field.id}" on ${route}`)),
+  )
+  return [...asked, ...inLender(flow)]
+}
+
+const ofAnswers = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['formatMinimum', 'formatMaximum'],
+] as const
+
+const ofLenders = [
+  ['amountMinimum', 'amountMaximum'],
+  ['aprMinimum', 'aprMaximum'],
+] as const
+
+function inField(flow: CheckedFlow, field: CheckedField, question: string): LenderFinding[] {
+  // Whether a bare number is dollars or cents is not known, and told.
+  if (bareAmounts(field).length > 0) return []
+  return ofAnswers.flatMap((names) => {
+    const [low, high] = names.map((name) => said(field, 'schema', name))
+    if (low === undefined || high === undefined || !isAbove(low.node.value, high.node.value)) return []
+    const depth = ({ node }: Layer) => field.layers.findLastIndex((layer) => within(layer.node, node))
+    const lowIsLast = lastFirst(flow, [low.node, depth(low)], [high.node, depth(high)]) === low.node
+    const why = 'Every answer is refused, so nobody can pass this screen.'
+    return [mistakeOf(names, lowIsLast, low, high, `${question} accepts no answer`, why)]
+  })
+}
+
+function inLender(flow: CheckedFlow): LenderFinding[] {
+  const file = 'lender.json'
+  const limits = memberAt(flow.resolved.files.get(file), 'limits')
+  if (limits === undefined || !flow.sound(file)) return []
+  return ofLenders.flatMap((names) => {
+    const [low, high] = names.map((name) => memberAt(limits, name))
+    if (low === undefined || high === undefined || !isAbove(low.value, high.value)) return []
+    const [lowHere, highHere] = names.map((name) => pointTo(pointTo(file, 'limits'), name)) as [string, string]
+    const lowIsLast = lastFirst(flow, [low, 0], [high, 0]) === low
+    const why = 'Nobody can be offered anything between the two.'
+    const what = 'The limits of this lender leave nothing between them'
+    return [mistakeOf(names, lowIsLast, { at: lowHere, node: low }, { at: highHere, node: high }, what, why)]
+  })
+}
+
+function mistakeOf(
+  [lowName, highName]: readonly [string, string],
+  lowIsLast: boolean,
+  low: Layer,
+  high: Layer,
+  what: string,
+  why: string,
+): LenderFinding {
+  const [last, other] = lowIsLast ? [low, high] : [high, low]
+  const shown = ({ node }: Layer) => JSON.stringify(node.value)
+  return {
+    code: 'E102',
+    at: placeOf(last.node),
+    pointer: last.at,
+    confidence: 'proved',
+    message: `${what}: "${lowName}" is ${shown(low)}, which is above "${highName}", ${shown(high)}.`,
+    why,
+    related: [relatedPlace(other.node, `"${lowIsLast ? highName : lowName}" is ${shown(other)}`)],
+    fixes: [advice(`Lower "${lowName}", or raise "${highName}".`)],
+  }
+}
+
+/** Amounts by their cents, dates by their digits. */
+function isAbove(low: Json, high: Json): boolean {
+  const [a, b] = [dollars(low) ?? low, dollars(high) ?? high]
+  return (typeof a === 'number' && typeof b === 'number' && a > b) || (typeof a === 'string' && typeof b === 'string' && a > b)
+}
+
+type Written = readonly [node: SourceNode, depth: number]
+
+/** What was written last: by the lender nearest to the end of the chain, then over the library, then further down. */
+function lastFirst({ resolved }: CheckedFlow, a: Written, b: Written): SourceNode {
+  const rank = ([node, depth]: Written) => [resolved.chain.indexOf(lenderOf(placeOf(node).file)), depth, placeOf(node).offset]
+  const [ranksOfA, ranksOfB] = [rank(a), rank(b)]
+  const differ = ranksOfA.findIndex((own, index) => own !== ranksOfB[index])
+  return differ >= 0 && (ranksOfA[differ] ?? 0) > (ranksOfB[differ] ?? 0) ? a[0] : b[0]
+}
+
+function within(layer: SourceNode, node: SourceNode): boolean {
+  return [...(memberAt(layer, 'schema')?.members?.values() ?? [])].includes(node)
+}

@@ -1,0 +1,35 @@
+import { placeOf } from '#engine/authoring.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding } from '../../lender-finding.ts'
+import { said } from '../../reading/fields-of.ts'
+import { memberAt } from '../../reading/node-parts.ts'
+import { soundForms } from '../../reading/sound-forms.ts'
+import { examples } from './example.ts'
+
+/** A password that would be stored with the answers, or shown where a decision is explained. */
+export const keptPassword = { codes: ['E215'], phase: 'questions', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return soundForms(flow).flatMap(({ fields, route }) =>
+    fields.flatMap((field): LenderFinding[] => {
+      const as = said(field, 'as')
+      if (as?.node.value !== 'password' && as?.node.value !== 'password-strength') return []
+      const missing = [
+        ...(said(field, 'keep')?.node.value === 'never' ? [] : ['"keep": "never"']),
+        ...(said(field, 'secret')?.node.value === true ? [] : ['"secret": true']),
+      ]
+      if (missing.length === 0) return []
+      return [
+        {
+          code: 'E215',
+          at: placeOf(memberAt(field.node, 'id') ?? as.node),
+          pointer: field.at,
+          confidence: 'proved',
+          message: `The password "${field.id}" on ${route} does not say ${missing.join(' and ')}.`,
+          why: 'The password would be stored with the answers or shown in explanations, for everybody to read who sees them.',
+          fixes: [advice(`Add ${missing.join(' and ')} to "${field.id}".`)],
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+import { BASE, type JsonSchema, placeOf, type SourceNode, schemaFor } from '#engine/authoring.ts'
+import { lenderOf } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding } from '../../lender-finding.ts'
+import { openingOf } from '../../reading/opening-of.ts'
+import { examples } from './example.ts'
+
+/**
+ * A lender that does not say who it is: what base says of names, numbers and addresses is an example. The schema marks
+ * such keys with `x-own`, and with `x-must-say` those without which it is nobody; the others are a note, since a lender
+ * is often begun with a name alone. Told at the lender of the chain that starts from base, for whoever starts from it, too.
+ */
+export const lenderUnsaid = { codes: ['E021', 'I021'], phase: 'references', examples, run } satisfies Check
+
+function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
+  const file = 'lender.json'
+  const [, first] = flow.resolved.chain
+  const node = flow.resolved.files.get(file)
+  const schema = schemaFor(file)
+  const at = first === undefined ? undefined : openingOf(library, first, file)
+  if (at === undefined || node === undefined || schema === undefined || !flow.sound(file)) return []
+  const missing = unsaidIn(schema, node)
+  const telling = (code: 'E021' | 'I021', unsaid: readonly Unsaid[]): LenderFinding[] =>
+    unsaid.length === 0
+      ? []
+      : [
+          {
+            code,
+            at,
+            pointer: file,
+            confidence: 'proved',
+            message: `${first} does not say ${listed(unsaid.map(({ words }) => words))}.`,
+            why: 'Its borrowers would read the example of base, as if they dealt with somebody else.',
+            expected: unsaid.map(({ key }) => key),
+            fixes: [advice(`Add ${unsaid.map(({ key }) => `"${key}"`).join(', ')} to ${first}/${file}.`)],
+          },
+        ]
+  return [
+    ...telling(
+      'E021',
+      missing.filter(({ must }) => must),
+    ),
+    ...telling(
+      'I021',
+      missing.filter(({ must }) => !must),
+    ),
+  ]
+}
+
+type Unsaid = { readonly key: string; readonly words: string; readonly must: boolean }
+
+/** The marked keys of which nobody but base has said anything. */
+function unsaidIn(schema: JsonSchema, node: SourceNode | undefined, around: readonly string[] = []): Unsaid[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
+    const said = node?.members?.get(name)
+    const own = part['x-own']
+    const keys = [...around, name]
+    if (own === undefined) return unsaidIn(part, said, keys)
+    return said !== undefined && lenderOf(placeOf(said).file) !== BASE
+      ? []
+      : [{ key: keys.join(' '), words: own, must: part['x-must-say'] === true }]
+  })
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,40 @@
+import { placeOf } from '#engine/authoring.ts'
+import { pointTo } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import { memberAt, textAt } from '../../reading/node-parts.ts'
+import { examples } from './example.ts'
+
+/** Library fields that start from one another in a circle. Each circle is told once, at the name that comes first. */
+export const libraryCycle = { codes: ['E213'], phase: 'references', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  if (!flow.sound('fields.json')) return []
+  const library = flow.resolved.files.get('fields.json')?.members ?? new Map()
+  const told = new Set<string>()
+  return [...library.keys()].sort().flatMap((name) => {
+    const circle: string[] = []
+    let at: string | undefined = name
+    while (at !== undefined && !circle.includes(at)) {
+      circle.push(at)
+      at = textAt(library.get(at), 'use')
+    }
+    if (at !== name || circle.some((one) => told.has(one))) return []
+    for (const one of circle) told.add(one)
+    const uses = circle.map((one) => memberAt(library.get(one), 'use')).filter((node) => node !== undefined)
+    const [first, ...rest] = uses
+    if (first === undefined) return []
+    return [
+      {
+        code: 'E213',
+        at: placeOf(first),
+        pointer: pointTo(pointTo('fields.json', name), 'use'),
+        confidence: 'proved',
+        message: `The library field "${name}" starts from itself: ${[...circle, name].join(' uses ')}.`,
+        why: 'Nothing says where these fields begin, so questions that use them have no limits and perhaps no words.',
+        related: rest.map((node) => relatedPlace(node, `"${node.value}" is used here`)),
+        fixes: [advice('Take "use" out of one of them.')],
+      },
+    ]
+  })
+}

@@ -1,0 +1,60 @@
+import { placeOf } from '#engine/authoring.ts'
+import { pointTo } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import type { CheckedFlow, CheckedScreen } from '../../reading/checked-flow.ts'
+import { type CheckedField, said, saidParts } from '../../reading/fields-of.ts'
+import { memberAt } from '../../reading/node-parts.ts'
+import { takenAway } from '../../reading/removed-part.ts'
+import { soundForms } from '../../reading/sound-forms.ts'
+import { examples } from './example.ts'
+
+/** A question, or one of its answers, without words. */
+export const missingLabel = { codes: ['E502'], phase: 'questions', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return soundForms(flow).flatMap((screen) =>
+    screen.fields.flatMap((field) => [...ofField(flow, screen, field), ...ofOptions(flow, screen, field)]),
+  )
+}
+
+function ofField(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
+  if (hasWords(said(field, 'label')?.node.value)) return []
+  const label = said(field, 'label')
+  return [
+    {
+      code: 'E502',
+      at: takenAway(flow, field, 'label') ?? placeOf(label?.node ?? memberAt(field.node, 'id') ?? field.node),
+      pointer: label?.at ?? field.at,
+      confidence: 'proved',
+      message: `The question "${field.id}" on ${screen.route} has no label.`,
+      why: 'The screen shows an empty line, and screen readers announce only "edit text".',
+      related: field.layers.slice(0, -1).map(({ node }) => relatedPlace(node, 'what it starts from has no label either')),
+      fixes: [advice(`Add "label" to "${field.id}".`)],
+    },
+  ]
+}
+
+/** The label of an option may be left out where another layer says it. */
+function ofOptions(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
+  return [...saidParts(field, 'options')].flatMap(([id, option]) => {
+    if (hasWords(said(field, 'options', id, 'label')?.node.value)) return []
+    return [
+      {
+        code: 'E502',
+        at:
+          takenAway(flow, field, 'options', id, 'label') ??
+          placeOf(memberAt(option.node, 'label') ?? memberAt(option.node, 'id') ?? option.node),
+        pointer: pointTo(option.at, 'label'),
+        confidence: 'proved',
+        message: `The answer "${id}" of "${field.id}" on ${screen.route} has no label.`,
+        why: 'The borrower would see an answer without words.',
+        fixes: [advice(`Add "label" to the option "${id}".`)],
+      } as const,
+    ]
+  })
+}
+
+function hasWords(label: unknown): boolean {
+  return label !== undefined && label !== null && (typeof label !== 'string' || label.trim() !== '')
+}

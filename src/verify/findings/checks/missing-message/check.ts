@@ -1,0 +1,92 @@
+import { placeOf } from '#engine/authoring.ts'
+import { nodeAt, pointTo } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import type { CheckedFlow, CheckedScreen } from '../../reading/checked-flow.ts'
+import { type CheckedField, type Layer, said, saidParts } from '../../reading/fields-of.ts'
+import { takenAway } from '../../reading/removed-part.ts'
+import { soundForms } from '../../reading/sound-forms.ts'
+import { examples } from './example.ts'
+
+/**
+ * A limit without a message of its own, a message for a limit that is not there, and a consent that may be left unticked.
+ * A message that is there and empty is told as an empty text. The kind of an answer (`type`) and a choice (`options`) are seldom missed by a person, so they may borrow the message of
+ * a missing answer.
+ */
+export const missingMessage = { codes: ['E505', 'E506', 'E507'], phase: 'questions', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return soundForms(flow).flatMap((screen) =>
+    screen.fields.flatMap((field) => [
+      ...silentLimits(flow, screen, field),
+      ...idleMessages(flow, screen, field),
+      ...consents(flow, screen, field),
+    ]),
+  )
+}
+
+/** How many files or ticked options there may be is written beside the schema, in words of its own. */
+const counts = { minItems: 'fewest', maxItems: 'most' } as const
+
+function limitsOf(field: CheckedField): ReadonlyMap<string, Layer> {
+  const counted = Object.entries(counts).flatMap(([keyword, key]): [string, Layer][] => {
+    const limit = said(field, key)
+    return limit ? [[keyword, limit]] : []
+  })
+  return new Map([...saidParts(field, 'schema'), ...counted])
+}
+
+function silentLimits(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
+  return [...limitsOf(field)].flatMap(([keyword, limit]) => {
+    if (keyword === 'type' || said(field, 'messages', keyword)) return []
+    if (keyword === 'const' && said(field, 'required')) return []
+    return [
+      {
+        code: 'E505',
+        at: takenAway(flow, field, 'messages', keyword) ?? placeOf(limit.node),
+        pointer: limit.at,
+        confidence: 'proved',
+        message: `The limit "${keyword}" of "${field.id}" on ${screen.route} has no message.`,
+        why: 'A borrower whose answer does not meet it would be refused without reading why.',
+        fixes: [advice(`Add "${keyword}" to the "messages" of "${field.id}".`)],
+      } as const,
+    ]
+  })
+}
+
+function idleMessages(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
+  const limits = limitsOf(field)
+  return [...saidParts(field, 'messages')].flatMap(([keyword, message]) => {
+    if (keyword === 'type' || limits.has(keyword)) return []
+    if (keyword === 'options' && said(field, 'options') !== undefined) return []
+    return [
+      {
+        code: 'E506',
+        at: takenAway(flow, field, 'schema', keyword) ?? message.node.keyPlace ?? placeOf(message.node),
+        pointer: message.at,
+        confidence: 'proved',
+        message: `"${field.id}" on ${screen.route} has a message for "${keyword}", and no such limit.`,
+        why: 'Nobody would ever read this message, so an answer that was meant to be refused is accepted.',
+        related: [...limits.values()].slice(0, 1).map(({ node }) => relatedPlace(node, 'its limits')),
+        fixes: [advice(`Add "${keyword}" to "schema", or remove the message.`)],
+      } as const,
+    ]
+  })
+}
+
+function consents(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
+  const mustBe = said(field, 'schema', 'const')
+  if (said(field, 'as')?.node.value !== 'checkbox' || mustBe?.node.value !== true || said(field, 'required')) return []
+  return [
+    {
+      code: 'E507',
+      at: takenAway(flow, field, 'required') ?? placeOf(nodeAt(field.node, ['id']) ?? field.node),
+      pointer: pointTo(field.at, 'required'),
+      confidence: 'proved',
+      message: `The consent "${field.id}" on ${screen.route} must be given, and nothing is said where the tick is missing.`,
+      why: 'A borrower who overlooks it could go on without having agreed.',
+      related: [relatedPlace(mustBe.node, 'only a tick is good')],
+      fixes: [advice(`Add "required" to "${field.id}".`)],
+    },
+  ]
+}

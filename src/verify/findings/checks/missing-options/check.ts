@@ -1,0 +1,51 @@
+import { placeOf } from '#engine/authoring.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding } from '../../lender-finding.ts'
+import { said, saidParts } from '../../reading/fields-of.ts'
+import { takenAway } from '../../reading/removed-part.ts'
+import { soundForms } from '../../reading/sound-forms.ts'
+import { examples } from './example.ts'
+
+const choosing: ReadonlySet<unknown> = new Set(['select', 'radio', 'checkboxes'])
+
+/**
+ * A question whose answer is chosen from a list, without a list; or a list where nothing is chosen. On a screen of offers
+ * a choice without options is one of the lender's own offers.
+ */
+export const missingOptions = { codes: ['E503', 'E504'], phase: 'questions', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return soundForms(flow).flatMap((screen) =>
+    screen.fields.flatMap((field): LenderFinding[] => {
+      const as = said(field, 'as')
+      const chooses = as !== undefined && choosing.has(as.node.value)
+      const options = said(field, 'options')
+      if (chooses && options === undefined && screen.kind === 'offers') return []
+      if (chooses && saidParts(field, 'options').size === 0) {
+        return [
+          {
+            code: 'E503',
+            at: takenAway(flow, field, 'options') ?? placeOf(options?.node ?? as.node),
+            pointer: options?.at ?? as.at,
+            confidence: 'proved',
+            message: `The question "${field.id}" on ${screen.route} offers a choice, and there is nothing to choose from.`,
+            why: 'Nobody could answer it, and nobody could go on where it must be answered.',
+            fixes: [advice('Add "options".')],
+          },
+        ]
+      }
+      if (chooses || options === undefined) return []
+      return [
+        {
+          code: 'E504',
+          at: placeOf(options.node),
+          pointer: options.at,
+          confidence: 'proved',
+          message: `The question "${field.id}" on ${screen.route} has options, and it is not shown as a choice.`,
+          why: 'The borrower would have to guess the exact words of an answer.',
+          fixes: [advice('Set "as" to "radio" or "select", or remove "options".')],
+        },
+      ]
+    }),
+  )
+}

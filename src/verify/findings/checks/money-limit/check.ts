@@ -1,0 +1,41 @@
+import { placeOf } from '#engine/authoring.ts'
+import { asDollars } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, replacementFix } from '../../lender-finding.ts'
+import { type CheckedField, type Layer, said } from '../../reading/fields-of.ts'
+import { soundForms } from '../../reading/sound-forms.ts'
+
+/** A bare number beside an amount of money: the product counts cents, and whoever wrote it meant dollars. */
+export const moneyLimit = { codes: ['E117'], phase: 'questions', run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return soundForms(flow).flatMap(({ fields, route }) =>
+    fields.flatMap((field) => bareAmounts(field).map((amount) => mistakeOf(amount, `"${field.id}" on ${route}`))),
+  )
+}
+
+/** What a question for money says in numbers, where it should say dollars. */
+export function bareAmounts(field: CheckedField): Layer[] {
+  if (said(field, 'as')?.node.value !== 'money') return []
+  const amounts = [said(field, 'schema', 'minimum'), said(field, 'schema', 'maximum'), said(field, 'emptyIs')]
+  return amounts.filter((amount) => amount !== undefined).filter(({ node }) => typeof node.value === 'number')
+}
+
+function mistakeOf({ at, node }: Layer, question: string): LenderFinding {
+  const amount = Number(node.value)
+  const cents = Math.round(amount * 100)
+  const meant = `"$${asDollars(cents)}"`
+  return {
+    code: 'E117',
+    at: placeOf(node),
+    pointer: at,
+    confidence: 'proved',
+    message: `The question ${question} asks for money, and a bare number stands here.`,
+    why: `Amounts are kept in cents, so ${amount} would mean $${(amount / 100).toFixed(2)}.`,
+    expected: amount >= 0 ? [meant] : [],
+    fixes:
+      amount >= 0
+        ? [replacementFix(`Write ${meant}`, amount === 0 ? 'safe' : 'review', placeOf(node), meant)]
+        : [advice('Write the amount as dollars, such as "$9,999,999".')],
+  }
+}

@@ -1,0 +1,65 @@
+import { aSandbox } from '../../example-files.ts'
+import type { FindingExamples } from '../../finding-example.ts'
+
+const walk = (step: string, then: string) =>
+  `{ "title": "The income is asked", "journey": "apply", "walk": [{ "at": "${step}", "answer": { "income": 50000 }, "then": { ${then} } }] }`
+
+export const examples = {
+  E341: {
+    why: 'An applicant by chance came to a place that nothing leads on from: every screen that they may stand at was answered in every way that rules tell apart, and either all answers were refused or nothing followed from them. A borrower there can never finish. The scenario that comes with it fails until the flow is mended. In the example the lender waits for the screen to be sent, and its only button leads elsewhere.',
+    by: 'explore',
+    file: 'base/screens/start/profile.json',
+    at: '"do": "go", "go": "wait"',
+    right: '"do": "acknowledge"',
+    wrong: '"do": "go", "go": "wait"',
+    beside: {
+      'base/sandbox.json': {
+        path: [{ ...aSandbox.path[0], leave: [{ id: 'read', on: 'submitted:start/profile' }] }, ...aSandbox.path.slice(1)],
+      },
+    },
+  },
+  E701: {
+    by: 'test',
+    why: 'The flow no longer does what the scenario promises, or the promise has changed. The finding shows what was expected, what came, and the rule that decided, with each value. An inherited scenario is changed, or declined, by a file of the same name.',
+    rightFiles: { 'acme/scenarios/income.json': walk('income', '"accepted": true, "next": "birthdate"') },
+    wrongFiles: { 'acme/scenarios/income.json': walk('income', '"accepted": true, "next": "password"') },
+  },
+  W702: {
+    by: 'test',
+    why: 'The lender declines a scenario that it would pass. If it stopped doing what all others promise, nobody would notice.',
+    rightFiles: { 'birch/scenarios/second-home.json': '{ "title": "A second home asks for the main one, here, too" }' },
+    wrongFiles: { 'birch/scenarios/second-home.json': '{ "notForUs": "asks about no second home" }' },
+  },
+  E704: {
+    by: 'test',
+    why: 'Nothing is promised, so that nothing can be broken: the test would be green whatever the flow does.',
+    rightFiles: { 'base/scenarios/second-home.json': walk('income', '"accepted": true') },
+    wrongFiles: { 'base/scenarios/second-home.json': '' },
+  },
+  E901: {
+    by: 'prove',
+    on: 'a shipped lender',
+    also: ['E902'],
+    why: 'A statement of the proof sheet is not so, and the finding has a borrower for whom it is not. What they would meet is written there.',
+    file: 'base/status-routes.json',
+    right: '"LIEN_VERIFICATION": "liens"',
+    wrong: '"LIEN_VERIFICATION": "lienz"',
+  },
+  E902: {
+    by: 'prove',
+    on: 'a shipped lender',
+    also: ['E901'],
+    why: 'What was proved of every borrower of this lender is proved no longer: a statement fails or cannot be decided, or claims less than it did. Where that is wanted, "prove --save" keeps the new sheet.',
+    file: 'base/status-routes.json',
+    right: '"HMDA": "start/hmda"',
+    wrong: '"HMDA": "start/hdma"',
+  },
+  E903: {
+    by: 'prove',
+    on: 'a shipped lender',
+    why: 'The files are wrongly written, so that nothing can be read of which something could be proved. "flow check" tells what is wrong.',
+    file: 'base/facts.json',
+    right: '"rules": {',
+    wrong: '"rules" {',
+  },
+} satisfies FindingExamples

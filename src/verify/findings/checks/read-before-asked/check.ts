@@ -1,0 +1,127 @@
+/**
+ * Rules and texts that read an answer which the journey asks for only later, or which no step asks for at all. A journey is
+ * its order, so a lender that moves or removes a question is told what read it.
+ */
+
+import { type FlowLibrary, placeOf } from '#engine/authoring.ts'
+import type { FactSchema } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import type { CheckedFlow, CheckedStep } from '../../reading/checked-flow.ts'
+import type { FactRead } from '../../reading/fact-reads.ts'
+import { type Asked, answers, askedIn } from '../../reading/order-of-answers.ts'
+import { allReads, ownReads } from '../../reading/reads-of-use.ts'
+import type { Reader, Use } from '../../reading/uses.ts'
+import { placedBy, removalOf } from '../../reading/who-changed.ts'
+import { examples } from './example.ts'
+
+export const readBeforeAsked = { codes: ['E120', 'E121', 'E201'], phase: 'order', examples, run } satisfies Check
+
+function run({ flow, uses, facts, library }: Reads<'flow' | 'uses' | 'facts' | 'library'>): LenderFinding[] {
+  const look: Look = { flow, all: askedIn(flow), facts, library }
+  const byPath = new Map<string, LenderFinding[]>()
+  for (const use of uses) {
+    // What is named is told where it is used: only there is it known when it is read.
+    if (use.reader.on === 'anywhere' && use.reader.file === 'facts.json') continue
+    for (const read of allReads(flow, ownReads(use))) {
+      if (!read.path.startsWith('draft.')) continue
+      const found = momentsOf(flow, use.reader).map((moment) => mistakeOf(read, use, moment, look))
+      const mistake = found.find((one) => one !== undefined)
+      if (mistake) byPath.set(read.path, [...(byPath.get(read.path) ?? []), mistake])
+    }
+  }
+  return [...byPath].map(([path, mistakes]) => ({ ...asOne(mistakes), missing: [path] }))
+}
+
+type Look = {
+  readonly flow: CheckedFlow
+  readonly all: readonly Asked[]
+  readonly facts: FactSchema
+  readonly library: FlowLibrary
+}
+
+/** One missing or misplaced question is one mistake, however many rules and texts miss it. */
+function asOne(mistakes: readonly LenderFinding[]): LenderFinding {
+  const first = (mistakes.find(({ code }) => code === 'E201') ?? mistakes[0]) as LenderFinding
+  const others = mistakes.filter(
+    ({ at }) => at.file !== first.at.file || at.line !== first.at.line || at.column !== first.at.column,
+  )
+  const also = others.slice(0, 5).map(({ at: { file, line, column, endLine, endColumn } }) => ({
+    ...{ file, line, column, endLine, endColumn },
+    label: 'this reads it, too',
+  }))
+  return { ...first, related: [...(first.related ?? []), ...also] }
+}
+
+/** When something is read: in which journey, on which step, and how many steps and fields have been answered by then. */
+type Moment = { readonly journey?: string; readonly reading?: CheckedStep; readonly step: number; readonly sees: number }
+
+function momentsOf(flow: CheckedFlow, reader: Reader): Moment[] {
+  const afterAll = { step: Number.POSITIVE_INFINITY, sees: 0 }
+  if (reader.on === 'anywhere') return [afterAll]
+  const steps = [...flow.journeys.values()].flatMap(({ id, steps: inOrder }) =>
+    inOrder.map((reading, step) => ({ journey: id, reading, step })),
+  )
+  if (reader.on === 'step') {
+    const sees = reader.accepted ? Number.POSITIVE_INFINITY : 0
+    return steps.filter(({ reading }) => reading === reader.step).map((moment) => ({ ...moment, sees }))
+  }
+  const own = steps.filter(({ reading }) => reading.route === reader.screen.route)
+  return own.length === 0 ? [afterAll] : own.map((moment) => ({ ...moment, sees: reader.sees }))
+}
+
+function mistakeOf(read: FactRead, use: Use, moment: Moment, look: Look): LenderFinding | undefined {
+  const asked = look.all.filter(
+    (one) => (moment.journey === undefined || one.journey === moment.journey) && answers(one, read.path),
+  )
+  const inTime = asked.some(
+    ({ stepIndex, fieldIndex }) => stepIndex < moment.step || (stepIndex === moment.step && fieldIndex < moment.sees),
+  )
+  if (inTime) return undefined
+  const later = asked[0]
+  return later ? tooEarly(read, use, moment, later, look) : neverAsked(read, use, look)
+}
+
+function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later: Asked, { flow, library }: Look): LenderFinding {
+  const same = reading === undefined || reading.id === later.step.id
+  return {
+    code: 'E121',
+    at: placeOf(node),
+    pointer: use.visit.pointer,
+    confidence: 'proved',
+    message: `This reads ${path} before the journey ${later.journey} has asked for it, on its step "${later.step.id}".`,
+    why: 'It would always read an empty answer here, so the borrower gets what people get who answered nothing.',
+    related: [
+      ...(same ? [] : [relatedPlace(placedBy(flow.resolved, reading, library), `the step "${reading.id}" reads it`)]),
+      relatedPlace(placedBy(flow.resolved, later.step, library), `the step "${later.step.id}" asks for it`),
+      relatedPlace(later.field.node, 'the question'),
+    ],
+    fixes: [advice('Let the step that asks come first, or take this condition out.')],
+  }
+}
+
+function neverAsked({ path, node }: FactRead, use: Use, { flow, facts, library }: Look): LenderFinding | undefined {
+  const gone = removalOf(path, flow.resolved, library)
+  // A path that no fact has is a slip in the rule, which is told by what looks at rules.
+  if (gone.length === 0 && facts.typeOf(path) === undefined) return undefined
+  const step = use.reader.on === 'step' && !use.reader.accepted ? use.reader.step : undefined
+  const subject = step ? `The step "${step.id}" of ${step.journey} waits for ${path}` : `This reads ${path}`
+  return {
+    code: step ? 'E201' : 'E120',
+    at: placeOf(node),
+    pointer: use.visit.pointer,
+    confidence: 'proved',
+    message: `${subject}, and nobody asks for it${gone.length > 0 ? ' any more' : ''}.`,
+    why: step
+      ? 'Its rule reads an empty answer for everybody, so every borrower gets the step, or none does.'
+      : 'It would read an empty answer for everybody, so it says or decides the same for every borrower.',
+    related: gone,
+    fixes: [
+      advice(
+        gone.length > 0
+          ? 'Keep the question, or take out what reads its answer.'
+          : `Ask for ${path} on an earlier step, or take this out.`,
+      ),
+    ],
+  }
+}

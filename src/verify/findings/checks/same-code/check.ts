@@ -1,0 +1,38 @@
+import { type FlowLibrary, lendersOf, placeOf, resolveLender, type SourceNode } from '#engine/authoring.ts'
+import { type LenderId, lenderOf, pointTo } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import { openingOf } from '../../reading/opening-of.ts'
+import { examples } from './example.ts'
+
+/** A lender whose code another one has, too: told at the later one by name. Applications and requests name a lender by it. */
+export const sameCode = { codes: ['E022'], phase: 'references', examples, run } satisfies Check
+
+function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
+  const file = 'lender.json'
+  const code = codeOf(library, flow.lender)
+  if (code === undefined || !flow.sound(file)) return []
+  const lenders = lendersOf(library)
+  const first = lenders
+    .slice(0, Math.max(0, lenders.indexOf(flow.lender)))
+    .map((lender) => ({ lender, node: codeOf(library, lender) }))
+    .find(({ node }) => node?.value === code.value)
+  if (first?.node === undefined) return []
+  const isOwn = lenderOf(placeOf(code).file) === flow.lender
+  return [
+    {
+      code: 'E022',
+      at: isOwn ? placeOf(code) : (openingOf(library, flow.lender, file) ?? placeOf(code)),
+      pointer: pointTo(file, 'code'),
+      confidence: 'proved',
+      message: `${flow.lender} and ${first.lender} have the same code, ${JSON.stringify(code.value)}.`,
+      why: 'What is meant for one of the two would reach the other one.',
+      related: [relatedPlace(first.node, `the code of ${first.lender}`)],
+      fixes: [advice(`Say a "code" that only ${flow.lender} has.`)],
+    },
+  ]
+}
+
+function codeOf(library: FlowLibrary, lender: LenderId): SourceNode | undefined {
+  return resolveLender(library, lender).files.get('lender.json')?.members?.get('code')
+}

@@ -1,0 +1,62 @@
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { describePointer, itemKey, pointTo, type Rule } from '#engine/index.ts'
+
+import { all, not } from '#verify/analysis/analysis-of.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import type { Proofs } from '../../proving/proofs.ts'
+import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
+import { examples } from './example.ts'
+
+const file = 'conditions.json'
+
+/** A card that somebody is shown for whom the screen that it leads to is not open: what is needed can never be given. */
+export const shutCard = { codes: ['E404'], phase: 'proofs', examples, run } satisfies Check
+
+function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
+  const conditions = proofs.flow.resolved.files.get(file)
+  if (conditions === undefined || !proofs.flow.sound(file)) return []
+  return itemsAt(conditions, 'cards').flatMap((card, index) =>
+    mistakeOf(card, pointTo(pointTo(file, 'cards'), itemKey(card, index)), memberAt(conditions, 'templates'), proofs),
+  )
+}
+
+function mistakeOf(
+  card: SourceNode,
+  at: string,
+  templates: SourceNode | undefined,
+  { flow, rule, analysis }: Proofs,
+): LenderFinding[] {
+  const go = memberAt(card, 'go') ?? memberAt(memberAt(templates, textAt(card, 'template') ?? ''), 'go')
+  const screen = flow.screens.get(String(go?.value))
+  const written = memberAt(screen?.node, 'openWhen')
+  const open = rule(written)
+  const category = textAt(card, 'id')
+  if (!go || !screen || !written || open === undefined || category === undefined) return []
+  const shown: Rule = memberAt(card, 'shownWhen') ? (rule(memberAt(card, 'shownWhen')) ?? true) : true
+  const known = all(
+    shown,
+    { in: [category, { var: 'open.conditions' }] },
+    { '==': [{ var: 'condition.categoryEnum' }, category] },
+  )
+  const shut = analysis.satisfiable(not(open), known)
+  if (shut.is !== 'possible') return []
+  const never = analysis.satisfiable(open, known).is === 'impossible'
+  return [
+    {
+      code: 'E404',
+      at: placeOf(go),
+      pointer: pointTo(at, 'go'),
+      confidence: never ? 'proved' : 'found',
+      message: `${capital(describePointer(at))} leads to "${screen.route}", which is ${never ? 'never open' : 'not open to everybody'} who is shown the card.`,
+      why: 'Whoever presses its button is sent back at once to where the application stands, and what is needed is never given.',
+      related: [relatedPlace(written, 'when it is open')],
+      fixes: [advice('Let the screen be open while the condition is, or show the card only while the screen is open.')],
+      witness: shut.example,
+    },
+  ]
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,33 @@
+import { placeOf } from '#engine/authoring.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding } from '../../lender-finding.ts'
+import { soundForms } from '../../reading/sound-forms.ts'
+import { slownessOf } from '../bad-pattern/slowness-of.ts'
+import { isEndless, patternsOf } from '../endless-answer/check.ts'
+import { examples } from './example.ts'
+
+/** A pattern that gets slower than its text gets longer, at a question whose answer may have any length. */
+export const slowPattern = { codes: ['W517'], phase: 'questions', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return soundForms(flow).flatMap(({ fields, route }) =>
+    fields.filter(isEndless).flatMap((field) =>
+      patternsOf(field).flatMap(({ at, node }): LenderFinding[] => {
+        const reports = slownessOf(String(node.value))
+        // One that takes for ever is told as just that.
+        if (reports.length === 0 || reports.some(({ exponential }) => exponential)) return []
+        return [
+          {
+            code: 'W517',
+            at: placeOf(node),
+            pointer: at,
+            confidence: 'proved',
+            message: `Twice as long an answer to "${field.id}" on ${route} takes this pattern four times as long or longer, and nothing ends the answer.`,
+            why: 'Somebody who pastes a whole book there would freeze the page, and on the server everybody else would wait.',
+            fixes: [advice(`Add "maxLength" to the "schema" of "${field.id}", and its message to "messages".`)],
+          },
+        ]
+      }),
+    ),
+  )
+}

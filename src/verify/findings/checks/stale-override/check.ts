@@ -1,0 +1,150 @@
+/** What has come between a lender's files and its parent's since the lender was written. */
+
+import {
+  BASE,
+  type Drift,
+  driftOf,
+  type Finding,
+  type Fix,
+  type FlowLibrary,
+  finding,
+  type LibraryFile,
+  LOCK_FILE,
+  lendersOf,
+  type OverlayLock,
+  placeOf,
+  type ResolvedLender,
+  readOverlayLock,
+  recordedOverrides,
+  resolveLender,
+  type SourceNode,
+  type SourcePlace,
+  schemaErrors,
+  staleEntries,
+  structureFindings,
+} from '#engine/authoring.ts'
+import { describePointer, type FlowPointer, type Json, type LenderId, pointTo, splitPointer } from '#engine/index.ts'
+import { advice, relatedPlace, replacementFix } from '../../lender-finding.ts'
+
+const DRIFT_CODES: readonly string[] = ['W604', 'I605', 'I606']
+
+/** Whether it is about what a parent said once: nothing that borrowers see is wrong by itself. */
+export function isStaleOverride({ code }: Pick<Finding, 'code'>): boolean {
+  return DRIFT_CODES.includes(code)
+}
+
+/** Each drift is told once, at the lender that overrides, for all who start from it. A lender without a lock is not asked. */
+export function staleOverrides(library: FlowLibrary, lenders: readonly LenderId[]): Finding[] {
+  const writers = new Set(lenders.flatMap((lender) => resolveLender(library, lender).chain))
+  return [...writers].filter((lender) => lender !== BASE).flatMap((lender) => ofLender(library, lender))
+}
+
+function ofLender(library: FlowLibrary, lender: LenderId): Finding[] {
+  const { lock, findings } = readOverlayLock(library, lender)
+  const heirs = lendersOf(library).filter((one) => resolveLender(library, one).chain.includes(lender))
+  if (!lock) return findings.map((one) => ({ ...one, lenders: heirs.sort() }))
+  const resolved = resolveLender(library, lender)
+  const own = library.folders.get(lender) ?? new Map<string, LibraryFile>()
+  const wrong = structureFindings(schemaErrors('overlay.lock.schema.json', lock.node), lock.node, LOCK_FILE)
+  const told = resolved.findings.filter(({ code }) => code === 'E601').map(({ pointer }) => pointer)
+  const isTold = (pointer: FlowPointer) => told.some((one) => pointer === one || pointer.startsWith(`${one}/`))
+  return [
+    ...findings,
+    ...wrong,
+    ...driftOf(resolved, own, lock)
+      .filter(({ pointer }) => !isTold(pointer))
+      .map((drift) => drifted(drift, resolved)),
+    ...staleEntries(resolved, own, lock)
+      .filter(({ pointer }) => !isTold(pointer))
+      .map(({ pointer, entry }) => stale(pointer, entry, lender)),
+    ...unrecorded(resolved, lock),
+  ].map((one) => ({ ...one, lenders: heirs.sort() }))
+}
+
+function drifted({ pointer, then, now, own }: Drift, { lender, parent }: ResolvedLender): Finding {
+  const gone = now === undefined
+  const takes = isTakenAway(own)
+  return {
+    ...finding('W604', {
+      at: headOf(own),
+      pointer,
+      confidence: 'proved',
+      message: gone
+        ? `${lender} overrides ${subject(pointer)}, and ${parent?.lender} does not say it any more.`
+        : `${lender} overrides ${subject(pointer)}, and ${parent?.lender} has changed it since.`,
+      why: `${parent?.lender} said ${shortly(then.value)} then and says ${shortly(now?.value)} now; ${lender} says ${takes ? 'nothing' : shortly(own.value)}.`,
+      related: now ? [relatedPlace(now, `what ${parent?.lender} says now`)] : [],
+      fixes: [...(gone || takes ? [] : takenOver(own, now)), accepted(then, now, lender)],
+    }),
+    drift: { then: then.value, ...(now && { now: now.value }), ...(!takes && { own: own.value }) },
+  }
+}
+
+function takenOver(own: SourceNode, now: SourceNode): readonly Fix[] {
+  return [replacementFix('If this lender should follow: say the same', 'review', placeOf(own), JSON.stringify(now.value))]
+}
+
+/** To keep what the lender says is to write down what the parent says by now. */
+function accepted(then: SourceNode, now: SourceNode | undefined, lender: LenderId): Fix {
+  const title = `If it should stay as it is: "npm run flow -- fmt ${lender} --accept-drift"`
+  return now ? replacementFix(title, 'review', placeOf(then), JSON.stringify(now.value)) : advice(title)
+}
+
+function stale(pointer: FlowPointer, entry: SourceNode, lender: LenderId): Finding {
+  return finding('I605', {
+    at: entry.keyPlace ?? placeOf(entry),
+    pointer: pointTo(`${LOCK_FILE}#/overrides`, pointer),
+    confidence: 'proved',
+    message: `The lock records ${subject(pointer)}, which ${lender} does not override any more.`,
+    why: 'Borrowers see nothing of it; the lock is only longer than it needs to be.',
+    fixes: [advice(`"npm run flow -- fmt ${lender}" takes it out`)],
+  })
+}
+
+function unrecorded(resolved: ResolvedLender, lock: OverlayLock): readonly Finding[] {
+  const missing = [...recordedOverrides(resolved)].filter(([pointer]) => !lock.entries.has(pointer))
+  const [first] = missing
+  if (!first) return []
+  const [pointer, { at }] = first
+  const others = missing.length - 1
+  const beside = others === 0 ? '' : ` and ${others} more`
+  return [
+    finding('I606', {
+      at,
+      pointer,
+      confidence: 'proved',
+      message: `${resolved.lender} overrides ${subject(pointer)}${beside}, which its lock does not record.`,
+      why: 'When the parent changes there, nobody will notice.',
+      related: missing.slice(1, 6).map(([, one]) => ({ ...bare(one.at), label: 'this, too' })),
+      fixes: [advice(`"npm run flow -- fmt ${resolved.lender}" records it`)],
+    }),
+  ]
+}
+
+function isTakenAway(own: SourceNode): boolean {
+  return own.value === null || own.members?.has('$remove') === true
+}
+
+function headOf(node: SourceNode): SourcePlace {
+  return node.kind === 'scalar' ? placeOf(node) : (node.keyPlace ?? placeOf(node))
+}
+
+/** `"heading" of the screen "register-v2/birthdate"`; an item by its name alone. */
+function subject(pointer: FlowPointer): string {
+  const { file, keys } = splitPointer(pointer)
+  const whole = describePointer(pointer)
+  const key = keys.at(-1)
+  if (key === undefined || file === 'lender.json') return whole
+  const around = describePointer(keys.slice(0, -1).reduce<FlowPointer>(pointTo, file))
+  return whole === around ? `"${key}" of ${around}` : whole
+}
+
+function shortly(value: Json | undefined): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length > 120 ? `${text.slice(0, 117)}…` : text
+}
+
+function bare({ file, line, column, endLine, endColumn }: SourcePlace) {
+  return { file, line, column, endLine, endColumn }
+}

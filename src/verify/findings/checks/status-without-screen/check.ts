@@ -1,0 +1,139 @@
+import { inlineIn, inliner, placeOf, type SourceNode } from '#engine/authoring.ts'
+import {
+  type Destination,
+  destinationFor,
+  type FactsFile,
+  type FlowPointer,
+  lenderOf,
+  nodeAt,
+  pointTo,
+  type StatusRoutes,
+  splitPointer,
+} from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import type { CheckedFlow } from '../../reading/checked-flow.ts'
+import { SERVER_STATUSES } from '../../reading/facts-of-flow.ts'
+import { itemsAt, memberAt } from '../../reading/node-parts.ts'
+import { examples } from './example.ts'
+
+const file = 'status-routes.json'
+
+/**
+ * Every status that the server can send is led somewhere, and this looks where. A screen that is missing is told where it
+ * is named; here are statuses that lead to no screen at all, and those that are waited for without anybody asking again.
+ */
+export const statusWithoutScreen = {
+  codes: ['E306', 'E307'],
+  phase: 'references',
+  unless: ['E304'],
+  examples,
+  run,
+} satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  const table = flow.resolved.files.get(file)
+  if (table === undefined || !['facts.json', 'lifecycle.json', file].every(flow.sound)) return []
+  const inline = inliner((flow.resolved.files.get('facts.json')?.value ?? {}) as FactsFile)
+  const statusRoutes = inlineIn(table.value as unknown as StatusRoutes, inline)
+  const leads = (status: string) => destinationFor({ statusRoutes }, { today: '2026-01-15', status: { value: status } })
+  const isListed = (status: string) => Object.hasOwn(statusRoutes.statuses, status)
+  const hasLifecycle = flow.resolved.files.has('lifecycle.json')
+  const lost = new Map<FlowPointer, { readonly go: string; readonly statuses: string[] }>()
+  for (const status of SERVER_STATUSES) {
+    const { go, because } = leads(status)
+    if (go === '@lifecycle' ? hasLifecycle : go !== '/' || isListed(status)) continue
+    const group = lost.get(because.at) ?? { go, statuses: [] }
+    lost.set(because.at, { ...group, statuses: [...group.statuses, status] })
+  }
+  return [
+    ...[...lost].flatMap(([at, group]) => lostMistakes(flow, at, targetAt(table, at), group)),
+    ...endlessWaits(table, leads),
+  ]
+}
+
+/** A status that an overlay took out of the table is lost there, unless what answers for it since was written later. */
+function lostMistakes(
+  { resolved }: CheckedFlow,
+  pointer: FlowPointer,
+  target: SourceNode,
+  { go, statuses }: { readonly go: string; readonly statuses: readonly string[] },
+): LenderFinding[] {
+  const depth = ({ file: path }: { readonly file: string }) => resolved.chain.indexOf(lenderOf(path))
+  const taken = statuses.flatMap((status) => {
+    const at = pointTo(pointTo(file, 'statuses'), status)
+    const place = resolved.removed.get(at)
+    return place && depth(place) >= depth(placeOf(target)) ? [{ status, at, place }] : []
+  })
+  const others = statuses.filter((status) => !taken.some((one) => one.status === status))
+  return [
+    ...taken.map(({ status, at, place }) => ({
+      ...lostMistake(at, target, go, [status]),
+      at: place,
+      message: `The status ${status} is taken out of the table here, and shows no screen any more: ${reasonFor(go)}.`,
+      related: [relatedPlace(target, 'what answers for it now')],
+      fixes: [advice('Keep it, or name another screen for it.')],
+    })),
+    ...(others.length > 0 ? [lostMistake(pointer, target, go, others)] : []),
+  ]
+}
+
+function reasonFor(go: string): string {
+  return go === '/'
+    ? 'not listed, it leads to the list of applications'
+    : 'it leads to the lifecycle, and there is no lifecycle.json'
+}
+
+function lostMistake(pointer: FlowPointer, target: SourceNode, go: string, statuses: readonly string[]): LenderFinding {
+  const more = statuses.length - named
+  const which = `${statuses.slice(0, named).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return {
+    code: 'E306',
+    at: placeOf(target),
+    pointer,
+    confidence: 'found',
+    message: `This shows no screen for ${which}: ${reasonFor(go)}.`,
+    why: 'A borrower whose application stands there could not go on.',
+    fixes: [advice('List each status with its screen, or answer here with a screen or with @wait.')],
+  }
+}
+
+/** So many statuses are named; the others are counted. */
+const named = 4
+
+/** The line of a decision is its target, that of a case the object around it. */
+function targetAt(table: SourceNode, at: FlowPointer): SourceNode {
+  const node = nodeAt(table, splitPointer(at).keys) ?? table
+  return memberAt(node, 'go') ?? node
+}
+
+function endlessWaits(table: SourceNode, leads: (status: string) => Destination): LenderFinding[] {
+  const polling = memberAt(table, 'polling')
+  const then = memberAt(memberAt(polling, 'waiting'), 'then')
+  const waits = (node: SourceNode) => leads(String(node.value)).go === '@wait'
+  const told = (node: SourceNode, at: string, message: string): LenderFinding => ({
+    code: 'E307',
+    at: placeOf(node),
+    pointer: `${file}#/polling/${at}`,
+    confidence: 'found',
+    message,
+    why: 'A borrower would wait there for ever.',
+    fixes: [advice('Let the status lead to a screen.')],
+  })
+  return [
+    ...(then && waits(then)
+      ? [
+          told(
+            then,
+            'waiting/then',
+            `Once there was nothing to wait for, "${then.value}" is assumed, and that is waited for again.`,
+          ),
+        ]
+      : []),
+    ...itemsAt(polling, 'settled').flatMap((node, index) =>
+      waits(node)
+        ? [told(node, `settled/${index}`, `The status "${node.value}" ends the asking, and shows the waiting screen.`)]
+        : [],
+    ),
+  ]
+}

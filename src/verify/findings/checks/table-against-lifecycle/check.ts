@@ -1,0 +1,93 @@
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { pointTo, type Rule, readPaths } from '#engine/index.ts'
+
+import { not } from '#verify/analysis/analysis-of.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import { type ListedState, listedStates, statesBefore } from '../../proving/lifecycle-events.ts'
+import type { Proofs } from '../../proving/proofs.ts'
+import { SERVER_STATUSES } from '../../reading/facts-of-flow.ts'
+import { itemsAt, memberAt, membersAt } from '../../reading/node-parts.ts'
+import { examples } from './example.ts'
+
+/**
+ * A status for which table and lifecycle disagree: an event happens whenever the application is in it, and leads to states
+ * none of which shows a screen that the table may lead to. The sidebar would follow the one, and the page the other.
+ */
+export const tableAgainstLifecycle = { codes: ['E237'], phase: 'proofs', examples, run } satisfies Check
+
+function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
+  if (proofs.hasFindings('lifecycle.json')) return []
+  const file = 'status-routes.json'
+  const table = proofs.flow.resolved.files.get(file)
+  if (table === undefined || !proofs.flow.sound(file)) return []
+  const states = listedStates(proofs)
+  const listed = membersAt(table, 'statuses').filter(([status]) => SERVER_STATUSES.includes(status))
+  const decisions = new Map(membersAt(table, 'decisions'))
+  const told = new Set<string>()
+  return eventsOf(states).flatMap(({ id, when, node, ends }): LenderFinding[] => {
+    const shown = new Set(ends.map((state) => String(memberAt(state.node, 'go')?.value)))
+    const apart = listed.filter(
+      ([status, target]) =>
+        !told.has(status) &&
+        happensIn(status, when, proofs) &&
+        outcomes(target, decisions).every((go) => !neutral.has(go) && !shown.has(go)),
+    )
+    for (const [status] of apart) told.add(status)
+    return apart.map(([status, target]) => ({
+      code: 'E237',
+      at: placeOf(target),
+      pointer: pointTo(pointTo(file, 'statuses'), status),
+      confidence: 'proved',
+      message: `The status ${status} leads to "${target.value}", and the event "${id}", which happens in it, to a state that shows ${inList([...shown])}.`,
+      why: 'The page would show one thing, and the sidebar that the application has come somewhere else.',
+      related: [relatedPlace(node, 'when the event happens')],
+      fixes: [advice('Lead the status to "@lifecycle" or to the screen of the state, or mend the event.')],
+      witness: { today: '2026-01-15', status: { value: status } },
+    }))
+  })
+}
+
+/** The list of applications shows none of them from inside. */
+const neutral: ReadonlySet<string> = new Set(['@lifecycle', '/'])
+
+type Happening = {
+  readonly id: string
+  readonly when: Rule
+  readonly node: SourceNode
+  /** The states to which it leads, and all that can be come to from there. */
+  readonly ends: readonly ListedState[]
+}
+
+/** Those that look at the status alone: of others it cannot be said that they happen in it. */
+function eventsOf(states: readonly ListedState[]): Happening[] {
+  const before = statesBefore(states)
+  const found = new Map<string, Happening>()
+  for (const { events } of states) {
+    for (const { id, when, rule, to } of events) {
+      if ([...readPaths(when)].some((path) => path !== 'status.value')) continue
+      const ends = states.filter((state) => state.id === to || before.get(state.id)?.has(to))
+      const known = found.get(id)
+      found.set(id, { id, when, node: rule, ends: [...new Set([...(known?.ends ?? []), ...ends])] })
+    }
+  }
+  return [...found.values()]
+}
+
+function happensIn(status: string, when: Rule, { analysis }: Proofs): boolean {
+  return analysis.satisfiable(not(when), { '==': [{ var: 'status.value' }, status] }).is === 'impossible'
+}
+
+/** Wherever a line of the table may lead. */
+function outcomes(target: SourceNode, decisions: ReadonlyMap<string, SourceNode>): readonly string[] {
+  const go = String(target.value)
+  const decision = go.startsWith('?') ? decisions.get(go.slice(1)) : undefined
+  if (!decision) return [go]
+  return [...itemsAt(decision, 'cases').map((one) => memberAt(one, 'go')), memberAt(decision, 'otherwise')].flatMap((one) =>
+    one ? [String(one.value)] : [],
+  )
+}
+
+function inList(all: readonly string[]): string {
+  return all.map((one) => `"${one}"`).join(' or ')
+}

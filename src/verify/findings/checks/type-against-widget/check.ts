@@ -1,0 +1,60 @@
+import { placeOf } from '#engine/authoring.ts'
+import type { Check, Reads } from '../../check.ts'
+import { type LenderFinding, relatedPlace, replacementFix } from '../../lender-finding.ts'
+import { type CheckedField, type Layer, said } from '../../reading/fields-of.ts'
+import { soundForms } from '../../reading/sound-forms.ts'
+import { examples } from './example.ts'
+
+/** A question that is asked in one way and wants an answer of another kind: no answer could be good. */
+export const typeAgainstWidget = { codes: ['E224'], phase: 'questions', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return soundForms(flow).flatMap(({ fields, route }) =>
+    fields.flatMap((field) => {
+      const type = contradictingType(field)
+      const as = said(field, 'as')
+      return type === undefined ? [] : [mistakeOf(type, as, `"${field.id}" on ${route}`)]
+    }),
+  )
+}
+
+/** The `type` of a question's schema, where its widget never gives such an answer. */
+export function contradictingType(field: CheckedField): Layer | undefined {
+  const type = said(field, 'schema', 'type')
+  if (type === undefined || given(said(field, 'as')).includes(String(type.node.value))) return undefined
+  return isOffered(field) && type.node.value === 'integer' ? undefined : type
+}
+
+/** A choice among the lender's own offers, such as a term of years, has no options, and may be a number. */
+function isOffered(field: CheckedField): boolean {
+  return ['select', 'radio'].includes(String(said(field, 'as')?.node.value)) && said(field, 'options') === undefined
+}
+
+/** The types of the answers that a widget gives, the usual one first. */
+function given(as: Layer | undefined): readonly [string, ...string[]] {
+  if (as?.node.value === 'money') return ['integer', 'number']
+  return as?.node.value === 'checkbox' || as?.node.value === 'yes-no' ? ['boolean'] : ['string']
+}
+
+const words: { readonly [type: string]: string } = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'yes or no',
+}
+
+function mistakeOf({ at, node }: Layer, as: Layer | undefined, question: string): LenderFinding {
+  const [usual] = given(as)
+  const asked = as === undefined ? 'as "text", since it does not say how,' : `as "${as.node.value}",`
+  return {
+    code: 'E224',
+    at: placeOf(node),
+    pointer: at,
+    confidence: 'proved',
+    message: `The question ${question} is asked ${asked} which gives ${words[usual]}, and its schema wants ${words[String(node.value)]}.`,
+    why: 'Every answer would be refused, so nobody could go on.',
+    expected: [usual],
+    related: as === undefined ? [] : [relatedPlace(as.node, 'how it is asked')],
+    fixes: [replacementFix(`Write "${usual}", or ask it another way with "as"`, 'review', placeOf(node), `"${usual}"`)],
+  }
+}

@@ -1,0 +1,169 @@
+import { BASE, nearest, placeOf } from '#engine/authoring.ts'
+import { lenderOf, namespaceOf, pointTo } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, relatedPlace, replacementFix, suggest } from '../../lender-finding.ts'
+import type { CheckedFlow, CheckedScreen } from '../../reading/checked-flow.ts'
+import { contractFacts } from '../../reading/facts-of-flow.ts'
+import { type CheckedField, said, saidParts } from '../../reading/fields-of.ts'
+import { memberAt } from '../../reading/node-parts.ts'
+import { soundForms } from '../../reading/sound-forms.ts'
+import { contradictingType } from '../type-against-widget/check.ts'
+import { examples } from './example.ts'
+
+/** An answer for which the contract has no place, of another kind than its place takes, or a choice that it does not know. */
+export const unknownAnswer = { codes: ['E221', 'E222', 'E223'], phase: 'questions', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return soundForms(flow).flatMap(({ saves, fields, route, node, at }) => {
+    // What stands under `extra` is the lender's own, and the contract leaves it open.
+    if (saves.endsWith('.extra')) return []
+    const unplaced = fields.filter(({ path }) => contractFacts.typeOf(path) === undefined)
+    const own = unplaced.length === fields.length ? ofItsOwn(flow, { saves, fields, route, node, at }) : []
+    if (own.length > 0) return own
+    return fields.flatMap((field) => [...noPlace(field, saves, route), ...otherKind(field), ...otherChoices(field, saves)])
+  })
+}
+
+/** A screen of which no answer has a place, and none is a slip: its questions are the lender's own. */
+function ofItsOwn(
+  flow: CheckedFlow,
+  { saves, fields, node, at, route }: Pick<CheckedScreen, 'saves' | 'fields' | 'node' | 'at' | 'route'>,
+): LenderFinding[] {
+  const written = memberAt(node, 'saves')
+  const known = placesIn(saves)
+  if (written === undefined || fields.length === 0 || fields.some(({ id }) => nearest(id, known).length > 0)) return []
+  // What base asks belongs to everybody; only a lender's own questions are extra.
+  if (lenderOf(placeOf(written).file) === BASE || flow.lender === BASE) return []
+  const extra = placeOfOwn(saves)
+  return [
+    {
+      code: 'E221',
+      at: placeOf(written),
+      pointer: pointTo(at, 'saves'),
+      confidence: 'proved',
+      message: `${fields.map(({ id }) => `"${id}"`).join(', ')} on ${route} would be kept under ${saves}, which has no such places.`,
+      why: 'The borrower would answer, and the answers would be lost.',
+      expected: [extra],
+      missing: fields.map(({ id }) => `${extra}.${id}`),
+      related: fields
+        .slice(0, 5)
+        .map((field) => relatedPlace(memberAt(field.node, 'id') ?? field.node, `would be ${field.path}`)),
+      fixes: [
+        replacementFix(`Write "${extra}", where a lender's own answers are kept`, 'review', placeOf(written), `"${extra}"`),
+      ],
+    },
+  ]
+}
+
+/** Where a lender keeps its own answers: those of the registration in the draft, all others in the application. */
+function placeOfOwn(saves: string): 'draft.extra' | 'application.extra' {
+  return namespaceOf({ saves }) === 'draft' ? 'draft.extra' : 'application.extra'
+}
+
+function ownScreen(saves: string): string {
+  const extra = placeOfOwn(saves)
+  const [what, page] = extra === 'draft.extra' ? ['step', 'add-a-step'] : ['screen', 'add-a-screen']
+  return `Ask questions of this lender's own on a ${what} of their own, whose screen saves "${extra}": docs/how-to/${page}.md.`
+}
+
+function placesIn(saves: string): string[] {
+  return contractFacts.paths().flatMap((path) => (path.startsWith(`${saves}.`) ? [path.slice(saves.length + 1)] : []))
+}
+
+function noPlace(field: CheckedField, saves: string, route: string): LenderFinding[] {
+  if (contractFacts.typeOf(field.path) !== undefined) return []
+  const id = memberAt(field.node, 'id') ?? field.node
+  const known = placesIn(saves)
+  return [
+    {
+      code: 'E221',
+      at: placeOf(id),
+      pointer: field.at,
+      confidence: 'proved',
+      message: `The answer "${field.id}" on ${route} would be kept as ${field.path}, and there is no such place.`,
+      why: 'The borrower would answer the question, and the answer would be lost.',
+      ...suggest(
+        id,
+        known.filter((name) => !name.includes('.')),
+      ),
+      fixes: [...(suggest(id, known).fixes ?? []), advice(ownScreen(saves))],
+    },
+  ]
+}
+
+const kinds: { readonly [as: string]: string } = {
+  money: 'money',
+  checkbox: 'boolean',
+  'yes-no': 'boolean',
+  'day-month-year': 'date',
+  date: 'date',
+  checkboxes: 'list',
+  files: 'list',
+}
+
+function otherKind(field: CheckedField): LenderFinding[] {
+  const known = contractFacts.typeOf(field.path)
+  const as = said(field, 'as')
+  const type = said(field, 'schema', 'type')
+  // A type that no such widget gives is told as just that.
+  if (known === undefined || known.type === 'any' || contradictingType(field)) return []
+  const asked = kinds[String(as?.node.value ?? 'text')] ?? textOr(type?.node.value)
+  if (asked === known.type || (asked === 'text' && known.type === 'date')) return []
+  const at = as ?? type ?? { node: field.node, at: field.at }
+  return [
+    {
+      code: 'E223',
+      at: placeOf(at.node),
+      pointer: at.at,
+      confidence: 'proved',
+      message: `"${field.id}" is asked as ${kindWords(asked)}, and ${field.path} holds ${kindWords(known.type)}.`,
+      why: 'The server would refuse every answer to this question.',
+      fixes: [advice('Ask it another way with "as", or keep it elsewhere.')],
+    },
+  ]
+}
+
+function textOr(type: unknown): string {
+  return type === undefined || type === 'string' ? 'text' : String(type)
+}
+
+function kindWords(kind: string): string {
+  const words: { readonly [kind: string]: string } = {
+    text: 'a text',
+    money: 'an amount of money',
+    boolean: 'yes or no',
+    date: 'a date',
+    integer: 'a whole number',
+    number: 'a number',
+    list: 'a list',
+    object: 'a group of answers',
+  }
+  return words[kind] ?? kind
+}
+
+function otherChoices(field: CheckedField, saves: string): LenderFinding[] {
+  const place = contractFacts.typeOf(field.path)
+  const known = place?.of?.enum ?? place?.enum
+  if (known === undefined) return []
+  return [...saidParts(field, 'options')].flatMap(([id, { at, node }]) => {
+    const written = memberAt(node, 'id')
+    if (written === undefined || known.includes(id)) return []
+    return [
+      {
+        code: 'E222',
+        at: placeOf(written),
+        pointer: at,
+        confidence: 'proved',
+        message: `"${id}" is no answer that ${field.path} can hold.`,
+        why: 'A borrower who chooses it would be refused by the server, or be lost to every rule that reads the answer.',
+        ...suggest(written, known),
+        fixes: [
+          ...(suggest(written, known).fixes ?? []),
+          advice(
+            `A lender cannot add a value to ${field.path}, for the server keeps only those above: choose one of them, keep the question under "${placeOfOwn(saves)}", or ask whoever keeps schemas/contract.schema.json for a new value.`,
+          ),
+        ],
+      } as const,
+    ]
+  })
+}

@@ -1,0 +1,40 @@
+import { placeOf } from '#engine/authoring.ts'
+import { itemKey, pointTo, splitPointer } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { type LenderFinding, suggest } from '../../lender-finding.ts'
+import type { CheckedFlow } from '../../reading/checked-flow.ts'
+import { itemsAt, memberAt } from '../../reading/node-parts.ts'
+import { examples } from './example.ts'
+
+/** A check puts its message at a field that the screen does not have. */
+export const unknownCheckField = { codes: ['E214'], phase: 'questions', examples, run } satisfies Check
+
+/** A question whose id has a slip in it (E221) is missed by the checks of its screen: that is one mistake. */
+function run({ flow, found }: Reads<'flow' | 'found'>): LenderFinding[] {
+  const misnamed = new Set(found.flatMap(({ code, pointer }) => (code === 'E221' ? [splitPointer(pointer).file] : [])))
+  return checksWithoutField(flow).filter(({ pointer }) => !misnamed.has(splitPointer(pointer).file))
+}
+
+export function checksWithoutField(flow: CheckedFlow): LenderFinding[] {
+  const screens = [...flow.screens.values()].filter(({ route, asks }) => asks && flow.sound(`screens/${route}.json`))
+  return screens.flatMap(({ at, node, fields, route }) =>
+    itemsAt(node, 'checks').flatMap((check, index) => {
+      const field = memberAt(check, 'at')
+      if (field === undefined || fields.some(({ id }) => id === field.value)) return []
+      return [
+        {
+          code: 'E214',
+          at: placeOf(field),
+          pointer: pointTo(pointTo(pointTo(at, 'checks'), itemKey(check, index)), 'at'),
+          confidence: 'proved',
+          message: `The screen ${route} has no field "${field.value}" at which this check could put its message.`,
+          why: 'The borrower would be refused without reading why.',
+          ...suggest(
+            field,
+            fields.map(({ id }) => id),
+          ),
+        } as const,
+      ]
+    }),
+  )
+}

@@ -1,0 +1,44 @@
+import { placeOf } from '#engine/authoring.ts'
+import { lenderOf, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, suggest } from '../../lender-finding.ts'
+import { itemsAt, memberAt } from '../../reading/node-parts.ts'
+import { examples } from './example.ts'
+
+const file = 'properties.json'
+
+/** A lender says in which places alone it differs from what it starts from, and one of them does not exist. */
+export const unknownDeclaredPlace = { codes: ['E904'], phase: 'references', examples, run } satisfies Check
+
+function run({ flow: { resolved, lender, sound } }: Reads<'flow'>): LenderFinding[] {
+  const differs = memberAt(resolved.files.get(file), 'differs')
+  // It holds for the lender that says it, and for nobody who starts from that one.
+  if (differs === undefined || !sound(file) || lenderOf(placeOf(differs).file) !== lender) return []
+  const at = pointTo(pointTo(file, 'differs'), 'onlyIn')
+  return itemsAt(differs, 'onlyIn').flatMap((item, index): LenderFinding[] => {
+    const place = splitPointer(String(item.value))
+    const there = resolved.files.get(place.file)
+    // What a lender takes out is a difference, too, and stands in its parent alone.
+    if ([there, resolved.parent?.files.get(place.file)].some((one) => nodeAt(one, place.keys) !== undefined)) return []
+    const inside = String(item.value).slice(place.file.length)
+    const guess =
+      there === undefined
+        ? suggest(
+            item,
+            [...resolved.files.keys()].map((path) => `${path}${inside}`),
+          )
+        : undefined
+    return [
+      {
+        code: 'E904',
+        at: placeOf(item),
+        pointer: pointTo(at, index),
+        confidence: 'proved',
+        message: `This lender may differ in "${item.value}", and there is no such place.`,
+        why: 'What differs in the place that was meant would be told as a mistake, and borrowers would see nothing of it.',
+        fixes: [advice('Name a file, or a place in it: screens/register-v2/birthdate.json#/checks.')],
+        ...(guess?.fixes?.length && guess),
+      },
+    ]
+  })
+}

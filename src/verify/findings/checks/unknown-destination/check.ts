@@ -1,0 +1,100 @@
+import { placeOf } from '#engine/authoring.ts'
+import { itemKey, pointTo } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, suggest } from '../../lender-finding.ts'
+import type { CheckedFlow } from '../../reading/checked-flow.ts'
+import { destinationsOf, type Going } from '../../reading/destinations.ts'
+import { isMissing, missingScreen, overlayOf } from '../../reading/missing-screen.ts'
+import { itemsAt, memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
+import { everyJourneyIsSound } from '../unknown-journey-path/check.ts'
+import { examples } from './example.ts'
+
+/** Something leads to a screen, a journey or a decision that is not there, or a button nowhere at all. */
+export const unknownDestination = { codes: ['E206', 'E302', 'E303'], phase: 'references', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return [...buttonsToNowhere(flow), ...destinationsOf(flow).flatMap((going) => ledTo(going, flow))]
+}
+
+function buttonsToNowhere(flow: CheckedFlow): LenderFinding[] {
+  return [...flow.screens.values()]
+    .filter(({ route }) => flow.sound(`screens/${route}.json`))
+    .flatMap(({ at, node }) =>
+      itemsAt(node, 'actions').flatMap((action, index): LenderFinding[] => {
+        const does = memberAt(action, 'do')
+        if (memberAt(action, 'go') !== undefined || does?.value !== 'go') return []
+        return [
+          {
+            code: 'E206',
+            at: placeOf(does),
+            pointer: pointTo(pointTo(pointTo(at, 'actions'), itemKey(action, index)), 'do'),
+            confidence: 'proved',
+            message: 'This button goes somewhere, and nothing says where.',
+            why: 'Pressing it would do nothing.',
+            fixes: [advice('Add "go" with the route of a screen.')],
+          },
+        ]
+      }),
+    )
+}
+
+function ledTo({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
+  const where = String(node.value)
+  if (where === '/' || where === '@lifecycle') return []
+  const here = { at: placeOf(node), pointer: at, confidence: 'proved' } as const
+  if (where.startsWith('?')) return toDecision({ at, node, from }, flow)
+  const route = where === '@wait' ? 'wait' : where
+  const paths = [...flow.journeys.values()].flatMap((journey) => textAt(journey.node, 'path') ?? [])
+  if (!isMissing(route, placeOf(node), flow) || paths.includes(where)) return []
+  if (where.startsWith('/') && !everyJourneyIsSound(flow)) return []
+  if (where === '@wait') {
+    return [
+      {
+        ...here,
+        code: 'E302',
+        message: 'This shows the waiting screen, and there is no screens/wait.json.',
+        why: stranded,
+        fixes: [advice('Add screens/wait.json.')],
+      },
+    ]
+  }
+  const known = [...flow.screens.keys(), ...paths, '@wait', '@lifecycle', '/']
+  return [
+    {
+      ...here,
+      code: 'E302',
+      message: `This leads to the screen "${where}", and there is none.`,
+      why: stranded,
+      ...suggest(node, known),
+      related: overlayOf(route, flow),
+      cause: missingScreen(route),
+    },
+  ]
+}
+
+/** Statuses may lead to a decision. A decision decides: it does not hand over to another one, and nothing else asks one. */
+function toDecision({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
+  const where = String(node.value)
+  const all = membersAt(flow.resolved.files.get('status-routes.json'), 'decisions').map(([name]) => `?${name}`)
+  const here = { code: 'E303', at: placeOf(node), pointer: at, confidence: 'proved', why: stranded } as const
+  if (from !== 'status') {
+    const which = from === 'decision' ? 'a decision may not lead to another one' : 'only the table of statuses may ask one'
+    return [
+      {
+        ...here,
+        message: `This leads to the decision "${where}", and ${which}.`,
+        fixes: [
+          advice(
+            from === 'decision'
+              ? 'Name a screen here, and write the cases of the other decision into this one.'
+              : 'Name a screen here.',
+          ),
+        ],
+      },
+    ]
+  }
+  if (all.includes(where)) return []
+  return [{ ...here, message: `This leads to the decision "${where}", and there is none of that name.`, ...suggest(node, all) }]
+}
+
+const stranded = 'A borrower who is sent there finds that the page is missing and cannot go on.'

@@ -1,0 +1,34 @@
+import { placeOf } from '#engine/authoring.ts'
+import { itemKey, pointTo } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { type LenderFinding, suggest } from '../../lender-finding.ts'
+import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
+
+/** A part of a review lists a question that its screen does not ask. */
+export const unknownReviewField = { codes: ['E214'], phase: 'references', run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return [...flow.screens.values()]
+    .filter(({ route }) => flow.sound(`screens/${route}.json`))
+    .flatMap(({ at, node, route }) =>
+      itemsAt(node, 'sections').flatMap((section, index) => {
+        const shown = flow.screens.get(textAt(section, 'screen') ?? '')
+        if (!shown || !flow.sound(`screens/${shown.route}.json`)) return []
+        const asked = shown.fields.map(({ id }) => id)
+        const pointer = pointTo(pointTo(pointTo(at, 'sections'), itemKey(section, index)), 'fields')
+        return (memberAt(section, 'fields')?.items ?? [])
+          .filter(({ value }) => !asked.includes(String(value)))
+          .map(
+            (field): LenderFinding => ({
+              code: 'E214',
+              at: placeOf(field),
+              pointer,
+              confidence: 'proved',
+              message: `This part of ${route} lists "${field.value}", and ${shown.route} asks no such question.`,
+              why: 'The borrower would confirm an application without seeing that answer.',
+              ...suggest(field, asked),
+            }),
+          )
+      }),
+    )
+}

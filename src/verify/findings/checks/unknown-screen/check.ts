@@ -1,0 +1,53 @@
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { pointTo } from '#engine/index.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding, suggest } from '../../lender-finding.ts'
+import type { CheckedFlow, CheckedStep } from '../../reading/checked-flow.ts'
+import { isMissing, missingScreen, overlayOf } from '../../reading/missing-screen.ts'
+import { memberAt } from '../../reading/node-parts.ts'
+import { examples } from './example.ts'
+
+/** A step of a journey whose screen is not there. */
+export const unknownScreen = { codes: ['E202'], phase: 'references', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return [...flow.journeys.values()]
+    .filter(({ id }) => flow.sound(`journeys/${id}.json`))
+    .flatMap(({ steps }) => steps.flatMap((step) => mistakeOf(step, flow)))
+}
+
+function mistakeOf(step: CheckedStep, flow: CheckedFlow): LenderFinding[] {
+  const written = memberAt(step.node, 'screen')
+  const node = written ?? memberAt(step.node, 'id')
+  if (node === undefined || !isMissing(step.route, placeOf(node), flow)) return []
+  const guesses = written ? suggest(written, flow.screens.keys()) : guessesFor(node, step, flow)
+  return [
+    {
+      code: 'E202',
+      at: placeOf(node),
+      pointer: pointTo(step.at, written ? 'screen' : 'id'),
+      confidence: 'proved',
+      message: `The step "${step.id}" of ${step.journey} needs the screen ${step.route}, and there is none.`,
+      why: 'A borrower who comes to this step finds an empty page and cannot go on.',
+      ...guesses,
+      related: overlayOf(step.route, flow),
+      cause: missingScreen(step.route),
+    },
+  ]
+}
+
+/** A slip in the id of a step whose screen is there, else a screen that is still to be written. */
+function guessesFor(id: SourceNode, step: CheckedStep, flow: CheckedFlow): Pick<LenderFinding, 'expected' | 'fixes'> {
+  const folder = `${step.journey}/`
+  const screens = [...flow.screens.keys()].flatMap((route) => (route.startsWith(folder) ? [route.slice(folder.length)] : []))
+  const taken = new Set(flow.journeys.get(step.journey)?.steps.map((one) => one.id))
+  const { expected = [], fixes = [] } = suggest(id, screens)
+  // A screen that is asked already may have been meant, but not as a second step.
+  const careful = fixes.map((fix) =>
+    expected[0] !== undefined && taken.has(expected[0]) ? { ...fix, safety: 'review' as const } : fix,
+  )
+  return {
+    expected,
+    fixes: [...careful, advice(`Add the file screens/${step.route}.json, or name another screen with "screen".`)],
+  }
+}

@@ -1,0 +1,36 @@
+import { placeOf } from '#engine/authoring.ts'
+import type { Check, Reads } from '../../check.ts'
+import { advice, type LenderFinding } from '../../lender-finding.ts'
+import { said } from '../../reading/fields-of.ts'
+import { soundForms } from '../../reading/sound-forms.ts'
+import { visitsIn } from '../../reading/visits-in.ts'
+import { examples } from './example.ts'
+
+/** A question for files that says no type of document, on a screen to which no card of a condition leads. */
+export const untypedFiles = { codes: ['E515'], phase: 'questions', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  if (!flow.sound('conditions.json')) return []
+  const cards = flow.resolved.files.get('conditions.json')
+  const led = new Set(
+    cards ? visitsIn('conditions.json', cards).flatMap(({ is, node }) => (is === 'go' ? [String(node.value)] : [])) : [],
+  )
+  return soundForms(flow).flatMap(({ route, fields }) => {
+    if (led.has(route)) return []
+    return fields.flatMap((field): LenderFinding[] => {
+      const as = said(field, 'as')
+      if (as?.node.value !== 'files' || said(field, 'document') !== undefined) return []
+      return [
+        {
+          code: 'E515',
+          at: placeOf(as.node),
+          pointer: as.at,
+          confidence: 'proved',
+          message: `The question "${field.id}" on ${route} takes files, and does not say what kind of document they are.`,
+          why: 'The borrower could choose a file, and it could never be sent.',
+          fixes: [advice('Add "document", the type of document. Only where a card leads here does its condition say it.')],
+        },
+      ]
+    })
+  })
+}

@@ -1,0 +1,175 @@
+/** Scenarios that speak of journeys, steps, fields, facts, flags or statuses that the flow does not have. */
+
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type FlowPointer, itemKey, lenderOf, pointTo } from '#engine/index.ts'
+import { advice, type LenderFinding, suggest, suggestForKey } from '../../lender-finding.ts'
+import type { CheckedFlow, CheckedJourney, CheckedScreen } from '../../reading/checked-flow.ts'
+import { factsOfFlow } from '../../reading/facts-of-flow.ts'
+import { itemsAt, memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
+import { declinesNothing } from './declines-nothing.ts'
+import { wrongFacts } from './wrong-facts.ts'
+
+/** Each scenario is judged by the flow of the lender that wrote it: one that inherits it declines, or is told by the test. */
+export function wrongScenario(flow: CheckedFlow): LenderFinding[] {
+  const facts = factsOfFlow(flow)
+  const mistakes = [...flow.resolved.files].flatMap(([path, node]) => {
+    // What a lender declines may speak of what it does not have.
+    if (!path.startsWith('scenarios/') || !flow.sound(path)) return []
+    if (memberAt(node, 'notForUs')) return declinesNothing(flow, path, node)
+    const claims = (key: string) =>
+      itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(pointTo(path, key), itemKey(claim, index)) }))
+    return [
+      ...givens(node, path).flatMap(({ given, at }) =>
+        wrongFacts(given, facts, at).map((wrong) => ({ ...told(wrong.message), ...wrong })),
+      ),
+      ...walk(flow, path, node),
+      ...claims('journeys').flatMap(({ claim, at }) => journeyClaim(flow, claim, at)),
+      ...claims('screens').flatMap(({ claim, at }) => screenClaim(flow, claim, at)),
+    ]
+  })
+  return oneForEachName(mistakes.filter(({ at }) => lenderOf(at.file) === flow.lender))
+}
+
+/** Whom a scenario is about, and over that each of its claims. */
+function givens(node: SourceNode, path: FlowPointer): readonly { given: SourceNode; at: FlowPointer }[] {
+  const claims = [...(node.members?.keys() ?? [])].flatMap((key) =>
+    itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(pointTo(path, key), itemKey(claim, index)) })),
+  )
+  return [{ claim: node, at: path }, ...claims].flatMap(({ claim, at }) => {
+    const given = memberAt(claim, 'given')
+    return given ? [{ given, at: pointTo(at, 'given') }] : []
+  })
+}
+
+/** When a step or a field gets another name, every scenario misses it: that is one mistake. */
+function oneForEachName(mistakes: readonly LenderFinding[]): LenderFinding[] {
+  const byMessage = new Map<string, LenderFinding[]>()
+  for (const mistake of mistakes) byMessage.set(mistake.message, [...(byMessage.get(mistake.message) ?? []), mistake])
+  return [...byMessage.values()].map(([first, ...others]) => {
+    const also = others.slice(0, 5).map(({ at: { file, line, column, endLine, endColumn } }) => ({
+      ...{ file, line, column, endLine, endColumn },
+      label: 'here, too',
+    }))
+    return { ...(first as LenderFinding), related: [...(first?.related ?? []), ...also] }
+  })
+}
+
+function walk(flow: CheckedFlow, path: string, node: SourceNode): LenderFinding[] {
+  const walked = itemsAt(node, 'walk')
+  if (walked.length === 0) return []
+  const name = memberAt(node, 'journey')
+  const journey = flow.journeys.get(String(name?.value))
+  if (journey === undefined) {
+    if (name === undefined)
+      return [
+        {
+          ...told('This scenario walks, and does not say through which journey.'),
+          at: placeOf(memberAt(node, 'walk') ?? node),
+          pointer: path,
+        },
+      ]
+    return flow.sound(`journeys/${name.value}.json`)
+      ? [unknown('journey', name, pointTo(path, 'journey'), flow.journeys.keys())]
+      : []
+  }
+  return walked.flatMap((one, index) => walkedStep(flow, journey, one, pointTo(pointTo(path, 'walk'), index)))
+}
+
+function walkedStep(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, at: FlowPointer): LenderFinding[] {
+  const ids = journey.steps.map(({ id }) => id)
+  const where = memberAt(walked, 'at')
+  const then = memberAt(walked, 'then')
+  const next = memberAt(then, 'next')
+  const listed = ['asks', 'asksNot'].flatMap((key) =>
+    itemsAt(then, key).map((node, index) => ({ node, pointer: pointTo(pointTo(pointTo(at, 'then'), key), index) })),
+  )
+  const named = [
+    ...(where ? [{ node: where, pointer: pointTo(at, 'at') }] : []),
+    ...(next ? [{ node: next, pointer: pointTo(pointTo(at, 'then'), 'next') }] : []),
+    // A step that is not asked may be one that this lender does not have.
+    ...listed.filter(({ pointer }) => !pointer.includes('/asksNot/')),
+  ]
+  return [
+    ...named
+      .filter(({ node }) => !ids.includes(String(node.value)))
+      .map(({ node, pointer }) => ({
+        ...unknown('step', node, pointer, ids),
+        related: removedAt(flow, pointTo(pointTo(`journeys/${journey.id}.json`, 'steps'), String(node.value))),
+      })),
+    ...fields(flow, journey, walked, at),
+  ]
+}
+
+function fields(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, at: FlowPointer): LenderFinding[] {
+  const step = journey.steps.find(({ id }) => id === textAt(walked, 'at'))
+  const screen = flow.screens.get(step?.route ?? '')
+  return screen ? fieldsIn(flow, screen, walked, at) : []
+}
+
+/** The fields that a claim answers, or whose messages it names. */
+function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, at: FlowPointer): LenderFinding[] {
+  const known = screen.fields.map(({ id }) => id)
+  const then = memberAt(walked, 'then')
+  const keys = [
+    ...membersAt(walked, 'answer').map(([name, node]) => ({ name, node, pointer: pointTo(pointTo(at, 'answer'), name) })),
+    ...['messages', 'summary'].flatMap((key) =>
+      membersAt(then, key).map(([name, node]) => ({ name, node, pointer: pointTo(pointTo(pointTo(at, 'then'), key), name) })),
+    ),
+  ]
+  return keys
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, node, pointer }) => ({
+      ...told(`The screen ${screen.route} has no field "${name}".`),
+      at: node.keyPlace ?? placeOf(node),
+      pointer,
+      ...suggestForKey(name, node, known),
+      related: removedAt(flow, pointTo(pointTo(`screens/${screen.route}.json`, 'fields'), name)),
+    }))
+}
+
+/** Where an overlay took out what a scenario still speaks of. */
+function removedAt({ resolved }: CheckedFlow, pointer: FlowPointer): NonNullable<LenderFinding['related']> {
+  const place = resolved.removed.get(pointer)
+  if (place === undefined) return []
+  const { file, line, column, endLine, endColumn } = place
+  return [{ file, line, column, endLine, endColumn, label: 'it is taken out here' }]
+}
+
+function journeyClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): LenderFinding[] {
+  const name = memberAt(claim, 'journey')
+  if (name === undefined || flow.journeys.has(String(name.value))) return []
+  return [unknown('journey', name, pointTo(at, 'journey'), flow.journeys.keys())]
+}
+
+function screenClaim(flow: CheckedFlow, claim: SourceNode, at: FlowPointer): LenderFinding[] {
+  const route = memberAt(claim, 'screen')
+  const screen = flow.screens.get(String(route?.value))
+  if (screen) return fieldsIn(flow, screen, claim, at)
+  return route === undefined ? [] : [unknown('screen', route, pointTo(at, 'screen'), flow.screens.keys())]
+}
+
+function unknown(
+  what: 'journey' | 'step' | 'screen',
+  node: SourceNode,
+  pointer: FlowPointer,
+  known: Iterable<string>,
+): LenderFinding {
+  const { expected, fixes } = suggest(node, known)
+  const gone = advice(`Where the ${what} is gone on purpose, take it out of this scenario too; otherwise put it back.`)
+  return {
+    ...told(`There is no ${what} "${node.value}".`),
+    at: placeOf(node),
+    pointer,
+    expected,
+    fixes: fixes?.length ? fixes : [gone],
+  }
+}
+
+function told(message: string) {
+  return {
+    code: 'E705',
+    confidence: 'proved',
+    message,
+    why: 'The scenario cannot prove what it claims, so a real mistake could slip through.',
+  } as const
+}

@@ -1,0 +1,19 @@
+import type { FindingExamples } from '../../finding-example.ts'
+
+const walk = (step: string, then: string) =>
+  `{ "title": "The income is asked", "journey": "apply", "walk": [{ "at": "${step}", "answer": { "income": 50000 }, "then": { ${then} } }] }`
+
+export const examples = {
+  E705: {
+    about: 'a scenario',
+    why: 'A scenario speaks of a journey, step, field, fact, flag or status that is not there, or gives a fact of another kind. It cannot prove what it claims.',
+    rightFiles: { 'acme/scenarios/income.json': walk('income', '"accepted": true') },
+    wrongFiles: { 'acme/scenarios/income.json': walk('incom', '"accepted": true') },
+  },
+  E706: {
+    about: 'a scenario',
+    why: 'A lender declines a scenario by a file of the same name. No parent has one of this name, so what was meant to be declined still has to hold.',
+    rightFiles: { 'acme/scenarios/second-home.json': '{ "notForUs": "asks about no second home" }' },
+    wrongFiles: { 'acme/scenarios/second-homes.json': '{ "notForUs": "asks about no second home" }' },
+  },
+} satisfies FindingExamples

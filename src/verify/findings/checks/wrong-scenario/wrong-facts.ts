@@ -1,0 +1,121 @@
+/** Facts that no rule could ever read as they are written: a misspelt name, or a value of another kind. */
+
+import { nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
+import { describeValue, type FactKind, type FactSchema, type FactType, type FlowPointer, pointTo } from '#engine/index.ts'
+import { advice, type LenderFinding, suggest, suggestForKey } from '../../lender-finding.ts'
+
+export type WrongFact = Pick<LenderFinding, 'message' | 'pointer' | 'expected' | 'fixes'> & { readonly at: SourcePlace }
+
+/** Where facts stand, and the path by which a rule reads them. */
+type Where = { readonly pointer: FlowPointer; readonly path: string }
+
+/**
+ * @param given facts by namespace, as the `given` of a scenario holds them: `conditions` are whole
+ * @param pointer of `given`
+ */
+export function wrongFacts(given: SourceNode, facts: FactSchema, pointer: FlowPointer): readonly WrongFact[] {
+  return wrongIn(given, facts, { pointer, path: '' })
+}
+
+function wrongIn(node: SourceNode, facts: FactSchema, { pointer, path: around }: Where): readonly WrongFact[] {
+  return [...(node.members ?? [])].flatMap(([name, fact]): readonly WrongFact[] => {
+    const path = around === '' ? name : `${around}.${name}`
+    const where = { pointer: pointTo(pointer, name), path }
+    if (path === 'conditions') return wrongConditions(fact, facts, where)
+    const known = facts.typeOf(path)
+    // Whatever lies in what is open is not known before it is there.
+    if (known === undefined) return [unknownFact(name, fact, facts, where)]
+    if (fact.value === null) return [wrong(fact, where, `"${path}" is null: leave a fact out that is not there.`)]
+    if (!fits(fact, known))
+      return [wrong(fact, where, `"${path}" is ${describeValue(fact.value)}, and ${kinds[known.type]} is needed.`)]
+    if (isSlip(fact, known))
+      return [{ ...wrong(fact, where, `"${path}" is never ${describeValue(fact.value)}.`), ...suggest(fact, known.enum ?? []) }]
+    if (known.type === 'object') return wrongIn(fact, facts, where)
+    return known.type === 'list' ? wrongItems(fact, facts, where) : []
+  })
+}
+
+function wrongConditions(node: SourceNode, facts: FactSchema, where: Where): readonly WrongFact[] {
+  const { pointer } = where
+  if (!node.items)
+    return [wrong(node, where, `"conditions" is ${describeValue(node.value)}, and a list of conditions is needed.`)]
+  return node.items.flatMap((item, index) => {
+    const here = { pointer: pointTo(pointer, index), path: 'condition' }
+    return item.members
+      ? wrongIn(item, facts, here)
+      : [wrong(item, here, `A condition is ${describeValue(item.value)}, and an object is needed.`)]
+  })
+}
+
+function wrongItems(node: SourceNode, facts: FactSchema, { pointer, path }: Where): readonly WrongFact[] {
+  return (node.items ?? []).flatMap((item, index): readonly WrongFact[] => {
+    const here = { pointer: pointTo(pointer, index), path: `${path}.${index}` }
+    const known = facts.typeOf(here.path)
+    if (!known || known.type === 'any') return []
+    if (!fits(item, known))
+      return [wrong(item, here, `An item of "${path}" is ${describeValue(item.value)}, and ${kinds[known.type]} is needed.`)]
+    return known.type === 'object' ? wrongIn(item, facts, here) : []
+  })
+}
+
+function unknownFact(name: string, node: SourceNode, facts: FactSchema, { pointer, path }: Where): WrongFact {
+  const around = path.slice(0, path.length - name.length)
+  const beside = new Set(facts.paths().flatMap((known) => (known.startsWith(around) ? [partOf(known, around)] : [])))
+  const near = suggestForKey(name, node, around === '' ? [...beside, 'conditions'] : beside)
+  const [elsewhere] = nearest(path, facts.paths())
+  // A fact that lies elsewhere is not reached by another key.
+  const fixes = near.fixes?.length || elsewhere === undefined ? near.fixes : [advice(`Did you mean "${elsewhere}"?`)]
+  const message = around === 'flags.' ? `There is no flag "${name}".` : `There is no fact "${path}".`
+  return { at: node.keyPlace ?? placeOf(node), pointer, message, ...near, ...(fixes && { fixes }) }
+}
+
+/** `propertyAddress` of `draft.propertyAddress.state`, among what stands in `draft.`. */
+function partOf(path: string, around: string): string {
+  const [part = ''] = path.slice(around.length).split('.', 1)
+  return part
+}
+
+function wrong(node: SourceNode, { pointer }: Where, message: string): WrongFact {
+  return { at: placeOf(node), pointer, message }
+}
+
+const kinds: { readonly [kind in FactKind]: string } = {
+  boolean: 'true or false',
+  text: 'a text in double quotes',
+  integer: 'a whole number',
+  number: 'a number',
+  money: 'a whole number of cents',
+  date: 'a day as "2026-01-15"',
+  list: 'a list',
+  object: 'an object',
+  any: 'a value',
+}
+
+function fits({ kind, value }: SourceNode, { type }: FactType): boolean {
+  switch (type) {
+    case 'boolean':
+      return typeof value === 'boolean'
+    case 'text':
+      return typeof value === 'string'
+    case 'integer':
+    case 'money':
+      return Number.isSafeInteger(value)
+    case 'number':
+      return typeof value === 'number'
+    case 'date':
+      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)
+    case 'list':
+      return kind === 'array'
+    case 'object':
+      return kind === 'object'
+    case 'any':
+      return true
+  }
+}
+
+/** Another value may be one that is newer than the flow; only a slip of the finger is told. */
+function isSlip({ value }: SourceNode, known: FactType): boolean {
+  return (
+    typeof value === 'string' && known.enum !== undefined && !known.enum.includes(value) && nearest(value, known.enum).length > 0
+  )
+}

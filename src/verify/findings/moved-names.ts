@@ -1,0 +1,52 @@
+import { type FindingCode, type FlowLibrary, fileMovedTo, movedTo, type ResolvedLender } from '#engine/authoring.ts'
+
+import { type LenderFinding, replacementFix } from './lender-finding.ts'
+
+/**
+ * A name that nobody knows any more and that `$moved` knows: then there is one right answer, at each place that says the old
+ * name.
+ */
+export function withMovedNames(
+  mistakes: readonly LenderFinding[],
+  resolved: ResolvedLender,
+  library: FlowLibrary,
+): LenderFinding[] {
+  if (resolved.moved.size === 0) return [...mistakes]
+  return mistakes.map((mistake) => {
+    const written = writtenAt(mistake, library)
+    const now = written && nowCalled(mistake.code, written.name, resolved)
+    if (written === undefined || now === undefined) return mistake
+    const fix = replacementFix(`It is called "${now}" now`, 'safe', written.at, now)
+    return { ...mistake, expected: [now], fixes: [fix], cause: undefined }
+  })
+}
+
+/** The files and the places in them where such names are at home. */
+const HOMES: { readonly [code in FindingCode]?: readonly [file: string, inside: string] } = {
+  E110: ['facts.json', 'rules/'],
+  E111: ['facts.json', 'values/'],
+  E512: ['facts.json', 'values/'],
+  E211: ['fields.json', ''],
+  E212: ['fields.json', ''],
+}
+
+function nowCalled(code: FindingCode, name: string, { moved, files }: ResolvedLender): string | undefined {
+  const home = HOMES[code]
+  if (home) {
+    const [file, inside] = home
+    const to = movedTo(`${inside}${name}`, moved.get(file) ?? new Map())
+    return to?.startsWith(inside) ? to.slice(inside.length) : undefined
+  }
+  if (code !== 'E202' && code !== 'E302') return undefined
+  const to = fileMovedTo(`screens/${name}.json`, moved)
+  return to !== undefined && files.has(to) ? /^screens\/(.+)\.json$/.exec(to)?.[1] : undefined
+}
+
+/** The name as it stands in the file, without quotes and braces. */
+function writtenAt({ at }: LenderFinding, library: FlowLibrary) {
+  if (!('offset' in at)) return undefined
+  const text = library.files.get(at.file)?.text.slice(at.offset, at.offset + at.length)
+  const [before = '', name] = /^["{\s]*([\w./-]+)/.exec(text ?? '') ?? []
+  if (name === undefined) return undefined
+  return { name, at: { ...at, offset: at.offset + before.length - name.length, length: name.length } }
+}

@@ -1,0 +1,31 @@
+import type { Place } from '#engine/authoring.ts'
+import { lenderOf, type ScreenRoute } from '#engine/index.ts'
+
+import { advice, type LenderFinding } from '../lender-finding.ts'
+import type { CheckedFlow } from './checked-flow.ts'
+
+/** A screen that several places need and that is not there: one file is missing, whoever asks for it. */
+export function missingScreen(route: ScreenRoute): NonNullable<LenderFinding['cause']> {
+  return {
+    id: `screen ${route}`,
+    message: `There is no file screens/${route}.json, and more than one place needs this screen.`,
+    fixes: [advice(`Add screens/${route}.json, or take out what needs it.`)],
+  }
+}
+
+/**
+ * Whether a screen that is asked for is not there. One of which a lender has only an overlay is not there either, where
+ * another folder asks for it; a file that cannot be read is there all the same, and has a finding of its own.
+ */
+export function isMissing(route: ScreenRoute, asked: Place, flow: CheckedFlow): boolean {
+  const orphan = flow.orphans.get(route)
+  if (orphan) return lenderOf(orphan.file) !== lenderOf(asked.file)
+  return !flow.screens.has(route) && flow.sound(`screens/${route}.json`)
+}
+
+export function overlayOf(route: ScreenRoute, { orphans }: CheckedFlow): LenderFinding['related'] {
+  const orphan = orphans.get(route)
+  if (orphan === undefined) return []
+  const { file, line, column, endLine, endColumn } = orphan
+  return [{ file, line, column, endLine, endColumn, label: 'what would be laid over it' }]
+}

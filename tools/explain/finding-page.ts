@@ -1,0 +1,71 @@
+/** The page of one code: what it means, the mistake, and the same without it. */
+
+import { FINDING_CODES, type FindingCode, type Severity } from '#engine/authoring.ts'
+import { type ExampleFiles, exampleOf, type FindingExample, isEdit } from '#verify/index.ts'
+import { formatted } from '../flow-files/formatted.ts'
+
+export function findingPage(code: FindingCode): string {
+  const { name, title, severity } = FINDING_CODES[code]
+  const example: FindingExample = exampleOf(code)
+  return [
+    `# ${code} ${name}`,
+    `${title}.`,
+    example.why,
+    severityOf(severity, example),
+    '## Wrong',
+    wrongOf(example),
+    '## Right',
+    rightOf(example),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function severityOf(severity: Severity, { by = 'check', about }: FindingExample): string {
+  const finds = by === 'check' ? '' : ` \`flow ${by}\` finds it.`
+  if (severity === 'warning') return `A warning: probably not what was meant.${finds}`
+  if (severity === 'info') return `A note: it stops nobody.${finds}`
+  if (about !== undefined)
+    return `An error in ${about}: \`flow ${by}\` fails until it is mended. The server takes releases up for all that.`
+  if (by === 'check') return 'An error: the release is not taken up until it is mended.'
+  return `An error that only \`flow ${by}\` finds: it fails until it is mended. The server, which runs what \`flow check\` runs, takes the release up.`
+}
+
+function wrongOf(example: FindingExample): string {
+  return isEdit(example) ? snippet(example.file, example.wrong) : blocks(example.wrongFiles)
+}
+
+function rightOf(example: FindingExample): string {
+  if (example.rightly !== undefined) return example.rightly
+  return isEdit(example) ? snippet(example.file, example.right) : blocks(example.rightFiles)
+}
+
+function blocks(files: ExampleFiles): string {
+  return Object.entries(files)
+    .map(([path, text]) => snippet(path, typeof text === 'string' ? text : JSON.stringify(text)))
+    .join('\n\n')
+}
+
+function snippet(path: string, text: string): string {
+  return `\`flows/${path}\`:\n\n\`\`\`json\n${laidOut(text) || '(nothing)'}\n\`\`\``
+}
+
+/** As `flow fmt` lays it out; entries of an object as they stand in it. What is no JSON stays as it is. */
+function laidOut(text: string): string {
+  if (text.startsWith('{') || text.startsWith('[')) return formattedIfJson(text) ?? text
+  const around = formattedIfJson(`{ ${text} }`)
+  if (around === undefined || text.length <= widest) return text
+  const [, ...lines] = around.split('\n').slice(0, -1)
+  return lines.length === 0 ? text : lines.map((line) => line.replace(/^ {2}/, '')).join('\n')
+}
+
+const widest = 100
+
+function formattedIfJson(text: string): string | undefined {
+  try {
+    JSON.parse(text)
+    return formatted(text).trimEnd()
+  } catch {
+    return undefined
+  }
+}
