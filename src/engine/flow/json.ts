@@ -2,17 +2,20 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type JsonObject = { readonly [key: string]: Json }
 
+/** A string of a named kind: plain strings are assignable to it, strings of another kind are not. */
+type Id<Kind extends string> = string & { readonly kindOfId?: Kind }
+
 /** The folder of a lender under `flows/`. */
-export type LenderId = string
+export type LenderId = Id<'lender'>
 /** Where a screen lives, without a slash in front: `register-v2/birthdate`, `start/profile`. */
-export type ScreenRoute = string
-export type JourneyId = string
-export type StepId = string
-export type FieldId = string
+export type ScreenRoute = Id<'screen route'>
+export type JourneyId = Id<'journey'>
+export type StepId = Id<'step'>
+export type FieldId = Id<'field'>
 /** A path relative to the flows folder, with forward slashes: `base/screens/register-v2/birthdate.json`. */
-export type FlowPath = string
+export type FlowPath = Id<'flow path'>
 /** A value of a merged flow: the file inside a lender's folder, then ids in place of list positions: `screens/register-v2/birthdate.json#/fields/dob/label`. */
-export type FlowPointer = string
+export type FlowPointer = Id<'flow pointer'>
 /** Whole cents. */
 export type Cents = number
 /** The closed list of operators that rules may use; src/engine/logic/operators.ts documents each. */

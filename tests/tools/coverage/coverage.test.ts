@@ -15,7 +15,7 @@ function pasted(files: FlowFilesMap, gaps: readonly ReportedGap[], folder: strin
   const texts = gaps.flatMap(({ scenario }, index) =>
     scenario === undefined ? [] : [[`${folder}/scenarios/pasted-${index}.json`, scenario] as const],
   )
-  return new Map([...files, ...texts])
+  return new Map<string, string>([...files, ...texts])
 }
 
 const says = ({ uncovered }: CoverageReport) => uncovered.map((gap) => gap.says)

@@ -106,7 +106,7 @@ function beginning({ flow }: Explored, screen: InputScreen, facts: Facts, wanted
   const chosen = Object.fromEntries([...prefilled, ...Object.entries(wanted).filter(([id]) => ids.has(id))])
   if (screen.kind !== 'offers') return chosen
   const whole = wholeChoice(offersFor(flow.live.lender.limits, facts), chosen)
-  return Object.fromEntries(Object.entries({ ...chosen, ...whole }).filter(([id]) => ids.has(id)))
+  return Object.fromEntries(Object.entries<Json>({ ...chosen, ...whole }).filter(([id]) => ids.has(id)))
 }
 
 const mostValues = 80
