@@ -1,16 +1,15 @@
-/** `test --mutate`: whether anybody would miss it if a rule were another one. */
+/** `test --mutate`: which mutants of the flow files no scenario and no check would detect. */
 
 import { BASE, type FlowLibrary, lendersOf } from '#engine/authoring.ts'
-import type { LenderId } from '#engine/index.ts'
-import { judgeAll } from '../alter/judge-all.ts'
-import type { Texts } from '../alter/judged.ts'
-import { Jury } from '../alter/jury.ts'
-import { mutationHtml, mutationResult } from '../alter/mutation-html.ts'
-import { mutationReport, prettyMutation } from '../alter/mutation-report.ts'
 import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
+import { mutantsOf } from '../mutation/mutants-of.ts'
+import { mutationHtml, mutationResult } from '../mutation/mutation-html.ts'
+import { type MutantResult, mutationReport, prettyMutation } from '../mutation/mutation-report.ts'
+import { MutationRunner } from '../mutation/mutation-runner.ts'
+import { type Texts, verdictsOn } from '../mutation/run-mutants.ts'
 
-/** JSON: `{ byLender: { [folder]: { [file]: Score } }, total: Score, survivors: Survivor[] }` (tools/alter/mutation-report.ts). */
+/** JSON: `{ byLender: { [folder]: { [file]: Score } }, total: Score, survivors: Survivor[] }` (mutation-report.ts). */
 export async function mutate(texts: Texts, library: FlowLibrary, args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
   const { format, options } = args
   if (format !== 'pretty' && format !== 'json') throw new CannotRun(`"test --mutate" prints pretty or json, not ${format}.`)
@@ -18,30 +17,40 @@ export async function mutate(texts: Texts, library: FlowLibrary, args: Arguments
   const folders =
     args._.length > 0
       ? [...new Set(args._)].sort()
-      : [BASE, ...lendersOf(library).sort()].filter((one) => library.folders.has(one))
+      : [BASE, ...lendersOf(library).sort()].filter((folder) => library.folders.has(folder))
   refuseBroken(library, folders)
-  // Everybody starts from base: what is right with it and its heirs is right with all.
-  for (const folder of folders.includes(BASE) ? [BASE] : folders) soundOrStop(texts, folder)
-  const told = (done: number, of: number) => (io.colour ? io.err(`\r${done} of ${of}`) : undefined)
-  const only = typeof options.only === 'string' ? options.only : undefined
-  const all = await judgeAll(texts, { folders, scenarios: true, ...(only !== undefined && { only }) }, told)
+  refuseFailing(texts, folders)
+  const only = typeof options.only === 'string' ? options.only : ''
+  const chosen = folders.flatMap((folder) =>
+    mutantsOf(library, folder)
+      .filter(({ file, what }) => `${file} ${what}`.includes(only))
+      .map((mutant) => ({ folder, mutant })),
+  )
+  const mutants = chosen.map(({ mutant }) => mutant)
+  const progress = (done: number) => (io.colour ? io.err(`\r${done} of ${mutants.length}`) : undefined)
+  const outcomes = await verdictsOn(texts, mutants, true, progress)
   if (io.colour) io.err('\r')
-  const report = mutationReport(all)
-  const around = { shown: files.shown, milliseconds: io.now() - started }
-  const survivors = report.survivors.map((one) => ({ ...one, file: files.shown(one.file) }))
-  io.out(format === 'json' ? `${JSON.stringify({ ...report, survivors }, null, 2)}\n` : prettyMutation(report, around))
+  const results = outcomes.flatMap((outcome, index): MutantResult[] => {
+    const own = chosen[index]
+    return own ? [{ ...own, ...outcome }] : []
+  })
+  const report = mutationReport(results)
+  const survivors = report.survivors.map((survivor) => ({ ...survivor, file: files.shown(survivor.file) }))
+  const pretty = () => prettyMutation(report, { shown: files.shown, milliseconds: io.now() - started })
+  io.out(format === 'json' ? `${JSON.stringify({ ...report, survivors }, null, 2)}\n` : pretty())
   if (typeof options.report === 'string') {
-    const result = mutationResult(all, texts, files.shown)
-    await io.save(
-      options.report,
-      options.report.endsWith('.json') ? `${JSON.stringify(result, null, 2)}\n` : await mutationHtml(result),
-    )
+    const result = mutationResult(results, texts, files.shown)
+    const isData = options.report.endsWith('.json')
+    await io.save(options.report, isData ? `${JSON.stringify(result, null, 2)}\n` : await mutationHtml(result))
   }
   return report.total.survivors > 0 ? 1 : 0
 }
 
-function soundOrStop(texts: Texts, folder: LenderId): void {
-  const wrong = new Jury(texts, folder).wrongAsItIs()
-  if (wrong === undefined) return
-  throw new CannotRun(`The flow files themselves are not right yet (${wrong}), so nothing can be said about alterations.`)
+/** Every lender starts from base: what fails at base or at one of its heirs is found by a run over base. */
+function refuseFailing(texts: Texts, folders: readonly string[]): void {
+  const runner = new MutationRunner(texts)
+  for (const folder of folders.includes(BASE) ? [BASE] : folders) {
+    const failure = runner.failureAsItIs(folder)
+    if (failure !== undefined) throw new CannotRun(`The flow files fail without any mutation (${failure}).`)
+  }
 }

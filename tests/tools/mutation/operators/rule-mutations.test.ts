@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { limitMutations, looserPatterns } from '#tools/mutation/operators/limit-mutations.ts'
+import { ruleMutations } from '#tools/mutation/operators/rule-mutations.ts'
+
+const state = { var: 'draft.propertyAddress.occupancyType' }
+
+function results(rule: Parameters<typeof ruleMutations>[0]) {
+  return ruleMutations(rule, true)
+    .filter(({ keys }) => keys.length === 0)
+    .map(({ to }) => JSON.stringify(to))
+}
+
+describe('rule mutations', () => {
+  it('a rule is negated, or fixed to true or false', () => {
+    expect(results({ var: 'flags.x' })).toEqual(['{"!":[{"var":"flags.x"}]}', 'true', 'false'])
+  })
+
+  it('an `and` becomes an `or`, or loses a condition', () => {
+    expect(results({ and: [{ var: 'a' }, { var: 'b' }] }).slice(3)).toEqual([
+      '{"or":[{"var":"a"},{"var":"b"}]}',
+      '{"and":[{"var":"b"}]}',
+      '{"and":[{"var":"a"}]}',
+    ])
+  })
+
+  it('a comparison moves its boundary, is reversed, or gets a number one off', () => {
+    const all = ruleMutations({ '<': [{ var: 'a' }, 18] }, true).map(({ keys, to }) => `${keys.join('/')} ${JSON.stringify(to)}`)
+    expect(all).toEqual(expect.arrayContaining([' {"<=":[{"var":"a"},18]}', ' {">":[{"var":"a"},18]}', '</1 19', '</1 17']))
+  })
+
+  it('a compared choice becomes another choice of the same fact', () => {
+    const all = ruleMutations({ '==': [state, 'PRIMARY'] }, true)
+    const one = { keys: ['==', '1'], to: 'SECONDARY', what: '"SECONDARY" in place of "PRIMARY"', operator: 'choice changed' }
+    expect(all).toContainEqual(one)
+  })
+
+  it('a list of choices loses each choice in turn', () => {
+    const all = ruleMutations({ in: [state, ['PRIMARY', 'SECONDARY']] }, true)
+    expect(all.map(({ to }) => to)).toEqual(expect.arrayContaining([['SECONDARY'], ['PRIMARY']]))
+  })
+})
+
+describe('limit mutations', () => {
+  it('a limit is one cent, one day or one character off', () => {
+    const to = (schema: object) =>
+      limitMutations(schema as never, [])
+        .flatMap(({ changes }) => changes.map((change) => change.to))
+        .filter((one) => one !== undefined)
+    expect(to({ maximum: '$9,999,999' })).toEqual(['$9,999,999.01', '$9,999,998.99'])
+    expect(to({ minimum: '$0' })).toEqual(['$0.01'])
+    expect(to({ formatMinimum: '1900-01-01' })).toEqual(['1900-01-02', '1899-12-31'])
+    expect(to({ minLength: 2 })).toEqual([3, 1])
+  })
+
+  it('a pattern loses its first or its last anchor', () => {
+    expect(looserPatterns('^[0-9]{5}$')).toEqual(['.*', '[0-9]{5}$', '^[0-9]{5}'])
+  })
+})

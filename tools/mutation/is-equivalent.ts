@@ -1,0 +1,35 @@
+import { inliner } from '#engine/authoring.ts'
+import type { FactsFile, FlowPointer, Rule } from '#engine/index.ts'
+import { all, type CoveredFlow, not } from '#verify/index.ts'
+import type { Mutant } from './mutant.ts'
+
+/**
+ * Whether it is proved that the changed rule evaluates as before, for every application for which it is evaluated. A mutant
+ * that is equivalent without a proof counts as surviving.
+ */
+export function isEquivalent({ rule }: Pick<Mutant, 'rule'>, covered: CoveredFlow): boolean {
+  if (!rule?.decides) return false
+  const inline = inlinerOf(covered)
+  return covered.analysis.differ(inline(rule.before), inline(rule.after), evaluatedWhen(covered, rule.at)).is === 'impossible'
+}
+
+/** Replaces the names of shared rules and values by what they stand for. */
+export function inlinerOf({ resolved }: CoveredFlow): (rule: Rule) => Rule {
+  return inliner((resolved.files.get('facts.json')?.value ?? {}) as unknown as FactsFile)
+}
+
+/** A case is evaluated where no earlier case matches; a check, where its fields are answered. */
+function evaluatedWhen({ rules, flow }: CoveredFlow, at: FlowPointer): Rule {
+  const list = /^(.*\/(?:cases|first))\/[^/]+\/when$/.exec(at)?.[1]
+  if (list !== undefined) {
+    const own = [...rules.values()].filter((rule) => rule.at.startsWith(`${list}/`) && rule.at.endsWith('/when'))
+    const before = own.findIndex((rule) => rule.at === at)
+    return all(...own.slice(0, before).map(({ rule }) => not(rule)))
+  }
+  const [, route = '', check = ''] = /^screens\/(.+)\.json#\/checks\/([^/]+)\/refuseWhen$/.exec(at) ?? []
+  const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
+  if (!screen || !('checks' in screen)) return true
+  const reads = screen.checks.find(({ id }) => id === check)?.reads ?? []
+  const paths = screen.fields.filter(({ id }) => reads.includes(id)).map(({ path }) => path)
+  return paths.length > 0 ? { answered: paths } : true
+}

@@ -1,0 +1,171 @@
+/**
+ * Runs `flow check` and `flow test` over mutants, in memory, at the folder whose file changes and at each lender that starts
+ * from it. A detection counts only if it is absent before the change; that a parent has changed never counts.
+ */
+
+import {
+  BASE,
+  type Finding,
+  type FlowLibrary,
+  lendersOf,
+  openFlowLibrary,
+  resolveLender,
+  type Severity,
+} from '#engine/authoring.ts'
+import { type FlowPath, insideLender, type LenderId } from '#engine/index.ts'
+import { checkFlows, isStaleOverride } from '#verify/index.ts'
+import { onStage, runScenarios } from '../scenarios/run-scenarios.ts'
+import { scenariosOf } from '../scenarios/scenario.ts'
+import { Validators } from '../scenarios/validators.ts'
+import { isEquivalent } from './is-equivalent.ts'
+import { LenderSuite } from './lender-suite.ts'
+import { type Mutant, mutatedTexts, type TextMutant } from './mutant.ts'
+
+export type Verdict =
+  | { readonly is: 'killed'; readonly by: 'scenario' | 'check'; readonly lender: LenderId; readonly name: string }
+  /** Proved: the rule evaluates as before, for every application. */
+  | { readonly is: 'equivalent' }
+  /** `asked`: some scenario evaluates the changed rule, and does not fail. */
+  | { readonly is: 'survived'; readonly asked: boolean }
+
+export type Detection = {
+  readonly by: 'check' | 'test'
+  readonly severity: Severity
+  /** `E101 unknown-variable at …: …` */
+  readonly name: string
+}
+
+export class MutationRunner {
+  readonly library: FlowLibrary
+  readonly #texts: ReadonlyMap<FlowPath, string>
+  readonly #validators = new Validators()
+  readonly #suites = new Map<LenderId, LenderSuite>()
+  readonly #known = new Map<string, ReadonlySet<string>>()
+
+  constructor(texts: ReadonlyMap<FlowPath, string>) {
+    this.#texts = texts
+    this.library = openFlowLibrary(texts)
+  }
+
+  /** The first failure of the files as they are, if there is one: then no verdict means anything. */
+  failureAsItIs(folder: LenderId): string | undefined {
+    const lenders = this.lendersOf(folder)
+    for (const lender of lenders) {
+      const [claim] = this.suite(lender).failing
+      if (claim) return `test: ${lender} ${claim.path}`
+    }
+    const error = checkFlows(this.library, lenders).find(({ severity }) => severity === 'error')
+    return error && `check: ${error.code} ${error.name}`
+  }
+
+  /** Scenarios first, since they are quicker than the proofs of `check`. Notes of `check` refuse nothing and do not count. */
+  verdict(mutant: Mutant): Verdict {
+    const library = this.mutated(mutant)
+    const lenders = this.lendersOf(folderOf(mutant))
+    for (const lender of lenders) {
+      const failed = this.suite(lender).failingClaim(library, mutant)
+      if (failed === 'cannot run') {
+        return this.#killedByCheck(library, lenders) ?? { is: 'killed', by: 'check', lender, name: 'cannot run' }
+      }
+      if (failed) return { is: 'killed', by: 'scenario', lender, name: failed.path }
+    }
+    if (lenders.every((lender) => isEquivalent(mutant, this.suite(lender).covered))) return { is: 'equivalent' }
+    const asked = lenders.some((lender) => this.suite(lender).claimsThatRead(mutant)?.length !== 0)
+    return this.#killedByCheck(library, lenders) ?? { is: 'survived', asked }
+  }
+
+  /** The first detection, the quickest check first: the edited folder, then each of its heirs, then all lenders together. */
+  firstDetection(edit: TextMutant): Detection | undefined {
+    const library = this.mutated(edit)
+    for (const lender of this.lendersOf(folderOf(edit))) {
+      const [checked] = this.#checked(library, [lender], false)
+      if (checked) return checked
+      for (const tested of this.#tested(library, lender, edit)) return tested
+    }
+    return this.#checked(library)[0]
+  }
+
+  /** Every detection. Scenarios run only where `check` finds no error. */
+  detections(edit: TextMutant): readonly Detection[] {
+    const library = this.mutated(edit)
+    const lenders = this.lendersOf(folderOf(edit))
+    const checked = this.#checked(library, lenders.includes(BASE) ? undefined : lenders)
+    if (checked.some(({ severity }) => severity === 'error')) return checked
+    return [...checked, ...lenders.flatMap((lender) => [...this.#tested(library, lender, edit)])]
+  }
+
+  /** The folder, then the lenders that start from it. */
+  lendersOf(folder: LenderId): readonly LenderId[] {
+    const heirs = lendersOf(this.library).filter(
+      (lender) => lender !== folder && resolveLender(this.library, lender).chain.includes(folder),
+    )
+    return [folder, ...heirs.sort()]
+  }
+
+  suite(lender: LenderId): LenderSuite {
+    const suite = this.#suites.get(lender) ?? new LenderSuite(this.library, lender, this.#validators)
+    this.#suites.set(lender, suite)
+    return suite
+  }
+
+  mutated(mutant: Mutant | TextMutant): FlowLibrary {
+    return openFlowLibrary(mutatedTexts(this.#texts, mutant), this.library)
+  }
+
+  /** Forgets which claims failed last: then verdicts do not depend on how mutants are distributed over workers. */
+  forget(): void {
+    for (const suite of this.#suites.values()) suite.forget()
+  }
+
+  #killedByCheck(library: FlowLibrary, lenders: readonly LenderId[]): Verdict | undefined {
+    const keyOf = ({ code, file, pointer }: Finding) => `${code} ${file} ${pointer}`
+    const counts = (finding: Finding) => finding.severity !== 'info' && !isStaleOverride(finding)
+    const known = this.#knownOr(`verdict ${lenders.join()}`, () => checkFlows(this.library, lenders).filter(counts).map(keyOf))
+    for (const lender of lenders) {
+      const finding = checkFlows(library, [lender]).find((found) => counts(found) && !known.has(keyOf(found)))
+      if (finding) return { is: 'killed', by: 'check', lender, name: `${finding.code} ${finding.name}` }
+    }
+    return undefined
+  }
+
+  /** @param lenders without it all of them, and then also what no lender uses */
+  #checked(library: FlowLibrary, lenders?: readonly LenderId[], proofs = true): readonly Detection[] {
+    const detected = (of: FlowLibrary) => detectionsOf('check', checkFlows(of, lenders, { proofs }))
+    const known = this.#knownOr(`${lenders?.join() ?? 'all'} ${proofs}`, () => detected(this.library).map(({ name }) => name))
+    return detected(library).filter(({ name }) => !known.has(name))
+  }
+
+  /** One scenario file after the other; a file that reads the same after merging is not run. */
+  *#tested(library: FlowLibrary, lender: LenderId, { texts }: TextMutant): Generator<Detection> {
+    const resolved = resolveLender(library, lender)
+    const merged = ({ files }: typeof resolved) =>
+      [...texts.keys()].map((path) => JSON.stringify(files.get(insideLender(path))?.value)).join()
+    if (merged(resolved) === merged(resolveLender(this.library, lender))) return
+    const { stage } = onStage(resolved, this.#validators)
+    for (const { path } of scenariosOf(resolved)) {
+      const cases = runScenarios(resolved, stage, new Set([path]))
+      yield* detectionsOf(
+        'test',
+        cases.flatMap(({ findings }) => findings),
+      )
+    }
+  }
+
+  #knownOr(key: string, names: () => readonly string[]): ReadonlySet<string> {
+    const known = this.#known.get(key) ?? new Set(names())
+    this.#known.set(key, known)
+    return known
+  }
+}
+
+function folderOf({ file }: Pick<Mutant, 'file'>): LenderId {
+  return file.split('/')[0] ?? BASE
+}
+
+function detectionsOf(by: Detection['by'], findings: readonly Finding[]): readonly Detection[] {
+  return findings
+    .filter((finding) => !isStaleOverride(finding))
+    .map(({ code, name, file, pointer, message, severity }) => {
+      return { by, severity, name: `${code} ${name} at ${file} ${pointer}: ${message}` }
+    })
+}

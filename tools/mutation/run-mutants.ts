@@ -1,0 +1,87 @@
+/** Runs mutants in portions, as many at a time as the machine has cores. A result does not depend on the distribution. */
+
+import { availableParallelism } from 'node:os'
+import type { FlowPath } from '#engine/index.ts'
+
+import { scenarioFile } from '../coverage/coverage-report.ts'
+import { inWorkers } from '../in-workers.ts'
+import type { Mutant, TextMutant } from './mutant.ts'
+import { type Detection, MutationRunner, type Verdict } from './mutation-runner.ts'
+import { ScenarioSuggester } from './scenario-suggester.ts'
+
+export type Texts = ReadonlyMap<FlowPath, string>
+
+/** A verdict and, for a surviving mutant, a scenario file that would kill it. */
+export type Outcome = { readonly verdict: Verdict; readonly scenario?: string }
+
+export type Portion =
+  | { readonly want: 'verdict' | 'verdict and scenario'; readonly mutants: readonly Mutant[] }
+  | { readonly want: 'first detection' | 'detections'; readonly mutants: readonly TextMutant[] }
+
+type Progress = (done: number) => void
+
+/** The verdict on each mutant. @param suggests whether surviving mutants get a scenario, where one is found */
+export async function verdictsOn(
+  texts: Texts,
+  mutants: readonly Mutant[],
+  suggests: boolean,
+  progress?: Progress,
+): Promise<Outcome[]> {
+  const want = suggests ? 'verdict and scenario' : 'verdict'
+  return await runPortions<Outcome>(
+    texts,
+    inPortions(mutants, 60).map((portion): Portion => ({ want, mutants: portion })),
+    progress,
+  )
+}
+
+/** What `check` and `test` report of each edit. @param all everything, where otherwise the first detection is enough */
+export async function detectionsOf(
+  texts: Texts,
+  edits: readonly TextMutant[],
+  all: boolean,
+  progress?: Progress,
+): Promise<(readonly Detection[])[]> {
+  const want = all ? 'detections' : 'first detection'
+  return await runPortions<readonly Detection[]>(
+    texts,
+    inPortions(edits, 10).map((portion): Portion => ({ want, mutants: portion })),
+    progress,
+  )
+}
+
+/** Of one worker: keeps the runner, and with it what was parsed and compiled, from portion to portion. */
+export function portionRunner(texts: Texts): (portion: Portion) => unknown[] {
+  const runner = new MutationRunner(texts)
+  const suggester = new ScenarioSuggester(runner)
+  return (portion) => {
+    runner.forget()
+    if (portion.want === 'detections') return portion.mutants.map((edit) => runner.detections(edit))
+    if (portion.want === 'first detection') return portion.mutants.map((edit) => [runner.firstDetection(edit) ?? []].flat())
+    return portion.mutants.map((mutant): Outcome => {
+      const verdict = runner.verdict(mutant)
+      const suggests = portion.want === 'verdict and scenario' && verdict.is === 'survived'
+      const scenario = suggests ? suggester.scenarioFor(mutant) : undefined
+      return { verdict, ...(scenario && { scenario: scenarioFile(scenario) }) }
+    })
+  }
+}
+
+async function runPortions<Result>(texts: Texts, portions: readonly Portion[], progress: Progress = () => {}): Promise<Result[]> {
+  const results = new Map<Portion, Result[]>()
+  let count = 0
+  const done = (portion: Portion, result: Result[]) => {
+    results.set(portion, result)
+    count += result.length
+    progress(count)
+  }
+  const hands = Math.min(availableParallelism(), portions.length)
+  const run = hands < 2 ? portionRunner(texts) : undefined
+  if (run) for (const portion of portions) done(portion, run(portion) as Result[])
+  else await inWorkers({ script: new URL('./mutation-worker.ts', import.meta.url), data: texts, portions, hands }, done)
+  return portions.flatMap((portion) => results.get(portion) ?? [])
+}
+
+function inPortions<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_none, index) => items.slice(index * size, (index + 1) * size))
+}

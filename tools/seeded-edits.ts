@@ -1,0 +1,61 @@
+/**
+ * Gate step `seeded-edits`: makes single random edits in the flow files, in memory: wrong edits, which `flow check` or
+ * `flow test` must detect, and equivalent edits, which neither may call an error. The operators that make the edits do not
+ * import the checks (tools/mutation/seeded). Exit code 1 where fewer than 95 of 100 wrong edits are detected, or where an
+ * equivalent edit is an error; 2 where the files fail without any edit.
+ *
+ *   node tools/seeded-edits.ts [--flows DIR] [--seed 1] [--wrong 400] [--equivalent 200] [--list]
+ */
+
+import { parseArgs } from 'node:util'
+import { BASE, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
+import { flowFilesOf } from './flow-files/flow-files-of.ts'
+import { detectionsOf } from './mutation/run-mutants.ts'
+import type { Edit } from './mutation/seeded/edit.ts'
+import { EQUIVALENT_EDITS, seededEdits, WRONG_EDITS } from './mutation/seeded/seeded-edits.ts'
+import { type EditResult, errorLine, percent, shownEdit, tableOfOperators } from './mutation/seeded-edits-report.ts'
+import { testRun } from './testing/test-run.ts'
+
+const wanted = 0.95
+
+const { values } = parseArgs({
+  options: {
+    flows: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    wrong: { type: 'string', default: '400' },
+    equivalent: { type: 'string', default: '200' },
+    list: { type: 'boolean' },
+  },
+})
+const files = flowFilesOf(values.flows)
+const texts = await files.read()
+const library = openFlowLibrary(texts)
+const [failure] = testRun(library, [BASE, ...lendersOf(library)]).report.findings
+if (failure) {
+  console.error(`The flow files fail without any edit (${failure.code} at ${failure.pointer}).`)
+  process.exit(2)
+}
+const seed = Number(values.seed)
+const wrong = await resultsOf(seededEdits(WRONG_EDITS, texts, seed, Number(values.wrong)), false)
+const equivalent = await resultsOf(seededEdits(EQUIVALENT_EDITS, texts, seed, Number(values.equivalent)), true)
+
+const undetected = wrong.filter(({ detections }) => detections.length === 0)
+const reported = equivalent.filter(({ detections }) => detections.length > 0)
+const errors = reported.filter(({ detections }) => detections.some(({ severity }) => severity === 'error'))
+if (values.list) for (const { edit, detections } of wrong) console.log(shownEdit(edit, files.shown, detections[0]?.name))
+console.log(`Wrong edits that are detected, by operator (seed ${seed})\n${tableOfOperators(wrong)}\n`)
+for (const { edit } of undetected) console.log(shownEdit(edit, files.shown, 'undetected'))
+if (reported.length > 0) console.log('\nEquivalent edits with a finding')
+for (const result of reported) console.log(errorLine(result, files.shown))
+const detected = wrong.length - undetected.length
+console.log(
+  `\n${detected} of ${wrong.length} wrong edits detected (${percent(detected, wrong.length)}), ${errors.length} of ${equivalent.length} equivalent edits an error, ${reported.length - errors.length} with a warning or a note`,
+)
+process.exitCode = wrong.length > 0 && detected >= wrong.length * wanted && errors.length === 0 ? 0 : 1
+
+async function resultsOf(edits: readonly Edit[], all: boolean): Promise<EditResult[]> {
+  const found = await detectionsOf(texts, edits, all, (done) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${edits.length}`)
+  })
+  return edits.map((edit, index) => ({ edit, detections: found[index] ?? [] }))
+}
