@@ -17,8 +17,8 @@ const OLDEST_NODE = [24, 7]
 const COMMANDS = {
   start: [['tools/build.ts', '--if-stale'], ['src/server/main.ts']],
   dev: [['src/server/main.ts', '--dev']],
-  test: [['tools/gate.ts']],
-  'test:full': [['tools/gate.ts', '--full']],
+  test: [['tools/test-all.ts']],
+  'test:full': [['tools/test-all.ts', '--full']],
   build: [['tools/build.ts']],
   bench: [['tools/build.ts', '--if-stale'], ['tools/bench.ts']],
   pictures: [['tools/build.ts', '--if-stale'], ['tools/browser.ts'], ['e2e/pictures.ts']],

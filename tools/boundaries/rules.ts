@@ -238,6 +238,13 @@ export const RULES: IConfiguration = {
       to: { path: '^src/server/', dependencyTypesNot: TYPES },
     },
     {
+      name: 'seeded-edits-know-no-check',
+      comment: 'A test of the checks is worth nothing if its edits are made for the checks that exist.',
+      severity: 'error',
+      from: { path: '^tools/mutation/seeded/' },
+      to: { path: '^(src|tools)/', pathNot: '^tools/mutation/(seeded/|operators/wrong-operators\\.ts$)' },
+    },
+    {
       name: 'no-production-code-on-tests',
       comment: 'A test kit may change without the product noticing.',
       severity: 'error',

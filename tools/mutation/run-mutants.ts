@@ -15,8 +15,8 @@ export type Texts = ReadonlyMap<FlowPath, string>
 export type Outcome = { readonly verdict: Verdict; readonly scenario?: string }
 
 export type Portion =
-  | { readonly want: 'verdict' | 'verdict and scenario'; readonly mutants: readonly Mutant[] }
-  | { readonly want: 'first detection' | 'detections'; readonly mutants: readonly TextMutant[] }
+  | { readonly want: 'verdicts'; readonly suggests: boolean; readonly mutants: readonly Mutant[] }
+  | { readonly want: 'detections'; readonly all: boolean; readonly mutants: readonly TextMutant[] }
 
 type Progress = (done: number) => void
 
@@ -27,10 +27,9 @@ export async function verdictsOn(
   suggests: boolean,
   progress?: Progress,
 ): Promise<Outcome[]> {
-  const want = suggests ? 'verdict and scenario' : 'verdict'
   return await runPortions<Outcome>(
     texts,
-    inPortions(mutants, 60).map((portion): Portion => ({ want, mutants: portion })),
+    inPortions(mutants, 60).map((portion): Portion => ({ want: 'verdicts', suggests, mutants: portion })),
     progress,
   )
 }
@@ -42,10 +41,9 @@ export async function detectionsOf(
   all: boolean,
   progress?: Progress,
 ): Promise<(readonly Detection[])[]> {
-  const want = all ? 'detections' : 'first detection'
   return await runPortions<readonly Detection[]>(
     texts,
-    inPortions(edits, 10).map((portion): Portion => ({ want, mutants: portion })),
+    inPortions(edits, 10).map((portion): Portion => ({ want: 'detections', all, mutants: portion })),
     progress,
   )
 }
@@ -56,12 +54,12 @@ export function portionRunner(texts: Texts): (portion: Portion) => unknown[] {
   const suggester = new ScenarioSuggester(runner)
   return (portion) => {
     runner.forget()
-    if (portion.want === 'detections') return portion.mutants.map((edit) => runner.detections(edit))
-    if (portion.want === 'first detection') return portion.mutants.map((edit) => [runner.firstDetection(edit) ?? []].flat())
+    if (portion.want === 'detections') {
+      return portion.mutants.map((edit) => (portion.all ? runner.detections(edit) : [runner.firstDetection(edit) ?? []].flat()))
+    }
     return portion.mutants.map((mutant): Outcome => {
       const verdict = runner.verdict(mutant)
-      const suggests = portion.want === 'verdict and scenario' && verdict.is === 'survived'
-      const scenario = suggests ? suggester.scenarioFor(mutant) : undefined
+      const scenario = portion.suggests && verdict.is === 'survived' ? suggester.scenarioFor(mutant) : undefined
       return { verdict, ...(scenario && { scenario: scenarioFile(scenario) }) }
     })
   }

@@ -1,19 +1,19 @@
-// What must hold before a change may go in, one step after the other, until the first that fails.
-// `npm test` runs all, `npm test -- types doors` these alone, `npm run test:full` the long ones too.
+// Runs the steps that a change must pass, one after the other, until the first failure. `npm test` runs all of them,
+// `npm test -- types lint unit` only these, `npm run test:full` the long steps and the long forms of tests too.
 import { stripVTControlCharacters } from 'node:util'
-import { runStep } from './gate/run-step.ts'
-import { STEPS } from './gate/steps.ts'
 import { REPOSITORY } from './repository.ts'
+import { runStep } from './test-steps/run-step.ts'
+import { STEPS } from './test-steps/steps.ts'
 
-const asked = process.argv.slice(2).filter((word) => word !== '--full')
+const named = process.argv.slice(2).filter((word) => word !== '--full')
 const full = process.argv.includes('--full')
-const unknown = asked.filter((word) => !STEPS.some(({ id }) => id === word))
+const unknown = named.filter((word) => !STEPS.some(({ id }) => id === word))
 
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. There are: ${STEPS.map(({ id }) => id).join(', ')}.`)
   process.exitCode = 2
 } else {
-  const steps = STEPS.filter(({ id, onlyInFull }) => (asked.length > 0 ? asked.includes(id) : full || !onlyInFull))
+  const steps = STEPS.filter(({ id, onlyInFull }) => (named.length > 0 ? named.includes(id) : full || !onlyInFull))
   process.exitCode = (await runAll(steps)) ? 0 : 1
 }
 

@@ -1,21 +1,21 @@
-/** One thing that must hold before a change may go in: a command that ends with 0. */
+/** One check that a change must pass before it is merged: a command that exits with 0. */
 export type Step = {
   readonly id: string
   readonly title: string
-  /** What Node runs, the file first, from the repository's top. */
+  /** The arguments of Node, the file first, in the repository's root folder. */
   readonly command: readonly string[]
-  /** The line of its output that says how much was checked. */
+  /** Matches the line of the output that says how much was checked. */
   readonly sum?: RegExp
-  /** Only `npm run test:full` takes the time for it. */
+  /** Run by `npm run test:full` only. */
   readonly onlyInFull?: true
 }
 
-/** In the order in which they run: what is quick and names the line first, what needs everything else last. */
+/** In the order in which they run: quick steps that name a line first, steps that need all others last. */
 export const STEPS: readonly Step[] = [
   { id: 'types', title: 'Types', command: ['node_modules/typescript-7/bin/tsc', '--noEmit'] },
   {
     id: 'engine-types',
-    title: 'The engine by itself',
+    title: 'Types of the engine alone',
     command: ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.engine.json'],
   },
   {
@@ -28,28 +28,40 @@ export const STEPS: readonly Step[] = [
   { id: 'source-text', title: 'Terms and names', command: ['tools/source-text.ts'], sum: /^\d+ files.*/m },
   { id: 'unused', title: 'Unused code', command: ['node_modules/knip/bin/knip.js', '--config', 'tools/knip.json'] },
   { id: 'generated', title: 'Generated files', command: ['tools/schemas/generate.ts', '--check'] },
-  { id: 'operators', title: 'The page of operators', command: ['tools/docs/operators.ts', '--check'] },
-  { id: 'findings', title: 'The index of findings', command: ['tools/docs/findings.ts', '--check'] },
+  { id: 'operators', title: 'Generated page of operators', command: ['tools/docs/operators.ts', '--check'] },
+  { id: 'findings', title: 'Generated index of findings', command: ['tools/docs/findings.ts', '--check'] },
   {
     id: 'flow-fmt',
-    title: 'Flow files laid out, locks current',
+    title: 'Format and locks of flows',
     command: ['tools/flow.ts', 'fmt', '--check'],
     sum: /^.*files? of.*$/m,
   },
   { id: 'flow-check', title: 'flow check', command: ['tools/flow.ts', 'check'], sum: /^.*(lenders|errors).*$/m },
   { id: 'flow-test', title: 'flow test', command: ['tools/flow.ts', 'test'], sum: /^.*(scenarios|passed).*$/m },
   { id: 'prove', title: 'flow prove', command: ['tools/flow.ts', 'prove'], sum: /^\d+ lenders: .*$/m },
-  { id: 'alter', title: 'Altered flows are missed', command: ['tools/alter.ts'], sum: /^.*survivors?.*$/m },
-  { id: 'edits', title: 'Slips are told', command: ['tools/edits.ts'], sum: /^\d+ of \d+ slips told.*$/m },
+  { id: 'mutate', title: 'Mutants of base are killed', command: ['tools/mutate.ts'], sum: /^\d+ mutants?, .*$/m },
+  {
+    id: 'seeded-edits',
+    title: 'Seeded edits are detected',
+    command: ['tools/seeded-edits.ts'],
+    sum: /^\d+ of \d+ wrong edits detected.*$/m,
+  },
   {
     id: 'unit',
     title: 'Unit tests',
     command: ['node_modules/vitest/vitest.mjs', 'run', '--silent=passed-only'],
     sum: /^ *Tests .*/m,
   },
+  {
+    id: 'unit-shuffled',
+    title: 'Unit tests, shuffled',
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--silent=passed-only', '--sequence.shuffle'],
+    sum: /^ *Tests .*/m,
+    onlyInFull: true,
+  },
   { id: 'build', title: 'Build', command: ['tools/build.ts', '--if-stale'] },
-  { id: 'postgres', title: 'A real PostgreSQL', command: ['tools/postgres.ts'], sum: /^ *Tests .*/m },
-  { id: 'kill', title: 'Servers that are killed', command: ['tools/postgres.ts', 'tests/kill'], sum: /^ *Tests .*/m },
-  { id: 'browser', title: 'A browser to test with', command: ['tools/browser.ts'], sum: /^\S+$/m },
+  { id: 'postgres', title: 'Tests on PostgreSQL', command: ['tools/postgres.ts'], sum: /^ *Tests .*/m },
+  { id: 'kill', title: 'Tests that kill servers', command: ['tools/postgres.ts', 'tests/kill'], sum: /^ *Tests .*/m },
+  { id: 'browser', title: 'Browser for the tests', command: ['tools/browser.ts'], sum: /^\S+$/m },
   { id: 'e2e', title: 'Browser tests', command: ['node_modules/playwright/cli.js', 'test'], sum: /^ *\d+ passed.*/m },
 ]
