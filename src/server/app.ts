@@ -5,7 +5,7 @@ import './http/fastify-request.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { dropUntrustedReports, trustOf } from './http/forwarded.ts'
 import { acceptJsonBodies, largestBody } from './http/json-bodies.ts'
-import { lenderAsked } from './http/lender-asked.ts'
+import { lenderAsked, requireOneHost } from './http/lender-asked.ts'
 import { publishOpenApi } from './http/openapi.ts'
 import { answerElsewhere } from './http/pages/elsewhere.ts'
 import { legalRoutes } from './http/pages/legal-routes.ts'
@@ -14,7 +14,7 @@ import { pickerRoutes } from './http/pages/picker-routes.ts'
 import { guard, sendSecurityHeaders } from './http/pages/security-headers.ts'
 import { visitorOf } from './http/pages/visitor-cookie.ts'
 import { answerProblems, sendProblem } from './http/problems.ts'
-import { connectionTimes, refuseConnection, refuseExpectations } from './http/refuse-connection.ts'
+import { closeConnectionsOnClose, connectionTimes, refuseConnection, refuseExpectations } from './http/refuse-connection.ts'
 import { addressRoutes } from './http/routes/address-routes.ts'
 import { applicationRoutes } from './http/routes/application-routes.ts'
 import { conditionRoutes } from './http/routes/condition-routes.ts'
@@ -48,7 +48,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
     genReqId: () => randomUUID(),
     trustProxy: trustOf(config.proxies),
     bodyLimit: largestBody,
-    // A request without a host is refused below, with a body.
+    // Refused by requireOneHost instead, with a body.
     http: { ...connectionTimes, requireHostHeader: false },
     requestTimeout: connectionTimes.requestTimeout,
     forceCloseConnections: 'idle',
@@ -70,10 +70,11 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   app.decorateRequest('lenderAsked', 'unknown')
   app.decorateRequest('visitor', '')
   refuseExpectations(app.server)
+  closeConnectionsOnClose(app)
   sendSecurityHeaders(app, config.production)
   dropUntrustedReports(app, config.proxies)
   app.addHook('onRequest', async (request) => {
-    if (request.raw.httpVersion === '1.1' && !request.headers.host) throw new Refused('malformed', { detail: 'Host is needed.' })
+    requireOneHost(request.raw)
     request.lenderAsked = lenderAsked(releases.lenders(), request, config.production)
     request.visitor = visitorOf(request)
   })

@@ -1,7 +1,7 @@
 /** Starts the server, and ends it so that nothing is cut off. */
-import { ConfigRefused, readConfig } from './config.ts'
+import { ConfigRefused, dataFolderIn, readConfig } from './config.ts'
 import type { RunningServer } from './start-server.ts'
-import { DataFolderInUse, type FolderLock, lockDataFolder } from './store/lock-data-folder.ts'
+import { DataFolderInUse, type FolderLock, isDiskFull, lockDataFolder } from './store/lock-data-folder.ts'
 
 /** How long requests under way may take to end. */
 const patienceMs = 15_000
@@ -60,6 +60,8 @@ function tellBreak(error: unknown): false {
 function sentenceFor(error: unknown): string {
   if (error instanceof ConfigRefused || error instanceof DataFolderInUse) return error.message
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
+  if (isDiskFull(error))
+    return `The disk of ${dataFolderIn(process.env)} is full. Free some space on it, or choose another DATA_DIR.`
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one: PORT=8081 npm start`
   return stack ?? message
 }

@@ -19,34 +19,37 @@ import { sweepDaily } from './sweep-daily.ts'
 export type RunningServer = {
   /** For the terminal: where to look, and what is wrong with the flow files. */
   readonly welcome: readonly string[]
-  /** Answers what is under way, then closes everything. */
+  /** Answers requests under way and ends jobs under way, then closes the database. */
   readonly close: () => Promise<void>
 }
 
 export async function startServer(config: Config): Promise<RunningServer> {
-  const opened: (() => Promise<void> | void)[] = []
+  const services: (() => Promise<void> | void)[] = []
+  let closeStore = async (): Promise<void> => undefined
   const close = async () => {
-    for (const undo of opened.reverse()) await undo()
+    const ended = await Promise.allSettled(services.map(async (end) => await end()))
+    await closeStore()
+    for (const result of ended) if (result.status === 'rejected') throw result.reason
   }
   try {
     const keys = keysFrom(config.tokenSecret ?? secretIn(config.dataFolder))
     const place = config.databaseUrl ? { postgres: config.databaseUrl } : { folder: join(config.dataFolder, 'database') }
     const store = await openStore(place)
-    opened.push(() => store.close())
+    closeStore = () => store.close()
     const now = () => new Date()
     const releases = await openReleases({ read: () => readFlowFolder(config.flowsFolder), store, now })
     const page = config.dev ? vitePage() : builtPage(config.appFolder)
     const parts = { config, store, releases, keys, tokens: tokensWith(keys.tokens), page, now }
     const app = await buildServer(parts)
-    opened.push(() => app.close())
-    opened.push(keepRunningJobs({ store, now, kinds: sandboxJobs(parts, app.log), log: app.log }))
-    opened.push(keepDelivering({ ...parts, random: Math.random, log: app.log }))
+    services.push(() => app.close())
+    services.push(keepRunningJobs({ store, now, kinds: sandboxJobs(parts, app.log), log: app.log }))
+    services.push(keepDelivering({ ...parts, random: Math.random, log: app.log }))
     const unswept = (error: Error) => app.log.warn({ error: error.name }, 'Old rows were not swept.')
-    opened.push(sweepDaily({ store, limits: config.limits, now, failed: unswept }))
+    services.push(sweepDaily({ store, limits: config.limits, now, failed: unswept }))
     if (!config.production) {
       const failed = (error: Error) => app.log.error({ error: error.message }, 'The flow files could not be read.')
       const watcher = watchFolder(config.flowsFolder, () => void releases.reload().catch(failed))
-      opened.push(() => watcher.close())
+      services.push(() => watcher.close())
     }
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo

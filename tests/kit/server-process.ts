@@ -22,8 +22,8 @@ export type ServerProcess = {
   readonly dataDir: string
   /** What it has written so far, both streams. */
   said(): string
-  /** Asks it to end in order, and waits until it has; its data goes unless somebody else made the folder. */
-  stop(): Promise<void>
+  /** Sends SIGTERM; its data goes unless the caller made the folder. @returns the exit code; null after a signal */
+  stop(): Promise<number | null>
   /** `kill -9`: nothing of its own runs any more. */
   kill(): Promise<void>
 }
@@ -63,6 +63,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       child.kill('SIGTERM')
       await ended
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+      return child.exitCode
     },
     kill: async () => {
       child.kill('SIGKILL')

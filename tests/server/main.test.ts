@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { RegistrationAnswer } from '#contract/registration.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
+import { smallFlows } from '#kit/small-flows.ts'
 import { lockDataFolder } from '#server/store/lock-data-folder.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 
@@ -62,14 +63,20 @@ const statusOf = ({ url }: ServerProcess, { applicationUuid, token }: { applicat
   })
 
 /** A registration whose headers are sent; `begun` once the server has read them, and the body follows with `finish`. */
-async function beginRegistration({ port }: ServerProcess, release: string) {
+async function beginRegistration({ port }: ServerProcess, release: string, agent?: Agent) {
   const headers = {
     'content-type': 'application/json',
     'x-org': 'hearthline',
     'idempotency-key': randomUUID(),
     expect: '100-continue',
   }
-  const sending = request({ port, path: '/identity/api/v1/registration/register', method: 'POST', headers })
+  const sending = request({
+    port,
+    path: '/identity/api/v1/registration/register',
+    method: 'POST',
+    headers,
+    ...(agent && { agent }),
+  })
   sending.flushHeaders()
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>
   const finish = async () => {
@@ -79,6 +86,13 @@ async function beginRegistration({ port }: ServerProcess, release: string) {
     return { status: answer.statusCode, body: await json(answer) }
   }
   return { begun: once(sending, 'continue'), finish }
+}
+
+async function isHealthy({ port }: ServerProcess, agent: Agent): Promise<boolean> {
+  const [answer] = (await once(request({ port, path: '/healthz', agent }).end(), 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return answer.statusCode === 200
 }
 
 const answers = ({ url }: ServerProcess) =>
@@ -123,6 +137,41 @@ describe('the server', () => {
     }
   })
 
+  it('200 clients with keep-alive connections are answered at SIGTERM, and the server exits with 0 within 3 s', async () => {
+    const flows = await smallFlows('hearthline', 1)
+    undo.push(flows.remove)
+    const server = await running({ flows: flows.folder })
+    const agent = new Agent({ keepAlive: true })
+    undo.push(async () => agent.destroy())
+    const idle = await Promise.all(Array.from({ length: 180 }, () => isHealthy(server, agent)))
+    const release = await pageRelease(server.url)
+    const underWay = await Promise.all(Array.from({ length: 20 }, () => beginRegistration(server, release, agent)))
+    await Promise.all(underWay.map(({ begun }) => begun))
+    const stopped = server.stop()
+    while (await answers(server));
+    const registered = await Promise.all(underWay.map(({ finish }) => finish()))
+    const answered = performance.now()
+    expect(await stopped).toBe(0)
+    // After the last response, so that the hashing of 20 passwords on a busy machine does not count.
+    expect(performance.now() - answered).toBeLessThan(3_000)
+    expect(idle.concat(registered.map(({ status }) => status === 200))).toEqual(Array(200).fill(true))
+  })
+
+  it.each([
+    ['SQLite', `DatabaseSync.prototype.exec = fails({ errcode: 13 })`],
+    ['the holder file', `fs.writeFileSync = fails({ code: 'ENOSPC' })`],
+  ])('a start on a full disk, which %s notices first, ends with one sentence', async (_, breaks) => {
+    const dataDir = await aFolder()
+    const script = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'; import { DatabaseSync } from 'node:sqlite'
+      const fails = (code) => () => { throw Object.assign(new Error('database or disk is full'), code) }; ${breaks}; syncBuiltinESMExports()`
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(script)}`
+    const { code, said } = await run({ ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', NODE_OPTIONS })
+    expect([code, said]).toEqual([
+      1,
+      `The disk of ${join(dataDir, '.data')} is full. Free some space on it, or choose another DATA_DIR.\n`,
+    ])
+  })
+
   it('ends in order where nobody caught an error, and tells no more of it than message and code', async () => {
     const dataDir = await aFolder()
     const later = `process.on('SIGUSR2', () => { Promise.reject(Object.assign(new Error('a canary'), { code: 'ECANARY', cause: 'secret' })) })`
@@ -156,6 +205,7 @@ describe('the server', () => {
       'The server cannot start:',
       expect.stringContaining('PORT is "eighty"'),
       expect.stringContaining('LOG_LEVEL is "loud"'),
+      expect.stringContaining('TRUST_PROXY is needed'),
       expect.stringContaining('ALLOW_EMBEDDED_DB=1'),
       '',
     ])

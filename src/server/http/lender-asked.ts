@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { lenderHeader } from '#contract/headers.ts'
+import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 
 /** The lender, or why there is none: nobody has this address, or the page believes to be another lender's. */
@@ -29,4 +31,19 @@ export function lenderAsked(lenders: readonly ServedLender[], asked: Asked, prod
   const id = /^(.+)\.localhost$/.exec(host)?.[1]
   if (id !== undefined) return named(id) ?? 'unknown'
   return atHost(host) ?? atHost('localhost') ?? 'unknown'
+}
+
+/**
+ * RFC 9112, 3.2: exactly one `Host`, and none that contradicts an absolute-form target. The host is the tenant.
+ *
+ * @throws Refused
+ */
+export function requireOneHost({ httpVersion, rawHeaders, headers, url = '' }: IncomingMessage): void {
+  const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  if (count > 1 || (httpVersion === '1.1' && !headers.host)) throw new Refused('malformed', { detail: 'Send one Host header.' })
+  if (url.startsWith('/') || url === '*') return
+  const target = URL.parse(url)
+  if (!target || target.host !== URL.parse(`${target.protocol}//${headers.host}`)?.host) {
+    throw new Refused('malformed', { detail: 'The host of the request target and the Host header have to be the same.' })
+  }
 }

@@ -1,6 +1,7 @@
 /** What never becomes a request: no HTTP, headers without end, a body that does not come. It is answered too, and let go. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { type ProblemSlug, problemMediaType } from '#contract/problem.ts'
 
 /** For `http.createServer`. A caller who says nothing, or says it very slowly, holds no connection for long. */
@@ -40,6 +41,21 @@ export function refuseExpectations(server: Server): void {
     const body = problemBody(417, 'malformed', 'The expectation cannot be met')
     const headers = { 'content-type': problemMediaType, 'content-length': Buffer.byteLength(body), connection: 'close' }
     response.writeHead(417, headers).end(body)
+  })
+}
+
+/** From `app.close()` on, a keep-alive connection ends with the response under way: `server.close()` waits for all of them. */
+export function closeConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+  // Of a response whose headers left before, the connection becomes idle right after it.
+  app.addHook('onResponse', async () => {
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections())
   })
 }
 

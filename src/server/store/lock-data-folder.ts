@@ -29,7 +29,7 @@ export function lockDataFolder(folder: string): FolderLock {
     lock.exec(`PRAGMA busy_timeout = ${patienceMs}; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE`)
   } catch (error) {
     lock.close()
-    if (!isBusy(error)) throw error
+    if (!(error instanceof Error) || sqliteCodeOf(error) !== sqliteBusy) throw error
     throw new DataFolderInUse(`${folder} is in use by another server${processIn(holder)}. Stop it, or choose another DATA_DIR.`)
   }
   writeFileSync(holder, String(process.pid))
@@ -51,10 +51,18 @@ function keepForOwner(path: string): void {
   else closeSync(openSync(path, 'a', 0o600))
 }
 
-const sqliteBusy = 5
+/** Whether a file in the data folder could not be written for want of space or quota. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return sqliteCodeOf(error) === sqliteFull || ('code' in error && /^(ENOSPC|EDQUOT|53100)$/.test(String(error.code)))
+}
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+const sqliteBusy = 5
+const sqliteFull = 13
+
+/** The primary code: the lowest byte of an extended one. */
+function sqliteCodeOf(error: Error): number | undefined {
+  return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 }
 
 function processIn(holder: string): string {

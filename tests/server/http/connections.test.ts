@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 
 let server: TestServer
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
   server = await aServer()
@@ -47,6 +46,9 @@ describe('a connection', () => {
     ['garbage', 'garbage\r\n\r\n', 400],
     ['headers without end', `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(70_000)}`, 431],
     ['a request without a host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\nConnection: close\r\n\r\n', 400],
+    ['another host in its target', 'GET http://a.example/healthz HTTP/1.1\r\nHost: b.example\r\nConnection: close\r\n\r\n', 400],
+    ['another port in its target', 'GET http://a:81/healthz HTTP/1.1\r\nHost: a:82\r\nConnection: close\r\n\r\n', 400],
     ['an expectation', 'POST /healthz HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nContent-Length: 0\r\n\r\n', 417],
   ])('with %s is answered with a problem', async (_what, text, status) => {
     const answer = await say(text)
@@ -54,6 +56,14 @@ describe('a connection', () => {
     expect(answer).toContain('application/problem+json')
     expect(problemIn(answer)).toMatchObject({ status, errors: [expect.any(String)] })
   })
+
+  it.each(['/healthz', 'http://a.example/healthz', 'HTTP://A.example:80/healthz'])(
+    'a request for the target %s at Host a.example is answered',
+    async (target) => {
+      const answer = await say(`GET ${target} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1.1 200 /)
+    },
+  )
 
   it('is let go after it was refused, though its caller never closes it', async () => {
     const { mine, theirs } = await caller()

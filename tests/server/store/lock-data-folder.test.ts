@@ -3,12 +3,11 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DataFolderInUse, lockDataFolder } from '#server/store/lock-data-folder.ts'
 import { REPOSITORY } from '../../../tools/repository.ts'
 
 let folder: string
-vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stepwright-lock-'))
