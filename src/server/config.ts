@@ -84,11 +84,17 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   const timeoutSeconds = Number(env.LENDER_SYSTEM_TIMEOUT_SECONDS || 10)
   if (!(timeoutSeconds > 0 && timeoutSeconds <= 60))
     wrong.push(`LENDER_SYSTEM_TIMEOUT_SECONDS is "${env.LENDER_SYSTEM_TIMEOUT_SECONDS}"; a number up to 60 is needed.`)
-  const trusted = env.TRUST_PROXY ? proxiesFrom(env.TRUST_PROXY) : undefined
-  if (env.TRUST_PROXY && trusted === undefined)
-    wrong.push(`TRUST_PROXY is "${env.TRUST_PROXY}"; the number of proxies in front is needed, or their addresses.`)
+  const { TRUST_PROXY: trustProxy } = env
+  const isBehindProxy = Boolean(trustProxy) && trustProxy !== '0'
+  const trusted = trustProxy && isBehindProxy ? proxiesFrom(trustProxy) : undefined
+  if (isBehindProxy && trusted === undefined)
+    wrong.push(`TRUST_PROXY is "${trustProxy}"; the number of proxies in front is needed, or their addresses.`)
   const proxyTellsHost = env.TRUST_PROXY_HOST === '1'
-  if (proxyTellsHost && !env.TRUST_PROXY) wrong.push('TRUST_PROXY_HOST=1 needs TRUST_PROXY: whose word is taken for the host.')
+  if (proxyTellsHost && !isBehindProxy) wrong.push('TRUST_PROXY_HOST=1 needs TRUST_PROXY: the proxies that report the host.')
+  if (production && !trustProxy)
+    wrong.push(
+      'TRUST_PROXY is needed: how many proxies are in front, or their addresses; 0 for none. Rate limits count by the address of the caller.',
+    )
   if (production && dev) wrong.push('--dev and NODE_ENV=production do not go together.')
   if (production && databaseUrl && !tokenSecret) wrong.push('TOKEN_SECRET is needed: servers that share a database share it.')
   if (production && !databaseUrl && env.ALLOW_EMBEDDED_DB !== '1') {

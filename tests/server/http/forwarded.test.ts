@@ -63,16 +63,25 @@ describe('TRUST_PROXY', () => {
   it('is a number of proxies, or their addresses', () => {
     expect(read()).toBeUndefined()
     expect(read('')).toBeUndefined()
+    expect(read('0')).toBeUndefined()
     expect(read('1')).toEqual({ which: 1, host: false })
     expect(read('10.0.0.0/8, ::1')).toEqual({ which: ['10.0.0.0/8', '::1'], host: false })
     expect(read('loopback', { TRUST_PROXY_HOST: '1' })).toEqual({ which: ['loopback'], host: true })
   })
 
-  it.each(['0', '-1', '10', 'true', 'yes', '10.0.0', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,,'])('is not "%s"', (text) => {
+  it.each(['-1', '10', 'true', 'yes', '10.0.0', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,,'])('is not "%s"', (text) => {
     expect(() => read(text)).toThrow(`TRUST_PROXY is "${text}"`)
   })
 
   it('is needed for TRUST_PROXY_HOST', () => {
-    expect(() => read(undefined, { TRUST_PROXY_HOST: '1' })).toThrow('TRUST_PROXY_HOST=1 needs TRUST_PROXY')
+    for (const none of [undefined, '0'])
+      expect(() => read(none, { TRUST_PROXY_HOST: '1' })).toThrow('TRUST_PROXY_HOST=1 needs TRUST_PROXY')
+  })
+
+  it('production does not start without TRUST_PROXY: a number, addresses, or 0 for no proxy', () => {
+    const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DB: '1' }
+    for (const unset of [undefined, '']) expect(() => read(unset, production)).toThrow('TRUST_PROXY is needed')
+    expect(read('0', production)).toBeUndefined()
+    expect(read('2', production)).toEqual({ which: 2, host: false })
   })
 })
