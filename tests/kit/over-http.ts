@@ -9,14 +9,16 @@ const patience = 5 * 60_000
  * the page does; to another server where there are several.
  *
  * @param url of a server that may be up; asked anew for each try
+ * @param answered called with the status of every response, of those that are sent again as well
  */
-export function overHttp(url: () => string, patienceMs = patience): Transport {
+export function overHttp(url: () => string, patienceMs = patience, answered?: (status: number) => void): Transport {
   return async (method, path, { headers, body }) => {
     const content = body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }
     for (const deadline = Date.now() + patienceMs; ; ) {
       try {
         const answer = await fetch(new URL(path, url()), { method, headers, redirect: 'manual', ...content })
         const text = await answer.text()
+        answered?.(answer.status)
         if (answer.status !== 503 || Date.now() > deadline)
           return { status: answer.status, headers: Object.fromEntries(answer.headers), text }
       } catch (error) {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
 import { limitTries } from '#server/applications/limit-tries.ts'
 import { hourlyLimits } from '#server/hourly-limits.ts'
 import { sweepDaily } from '#server/sweep-daily.ts'
 
 let server: TestServer
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 beforeAll(async () => {
   server = await aServer()
 })

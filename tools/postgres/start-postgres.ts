@@ -1,5 +1,5 @@
 /** A PostgreSQL server of our own for a while: its own folder, its own port, its own password, gone afterwards. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,10 +7,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
 
-export type OwnPostgres = { readonly url: string; readonly stop: () => Promise<void> }
+export type OwnPostgres = {
+  readonly url: string
+  /** Ends it without a checkpoint or a word to its clients (`pg_ctl restart -m immediate`), and starts it again. */
+  readonly restartImmediately: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
 
-/** What tests need not wait for: a power cut in the middle of them is no concern of theirs. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=64MB']
+/** Tests need not wait for the disk: no power is cut. A commit is written before it is acknowledged, for `restartImmediately`. */
+const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=64MB']
 const user = 'stepwright'
 
 /**
@@ -37,26 +42,37 @@ export async function startPostgres(bin: string): Promise<OwnPostgres> {
     const port = await freePort()
     const flags = settings.flatMap((setting) => ['-c', setting])
     const listen = ['-c', 'listen_addresses=127.0.0.1', '-p', String(port), '-k', folder]
-    const server = spawn(join(bin, 'postgres'), ['-D', data, ...listen, ...flags], {
-      ...as,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    // Whatever ends this process takes the server with it.
-    const orphaned = () => server.kill('SIGQUIT')
-    process.once('exit', orphaned)
-    const ended = once(server, 'exit').then(() => process.off('exit', orphaned))
-    await untilItIsReady(server)
-    const stop = async () => {
-      server.kill('SIGINT')
-      await ended
-      remove()
+    const begin = () => startServer(join(bin, 'postgres'), ['-D', data, ...listen, ...flags], { ...as, cwd: folder })
+    let server = await begin()
+    return {
+      url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
+      restartImmediately: async () => {
+        await server.end('SIGQUIT')
+        server = await begin()
+      },
+      stop: async () => {
+        await server.end('SIGINT')
+        remove()
+      },
     }
-    return { url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`, stop }
   } catch (error) {
     remove()
     throw error
   }
+}
+
+/** The process, once it accepts connections; it ends with this one. */
+async function startServer(file: string, args: readonly string[], options: SpawnOptions) {
+  const server = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const orphaned = () => server.kill('SIGQUIT')
+  process.once('exit', orphaned)
+  const ended = once(server, 'exit').then(() => process.off('exit', orphaned))
+  await untilItIsReady(server)
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    server.kill(signal)
+    await ended
+  }
+  return { end }
 }
 
 /** PostgreSQL refuses to be run by root; Debian makes a user for it, and `nobody` is everywhere. The folder becomes theirs. */

@@ -7,7 +7,7 @@ import type { Shell } from '#engine/index.ts'
 import { visitorFacts } from '../applications/facts.ts'
 import { Refused } from '../refused.ts'
 import { KeyReused } from '../store/answered.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { isUnavailable } from '../store/store-unavailable.ts'
 import { withoutData } from '../without-data.ts'
 import { wordsFor } from '../words.ts'
 import { spokenTo } from './language-wanted.ts'
@@ -87,18 +87,11 @@ function isOfCaller(error: Error, { raw }: FastifyRequest): boolean {
 function asRefused(error: Error): Refused {
   if (error instanceof Refused) return error
   if (error instanceof KeyReused) return new Refused('key-reused')
-  if (error instanceof StoreUnavailable) return new Refused('unavailable', { retryAfterSeconds: 2 })
+  if (isUnavailable(error)) return new Refused('unavailable', { retryAfterSeconds: 2 })
   const { code = '', statusCode = 500, validation } = error as FastifyError
   if (validation) return new Refused('malformed', { detail: error.message })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refused('unsupported-media-type')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refused('too-large')
-  if (isNoConnection(code, error.message)) return new Refused('unavailable', { retryAfterSeconds: 2 })
   if (statusCode >= 400 && statusCode < 500) return new Refused('malformed')
   return new Refused('unexpected')
-}
-
-/** The database server is away, full, or was too slow: PostgreSQL's classes 08, 53 and 57, a refused socket, or pg's own words. */
-function isNoConnection(code: string, message: string): boolean {
-  const refused = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
-  return refused || /^(08|53|57)[0-9A-Z]{3}$/.test(code) || /^(Connection terminated|timeout exceeded when trying)/.test(message)
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { callsAround } from './calls-tables.ts'
+import { readinessTable } from './probe-write.ts'
 
 /** By name, in order. A released migration is never changed; what follows is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,6 +11,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-application-journey': { up: applicationJourney },
   '005-calls-around-it': { up: callsAround },
   '007-outbox': { up: outbox },
+  '009-readiness': { up: readinessTable },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {

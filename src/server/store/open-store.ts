@@ -65,8 +65,10 @@ function dialectOf({ postgres, folder, watchdogMs = 5_000 }: StorePlace) {
   // Counts fit a number; as text they would compare as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const pool = new pg.Pool({ connectionString: postgres, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 10_000 })
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+  // An 'error' event without a listener ends the process. The pool emits those of idle connections, a client in use its own;
+  // the query under way on it, or the next one, is rejected as well.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }
 

@@ -2,3 +2,17 @@
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
+
+/** Whether the database is away, full or too slow: then a request is answered 503 and may be repeated. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true
+  if (!(error instanceof Error)) return false
+  const { code, message } = error as Error & { readonly code?: unknown }
+  return (typeof code === 'string' && unavailableCodes.test(code)) || brokenConnection.test(message)
+}
+
+/** SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator intervention), 25006 (read-only, as after a failover), and errors of sockets. */
+const unavailableCodes = /^((08|53|57)[0-9A-Z]{3}|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/
+
+/** Errors of `pg` without a code. */
+const brokenConnection = /^(Connection terminated|timeout exceeded when trying|Client .*is not queryable)/

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conditionsPath } from '#contract/conditions.ts'
 import { experimentsPath, mostExperiments, telemetryProfilePath } from '#contract/experiments.ts'
 import { leaveSurveyPath, longestSurveyText } from '#contract/leave-survey.ts'
@@ -14,7 +14,6 @@ let ana: Registered
 let bo: Registered
 let elsewhere: Registered
 const wholesale = 'hearthline-wholesale'
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
   server = await aServer()

@@ -14,7 +14,6 @@ let server: TestServer
 let ana: Registered
 let bo: Registered
 let elsewhere: Registered
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
   server = await aServer()

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationPath } from '#contract/application.ts'
 import { featuresPath } from '#contract/features.ts'
 import { aServer, type Sent, type TestServer } from '#kit/a-server.ts'
 
 let server: TestServer
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 beforeAll(async () => {
   server = await aServer()
 })

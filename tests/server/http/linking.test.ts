@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applicationPath } from '#contract/application.ts'
 import { incomeSourcePath, incomeSourcesPath, linkFinishPath, linkSessionsPath } from '#contract/linking.ts'
 import { type Answered, aServer, hearthline, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
@@ -9,7 +9,6 @@ let server: TestServer
 let ana: Registered
 let bo: Registered
 let elsewhere: Registered
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
   server = await aServer()

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aServer, hearthline, type Sent, type TestServer } from '#kit/a-server.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 
 const path = '/identity/api/v1/registration/register'
 let server: TestServer
 // A database is made and passwords are hashed: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
   server = await aServer()

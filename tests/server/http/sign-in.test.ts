@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 
 let server: TestServer
 let ana: Registered
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const minute = 60_000
 beforeAll(async () => {

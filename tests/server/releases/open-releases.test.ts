@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FlowPath } from '#engine/flow/json.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { aStore } from '#kit/a-store.ts'
@@ -10,7 +10,6 @@ import { REPOSITORY } from '../../../tools/repository.ts'
 
 let store: Store
 let shipped: ReadonlyMap<FlowPath, string>
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
   store = await aStore()

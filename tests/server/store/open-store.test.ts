@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aStore } from '#kit/a-store.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { findRelease, putInForce } from '#server/store/releases.ts'
 import { StoreUnavailable } from '#server/store/store-unavailable.ts'
 
 let store: Store
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
   store = await aStore()

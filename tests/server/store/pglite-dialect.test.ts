@@ -3,11 +3,9 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { StoreUnavailable } from '#server/store/store-unavailable.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {

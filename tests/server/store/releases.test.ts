@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aStore } from '#kit/a-store.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { putInForce } from '#server/store/releases.ts'
 
 let store: Store
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const at = new Date('2026-01-15T12:00:00Z')
 const lender = 'hearthline'
 const identity = '11111111-1111-4111-8111-111111111111'

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
 import { addPicking, findPicking } from '#server/store/link-sessions.ts'
 import { sweep } from '#server/store/sweep.ts'
 
 let server: TestServer
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 beforeAll(async () => {
   server = await aServer()
 })

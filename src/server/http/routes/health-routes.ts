@@ -2,17 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { version } from '../../product.ts'
 import type { ServerParts } from '../../server-parts.ts'
+import { probeWrite } from '../../store/probe-write.ts'
 import { shape, text } from '../shapes.ts'
 
-const schema = {
-  summary: 'Whether requests can be answered: 200, or 503 while the database is away',
-  tags: ['server'],
-  response: { 200: shape({ status: text, version: text }) },
-}
+const response = { 200: shape({ status: text, version: text }) }
+const tags = ['server']
+const health = { summary: 'Liveness: 200 while the database answers queries, else 503', tags, response }
+const readiness = { summary: 'Readiness: 200 while the database can be written, else 503', tags, response }
 
-export function healthRoutes(app: FastifyInstance, { store }: ServerParts): void {
-  app.get('/healthz', { schema }, async () => {
+/** How long one probe answers for all readiness requests: anybody can send them, and each probe writes. */
+const probeMs = 1_000
+
+export function healthRoutes(app: FastifyInstance, { store, now }: ServerParts): void {
+  let probe: { readonly at: number; readonly written: Promise<void> } | undefined
+  const isWritable = () => {
+    const at = performance.now()
+    if (!probe || at - probe.at >= probeMs) probe = { at, written: probeWrite(store, now()) }
+    return probe.written
+  }
+  app.get('/healthz', { schema: health }, async () => {
     await store.read((db) => sql`select 1`.execute(db))
+    return { status: 'ok', version }
+  })
+  app.get('/readyz', { schema: readiness }, async () => {
+    await isWritable()
     return { status: 'ok', version }
   })
 }

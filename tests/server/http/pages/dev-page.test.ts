@@ -1,7 +1,7 @@
 /** The app from its sources: what Vite serves beside it, and what it must not. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import { expectedConsoleErrors } from '#kit/no-console-errors.ts'
 import { vitePage } from '#server/http/pages/page-source.ts'
@@ -9,7 +9,6 @@ import { REPOSITORY } from '../../../../tools/repository.ts'
 
 let server: TestServer
 let folder: string
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
   server = await aServer({ page: vitePage() })

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aServer, type TestServer } from '#kit/a-server.ts'
+import { aStore } from '#kit/a-store.ts'
+import type { Store } from '#server/store/open-store.ts'
+
+let database: Store
+let server: TestServer
+let failure: Error | undefined
+
+/** Fails with the codes of PostgreSQL. */
+const withCode = (code: string) => Object.assign(new Error('could not extend file'), { code })
+
+beforeEach(async () => {
+  database = await aStore()
+  failure = undefined
+  const store: Store = { ...database, write: (work) => (failure ? Promise.reject(failure) : database.write(work)) }
+  server = await aServer({ store })
+})
+afterEach(async () => {
+  await server.close()
+  await database.close()
+})
+
+const statuses = async () => [(await server.send('GET', '/healthz')).status, (await server.send('GET', '/readyz')).status]
+
+describe('/readyz', () => {
+  it.each(['53100', '25006', '57P03'])('is not 200 while writes fail with %s; /healthz stays 200', async (code) => {
+    expect(await statuses()).toEqual([200, 200])
+    failure = withCode(code)
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 503]), 5_000)
+    const { body, headers } = await server.send('GET', '/readyz')
+    expect(body).toMatchObject({ type: '/problems/unavailable', status: 503 })
+    expect(headers['retry-after']).toBe('2')
+    failure = undefined
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]), 5_000)
+  })
+
+  it('answers many requests at the same time with one write', async () => {
+    const write = vi.spyOn(server.parts.store, 'write')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => server.send('GET', '/readyz')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(write).toHaveBeenCalledTimes(1)
+  })
+})
