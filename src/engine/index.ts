@@ -24,7 +24,7 @@ export type { CompiledLifecycle, CompiledState } from './flow/compiled-lifecycle
 export type { CompiledLeave, CompiledPlace, CompiledSandbox, SandboxPath } from './flow/compiled-sandbox.ts'
 export { describePointer } from './flow/describe-pointer.ts'
 export { describeValue } from './flow/describe-value.ts'
-export type { Facts } from './flow/facts.ts'
+export { type Facts, type RuleWatcher, ruleWatcher } from './flow/facts.ts'
 export type {
   FactsFile,
   Independent,
@@ -122,7 +122,6 @@ export { OPERATORS, type Operator } from './logic/operators.ts'
 export { readPaths } from './logic/read-paths.ts'
 export { type IsSecret, MASK, secretAt } from './logic/secret-facts.ts'
 export { type Trace, traceRule } from './logic/trace-rule.ts'
-export { watchRules } from './logic/watch-rules.ts'
 export { asDollars, dollars } from './money/dollars.ts'
 export type { Fee } from './offers/fees-for.ts'
 export { LIMITS_AT, limitInCents } from './offers/limits-in-cents.ts'

@@ -87,7 +87,7 @@ async function storedOne(newest: CompiledFlow, { options: { application, data } 
 function personOf(flow: CompiledFlow, { given, journey, answers }: Somebody): Person {
   const fixed: Json = given.flags ?? {}
   return {
-    facts: factsOf(flow, given),
+    facts: factsOf({ flow }, given),
     conditions: conditionsOf(given),
     ...(journey !== undefined && { answers: { journey, steps: answers ?? {} } }),
     fixedFlags: new Set(isObject(fixed) ? Object.keys(fixed) : []),

@@ -101,7 +101,7 @@ function cardsAsTheyAre(stage: Stage, scenario: Scenario): JsonObject | undefine
   const claim = scenario.cards?.[0]
   if (!claim) return undefined
   const given = givenTo(scenario, claim)
-  const cards = cardsFor(stage.flow, factsOf(stage.flow, given), conditionsOf(given))
+  const cards = cardsFor(stage.flow, factsOf(stage, given), conditionsOf(given))
   const shown = cards.map((card) => {
     const { query: _, ...told } = asClaimed(stage, card)
     return told

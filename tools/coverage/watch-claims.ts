@@ -10,7 +10,7 @@ export function watchClaim(stage: Stage, claim: SingleClaim, seen: CoverageHits<
   const saw = (sight: Sight) => {
     for (const key of keysOf(stage, sight)) seen.saw(key, { claim })
   }
-  return seen.during(claim, () => runScenario({ ...stage, saw }, claim.scenario))
+  return runScenario({ ...stage, saw, watch: seen.watcherOf(claim) }, claim.scenario)
 }
 
 function keysOf({ flow }: Stage, sight: Sight): readonly string[] {

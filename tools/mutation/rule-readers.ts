@@ -1,7 +1,7 @@
 /** The claims of a lender, and which of them evaluate which rule: a changed rule can only make those fail. */
 
 import { writtenRule } from '#engine/authoring.ts'
-import { type FlowPointer, type Rule, type ScreenRoute, watchRules } from '#engine/index.ts'
+import type { FlowPointer, Rule, ScreenRoute } from '#engine/index.ts'
 import { type CoveredFlow, nameIn } from '#verify/index.ts'
 import { type SingleClaim, singleClaims } from '../coverage/single-claims.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
@@ -30,7 +30,7 @@ export function ruleReaders({ resolved, asked }: CoveredFlow, stage: Stage): Rul
       addTo(byRule, at, claim)
       for (const name of namedIn(rule)) addTo(byRule, name, claim)
     }
-    return watchRules(watch, () => runScenario({ ...stage, saw }, claim.scenario)).length > 0
+    return runScenario({ ...stage, saw, watch }, claim.scenario).length > 0
   })
   return { claims, byRule, byScreen, failing }
 }

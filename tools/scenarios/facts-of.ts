@@ -1,12 +1,13 @@
 import { mergeOver } from '#engine/authoring.ts'
-import type { CompiledFlow, Facts, Json, JsonObject } from '#engine/index.ts'
+import { type Facts, type Json, type JsonObject, ruleWatcher } from '#engine/index.ts'
 import { conditionsGiven, factsGiven } from '#verify/index.ts'
 
 import type { Scenario } from './scenario.ts'
+import type { Stage } from './scenario-run.ts'
 
-/** The facts with which a scenario begins: what is not given is absent, but for what is always there. */
-export function factsOf(flow: CompiledFlow, given: Scenario['given'] = {}): Facts {
-  return factsGiven(flow, given)
+/** The facts with which a scenario begins; facts that are not given are absent, but for those that always exist. */
+export function factsOf({ flow, watch }: Pick<Stage, 'flow' | 'watch'>, given: Scenario['given'] = {}): Facts {
+  return { ...factsGiven(flow, given), ...(watch && { [ruleWatcher]: watch }) }
 }
 
 /** What a claim is given: its own over what the file gives. */

@@ -17,7 +17,7 @@ export function runCards(stage: Stage, scenario: Scenario): Mismatch[] {
       return [mismatch(at, 'claims something about cards, and there is no conditions.json', wanted as unknown as Json, null)]
     }
     const given = givenTo(scenario, claim)
-    const facts = factsOf(stage.flow, given)
+    const facts = factsOf(stage, given)
     const conditions = conditionsOf(given)
     const cards = cardsFor(stage.flow, facts, conditions)
     for (const card of cards) stage.saw?.({ of: 'card', card })

@@ -11,7 +11,7 @@ import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 /** What the paragraphs of the footer say. An empty text claims that the paragraph is not shown. */
 export function runFooter(stage: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.footer ?? []).flatMap(({ given, then }, index) => {
-    const facts = factsOf(stage.flow, mergeOver((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
+    const facts = factsOf(stage, mergeOver((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
     return Object.entries(then.paragraphs).flatMap(([id, text = '']) => {
       const paragraph = stage.flow.live.shell.footer.find((one) => one.id === id)
       const rule = paragraph?.shownWhen as Rule | undefined

@@ -14,7 +14,7 @@ export function runJourneys(stage: Stage, scenario: Scenario): Mismatch[] {
     if (!Object.hasOwn(stage.flow.journeys, journey)) {
       return [mismatch([...at, 'journey'], `speaks of the journey "${journey}", and there is none`, journey, null)]
     }
-    const facts = factsOf(stage.flow, mergeOver((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
+    const facts = factsOf(stage, mergeOver((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
     const view = journeyView(stage.flow, journey, {}, facts)
     const { open, otherwise, because } = view
     const decided: Decided[] = because ? [{ says: `${journey} is ${open ? 'open' : 'closed'}`, because, facts }] : []

@@ -14,14 +14,14 @@ import type { Scenario } from './scenario.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
 /** Which state facts lead to, by which events, and what a borrower sees of it. */
-export function runLifecycle({ flow, saw }: Stage, scenario: Scenario): Mismatch[] {
+export function runLifecycle({ flow, saw, watch }: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.lifecycle ?? []).flatMap((claim, index): Mismatch[] => {
     const { then } = claim
     const at = ['lifecycle', String(index), 'then']
     if (!flow.lifecycle) {
       return [mismatch(at, 'claims something about the lifecycle, and there is no lifecycle.json', then.state ?? null, null)]
     }
-    const facts = factsOf(flow, givenTo(scenario, claim))
+    const facts = factsOf({ flow, watch }, givenTo(scenario, claim))
     const standing = lifecycleState(flow, facts)
     saw?.({ of: 'lifecycle', standing })
     const taken = standing.events.map(({ id }) => id)

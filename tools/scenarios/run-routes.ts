@@ -15,11 +15,11 @@ import type { Scenario } from './scenario.ts'
 import type { Mismatch, Stage } from './scenario-run.ts'
 
 /** Where each status leads. A claim's own `given` is laid over the one of the file. */
-export function runRoutes({ flow, saw }: Stage, scenario: Scenario): Mismatch[] {
+export function runRoutes({ flow, saw, watch }: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.routes ?? []).flatMap((claim, index) => {
     const { then } = claim
     const at = ['routes', String(index), 'then']
-    const facts = withState(flow, factsOf(flow, givenTo(scenario, claim)))
+    const facts = withState(flow, factsOf({ flow, watch }, givenTo(scenario, claim)))
     const { go, carry, because, table } = destinationOf(flow, facts, then.go)
     saw?.({ of: 'route', facts, because: table })
     const status = String(facts.status?.value ?? 'no status')

@@ -28,13 +28,13 @@ export function runSandbox(stage: Stage, scenario: Scenario): Mismatch[] {
 }
 
 function played(
-  { flow, sandbox, saw }: Stage,
+  { flow, sandbox, saw, watch }: Stage,
   scenario: Scenario,
   claim: Claim,
   deeds: readonly Deed[],
   at: readonly string[],
 ): Mismatch[] {
-  const play = playDeeds(sandbox, factsOf(flow, givenTo(scenario, claim)), claim.lastName, deeds)
+  const play = playDeeds(sandbox, factsOf({ flow, watch }, givenTo(scenario, claim)), claim.lastName, deeds)
   if (!play) return [mismatch(at, 'plays in the sandbox, and sandbox.json has no path', null, null)]
   for (const { state } of play.steps) saw?.({ of: 'place', place: placeOf(state) })
   const statuses = play.steps.map(({ status }) => status)

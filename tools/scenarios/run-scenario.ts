@@ -16,7 +16,7 @@ const claims = ['walk', 'screens', 'journeys', 'routes', 'footer', 'lifecycle', 
 /** Everything in which the flow differs from what the scenario claims. */
 export function runScenario(stage: Stage, scenario: Scenario): Mismatch[] {
   return [
-    ...runWalk(stage, scenario, factsOf(stage.flow, scenario.given)),
+    ...runWalk(stage, scenario, factsOf(stage, scenario.given)),
     ...runScreens(stage, scenario),
     ...runJourneys(stage, scenario),
     ...runRoutes(stage, scenario),

@@ -14,7 +14,7 @@ export function runScreens(stage: Stage, scenario: Scenario): Mismatch[] {
     const { screen: route, then } = claim
     const screen = Object.hasOwn(stage.flow.screens, route) ? stage.flow.screens[route] : undefined
     if (!screen) return [mismatch([...at, 'screen'], `speaks of the screen ${route}, and there is none`, route, null)]
-    const facts = factsOf(stage.flow, givenTo(scenario, claim))
+    const facts = factsOf(stage, givenTo(scenario, claim))
     stage.saw?.({ of: 'screen', screen: route })
     const answer = (claim.answer ?? {}) as JsonObject
     const seen = viewClaims(then, { stage, screen, answer, facts, at })

@@ -10,6 +10,7 @@ import type {
   JourneyId,
   Json,
   LifecycleResult,
+  RuleWatcher,
   ScreenRoute,
   ScreenValidators,
   StepId,
@@ -21,8 +22,10 @@ export type Stage = {
   readonly sandbox: CompiledSandbox
   /** As they are written, lenders laid over what they start from; translations among them. */
   readonly files: ResolvedLender['files']
-  /** Told of what is decided while a scenario runs; rules that are asked are watched elsewhere. */
+  /** Called with each decision while a scenario runs. */
   readonly saw?: (sight: Sight) => void
+  /** Called with each rule that a scenario evaluates. */
+  readonly watch?: RuleWatcher
 }
 
 /** What a claim was about, as the engine decided it. */

@@ -1,4 +1,10 @@
-import type { JsonObject } from './json.ts'
+import type { JsonObject, Rule } from './json.ts'
+
+/** Called with each rule that is evaluated over the facts that carry it, and over facts derived from them: for coverage. */
+export type RuleWatcher = (rule: Rule, facts: Facts) => void
+
+/** No fact, and not part of their JSON: rules cannot read it. */
+export const ruleWatcher: unique symbol = Symbol('rule watcher')
 
 /**
  * Everything that a rule may read, by namespace (schemas/contract.schema.json says what stands where).
@@ -18,4 +24,5 @@ export type Facts = {
   readonly lender?: JsonObject
   readonly session?: JsonObject
   readonly params?: JsonObject
+  readonly [ruleWatcher]?: RuleWatcher
 }

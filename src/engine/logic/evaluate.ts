@@ -1,26 +1,27 @@
-import type { Facts } from '#engine/flow/facts.ts'
+import { type Facts, ruleWatcher } from '#engine/flow/facts.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
 import { applyRule } from './json-logic.ts'
-import { notifyRuleWatcher } from './watch-rules.ts'
+import { CannotEvaluate, type WorkBudget } from './work-budget.ts'
 
 /**
- * What a rule yields. Total and pure: a rule that is no rule, divides by zero, asks for too much work or reads what is
- * not there yields null. Named rules and values must stand inside the rule already (inline-named.ts).
+ * What a rule yields. Total and pure: a rule that cannot be evaluated, divides by zero or reads an absent fact yields null.
+ * Named rules and values are part of the rule already (inline-named.ts).
  */
 export function evaluate(rule: Rule, facts: Facts): Json {
-  notifyRuleWatcher(rule, facts)
+  facts[ruleWatcher]?.(rule, facts)
   return tryEvaluate(rule, facts) ?? null
 }
 
 /**
- * The same over any data, since inside `some`, `map` and the like a rule sees one item of the list.
- * undefined where the rule cannot be worked out: it has no meaning, or asks for too much.
+ * Like `evaluate`, but undefined where the rule cannot be evaluated: an unknown operator, or over its budget. The data need not
+ * be facts, since inside `some`, `map` and the like a rule reads one item of the list; no watcher is called.
  */
-export function tryEvaluate(rule: Rule, data: unknown): Json | undefined {
+export function tryEvaluate(rule: Rule, data: unknown, budget?: WorkBudget): Json | undefined {
   try {
-    return asJson(applyRule(rule, data))
-  } catch {
-    return undefined
+    return asJson(applyRule(rule, data, budget))
+  } catch (error) {
+    if (error instanceof CannotEvaluate) return undefined
+    throw error
   }
 }
 

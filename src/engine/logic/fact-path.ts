@@ -20,17 +20,23 @@ export function isForbidden(path: string): boolean {
   return path.split('.').some((name) => forbiddenNames.has(name))
 }
 
-/** Rules name few paths, and name them again and again: splitting each once makes a rule a quarter faster. */
-const split = new Map<unknown, readonly string[]>()
+/** Rules name few paths again and again: splitting each path once makes a rule a quarter faster. */
+const split = new Map<string, readonly string[]>()
 const splitAtMost = 5_000
 
-/** The names that a path is made of; undefined where it is forbidden. */
+/** The names of a path; undefined where the path is forbidden. */
 export function namesIn(path: unknown): readonly string[] | undefined {
-  const found = split.get(path)
+  const text = asText(path)
+  const found = split.get(text)
   if (found !== undefined) return found
-  const text = String(path)
   if (isForbidden(text)) return undefined
   const names = text.split('.')
-  if (typeof path === 'string' && path.length <= 200 && split.size < splitAtMost) split.set(path, names)
+  if (text.length <= 200 && split.size < splitAtMost) split.set(text, names)
   return names
+}
+
+/** JavaScript's text of a JSON value, without calling a `toString` that the value brings along. */
+export function asText(value: unknown, separator = ','): string {
+  if (Array.isArray(value)) return value.map((item) => (item === null || item === undefined ? '' : asText(item))).join(separator)
+  return typeof value === 'object' && value !== null ? '[object Object]' : String(value)
 }

@@ -1,54 +1,166 @@
 /**
- * The one file that knows json-logic-js: our operators are added to it, `log` is taken away, and every step is counted.
- *
- * The library calls itself through `apply`, so counting there counts everything; constants do not enter it at all, which
- * makes up for the counting. Nesting is bounded as well, so that no rule runs out of stack.
+ * JSON-logic over json-logic-js and our own operators. The library recurses through its own `apply`, where steps cannot be
+ * counted without patching it; so the operators that decide what is evaluated stand here, and it computes the rest.
  */
 import library from 'json-logic-js'
-import { type Operation, operations } from './operations.ts'
-import { spend, spendFor, startWork } from './work-budget.ts'
+import { operations } from './operations.ts'
+import { CannotEvaluate, WorkBudget } from './work-budget.ts'
 
-type Apply = (rule: unknown, facts: unknown) => unknown
+/** What a rule reads (the facts, or an item of a list) and what it may still do. */
+export type Scope = { readonly data: unknown; readonly budget: WorkBudget }
 
 type JsonLogic = {
-  apply: Apply
+  readonly apply: (rule: unknown, data: unknown) => unknown
   readonly truthy: (value: unknown) => boolean
-  readonly add_operation: (operator: string, operation: Operation) => void
-  readonly rm_operation: (operator: string) => void
 }
-
-/** Rules in files nest 32 operators at most; named rules stand inside one another. */
-const maximumNesting = 256
 
 const jsonLogic = library as unknown as JsonLogic
-const applyUncounted = jsonLogic.apply
-const tooDeep = new Error('This rule is nested too deeply.')
 
-let nesting = 0
-
-jsonLogic.apply = (rule, facts) => {
-  spend(1)
-  if (typeof rule !== 'object' || rule === null) return spendFor(rule)
-  if (nesting >= maximumNesting) throw tooDeep
-  nesting += 1
-  const result = applyUncounted(rule, facts)
-  nesting -= 1
-  return result
-}
-
-for (const [operator, operation] of Object.entries(operations)) jsonLogic.add_operation(operator, operation)
-jsonLogic.rm_operation('log')
+/** As in JSON-logic: an empty list is false. */
+export const isTruthy = jsonLogic.truthy
 
 /**
- * What a rule yields over facts (or over an item of a list).
+ * What a rule yields over facts, or over an item of a list.
  *
- * @throws for unknown operators, for too much work, and where JSON-logic itself gives up; `evaluate` does not
+ * @throws CannotEvaluate
  */
-export function applyRule(rule: unknown, facts: unknown): unknown {
-  startWork()
-  nesting = 0
-  return jsonLogic.apply(rule, facts)
+export function applyRule(rule: unknown, data: unknown, budget: WorkBudget = new WorkBudget()): unknown {
+  return apply(rule, { data, budget }, 0)
 }
 
-/** As JSON-logic has it: an empty list is no. */
-export const isTruthy = jsonLogic.truthy
+// One object each: the stack of a rule says nothing, and to capture it costs more than most rules.
+const tooDeep = new CannotEvaluate('The rule is nested too deeply.')
+const unknownOperator = new CannotEvaluate('The rule has an unknown operator.')
+const notCoercible = new CannotEvaluate('The rule compares or computes with an object.')
+
+/** Rules in files nest 32 operators at most; named rules nest in one another. */
+const maximumNesting = 256
+
+function apply(rule: unknown, scope: Scope, depth: number): unknown {
+  scope.budget.spend(1)
+  if (typeof rule !== 'object' || rule === null) return scope.budget.payFor(rule)
+  if (depth >= maximumNesting) throw tooDeep
+  if (Array.isArray(rule)) return evaluated(rule, scope, depth + 1)
+  const names = Object.keys(rule)
+  const name = names[0]
+  if (name === undefined || names.length > 1) return rule
+  const operator = operators.get(name)
+  if (operator === undefined) throw unknownOperator
+  const written: unknown = (rule as { readonly [name: string]: unknown })[name]
+  return operator(Array.isArray(written) ? written : [written], scope, depth + 1)
+}
+
+/** Gets its operands as they are written. */
+type Operator = (operands: readonly unknown[], scope: Scope, depth: number) => unknown
+
+const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+  ...[...operations].map(([name, operation]): [string, Operator] => [
+    name,
+    (operands, scope, depth) => operation(scope, ...evaluated(operands, scope, depth)),
+  ]),
+  ...'== === != !== < <= > >= ! !! + - * / % min max substr'
+    .split(' ')
+    .map((name): [string, Operator] => [name, (operands, scope, depth) => byLibrary(name, evaluated(operands, scope, depth))]),
+  ['if', choose],
+  ['?:', choose],
+  ['and', (operands, scope, depth) => firstDeciding(operands, scope, depth, false)],
+  ['or', (operands, scope, depth) => firstDeciding(operands, scope, depth, true)],
+  ['filter', (operands, scope, depth) => listIn(operands, scope, depth).filter(overItem(operands, scope, depth, isTruthy))],
+  ['map', (operands, scope, depth) => listIn(operands, scope, depth).map(overItem(operands, scope, depth, asIs))],
+  ['some', (operands, scope, depth) => listIn(operands, scope, depth).some(overItem(operands, scope, depth, isTruthy))],
+  ['none', (operands, scope, depth) => !listIn(operands, scope, depth).some(overItem(operands, scope, depth, isTruthy))],
+  ['all', all],
+  ['reduce', reduce],
+])
+
+function evaluated(operands: readonly unknown[], scope: Scope, depth: number): unknown[] {
+  const values: unknown[] = []
+  for (const operand of operands) values.push(apply(operand, scope, depth))
+  return values
+}
+
+/**
+ * The library evaluates its operands once more, which leaves scalars as they are. An object or list could be taken for a rule:
+ * the library reads it as data instead, so that facts are never evaluated.
+ */
+function byLibrary(name: string, values: readonly unknown[]): unknown {
+  const areScalars = values.every(isScalar)
+  const compare = areScalars && comparisons.get(name)
+  if (compare) return compare(values[0], values[1], values[2])
+  const rule: Record<string, unknown> = {}
+  rule[name] = areScalars ? values : values.map((value, index) => (isScalar(value) ? value : { var: index }))
+  try {
+    return jsonLogic.apply(rule, values)
+  } catch (error) {
+    // JavaScript cannot coerce an object that has a "toString" or "valueOf" of its own.
+    if (error instanceof TypeError) throw notCoercible
+    throw error
+  }
+}
+
+type Comparison = (a: unknown, b: unknown, c: unknown) => boolean
+
+/** The library's own, of scalars: most rules compare, and its `apply` costs more than the comparison. Random rules test that both agree. */
+const comparisons: ReadonlyMap<string, Comparison> = new Map<string, Comparison>([
+  // biome-ignore lint/suspicious/noDoubleEquals: JSON-logic coerces.
+  ['==', (a, b) => a == b],
+  // biome-ignore lint/suspicious/noDoubleEquals: JSON-logic coerces.
+  ['!=', (a, b) => a != b],
+  ['===', (a, b) => a === b],
+  ['!==', (a, b) => a !== b],
+  ['!', (a) => !a],
+  ['!!', (a) => Boolean(a)],
+])
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== 'object' || value === null
+}
+
+/** Conditions and values alternate; a last operand without a partner is the value where no condition is true. */
+function choose(operands: readonly unknown[], scope: Scope, depth: number): unknown {
+  for (let index = 0; index < operands.length - 1; index += 2) {
+    if (isTruthy(apply(operands[index], scope, depth))) return apply(operands[index + 1], scope, depth)
+  }
+  return operands.length % 2 === 1 ? apply(operands.at(-1), scope, depth) : null
+}
+
+/** The first value whose truth decides `and` or `or`; the last one where none does. */
+function firstDeciding(operands: readonly unknown[], scope: Scope, depth: number, decides: boolean): unknown {
+  let value: unknown
+  for (const operand of operands) {
+    value = apply(operand, scope, depth)
+    if (isTruthy(value) === decides) return value
+  }
+  return value
+}
+
+function listIn([list]: readonly unknown[], scope: Scope, depth: number): readonly unknown[] {
+  const value = apply(list, scope, depth)
+  return Array.isArray(value) ? value : []
+}
+
+function overItem<T>(
+  [, rule]: readonly unknown[],
+  { budget }: Scope,
+  depth: number,
+  as: (value: unknown) => T,
+): (item: unknown) => T {
+  return (data) => as(apply(rule, { data, budget }, depth))
+}
+
+const asIs = (value: unknown) => value
+
+/** In JSON-logic, `all` of an empty list is false. */
+function all(operands: readonly unknown[], scope: Scope, depth: number): boolean {
+  const list = listIn(operands, scope, depth)
+  return list.length > 0 && list.every(overItem(operands, scope, depth, isTruthy))
+}
+
+function reduce(operands: readonly unknown[], scope: Scope, depth: number): unknown {
+  const [list, rule, start] = operands
+  const { budget } = scope
+  const items = apply(list, scope, depth)
+  const initial = start === undefined ? null : apply(start, scope, depth)
+  if (!Array.isArray(items)) return initial
+  return items.reduce<unknown>((accumulator, current) => apply(rule, { data: { current, accumulator }, budget }, depth), initial)
+}

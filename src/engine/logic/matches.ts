@@ -1,8 +1,7 @@
-import type { Facts } from '#engine/flow/facts.ts'
+import { type Facts, ruleWatcher } from '#engine/flow/facts.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import { tryEvaluate } from './evaluate.ts'
 import { isTruthy } from './json-logic.ts'
-import { notifyRuleWatcher } from './watch-rules.ts'
 
 /** An absent rule matches; a rule that cannot be evaluated does not. Guards use `tryMatches`. */
 export function matches(rule: Rule | undefined, facts: Facts): boolean {
@@ -11,7 +10,7 @@ export function matches(rule: Rule | undefined, facts: Facts): boolean {
 
 /** Like `matches`, but undefined where the rule cannot be evaluated (over its budget, unknown operator): a guard then refuses. */
 export function tryMatches(rule: Rule, facts: Facts): boolean | undefined {
-  notifyRuleWatcher(rule, facts)
+  facts[ruleWatcher]?.(rule, facts)
   const value = tryEvaluate(rule, facts)
   return value === undefined ? undefined : isTruthy(value)
 }

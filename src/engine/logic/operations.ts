@@ -1,93 +1,82 @@
 /**
- * What our operators do, and those of JSON-logic that we do ourselves because the library's could reach a prototype,
- * take facts for rules, or grow without bounds. Catalogue and documentation: operators.ts.
- *
- * An operation gets its operands worked out, and the facts as `this`. It never throws but for want of steps.
+ * Our operators, and those of JSON-logic where the library's could reach a prototype, evaluate facts as rules, or grow without
+ * bounds. Catalogue and documentation: operators.ts.
  */
 import { dollars } from '#engine/money/dollars.ts'
 import { daysBetween, yearsBetween } from './calendar.ts'
-import { factAt } from './fact-path.ts'
+import { asText, factAt } from './fact-path.ts'
+import type { Scope } from './json-logic.ts'
 import { isRoutingNumber } from './routing-number.ts'
-import { spend, spendFor, spendForText } from './work-budget.ts'
 
-export type Operation = (this: unknown, ...operands: readonly unknown[]) => unknown
+/** The operands are evaluated. Total, but for CannotEvaluate over the budget. */
+type Operation = (scope: Scope, ...operands: readonly unknown[]) => unknown
 
-export const operations: { readonly [operator: string]: Operation } = {
-  var(path, fallback = null) {
-    if (path === undefined || path === null || path === '') return spendFor(this)
-    const value = factAt(this, path)
-    // As in JSON-logic, a default stands in for what is absent altogether and not for null in its place.
-    return value === undefined ? fallback : spendFor(value)
-  },
+export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>(
+  Object.entries<Operation>({
+    var({ data, budget }, path, fallback = null) {
+      if (path === undefined || path === null || path === '') return budget.payFor(data)
+      const value = factAt(data, path)
+      // As in JSON-logic, a default replaces an absent value and not null.
+      return value === undefined ? fallback : budget.payFor(value)
+    },
 
-  missing(...paths) {
-    return missingOf(this, Array.isArray(paths[0]) ? paths[0] : paths)
-  },
+    missing: (scope, ...paths) => missingOf(scope, Array.isArray(paths[0]) ? paths[0] : paths),
 
-  missing_some(wanted, paths) {
-    if (!Array.isArray(paths)) return null
-    const missing = missingOf(this, paths)
-    return paths.length - missing.length >= (wanted as number) ? [] : missing
-  },
+    missing_some(scope, minimum, paths) {
+      if (!Array.isArray(paths)) return null
+      const missing = missingOf(scope, paths)
+      return paths.length - missing.length >= Number(minimum) ? [] : missing
+    },
 
-  in(part, whole) {
-    if (Array.isArray(whole)) return whole.indexOf(part) !== -1
-    // As in JSON-logic, nothing is in an empty text, not even an empty one.
-    if (typeof whole !== 'string' || whole === '') return false
-    const text = String(part)
-    spend((text.length * whole.length) / 4096)
-    return whole.includes(text)
-  },
+    in({ budget }, part, whole) {
+      if (Array.isArray(whole)) return whole.indexOf(part) !== -1
+      // As in JSON-logic, nothing is in an empty text, not even an empty text.
+      if (typeof whole !== 'string' || whole === '') return false
+      const text = asText(part)
+      budget.spend((text.length * whole.length) / 4096)
+      return whole.includes(text)
+    },
 
-  cat(...parts) {
-    return spendForText(parts.join(''))
-  },
+    cat: ({ budget }, ...parts) => budget.payForText(asText(parts, '')),
 
-  merge(...lists) {
-    const merged: unknown[] = []
-    for (const list of lists) {
-      if (!Array.isArray(list)) merged.push(list)
-      else for (const item of list) merged.push(item)
-    }
-    return spendFor(merged)
-  },
+    merge({ budget }, ...lists) {
+      const merged: unknown[] = []
+      for (const list of lists) {
+        if (!Array.isArray(list)) merged.push(list)
+        else for (const item of list) merged.push(item)
+      }
+      return budget.payFor(merged)
+    },
 
-  rule: (_name, held = null) => held,
-  value: (_name, value = null) => value,
+    rule: (_scope, _name, value = null) => value,
+    value: (_scope, _name, value = null) => value,
 
-  answered(...paths) {
-    const all = paths.flat()
-    return all.length > 0 && all.every((path) => typeof path === 'string' && isGiven(factAt(this, path)))
-  },
+    answered({ data }, ...paths) {
+      const all = paths.flat()
+      return all.length > 0 && all.every((path) => typeof path === 'string' && isPresent(factAt(data, path)))
+    },
 
-  first_of: (...values) => values.find(isGiven) ?? null,
+    first_of: (_scope, ...values) => values.find(isPresent) ?? null,
 
-  years_since(date) {
-    return yearsBetween(date, factAt(this, 'today'))
-  },
+    years_since: ({ data }, date) => yearsBetween(date, factAt(data, 'today')),
+    days_since: ({ data }, date) => daysBetween(date, factAt(data, 'today')),
 
-  days_since(date) {
-    return daysBetween(date, factAt(this, 'today'))
-  },
+    starts_with: (_scope, text, start) => typeof text === 'string' && typeof start === 'string' && text.startsWith(start),
+    ends_with: (_scope, text, end) => typeof text === 'string' && typeof end === 'string' && text.endsWith(end),
+    length: (_scope, value) => (typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : 0),
+    words: (_scope, text) => (typeof text === 'string' ? (text.match(/\S+/g)?.length ?? 0) : 0),
+    lower: ({ budget }, text) => (typeof text === 'string' ? budget.payForText(text.toLowerCase()) : null),
+    routing_number: (_scope, text) => isRoutingNumber(text),
+    usd: (_scope, amount) => dollars(amount),
+  }),
+)
 
-  starts_with: (text, start) => typeof text === 'string' && typeof start === 'string' && text.startsWith(start),
-  ends_with: (text, end) => typeof text === 'string' && typeof end === 'string' && text.endsWith(end),
-  length: (value) => (typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : 0),
-  words: (text) => (typeof text === 'string' ? (text.match(/\S+/g)?.length ?? 0) : 0),
-  lower: (text) => (typeof text === 'string' ? spendForText(text.toLowerCase()) : null),
-  routing_number: (text) => isRoutingNumber(text),
-  usd: (amount) => dollars(amount),
-}
-
-/** Empty texts count as absent, as everywhere in a form. */
-function isGiven(value: unknown): boolean {
+/** Like everywhere in a form, an empty text counts as absent. */
+function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }
 
-function missingOf(facts: unknown, paths: readonly unknown[]): unknown[] {
-  spend(paths.length)
-  return paths.filter((path) => {
-    const value = path === '' || path === null ? facts : (factAt(facts, path) ?? null)
-    return value === null || value === ''
-  })
+function missingOf({ data, budget }: Scope, paths: readonly unknown[]): unknown[] {
+  budget.spend(paths.length)
+  return paths.filter((path) => !isPresent(path === '' || path === null ? data : factAt(data, path)))
 }

@@ -10,7 +10,7 @@ import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
 import { tryEvaluate } from './evaluate.ts'
 import { type IsSecret, MASK, maskSecrets, secretAt } from './secret-facts.ts'
-import { workDone } from './work-budget.ts'
+import { WorkBudget } from './work-budget.ts'
 
 export type Trace = {
   readonly rule: Rule
@@ -128,8 +128,9 @@ class Tracing {
   #value(rule: Rule, scope: Scope): Json | undefined {
     if (rule === null || typeof rule !== 'object') return rule
     if (this.#workLeft < 0) return undefined
-    const value = tryEvaluate(rule, scope.data)
-    this.#workLeft -= workDone()
+    const budget = new WorkBudget()
+    const value = tryEvaluate(rule, scope.data, budget)
+    this.#workLeft -= budget.stepsSpent
     return value
   }
 

@@ -1,7 +1,7 @@
 /** What was seen of a flow while something was done with it, each with a few of the claims that showed it. */
 
 import { writtenRule } from '#engine/authoring.ts'
-import { type Facts, isTruthy, type Rule, tryEvaluate, watchRules } from '#engine/index.ts'
+import { type Facts, isTruthy, type Rule, type RuleWatcher, tryEvaluate } from '#engine/index.ts'
 import { keyOf, ruleNamed } from './coverage-item.ts'
 import type { Asked, CoveredFlow } from './covered-flow.ts'
 import { decisiveConditions, nameIn } from './decisive-conditions.ts'
@@ -28,9 +28,9 @@ export class CoverageHits<Claim> {
     return this.#samples.get(key) ?? []
   }
 
-  /** Does the work of a claim, and keeps which rules were asked. */
-  during<T>(claim: Claim, work: () => T): T {
-    return watchRules((rule, facts) => this.#asked(claim, rule, facts), work)
+  /** Keeps the rules that are evaluated for a claim. */
+  watcherOf(claim: Claim): RuleWatcher {
+    return (rule, facts) => this.#asked(claim, rule, facts)
   }
 
   saw(key: string, sample: Sample<Claim>): void {

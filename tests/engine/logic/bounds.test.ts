@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, Rule } from '#engine/flow/json.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
+import { evaluate, tryEvaluate } from '#engine/logic/evaluate.ts'
 import { traceRule } from '#engine/logic/trace-rule.ts'
-import { workDone } from '#engine/logic/work-budget.ts'
+import { WorkBudget } from '#engine/logic/work-budget.ts'
 
 const hundred = Array.from({ length: 100 }, (_, index) => index)
 const facts: Facts = {
@@ -43,9 +43,10 @@ describe('a rule that asks for too much', () => {
   })
 
   it('is stopped after 25,000 steps', () => {
-    evaluate({ map: [hundred, { map: [hundred, { map: [hundred, 1] }] }] }, facts)
-    expect(workDone()).toBeGreaterThan(25_000)
-    expect(workDone()).toBeLessThan(25_200)
+    const budget = new WorkBudget()
+    expect(tryEvaluate({ map: [hundred, { map: [hundred, { map: [hundred, 1] }] }] }, facts, budget)).toBeUndefined()
+    expect(budget.stepsSpent).toBeGreaterThan(25_000)
+    expect(budget.stepsSpent).toBeLessThan(25_200)
   })
 
   it('does not spoil the next one', () => {

@@ -178,6 +178,35 @@ describe('whatever comes in', () => {
     }
   })
 
+  const hostile = { toString: 1, valueOf: 1, list: [{ toString: null }] }
+
+  it.each<Rule>([
+    { '==': [{ var: 'draft.hostile' }, 'x'] },
+    { '<': [{ var: 'draft.hostile.list' }, 1] },
+    { '+': [{ var: 'draft.hostile' }, 1] },
+    { cat: [{ var: 'draft.hostile.list' }, 'x'] },
+    { in: [{ var: 'draft.hostile' }, 'text'] },
+    { var: [{ var: 'draft.hostile' }] },
+    { missing: [{ var: 'draft.hostile.list' }] },
+  ])('facts with a "toString" of their own do not make %j throw', (rule) => {
+    expect(() => evaluate(rule, facts({ hostile }))).not.toThrow()
+  })
+
+  it('an error of our own code is thrown, and is no null of the rule', () => {
+    const broken = Object.defineProperty({ today: '2026-01-15' }, 'draft', {
+      get: () => {
+        throw new TypeError('a mistake in an operator')
+      },
+    })
+    expect(() => evaluate({ var: 'draft.a' }, broken)).toThrow('a mistake in an operator')
+  })
+
+  it('the module json-logic-js stays as it is for other users', () => {
+    evaluate({ answered: 'draft.a' }, facts())
+    expect(() => plainly({ answered: 'draft.a' }, {})).toThrow('Unrecognized operation')
+    expect(plainly({ var: '__proto__' }, {})).toBe(Object.prototype)
+  })
+
   it('leaves rule and facts as they were', () => {
     const rule = { merge: [{ var: 'draft.list' }, [1]] }
     const given = facts({ list: [3, 1, 2] })

@@ -1,18 +1,14 @@
-/** json-logic-js as it comes: the engine adds operators to its own copy, so a fresh one is loaded beside it. */
-import { createRequire } from 'node:module'
+/** json-logic-js without our operators. The engine leaves the shared module as it is. */
+import library from 'json-logic-js'
 import type { Json } from '#engine/flow/json.ts'
 
 type Library = { readonly apply: (rule: unknown, data: unknown) => unknown }
 
-const require = createRequire(import.meta.url)
-const file = require.resolve('json-logic-js')
-delete require.cache[file]
-const library = require(file) as Library
-delete require.cache[file]
+const plain = library as unknown as Library
 
 /** What the library yields, which need not be JSON. */
 export function plainly(rule: unknown, data: unknown): unknown {
-  return library.apply(rule, data)
+  return plain.apply(rule, data)
 }
 
 /** The same as JSON: what is no JSON (and what throws) is null. */
