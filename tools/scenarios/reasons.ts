@@ -1,5 +1,6 @@
 /** Why a part of a screen reads, shows or keeps what it does: the places and rules that decided, for whoever claimed otherwise. */
 
+import { kindsAuthoring } from '#engine/authoring.ts'
 import {
   asRule,
   type CompiledScreen,
@@ -55,21 +56,15 @@ export function whyPart(screen: CompiledScreen, part: string, facts: Facts): Dec
   return [...around, ...whyText(part, here as unknown as Text | undefined, at, facts)]
 }
 
-/** Of questions, parts of a review and ways to add a source, whether they show. */
+/** Of fields and of the parts that a kind lists, why each is shown. */
 export function whyListed(screen: CompiledScreen, ids: readonly string[], facts: Facts): Decided[] {
-  const lists: readonly (readonly [string, readonly Listed[]])[] = [
-    ['fields', hasFields(screen) ? screen.fields : []],
-    ['sections', screen.kind === 'review' ? screen.sections : []],
-    ['adds', screen.kind === 'sources' ? screen.adds : []],
+  const fields = hasFields(screen) ? screen.fields : []
+  const parts = (kindsAuthoring[screen.kind].parts?.(screen) ?? []).filter(({ list }) => list !== undefined)
+  return [
+    ...fields.filter(({ id }) => ids.includes(id)).flatMap(({ id, at, shownWhen }) => whyShown(id, shownWhen, at, facts)),
+    ...parts.filter(({ id }) => ids.includes(id)).flatMap(({ id, at, when }) => whyShown(id, when, at, facts)),
   ]
-  return lists.flatMap(([list, items]) =>
-    items
-      .filter(({ id }) => ids.includes(id))
-      .flatMap(({ id, at, shownWhen }) => whyShown(id, shownWhen, at ?? pointTo(pointTo(screen.at, list), id), facts)),
-  )
 }
-
-type Listed = { readonly id: string; readonly at?: FlowPointer; readonly shownWhen?: Rule }
 
 /** Of what is kept of an answer: whether its question is asked at all. */
 export function whySaved(screen: InputScreen, path: readonly string[], facts: Facts): Decided[] {

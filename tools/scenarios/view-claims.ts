@@ -1,5 +1,6 @@
 /** What a scenario claims about how one borrower sees a screen: whether it is open, its words, what it lists, prefills and costs. */
 
+import { kindsAuthoring } from '#engine/authoring.ts'
 import {
   type Answers,
   type CompiledScreen,
@@ -15,7 +16,6 @@ import {
   pointTo,
   quoteOfAnswers,
   type ResolvedText,
-  reviewSections,
   type ScreenView,
   viewScreen,
 } from '#engine/index.ts'
@@ -52,7 +52,7 @@ export function viewClaims(then: ViewThen, viewed: Viewed): Mismatch[] {
     ...says(then, viewed, view),
     ...lists(then, viewed, view),
     ...prefilled(then, viewed, view),
-    ...leads(then, viewed, view),
+    ...leads(then, viewed),
     ...fees(then, viewed),
   ]
 }
@@ -98,20 +98,18 @@ function isSaid(value: unknown): value is ResolvedText {
   return isObject(value as Json) && ('literal' in (value as object) || 'template' in (value as object))
 }
 
-function lists({ lists: wanted }: ViewThen, { stage, screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
+function lists({ lists: wanted }: ViewThen, { screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
   if (wanted === undefined) return []
-  const actual = listed(stage, screen, facts, view)
+  const actual = listed(view)
   const differing = [...new Set([...wanted, ...actual])].filter((id) => wanted.includes(id) !== actual.includes(id))
   const sentence = `expects that ${screen.route} lists ${inWords(wanted)}, and it lists ${inWords(actual)}`
   return listMismatch([...at, 'then', 'lists'], sentence, wanted, actual, whyListed(screen, differing, facts))
 }
 
-/** The parts of a review, the ways to add a source, the points of a session, and otherwise the questions. */
-function listed({ flow }: Stage, screen: CompiledScreen, facts: Facts, view: ScreenView): string[] {
-  if (screen.kind === 'review') return reviewSections(flow, screen, facts).map(({ id }) => id)
-  if (view.kind === 'sources') return view.adds.map(({ id }) => id)
-  if (view.kind === 'session') return view.steps.map(({ id }) => id)
-  return 'fields' in view ? view.fields.map(({ id }) => id) : []
+/** The items that the kind of the screen lists, otherwise the fields. */
+function listed(view: ScreenView): string[] {
+  const items = kindsAuthoring[view.kind].listed?.(view) ?? ('fields' in view ? view.fields : [])
+  return items.map(({ id }) => id)
 }
 
 function prefilled({ prefilled: wanted }: ViewThen, { screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
@@ -139,30 +137,18 @@ function whyPrefilled(screen: CompiledScreen, id: string, facts: Facts): Decided
   return [...whyShown(id, shownWhen, at, facts), ...written]
 }
 
-function leads({ leads: wanted = {} }: ViewThen, { screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
-  const ways = waysIn(view, screen)
+function leads({ leads: wanted = {} }: ViewThen, { screen, answer, facts: before, at }: Viewed): Mismatch[] {
+  const facts = hasFields(screen) ? normalizeAnswers(screen, answer, before).facts : before
+  const parts = kindsAuthoring[screen.kind].parts?.(screen) ?? []
   return Object.entries(wanted).flatMap(([id, go]) => {
-    const actual = ways.get(id)
+    const part = parts.find((one) => one.id === id && one.link !== undefined && one.link.by !== 'change')
+    const actual = part && matches(part.when, facts) ? part.link?.go : undefined
     if (go === actual) return []
     const sentence = `expects that "${id}" of ${screen.route} leads to ${told(go)}, and it leads to ${told(actual)}`
-    const line =
-      screen.kind === 'link'
-        ? `${screen.at}/${id === 'back' ? 'backTo' : 'returnsTo'}`
-        : `${screen.at}/${view.kind === 'sources' ? 'adds' : 'actions'}/${id}/go`
+    const line = part?.list === undefined ? (part?.at ?? screen.at) : `${part.at}/go`
     const because = [...whyListed(screen, [id], facts), { says: `${id} leads there`, because: { at: line }, facts }]
     return [mismatch([...at, 'then', 'leads', id], sentence, go, actual, because)]
   })
-}
-
-/** Where buttons lead, by their ids; a screen that hands over to a provider leads `back`, and the provider `returns`. */
-function waysIn(view: ScreenView, screen: CompiledScreen): ReadonlyMap<string, string | undefined> {
-  if (view.kind === 'message') return new Map(view.actions.map(({ id, go }) => [id, go]))
-  if (view.kind === 'sources') return new Map(view.adds.map(({ id, go }) => [id, go]))
-  if (screen.kind !== 'link') return new Map()
-  return new Map([
-    ['back', screen.backTo],
-    ['returns', screen.returnsTo],
-  ])
 }
 
 function fees({ fees: wanted = {} }: ViewThen, { stage, screen, answer, facts, at }: Viewed): Mismatch[] {

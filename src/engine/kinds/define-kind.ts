@@ -1,8 +1,8 @@
 /** What a kind of screen is made of. One file beside this one is one kind; `kinds.ts` names them all. */
 
-import type { CompiledFlow, FileOf, FormPart, KindName, ScreenBase, ScreenOf } from '#engine/flow/compiled-flow.ts'
+import type { CompiledField, CompiledFlow, FileOf, FormPart, KindName, ScreenBase, ScreenOf } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import type { FieldId, FlowPointer, JsonObject, Rule, Text } from '#engine/flow/json.ts'
+import type { FieldId, FlowPointer, Json, JsonObject, Rule, Text } from '#engine/flow/json.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import type { FormPartView, ViewBase, ViewOf } from './screen-view.ts'
 
@@ -44,9 +44,15 @@ export const defineKind = <Name extends KindName>(kind: Kind<Name>): Kind<Name> 
 export type KindAuthoring<Name extends KindName = KindName> = {
   /** Screens of the kind take answers: they have `saves`, `fields`, `checks`, `records`, `sets` and `submit`. */
   readonly hasFields: HasFields<ScreenOf<Name>>
+  /** A field that chooses from a list needs no `options`: the kind offers the choices. */
+  readonly offersChoices?: true
   compile(file: FileOf<Name>, context: CompileContext<Name>): ScreenOf<Name>
   /** What a screen of the kind has besides fields that decides something or leads somewhere. */
   parts?(screen: ScreenOf<Name>): readonly ScreenPart[]
+  /** What a view lists besides fields, for scenarios that claim which items are listed. */
+  listed?(view: ViewOf<Name>): readonly { readonly id: string }[]
+  /** Answers to a field that only the screen knows, for exploration. */
+  sampleAnswers?(screen: ScreenOf<Name>, field: CompiledField, today: string): readonly Json[]
   /** The texts with which `decide` refuses. */
   refusals?(screen: ScreenOf<Name>): readonly Refusal[]
 }

@@ -36,6 +36,7 @@ export const offersKind = defineKind<'offers'>({
 
 export const offersAuthoring = defineKindAuthoring<'offers'>({
   hasFields: true,
+  offersChoices: true,
   compile: (file, { base, text }) => {
     const labels = Object.entries(file.labels).map(([name, label]) => [name, text(label)])
     return { ...base, kind: 'offers', labels: Object.fromEntries(labels), notOffered: text(file.notOffered) }

@@ -103,6 +103,7 @@ export const reviewAuthoring = defineKindAuthoring<'review'>({
       ...(fixed === undefined && { link: { go: screen, by: 'change' } }),
     })),
   refusals: () => [{ key: 'unfinished' }],
+  listed: (view) => view.sections,
 })
 
 function compileSection(section: ReviewSection, { base, text, rule }: CompileContext): CompiledSection {

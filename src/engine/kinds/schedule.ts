@@ -27,5 +27,11 @@ export const scheduleAuthoring = defineKindAuthoring<'schedule'>({
     kind: 'schedule',
     slots: { firstDayAfter, days, weekdays, hours },
   }),
+  sampleAnswers: ({ slots }, { as }, today) =>
+    as === 'slot'
+      ? slotsOn(slots, today)
+          .flatMap(({ times }) => times)
+          .slice(0, 3)
+      : [],
   parts: ({ at, slots }) => [{ id: 'slots', at: pointTo(at, 'slots'), name: '"slots"', outcome: JSON.stringify(slots) }],
 })

@@ -29,6 +29,7 @@ export const sessionAuthoring = defineKindAuthoring<'session'>({
   parts: ({ at, steps }) => [
     { id: 'steps', at: pointTo(at, 'steps'), name: '"steps"', outcome: JSON.stringify(steps.map(({ id }) => id)) },
   ],
+  listed: (view) => view.steps,
 })
 
 function eachText<From, To>(steps: readonly Step<From>[], text: (from: From) => To): Step<To>[] {

@@ -90,6 +90,7 @@ export const sourcesAuthoring = defineKindAuthoring<'sources'>({
     },
   ],
   refusals: ({ neededWhen }) => (neededWhen === undefined ? [] : [{ key: 'needed', when: neededWhen }]),
+  listed: (view) => view.adds,
 })
 
 function eachText<From, To>({ id, label, help, go }: WayToAdd<From>, text: (from: From) => To): WayToAdd<To> {

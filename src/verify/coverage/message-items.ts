@@ -1,4 +1,4 @@
-import { nodeOf } from '#engine/authoring.ts'
+import { kindsAuthoring, nodeOf } from '#engine/authoring.ts'
 import { type CompiledField, type FlowPointer, hasFields, type InputScreen, pointTo, type Rule } from '#engine/index.ts'
 
 import { not } from '#verify/analysis/analysis-of.ts'
@@ -21,10 +21,10 @@ export function messageItems(covered: CoveredFlow): CoverageItem[] {
       const aim = { by: 'message', screen: screen.route, field, code: `checks.${id}`, rule: refuseWhen } as const
       add(at, `the check ${id} of ${screen.route}`, aim)
     }
-    for (const [part, rule] of refusals(screen)) {
-      const at = pointTo(screen.at, part)
+    for (const { key, when } of kindsAuthoring[screen.kind].refusals?.(screen) ?? []) {
+      const at = pointTo(screen.at, key)
       const node = nodeOf(resolved, at)
-      const aim = { by: 'refusal', screen: screen.route, ...(rule !== undefined && { rule }) } as const
+      const aim = { by: 'refusal', screen: screen.route, ...(when !== undefined && { rule: when }) } as const
       const says = `what ${screen.route} says when it refuses the whole`
       if (node) items.set(at, { kind: 'messages', key: keyOf.refusal(screen.route), at, node, says, aim })
     }
@@ -44,11 +44,4 @@ function ofField(screen: InputScreen, field: CompiledField, add: Add): void {
     if (refuse !== undefined) add(`${at}/refuse`, `the refused choice ${id} ${of}`, aim(`options.${id}`))
     if (shownWhen !== undefined) add(at, `the choice ${id} ${of}, which not everybody has`, aim(`options.${id}`, not(shownWhen)))
   }
-}
-
-function refusals(screen: InputScreen): readonly (readonly [part: string, rule?: Rule])[] {
-  if (screen.kind === 'review') return [['unfinished']]
-  if (screen.kind === 'offers') return [['notOffered']]
-  if (screen.kind === 'sources' && screen.neededWhen !== undefined) return [['needed', screen.neededWhen]]
-  return []
 }

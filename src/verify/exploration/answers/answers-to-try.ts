@@ -3,6 +3,7 @@
  * flow can tell apart. The question's own limits say which of that is good.
  */
 
+import { kindsAuthoring } from '#engine/authoring.ts'
 import {
   brokenLimits,
   type CompiledField,
@@ -11,7 +12,6 @@ import {
   type Json,
   type JsonObject,
   type ScreenValidators,
-  slotsOn,
 } from '#engine/index.ts'
 import type { Cuts } from '#verify/analysis/cuts-in.ts'
 import { datesBetween } from '#verify/analysis/dates-between.ts'
@@ -69,10 +69,8 @@ function isEmpty(value: Json): boolean {
 
 function usual(screen: InputScreen, field: CompiledField, today: string): readonly Json[] {
   const { as, options, schema, document, autocomplete = '' } = field
-  if (as === 'slot' && screen.kind === 'schedule')
-    return slotsOn(screen.slots, today)
-      .flatMap(({ times }) => times)
-      .slice(0, 3)
+  const offered = kindsAuthoring[screen.kind].sampleAnswers?.(screen, field, today) ?? []
+  if (offered.length > 0) return offered
   if (as === 'checkboxes') return several(field)
   if (options && options.length > 0) return options.map(({ id }) => asked(schema, id))
   if (Array.isArray(schema.enum)) return schema.enum as readonly Json[]

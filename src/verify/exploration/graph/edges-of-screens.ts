@@ -1,4 +1,5 @@
-import { type CompiledFlow, type CompiledScreen, type FlowPointer, pointTo, type Rule } from '#engine/index.ts'
+import { kindsAuthoring } from '#engine/authoring.ts'
+import type { CompiledFlow, CompiledScreen, FlowPointer, Rule } from '#engine/index.ts'
 
 import { type FlowEdge, type GraphPart, nodeOf } from './graph-part.ts'
 
@@ -32,27 +33,12 @@ type Link = {
 }
 
 function linksOf({ cards }: CompiledFlow, screen: CompiledScreen): Link[] {
-  const { at } = screen
-  switch (screen.kind) {
-    case 'message':
-      return screen.actions.flatMap(({ id, go }) =>
-        go === undefined ? [] : [{ go, at: pointTo(pointTo(at, 'actions'), id), by: id }],
-      )
-    case 'sources':
-      return screen.adds.map(({ id, go, shownWhen }) => {
-        return { go, at: pointTo(pointTo(at, 'adds'), id), by: id, ...(shownWhen !== undefined && { when: shownWhen }) }
-      })
-    case 'review':
-      return screen.sections
-        .filter(({ fixed }) => fixed === undefined)
-        .map(({ id, screen: go, at: section, shownWhen }) => {
-          return { go, at: section, is: 'changes' as const, by: id, ...(shownWhen !== undefined && { when: shownWhen }) }
-        })
-    case 'link':
-      return [screen.backTo, screen.returnsTo].flatMap((go) => (go === undefined ? [] : [{ go, at }]))
-    case 'cards':
-      return (cards?.cards ?? []).map(({ id, at: card }) => ({ go: `card:${id}`, at: card, by: id }))
-    default:
-      return []
-  }
+  const parts = kindsAuthoring[screen.kind].parts?.(screen) ?? []
+  const links = parts.flatMap(({ id, list, at, when, link }): Link[] => {
+    if (link === undefined) return []
+    const how = { ...(link.by === 'change' && { is: 'changes' as const }), ...(list !== undefined && { by: id }) }
+    return [{ go: link.go, at, ...how, ...(when !== undefined && { when }) }]
+  })
+  if (screen.kind !== 'cards') return links
+  return (cards?.cards ?? []).map(({ id, at: card }) => ({ go: `card:${id}`, at: card, by: id }))
 }

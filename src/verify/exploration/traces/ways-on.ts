@@ -1,5 +1,6 @@
 /** What somebody can do where they stand: send the screen, press a button that leads on, link something, or wait. */
 
+import { kindsAuthoring } from '#engine/authoring.ts'
 import {
   type CompiledScreen,
   canAccess,
@@ -94,20 +95,15 @@ function canBeSent(screen: CompiledScreen): boolean {
 
 function goingsFrom(explored: Explored, applicant: Applicant, screen: CompiledScreen): readonly Way[] {
   const to = (route: string): Way => ({ does: 'goes', route })
-  switch (screen.kind) {
-    case 'message':
-      return screen.actions.flatMap(({ go }) => (go === undefined ? [] : [to(go)]))
-    case 'sources': {
-      const facts = factsOf(explored, applicant)
-      return screen.adds.filter(({ shownWhen }) => matches(shownWhen, facts)).map(({ go }) => to(go))
-    }
-    case 'link':
-      return [to(screen.backTo)]
-    case 'cards':
-      return cardsFor(explored.flow, factsOf(explored, applicant), applicant.conditions).flatMap(({ go, uuid }) =>
-        go === undefined || uuid === undefined ? [] : [{ ...to(go), condition: uuid }],
-      )
-    default:
-      return []
+  if (screen.kind === 'cards') {
+    return cardsFor(explored.flow, factsOf(explored, applicant), applicant.conditions).flatMap(({ go, uuid }) =>
+      go === undefined || uuid === undefined ? [] : [{ ...to(go), condition: uuid }],
+    )
   }
+  const parts = kindsAuthoring[screen.kind].parts?.(screen) ?? []
+  const facts = parts.some(({ when }) => when !== undefined) ? factsOf(explored, applicant) : undefined
+  return parts.flatMap(({ link, when }) => {
+    const isShown = facts === undefined || matches(when, facts)
+    return link?.by === 'button' && isShown ? [to(link.go)] : []
+  })
 }

@@ -3,7 +3,7 @@
  * their uses, groups flat), journeys with their steps, everything still knowing where it was written.
  */
 
-import { type Finding, idOf, type Place, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
+import { type Finding, idOf, kindsAuthoring, type Place, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
 import {
   type FlowPointer,
   insideLender,
@@ -64,7 +64,7 @@ export function checkedFlow(resolved: ResolvedLender, structure: readonly Findin
     screens: below(files, 'screens', (route, node) => {
       const at = `screens/${route}.json`
       const kind = textAt(node, 'kind') ?? ''
-      const asks = !takeNoAnswers.has(kind)
+      const asks = !withoutFields.has(kind)
       const saves = textAt(node, 'saves') ?? (asks ? 'application' : '')
       const fields = fieldsOf(at, node, library, saves)
       return { route, at, node, kind, asks, saves, fields, groups: groupsOf(at, node, library) }
@@ -73,7 +73,11 @@ export function checkedFlow(resolved: ResolvedLender, structure: readonly Findin
   }
 }
 
-const takeNoAnswers: ReadonlySet<string> = new Set(['wait', 'link', 'cards', ''])
+/** Kinds whose screens take no answers. A misspelt kind is none of them: its fields are checked like those of any other. */
+const withoutFields: ReadonlySet<string> = new Set([
+  '',
+  ...Object.entries(kindsAuthoring).flatMap(([kind, { hasFields }]) => (hasFields ? [] : [kind])),
+])
 
 function orphansIn(structure: readonly Finding[]): Map<ScreenRoute, Place> {
   return new Map(

@@ -1,15 +1,13 @@
 /** What a screen asks of whom, what it accepts, and what accepting it changes. */
 
-import { canonicalText } from '#engine/authoring.ts'
+import { canonicalText, kindsAuthoring } from '#engine/authoring.ts'
 import {
   type CompiledField,
   type CompiledScreen,
   describePointer,
   type FlowPointer,
   type FormPart,
-  type Json,
   pointTo,
-  type Rule,
 } from '#engine/index.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
 import { valueInWords } from './condition-in-words.ts'
@@ -27,68 +25,18 @@ export function decisionsOfScreens({ flow, own }: LenderUnderProof): Decision[] 
       [{ when: screen.openWhen === undefined ? false : own(screen.openWhen), outcome: 'open' }],
       'only when it is time for it',
     ),
-    ...plainParts(screen, own),
+    ...partsOf(screen, own),
     ...('fields' in screen ? formPart(screen, own) : []),
   ])
 }
 
-/** What the kind of a screen has beside its questions. */
-function plainParts(screen: CompiledScreen, own: Own): Decision[] {
-  const part = (key: string, value: unknown) =>
-    plainDecision(pointTo(screen.at, key), `"${key}" of ${describePointer(screen.at)}`, canonicalText(value as Json))
-  const shown = (key: string, one: { id: string; shownWhen?: Rule; go: string }) =>
-    decisionByCases(
-      pointTo(pointTo(screen.at, key), one.id),
-      `"${one.id}" of ${describePointer(screen.at)}`,
-      [{ when: not(own(one.shownWhen)), outcome: 'not shown' }],
-      `leads to ${one.go}`,
-      'not shown',
-    )
-  switch (screen.kind) {
-    case 'message':
-      return screen.actions.map(({ id, do: does, go }) =>
-        plainDecision(
-          pointTo(pointTo(screen.at, 'actions'), id),
-          `the button "${id}" of ${describePointer(screen.at)}`,
-          `${does} ${go ?? ''}`.trim(),
-        ),
-      )
-    case 'sources':
-      return [
-        ...screen.adds.map((one) => shown('adds', one)),
-        decisionByCases(
-          pointTo(screen.at, 'neededWhen'),
-          `whether a source is needed on ${describePointer(screen.at)}`,
-          [{ when: screen.neededWhen === undefined ? false : own(screen.neededWhen), outcome: 'needed' }],
-          'not needed',
-        ),
-      ]
-    case 'review':
-      return screen.sections.map(({ id, screen: go, shownWhen, fixed }) =>
-        shown('sections', { id, go: fixed === undefined ? go : `${go}, fixed`, ...(shownWhen !== undefined && { shownWhen }) }),
-      )
-    case 'documents':
-    case 'sign':
-      return [
-        part(
-          'documents',
-          screen.documents.map(({ id }) => id),
-        ),
-      ]
-    case 'schedule':
-      return [part('slots', screen.slots)]
-    case 'session':
-      return [
-        part(
-          'steps',
-          screen.steps.map(({ id }) => id),
-        ),
-      ]
-    case 'link':
-      return [part('provider', [screen.provider, screen.source, screen.backTo, screen.returnsTo ?? null])]
-    default:
-      return []
-  }
+function partsOf(screen: CompiledScreen, own: Own): Decision[] {
+  const parts = kindsAuthoring[screen.kind].parts?.(screen) ?? []
+  return parts.map(({ at, name, outcome, when, otherwise }) => {
+    const about = `${name} of ${describePointer(screen.at)}`
+    if (otherwise === undefined) return plainDecision(at, about, outcome)
+    return decisionByCases(at, about, [{ when: not(own(when)), outcome: otherwise }], outcome, otherwise)
+  })
 }
 
 function formPart(screen: CompiledScreen & FormPart, own: Own): Decision[] {

@@ -1,4 +1,4 @@
-import { placeOf } from '#engine/authoring.ts'
+import { kindsAuthoring, placeOf } from '#engine/authoring.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding } from '../../lender-finding.ts'
 import { said, saidParts } from '../../reading/fields-of.ts'
@@ -20,7 +20,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
       const as = said(field, 'as')
       const chooses = as !== undefined && choosing.has(as.node.value)
       const options = said(field, 'options')
-      if (chooses && options === undefined && screen.kind === 'offers') return []
+      if (chooses && options === undefined && offersChoices(screen.kind)) return []
       if (chooses && saidParts(field, 'options').size === 0) {
         return [
           {
@@ -48,4 +48,8 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
       ]
     }),
   )
+}
+
+function offersChoices(kind: string): boolean {
+  return Object.entries(kindsAuthoring).some(([name, { offersChoices: offers }]) => name === kind && offers === true)
 }
