@@ -1,46 +1,55 @@
-/** Every kind of screen, fetched when one is first shown. A kind is one component; its name is `kind` in the screen's file. */
+/** The component of each kind of screen, loaded when the kind is first drawn. */
 
-import { lazy } from 'react'
-import type { ScreenView } from '#engine/index.ts'
-
-const modules = {
-  form: once(() => import('./form/form-screen.tsx').then(({ FormScreen }) => ({ default: FormScreen }))),
-  upload: once(() => import('./form/form-screen.tsx').then(({ FormScreen }) => ({ default: FormScreen }))),
-  message: once(() => import('./message-screen.tsx').then(({ MessageScreen }) => ({ default: MessageScreen }))),
-  wait: once(() => import('./wait-screen.tsx').then(({ WaitScreen }) => ({ default: WaitScreen }))),
-  offers: once(() => import('./offers/offers-screen.tsx').then(({ OffersScreen }) => ({ default: OffersScreen }))),
-  review: once(() => import('./review/review-screen.tsx').then(({ ReviewScreen }) => ({ default: ReviewScreen }))),
-  documents: once(() => import('./documents-screen.tsx').then(({ DocumentsScreen }) => ({ default: DocumentsScreen }))),
-  sign: once(() => import('./documents-screen.tsx').then(({ DocumentsScreen }) => ({ default: DocumentsScreen }))),
-  sources: once(() => import('./sources-screen.tsx').then(({ SourcesScreen }) => ({ default: SourcesScreen }))),
-  link: once(() => import('./link-screen.tsx').then(({ LinkScreen }) => ({ default: LinkScreen }))),
-  schedule: once(() => import('./schedule-screen.tsx').then(({ ScheduleScreen }) => ({ default: ScheduleScreen }))),
-  session: once(() => import('./session/session-screen.tsx').then(({ SessionScreen }) => ({ default: SessionScreen }))),
-  cards: once(() => import('./cards-screen.tsx').then(({ CardsScreen }) => ({ default: CardsScreen }))),
-}
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react'
+import type { InputView, KindName } from '#engine/index.ts'
+import type { QuestionsProps } from './form/questions-props.ts'
+import type { Places } from './places.ts'
 
 export const kinds = {
-  form: lazy(modules.form),
-  upload: lazy(modules.upload),
-  message: lazy(modules.message),
-  wait: lazy(modules.wait),
-  offers: lazy(modules.offers),
-  review: lazy(modules.review),
-  documents: lazy(modules.documents),
-  sign: lazy(modules.sign),
-  sources: lazy(modules.sources),
-  link: lazy(modules.link),
-  schedule: lazy(modules.schedule),
-  session: lazy(modules.session),
-  cards: lazy(modules.cards),
+  form: kind(() => import('./form/form-screen.tsx').then(({ FormScreen }) => FormScreen)),
+  upload: kind(() => import('./form/form-screen.tsx').then(({ FormScreen }) => FormScreen)),
+  message: kind(() => import('./message-screen.tsx').then(({ MessageScreen }) => MessageScreen)),
+  wait: kind(() => import('./wait-screen.tsx').then(({ WaitScreen }) => WaitScreen)),
+  offers: kind(() => import('./offers/offers-screen.tsx').then(({ OffersScreen }) => OffersScreen)),
+  review: kind(() => import('./review/review-screen.tsx').then(({ ReviewScreen }) => ReviewScreen)),
+  documents: kind(() => import('./documents-screen.tsx').then(({ DocumentsScreen }) => DocumentsScreen)),
+  sign: kind(() => import('./documents-screen.tsx').then(({ DocumentsScreen }) => DocumentsScreen)),
+  sources: kind(() => import('./sources-screen.tsx').then(({ SourcesScreen }) => SourcesScreen)),
+  link: kind(() => import('./link-screen.tsx').then(({ LinkScreen }) => LinkScreen)),
+  schedule: kind(() => import('./schedule-screen.tsx').then(({ ScheduleScreen }) => ScheduleScreen)),
+  session: kind(() => import('./session/session-screen.tsx').then(({ SessionScreen }) => SessionScreen)),
+  cards: kind(() => import('./cards-screen.tsx').then(({ CardsScreen }) => CardsScreen)),
+} satisfies { readonly [name in KindName]: { readonly prefetch: () => Promise<void> } }
+
+/** What an application passes to every kind with fields. A kind that needs more is drawn through its own `Screen`. */
+export type InputKindProps<View extends InputView = InputView> = QuestionsProps<View> & {
+  readonly places?: Places
+  readonly unfinished?: boolean
+  readonly timeZone?: string | undefined
 }
 
-/** Fetches a kind before it is shown; settled once it is here. What cannot be fetched now is fetched when it is shown. */
-export async function prefetchKind(kind: ScreenView['kind']): Promise<void> {
-  await Promise.resolve(modules[kind]()).catch(() => {})
+type Kind<Props> = {
+  readonly Screen: LazyExoticComponent<ComponentType<Props>>
+  draw(props: Props): ReactElement
+  /** Loads the component before it is drawn. A failure is left to the draw, which loads again. */
+  readonly prefetch: () => Promise<void>
 }
 
-/** What is here already is given at once: React would otherwise begin to draw a screen, wait for it, and begin again. */
+function kind<Props extends object>(importScreen: () => Promise<ComponentType<Props>>): Kind<Props> {
+  const load = once(() => importScreen().then((Screen) => ({ default: Screen })))
+  const Screen = lazy(load)
+  return {
+    Screen,
+    draw: (props) => <Screen {...props} />,
+    prefetch: () =>
+      Promise.resolve(load()).then(
+        () => {},
+        () => {},
+      ),
+  }
+}
+
+/** A loaded module is handed out synchronously: with a promise, React would suspend and draw the screen twice. */
 function once<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let here: PromiseLike<Module> | undefined
   return () => {

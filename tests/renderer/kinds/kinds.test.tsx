@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { kinds, prefetchKind } from '#renderer/kinds/kinds.tsx'
+import { kinds } from '#renderer/kinds/kinds.tsx'
 import schema from '#schemas/screen.schema.json' with { type: 'json' }
 
-describe('the kinds', () => {
+describe('the components of the kinds', () => {
   const named = Object.values(schema.definitions).flatMap((one) =>
     'properties' in one && 'kind' in one.properties && 'const' in one.properties.kind ? [one.properties.kind.const] : [],
   )
 
-  it('are those that flow files may name', () => {
+  it('the table has one component for each kind that the schema of a screen names', () => {
     expect(Object.keys(kinds).sort()).toEqual([...named].sort())
     expect(named.length).toBe(13)
   })
 
-  it('are fetched beforehand without a word', () => {
-    for (const kind of Object.keys(kinds)) expect(() => prefetchKind(kind as keyof typeof kinds)).not.toThrow()
+  it.each(Object.entries(kinds))('the component of the kind "%s" is loaded before it is drawn', async (_name, kind) => {
+    await expect(kind.prefetch()).resolves.toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ export function CardsPage({ known, route }: CardsPageProps) {
   useHeadingFocus(`${application.uuid}/${route}`)
   if (view?.kind !== 'cards') return null
   return (
-    <kinds.cards
+    <kinds.cards.Screen
       view={view}
       cards={cardsFor(flow, facts, conditions)}
       whyOf={(card) => reasonsOf(flow, card)}

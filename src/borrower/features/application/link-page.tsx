@@ -30,7 +30,7 @@ export function LinkPage({ known, route }: LinkPageProps) {
   useHeadingFocus(`${application.uuid}/${route}`)
   if (view?.kind !== 'link') return null
   return (
-    <kinds.link
+    <kinds.link.Screen
       view={view}
       onStart={start}
       busy={busy}

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { conditionQuery, type ResolvedScreen } from '#contract/screens.ts'
-import { hasFields } from '#engine/index.ts'
+import { type CompiledScreen, hasFields, type InputScreen } from '#engine/index.ts'
 
 import { Skeleton } from '#ui/skeleton.tsx'
 import { problemOf } from '../../api/problem.ts'
@@ -28,14 +28,15 @@ export function ScreenPage(props: PlaceProps): ReactNode {
   if (!isTime || !screen)
     return <Navigate to={`/${known.application.uuid}${keptQuery(search)}`} replace state={arrivingWith(arrivalIn(state))} />
   if (hasFields(screen)) return <FetchedScreen {...props} />
-  switch (screen.kind) {
-    case 'wait':
-      return <WaitingPlace {...props} />
-    case 'link':
-      return <LinkPage known={known} route={route} />
-    case 'cards':
-      return <CardsPage known={known} route={route} />
-  }
+  const Page = pages[screen.kind]
+  return <Page {...props} />
+}
+
+/** The pages of the kinds without fields. */
+const pages: { readonly [kind in Exclude<CompiledScreen, InputScreen>['kind']]: ComponentType<PlaceProps> } = {
+  wait: WaitingPlace,
+  link: LinkPage,
+  cards: CardsPage,
 }
 
 /** A screen with questions, as the server resolves it for this applicant at this moment. */

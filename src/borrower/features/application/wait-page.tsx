@@ -22,7 +22,7 @@ export function WaitPage({ known, route = waitRoute, isOffline }: WaitPageProps)
   useHeadingFocus(`${application.uuid}/${route}`)
   if (view?.kind !== 'wait') return null
   return (
-    <kinds.wait
+    <kinds.wait.Screen
       view={view}
       applicationId={application.loanNumber}
       notice={

@@ -1,7 +1,8 @@
+import type { ReactElement } from 'react'
 import type { Facts, InputView } from '#engine/index.ts'
 
 import type { QuestionsProps } from '#renderer/kinds/form/questions-props.ts'
-import { kinds } from '#renderer/kinds/kinds.tsx'
+import { type InputKindProps, kinds } from '#renderer/kinds/kinds.tsx'
 import type { KnownApplication } from '../state/use-application.ts'
 import { usePlaces } from '../state/use-places.ts'
 import { AskedMessage } from './asked-message.tsx'
@@ -21,31 +22,21 @@ export type AskedKindProps = {
   readonly refresh: () => Promise<void>
 }
 
-/** What an application adds to each kind of screen; the renderer's `kinds` draws it. */
+/** Passes to the kind of the screen what it needs of the application; three kinds need more than all others get. */
 export function AskedKind(props: AskedKindProps) {
   const { known, asked, unfinished } = props
   const { view, ...rest } = asked
   const places = usePlaces(known)
   switch (view.kind) {
-    case 'form':
-      return <kinds.form {...rest} view={view} />
-    case 'upload':
-      return <kinds.upload {...rest} view={view} />
     case 'message':
       return <AskedMessage {...props} asked={{ ...rest, view }} />
     case 'offers':
       return <AskedOffers {...props} asked={{ ...rest, view }} />
-    case 'review':
-      return <kinds.review {...rest} view={view} places={places} unfinished={unfinished} />
-    case 'documents':
-      return <kinds.documents {...rest} view={view} />
-    case 'sign':
-      return <kinds.sign {...rest} view={view} />
     case 'sources':
       return <AskedSources {...props} asked={{ ...rest, view }} places={places} />
-    case 'schedule':
-      return <kinds.schedule {...rest} view={view} timeZone={known.flow.live.lender.timeZone} />
-    case 'session':
-      return <kinds.session {...rest} view={view} />
+    default: {
+      const kind: { draw(props: InputKindProps): ReactElement } = kinds[view.kind]
+      return kind.draw({ ...asked, places, unfinished, timeZone: known.flow.live.lender.timeZone })
+    }
   }
 }

@@ -22,7 +22,7 @@ export function AskedMessage({ known, asked, askAgain }: AskedMessageProps) {
   useGiveWay(known, view)
   return (
     <>
-      <kinds.message
+      <kinds.message.Screen
         view={view}
         onAction={act}
         busy={busy || isAsking}

@@ -11,7 +11,7 @@ export function AskedOffers({ known, facts, asked }: AskedOffersProps) {
   const { limits } = known.flow.live.lender
   const offers = useMemo(() => offersFor(limits, facts), [limits, facts])
   const quote = useCallback((answers: Answers) => quoteFor(limits, choiceIn(answers), facts), [limits, facts])
-  return <kinds.offers {...asked} offers={offers} quote={quote} />
+  return <kinds.offers.Screen {...asked} offers={offers} quote={quote} />
 }
 
 /** What is not chosen yet, or wrongly, is no choice among the offers. */

@@ -32,7 +32,7 @@ export function AskedSources({ known, asked, unfinished, refresh, places }: Aske
     await refresh()
   }
   const sources = linkedIn(application.incomeSources)
-  return <kinds.sources {...asked} sources={sources} onRemove={remove} places={places} unfinished={unfinished} />
+  return <kinds.sources.Screen {...asked} sources={sources} onRemove={remove} places={places} unfinished={unfinished} />
 }
 
 /** What registration wrote down about somebody's income is no source that was linked: it has no number. */

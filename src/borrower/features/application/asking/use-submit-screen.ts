@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Application, ApplicationStatus } from '#contract/application.ts'
 import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
-import { type Answers, type FieldId, type InputView, type JsonObject, namespaceOf } from '#engine/index.ts'
+import { type Answers, type FieldId, type InputView, type JsonObject, kinds, namespaceOf } from '#engine/index.ts'
 
 import { formatMessage } from '#i18n/format-message.ts'
-import { prefetchKind } from '#renderer/kinds/kinds.tsx'
+import { kinds as components } from '#renderer/kinds/kinds.tsx'
 import type { Problem } from '../../../api/problem.ts'
 import { useApp } from '../../../page/app-context.tsx'
 import { addressInApplication } from '../../../page/application-address.ts'
@@ -67,7 +67,7 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
   const follow = async ({ go, carry, next }: ScreenSubmissionAnswer): Promise<End<never>> => {
     forgetDraft()
     const screen = known.flow.screens[go]
-    const kindIsHere = screen && prefetchKind(screen.kind)
+    const kindIsHere = screen && components[screen.kind].prefetch()
     if (next) await Promise.all([keepWhatIsNext(queries, uuid, next), kindIsHere])
     else {
       await Promise.all([
@@ -152,10 +152,8 @@ export function useSubmitScreen({ known, screen, view, condition, reload, refuse
 /** What shows more than its own answers, such as a review, has to be looked at anew. */
 function asksTheSame(before: ResolvedScreen, after: ResolvedScreen): boolean {
   const said = ({ view, answers }: ResolvedScreen) => JSON.stringify([view, answers])
-  return asksOnly.has(after.view.kind) && said(before) === said(after)
+  return kinds[after.view.kind].resubmits === true && said(before) === said(after)
 }
-
-const asksOnly: ReadonlySet<string> = new Set(['form', 'upload', 'message', 'schedule', 'session'])
 
 function hasAny(messages: { readonly [field: FieldId]: string } | undefined): messages is { readonly [field: FieldId]: string } {
   return messages !== undefined && Object.keys(messages).length > 0

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import type { CompiledFlow } from '#engine/index.ts'
 
-import { prefetchKind } from '#renderer/kinds/kinds.tsx'
+import { kinds } from '#renderer/kinds/kinds.tsx'
 
 /** Fetches the kinds of screens that an application may come to while nothing else is to be done, so that none is waited for. */
 export function usePrefetchedKinds(flow: Pick<CompiledFlow, 'screens'> | undefined): void {
   useEffect(() => {
     if (!flow) return
-    const kinds = new Set(Object.values(flow.screens).map(({ kind }) => kind))
-    return whenIdle(() => kinds.forEach(prefetchKind))
+    const names = new Set(Object.values(flow.screens).map(({ kind }) => kind))
+    return whenIdle(() => names.forEach((name) => void kinds[name].prefetch()))
   }, [flow])
 }
 
