@@ -1,5 +1,6 @@
+import type { Field } from '#engine/fields/define-field.ts'
+import { fields } from '#engine/fields/fields.ts'
 import type { CompiledField } from '#engine/flow/compiled-flow.ts'
-import type { Widget } from '#engine/flow/files.generated.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject, Rule, Text } from '#engine/flow/json.ts'
 import { asRule } from '#engine/flow/rule.ts'
@@ -11,14 +12,6 @@ import { inlineInText } from './inline-in-text.ts'
 /** No text is endless: an answer with more characters is refused where the flow says no limit of its own. */
 const longestText = 1000
 
-const storedType: { readonly [as: string]: string } = {
-  money: 'integer',
-  checkbox: 'boolean',
-  'yes-no': 'boolean',
-  checkboxes: 'array',
-  files: 'array',
-}
-
 /** A field of a screen, from its layers (library first, the screen's own last). */
 export function compileField(
   id: string,
@@ -28,17 +21,17 @@ export function compileField(
   inline: (rule: Rule) => Rule,
 ): CompiledField {
   const written = mergedLayers(layers)
-  const as = (typeof written.as === 'string' ? written.as : 'text') as Widget
+  const kind = fieldNamed(written.as)
   const text = (key: string) => (written[key] === undefined ? {} : { [key]: inlineInText(written[key] as Text, inline) })
   const rule = (key: string) => (written[key] === undefined ? {} : { [key]: inline(asRule(written[key])) })
   const plain = (key: string) => (written[key] === undefined ? {} : { [key]: written[key] })
-  const own = { ...answerSchema(written, as), ...listLimits(written, as) }
+  const own = { ...answerSchema(written, kind), ...listLimits(written, kind) }
   const ceiling: JsonObject = mayBeEndless(own, written) ? { maxLength: longestText } : largestWhole(own)
   return {
     id,
     at: layers.at(-1)?.at ?? '',
     path: `${saves}.${id}`,
-    as,
+    as: kind.name,
     ...(group !== undefined && { group }),
     ...text('label'),
     ...text('help'),
@@ -53,7 +46,7 @@ export function compileField(
     }),
     ...rule('prefill'),
     ...(written.emptyIs !== undefined && {
-      emptyIs: (as === 'money' ? centsWhereMoney(written.emptyIs) : written.emptyIs) as string,
+      emptyIs: (kind.fact === 'money' ? centsWhereMoney(written.emptyIs) : written.emptyIs) as string,
     }),
     ...(written.secret === true && { secret: true }),
     ...(written.keep === 'never' && { keepNever: true }),
@@ -64,15 +57,19 @@ export function compileField(
     ...plain('lastFour'),
     ...plain('keptAs'),
     ...plain('document'),
-    ...(as === 'files' || as === 'checkboxes' ? { most: mostOf(written) } : {}),
+    ...(isList(kind) && { most: mostOf(written) }),
   }
 }
 
-/** JSON Schema of a present answer: the stored type of the widget unless the file says another, dollars as cents. */
-function answerSchema(written: JsonObject, as: Widget): JsonObject {
+function fieldNamed(as: Json | undefined): Field {
+  return Object.values(fields).find(({ name }) => name === as) ?? fields.text
+}
+
+/** JSON Schema of a present answer: the field's own, then the limits of the flow, dollars as cents. */
+function answerSchema(written: JsonObject, { answer }: Field): JsonObject {
   const own = isObject(written.schema) ? written.schema : {}
   const entries = Object.entries(own).filter(([key]) => key !== '$comment')
-  return { type: storedType[as] ?? 'string', ...Object.fromEntries(entries.map(([key, value]) => [key, asNumber(key, value)])) }
+  return { ...answer, ...Object.fromEntries(entries.map(([key, value]) => [key, asNumber(key, value)])) }
 }
 
 /** No list is endless either. */
@@ -82,11 +79,14 @@ function mostOf({ most }: JsonObject): number {
   return typeof most === 'number' ? most : mostItems
 }
 
-/** Lists of ids: of options that are ticked, or of files. */
-function listLimits(written: JsonObject, as: Widget): JsonObject {
-  if (as !== 'files' && as !== 'checkboxes') return {}
+function isList({ answer }: Field): boolean {
+  return answer.type === 'array'
+}
+
+function listLimits(written: JsonObject, kind: Field): JsonObject {
+  if (!isList(kind)) return {}
   const fewest: JsonObject = typeof written.fewest === 'number' ? { minItems: written.fewest } : {}
-  return { ...fewest, maxItems: mostOf(written), uniqueItems: true, items: { type: 'string', maxLength: 100 } }
+  return { ...fewest, maxItems: mostOf(written) }
 }
 
 function mayBeEndless(own: JsonObject, { options }: JsonObject): boolean {

@@ -6,7 +6,7 @@
 import type { CompiledCards } from './compiled-cards.ts'
 import type { CompiledLifecycle } from './compiled-lifecycle.ts'
 import type { Copies } from './copies.ts'
-import type { Flag, Lender, Shell, StatusRoutes, Widget } from './files.generated.ts'
+import type { Field, Flag, Lender, Shell, StatusRoutes, Widget } from './files.generated.ts'
 import type {
   Cents,
   FieldId,
@@ -122,7 +122,7 @@ export type CompiledField = {
   /** The most files, or ticked options. */
   readonly most?: number
   readonly shownWhen?: Rule
-  readonly tidy?: 'upper-case' | 'digits' | 'zip' | 'single-spaces'
+  readonly tidy?: Field['tidy']
   readonly autocomplete?: string
   readonly width?: number
 }

@@ -2,6 +2,7 @@
  * What rules and texts may read: the contract (schemas/contract.schema.json), what a lender's own screens ask, the
  * lender's file and the names of the flags, as one tree of types.
  */
+import { fields } from '#engine/fields/fields.ts'
 import type { Json } from '#engine/flow/json.ts'
 import type { JsonSchema } from '#engine/flow/json-schema.ts'
 import { viewOf } from '#engine/flow/schema-walk.ts'
@@ -163,16 +164,14 @@ function withAnswer(tree: FactTree, [name = '', ...deeper]: readonly string[], a
 }
 
 function answered(known: FactTree | undefined, { schema = {}, as, secret, options }: CollectedFact): FactTree {
-  const isList = as === 'checkboxes' || as === 'files'
-  const one: FactTree = { type: isList ? 'text' : answerKind(schema, as), ...choicesOf(schema, options) }
+  const field = Object.values(fields).find(({ name }) => name === as)
+  const isList = field?.answer.type === 'array'
+  const one: FactTree = { type: isList ? 'text' : (field?.fact ?? answerKind(schema)), ...choicesOf(schema, options) }
   const fact: FactTree = known ?? (isList ? { type: 'list', of: one } : one)
   return secret ? { ...fact, secret } : fact
 }
 
-function answerKind(schema: NonNullable<CollectedFact['schema']>, as: string | undefined): FactKind {
-  if (as === 'money') return 'money'
-  if (as === 'date' || as === 'day-month-year') return 'date'
-  if (as === 'yes-no' || as === 'checkbox') return 'boolean'
+function answerKind(schema: NonNullable<CollectedFact['schema']>): FactKind {
   const kind = kindOf(schema as JsonSchema)
   return kind === 'any' ? 'text' : kind
 }

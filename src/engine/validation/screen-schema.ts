@@ -2,8 +2,9 @@
  * A screen as a standard JSON Schema (draft-07 with ajv-errors' `errorMessage`) and an rjsf uiSchema: any rjsf form can
  * render it. Messages are codes; the words are chosen afterwards, in the borrower's language.
  */
+
+import { fields } from '#engine/fields/fields.ts'
 import type { CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Widget } from '#engine/flow/files.generated.ts'
 import type { Json, JsonObject, Text } from '#engine/flow/json.ts'
 
 export type ScreenSchema = { readonly schema: JsonObject; readonly uiSchema: JsonObject }
@@ -58,31 +59,10 @@ function fieldSchema(field: CompiledField): JsonObject {
   }
 }
 
-/** The nearest widget that every rjsf theme has; our own name stands beside it. */
-const standardWidget: { readonly [as in Widget]: string } = {
-  text: 'text',
-  email: 'email',
-  phone: 'text',
-  password: 'password',
-  'password-strength': 'password',
-  money: 'updown',
-  select: 'select',
-  radio: 'radio',
-  checkbox: 'checkbox',
-  'yes-no': 'radio',
-  'day-month-year': 'date',
-  date: 'date',
-  checkboxes: 'checkboxes',
-  files: 'files',
-  ssn: 'password',
-  pin: 'password',
-  slot: 'text',
-}
-
 function uiOf(field: CompiledField): JsonObject {
   const labels = field.options?.map((option) => plainWords(option.label ?? option.id))
   return {
-    'ui:widget': standardWidget[field.as],
+    'ui:widget': fields[field.as].standardWidget,
     'ui:options': { as: field.as },
     ...(field.placeholder !== undefined && { 'ui:placeholder': plainWords(field.placeholder) }),
     ...(field.autocomplete !== undefined && { 'ui:autocomplete': field.autocomplete }),

@@ -1,15 +1,16 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
+import type { ComponentType } from 'react'
 import { useEntry, useForm } from '../form/form-context.tsx'
-import type { Field } from './define-field.ts'
+import type { FieldProps } from './field-props.ts'
 import { fields } from './fields.ts'
 import { controlId } from './frame/field-ids.ts'
 
 /** Our fields as rjsf knows widgets: found by `ui:widget`, told of rjsf only which field they are. */
 export const widgets: RegistryWidgetsType = Object.fromEntries(
-  Object.values(fields).map((field) => [field.name, asWidget(field)]),
+  Object.entries(fields).map(([name, Widget]) => [name, asWidget(Widget)]),
 )
 
-function asWidget({ Widget }: Field) {
+function asWidget(Widget: ComponentType<FieldProps>) {
   return function FieldWidget({ name }: WidgetProps) {
     const { change, leave } = useForm()
     const entry = useEntry(name)

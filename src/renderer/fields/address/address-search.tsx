@@ -3,7 +3,7 @@ import type { GroupView } from '#engine/index.ts'
 
 import { formatMessage } from '#i18n/format-message.ts'
 import { useLocale } from '../../surroundings.tsx'
-import type { FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { labelId } from '../frame/field-ids.ts'
 import { TextInput } from '../frame/text-input.tsx'

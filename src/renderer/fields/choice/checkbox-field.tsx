@@ -1,12 +1,12 @@
 import { SaidText } from '../../said-text.tsx'
-import { defineField, type FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { controlProps } from '../frame/field-frame.tsx'
 import { helpId } from '../frame/field-ids.ts'
 import { FieldMessage } from '../frame/field-message.tsx'
 import classes from './checkbox-field.module.css'
 
 /** A tick with its words beside it; the words may hold links, which open without ticking. */
-function CheckboxWidget(props: FieldProps) {
+export function CheckboxWidget(props: FieldProps) {
   const { view, id, value, message, onChange, onLeave } = props
   return (
     <div className={classes.field} data-field={view.id}>
@@ -30,9 +30,3 @@ function CheckboxWidget(props: FieldProps) {
     </div>
   )
 }
-
-export const checkboxField = defineField({
-  name: 'checkbox',
-  palette: { label: 'Tick', group: 'choice', description: 'A tick, such as a consent.' },
-  Widget: CheckboxWidget,
-})

@@ -1,12 +1,12 @@
 import { SaidText } from '../../said-text.tsx'
-import { defineField, type FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { FieldSet } from '../frame/field-frame.tsx'
 import { LeaveBox } from '../frame/leave-box.tsx'
 import classes from './choice-cards.module.css'
 import { chosenAfter } from './chosen-after.ts'
 
 /** Any number of options, each in a card that can be hit with a thumb anywhere; stored in the order of the options. */
-function CheckboxesWidget(props: FieldProps) {
+export function CheckboxesWidget(props: FieldProps) {
   const { view, id, value, message, onChange, onLeave } = props
   const options = view.options ?? []
   const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
@@ -45,9 +45,3 @@ function CheckboxesWidget(props: FieldProps) {
     </FieldSet>
   )
 }
-
-export const checkboxesField = defineField({
-  name: 'checkboxes',
-  palette: { label: 'Choice of several', group: 'choice', description: 'Any number of the options, all in view.' },
-  Widget: CheckboxesWidget,
-})

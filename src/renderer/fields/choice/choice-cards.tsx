@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { FieldSet } from '../frame/field-frame.tsx'
 import { LeaveBox } from '../frame/leave-box.tsx'
 import classes from './choice-cards.module.css'

@@ -1,13 +1,13 @@
 import { formatMessage } from '#i18n/format-message.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
-import { defineField, type FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import inputClasses from '../frame/text-input.module.css'
 import classes from './select-field.module.css'
 
 /** The browser's own list: telephones and screen readers know it best. */
-function SelectWidget(props: FieldProps) {
+export function SelectWidget(props: FieldProps) {
   const { view, value, onChange, onLeave } = props
   const words = useWords()
   const locale = useLocale()
@@ -35,9 +35,3 @@ function SelectWidget(props: FieldProps) {
     </FieldFrame>
   )
 }
-
-export const selectField = defineField({
-  name: 'select',
-  palette: { label: 'List', group: 'choice', description: 'A list to choose one option from.' },
-  Widget: SelectWidget,
-})

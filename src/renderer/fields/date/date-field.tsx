@@ -5,7 +5,7 @@ import type { Json } from '#engine/index.ts'
 import { CalendarIcon } from '#ui/icons.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
-import { defineField, type FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { LeaveBox } from '../frame/leave-box.tsx'
 import { TextInput } from '../frame/text-input.tsx'
@@ -17,7 +17,7 @@ import { type Part, partsFromText, partsOrder, storedDate } from './date-parts.t
 const DateCalendar = lazy(() => import('./date-calendar.tsx').then(({ DateCalendar }) => ({ default: DateCalendar })))
 
 /** A date typed in one field or chosen from a calendar that opens beneath it. */
-function DateWidget(props: FieldProps) {
+export function DateWidget(props: FieldProps) {
   const { id, value, onChange, onLeave } = props
   const words = useWords()
   const order = partsOrder(useLocale())
@@ -88,9 +88,3 @@ function shownDate(stored: Json | undefined, order: readonly Part[]): string {
   const pattern = { day: 'dd', month: 'MM', year: 'yyyy' }
   return format(parseISO(stored), order.map((part) => pattern[part]).join('/'))
 }
-
-export const dateField = defineField({
-  name: 'date',
-  palette: { label: 'Date from a calendar', group: 'date', description: 'A date typed or chosen from a calendar.' },
-  Widget: DateWidget,
-})

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useLocale, useWords } from '../../surroundings.tsx'
-import { defineField, type FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { FieldSet } from '../frame/field-frame.tsx'
 import { messageId } from '../frame/field-ids.ts'
 import { LeaveBox } from '../frame/leave-box.tsx'
@@ -18,7 +18,7 @@ import {
 import classes from './day-month-year-field.module.css'
 
 /** Three small fields in the order of the language, moving on by themselves only when one is full. */
-function DayMonthYearWidget(props: FieldProps) {
+export function DayMonthYearWidget(props: FieldProps) {
   const { view, id, value, message, onChange, onLeave } = props
   const words = useWords()
   const order = partsOrder(useLocale())
@@ -93,13 +93,3 @@ function DayMonthYearWidget(props: FieldProps) {
     </FieldSet>
   )
 }
-
-export const dayMonthYearField = defineField({
-  name: 'day-month-year',
-  palette: {
-    label: 'Date in three fields',
-    group: 'date',
-    description: 'A date that one knows by heart, typed in three fields.',
-  },
-  Widget: DayMonthYearWidget,
-})

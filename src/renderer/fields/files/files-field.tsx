@@ -2,7 +2,7 @@ import { type DragEvent, type FocusEvent, type ReactNode, type RefObject, useEff
 import { CrossIcon, ErrorIcon, FileIcon, PlusIcon, RetryIcon } from '#ui/icons.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
-import { defineField, type FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldSet } from '../frame/field-frame.tsx'
 import { labelId } from '../frame/field-ids.ts'
 import { fileSize } from './file-size.ts'
@@ -10,7 +10,7 @@ import classes from './files-field.module.css'
 import { type Sending, useFileList } from './use-file-list.ts'
 
 /** Photographs and PDFs: chosen, taken with a telephone's camera, or dropped; each sent at once, and to be taken back. */
-function FilesWidget(props: FieldProps) {
+export function FilesWidget(props: FieldProps) {
   const { view, id, onLeave } = props
   const words = useWords()
   const list = useFileList(props)
@@ -192,9 +192,3 @@ function IconButton({ label, onPress, children }: IconButtonProps) {
     </button>
   )
 }
-
-export const filesField = defineField({
-  name: 'files',
-  palette: { label: 'Files', group: 'choice', description: 'Files of one type of document, or photographs of it.' },
-  Widget: FilesWidget,
-})

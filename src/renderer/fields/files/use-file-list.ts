@@ -3,7 +3,7 @@ import type { Json } from '#engine/index.ts'
 
 import { useForm } from '../../form/form-context.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
-import type { FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { FileRefused, type StoredFile } from './file-handling.ts'
 import { fileSize } from './file-size.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { controlProps } from '../frame/field-frame.tsx'
 import { HiddenInput } from '../frame/hidden-input.tsx'
 

@@ -2,13 +2,13 @@ import { CheckIcon, DotIcon } from '#ui/icons.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { SaidText } from '../../said-text.tsx'
 import { useWords, type WordName } from '../../surroundings.tsx'
-import { defineField, type FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { FieldFrame } from '../frame/field-frame.tsx'
 import { PasswordInput } from './password-input.tsx'
 import classes from './password-strength-field.module.css'
 
 /** A password with its rules listed under it, each met or not, and a meter of four bars. */
-function PasswordStrengthWidget(props: FieldProps) {
+export function PasswordStrengthWidget(props: FieldProps) {
   const { view, id, value, unmet } = props
   const words = useWords()
   const empty = value === undefined || value === ''
@@ -78,9 +78,3 @@ function Meter({ unmet }: { readonly unmet: number }) {
     </>
   )
 }
-
-export const passwordStrengthField = defineField({
-  name: 'password-strength',
-  palette: { label: 'New password', group: 'secret', description: 'A password with a meter of four bars and its rules.' },
-  Widget: PasswordStrengthWidget,
-})

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Json } from '#engine/index.ts'
 
-import { defineField, type FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { LeaveBox } from '../frame/leave-box.tsx'
 import { TextInput } from '../frame/text-input.tsx'
@@ -19,7 +19,7 @@ const listWidth = 11
  * A number and the country whose format it has. The list of countries comes a moment later than the field. What is typed is
  * never cut, and written anew only when the field is left and it is a number.
  */
-function PhoneWidget(props: FieldProps) {
+export function PhoneWidget(props: FieldProps) {
   const { value, onChange, onLeave } = props
   const countries = usePhoneCountries()
   const [country, setCountry] = useState(homeCountry)
@@ -84,13 +84,3 @@ function shownPhone(stored: Json | undefined, countries: PhoneCountries | undefi
   if (typeof stored !== 'string') return ''
   return (stored.startsWith('+') && countries?.readPhone(stored, homeCountry)?.text) || stored
 }
-
-export const phoneField = defineField({
-  name: 'phone',
-  palette: {
-    label: 'Telephone number',
-    group: 'text',
-    description: 'A telephone number with a list of countries; a US number is stored as (615) 555-0123.',
-  },
-  Widget: PhoneWidget,
-})

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSurroundings } from '../../surroundings.tsx'
-import { defineField, type FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { FieldSet } from '../frame/field-frame.tsx'
 import { messageId } from '../frame/field-ids.ts'
 import { LeaveBox } from '../frame/leave-box.tsx'
@@ -10,7 +10,7 @@ import { slotText, zoneText } from './slot-text.ts'
 import { useSlots } from './slots-context.tsx'
 
 /** A day first, then the times on it. Nothing is stored before there is a time. */
-function SlotWidget(props: FieldProps) {
+export function SlotWidget(props: FieldProps) {
   const { view, id, value, message, onChange, onLeave } = props
   const { words, locale } = useSurroundings()
   const { days, timeZone } = useSlots()
@@ -58,9 +58,3 @@ function SlotWidget(props: FieldProps) {
     </FieldSet>
   )
 }
-
-export const slotField = defineField({
-  name: 'slot',
-  palette: { label: 'Appointment', group: 'date', description: 'A day and a time of those that are free.' },
-  Widget: SlotWidget,
-})

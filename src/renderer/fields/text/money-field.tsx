@@ -1,12 +1,12 @@
 import { useLocale } from '../../surroundings.tsx'
-import { defineField, type FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { TextInput } from '../frame/text-input.tsx'
 import { useTypedText } from '../frame/typed-text.ts'
 import { moneyText, parseMoney } from './money-text.ts'
 
 /** Dollars on the screen, whole cents in the answers. What is no amount is stored as typed, for the engine to refuse. */
-function MoneyWidget(props: FieldProps) {
+export function MoneyWidget(props: FieldProps) {
   const { value, onChange, onLeave } = props
   const locale = useLocale()
   const shown = (stored: typeof value) => (typeof stored === 'number' ? moneyText(stored, locale) : String(stored ?? ''))
@@ -29,9 +29,3 @@ function MoneyWidget(props: FieldProps) {
     </FieldFrame>
   )
 }
-
-export const moneyField = defineField({
-  name: 'money',
-  palette: { label: 'Amount of money', group: 'number', description: 'Dollars; stored as a whole number of cents.' },
-  Widget: MoneyWidget,
-})

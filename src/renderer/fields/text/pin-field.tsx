@@ -1,9 +1,9 @@
-import { defineField, type FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { HiddenInput } from '../frame/hidden-input.tsx'
 
 /** A short number that one was given: hidden, with the keyboard of a telephone, and never offered to be remembered. */
-function PinWidget(props: FieldProps) {
+export function PinWidget(props: FieldProps) {
   const { value, onChange, onLeave } = props
   return (
     <FieldFrame {...props} width={props.view.width ?? 12}>
@@ -21,9 +21,3 @@ function PinWidget(props: FieldProps) {
     </FieldFrame>
   )
 }
-
-export const pinField = defineField({
-  name: 'pin',
-  palette: { label: 'PIN', group: 'secret', description: 'A short secret number.' },
-  Widget: PinWidget,
-})

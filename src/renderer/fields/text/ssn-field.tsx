@@ -1,11 +1,11 @@
-import { defineField, type FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { HiddenInput } from '../frame/hidden-input.tsx'
 import { useTypedText } from '../frame/typed-text.ts'
 import { ssnText, storedSsn } from './ssn-text.ts'
 
 /** Hidden while it is typed; as 000-00-0000 once it is left. Browsers are asked not to remember it. */
-function SsnWidget(props: FieldProps) {
+export function SsnWidget(props: FieldProps) {
   const { value, onChange, onLeave } = props
   const typed = useTypedText(value, (stored) => ssnText(typeof stored === 'string' ? stored : ''), onChange)
   const leave = () => {
@@ -27,13 +27,3 @@ function SsnWidget(props: FieldProps) {
     </FieldFrame>
   )
 }
-
-export const ssnField = defineField({
-  name: 'ssn',
-  palette: {
-    label: 'Social security number',
-    group: 'secret',
-    description: 'Hidden while it is typed; stored as nine digits.',
-  },
-  Widget: SsnWidget,
-})

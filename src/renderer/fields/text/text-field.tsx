@@ -3,7 +3,7 @@ import { normalizeAnswer } from '#engine/index.ts'
 
 import { formatMessage } from '#i18n/format-message.ts'
 import { useLocale } from '../../surroundings.tsx'
-import { defineField, type FieldProps } from '../define-field.ts'
+import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { TextInput } from '../frame/text-input.tsx'
 
@@ -38,9 +38,3 @@ export function keyboardFor(tidy: FieldProps['view']['tidy']): ComponentProps<'i
   if (tidy === 'upper-case') return { autoCapitalize: 'characters', spellCheck: false }
   return { spellCheck: false }
 }
-
-export const textField = defineField({
-  name: 'text',
-  palette: { label: 'Text', group: 'text', description: 'One line of text.' },
-  Widget: TextWidget,
-})

@@ -4,7 +4,7 @@ import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { controlId } from '../../fields/frame/field-ids.ts'
 import { Slider } from '../../fields/slider.tsx'
-import { moneyField } from '../../fields/text/money-field.tsx'
+import { MoneyWidget } from '../../fields/text/money-field.tsx'
 import { useEntry, useForm } from '../../form/form-context.tsx'
 import { useLocale } from '../../surroundings.tsx'
 import classes from './offer-amount.module.css'
@@ -16,7 +16,6 @@ export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
   const { state, change, leave } = useForm()
   const locale = useLocale()
   const entry = useEntry(field)
-  const { Widget } = moneyField
   const range = (chosenOffer(offers, state.shownAnswers()) ?? offers[0])?.amount
   if (!entry || !range) return null
   const { minimum: least, maximum: most, step } = range
@@ -24,7 +23,7 @@ export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
   const onLeave = () => leave(field)
   return (
     <div className={classes.amount}>
-      <Widget {...entry} id={controlId(field)} onChange={(amount) => change({ [field]: amount })} onLeave={onLeave} />
+      <MoneyWidget {...entry} id={controlId(field)} onChange={(amount) => change({ [field]: amount })} onLeave={onLeave} />
       <div>
         <Slider
           label={entry.view.label ? formatMessage(entry.view.label, locale) : ''}

@@ -1,7 +1,7 @@
 import { answersOf, type Choice, choicesOf, type FieldView, type Offer, offerWith } from '#engine/index.ts'
 
-import { checkboxField } from '../../fields/choice/checkbox-field.tsx'
-import { radioField } from '../../fields/choice/radio-field.tsx'
+import { CheckboxWidget } from '../../fields/choice/checkbox-field.tsx'
+import { RadioWidget } from '../../fields/choice/radio-field.tsx'
 import { controlId, messageId } from '../../fields/frame/field-ids.ts'
 import { FieldMessage } from '../../fields/frame/field-message.tsx'
 import { LeaveBox } from '../../fields/frame/leave-box.tsx'
@@ -25,8 +25,6 @@ export function OfferTerms({ offers }: OfferTermsProps) {
   const now = offers.filter((offer) => offer.interestOnly === (interestOnly?.value === true))
   const ofTerm = now.filter((offer) => offer.term === term?.value)
   const rateTypes = choicesOf(ofTerm.length > 0 ? ofTerm : now, 'rateType')
-  const { Widget: Tick } = checkboxField
-  const { Widget: Radio } = radioField
   return (
     <>
       {term && (
@@ -39,7 +37,7 @@ export function OfferTerms({ offers }: OfferTermsProps) {
       )}
       {/* Of one kind there is nothing to choose. */}
       {rateType && rateTypes.length > 1 && (
-        <Radio
+        <RadioWidget
           {...rateType}
           view={withOptions(rateType.view, rateTypes)}
           id={controlId('rateType')}
@@ -48,7 +46,7 @@ export function OfferTerms({ offers }: OfferTermsProps) {
         />
       )}
       {interestOnly && choicesOf(offers, 'interestOnly').length > 1 && (
-        <Tick
+        <CheckboxWidget
           {...interestOnly}
           id={controlId('interestOnly')}
           onChange={(ticked) => choose({ interestOnly: ticked === true })}

@@ -3,7 +3,7 @@
  * flow can tell apart. The question's own limits say which of that is good.
  */
 
-import { kindsAuthoring } from '#engine/authoring.ts'
+import { fields, kindsAuthoring } from '#engine/authoring.ts'
 import {
   brokenLimits,
   type CompiledField,
@@ -68,40 +68,17 @@ function isEmpty(value: Json): boolean {
 }
 
 function usual(screen: InputScreen, field: CompiledField, today: string): readonly Json[] {
-  const { as, options, schema, document, autocomplete = '' } = field
+  const { as, options, schema, autocomplete = '' } = field
   const offered = kindsAuthoring[screen.kind].sampleAnswers?.(screen, field, today) ?? []
   if (offered.length > 0) return offered
-  if (as === 'checkboxes') return several(field)
+  if (fields[as].chooses && fields[as].answer.type === 'array') return several(field)
   if (options && options.length > 0) return options.map(({ id }) => asked(schema, id))
   if (Array.isArray(schema.enum)) return schema.enum as readonly Json[]
-  switch (as) {
-    case 'checkbox':
-      return [true, false]
-    case 'yes-no':
-      return [false, true]
-    case 'money':
-      return [5_000_000, 10_000_000, 1_000_000, 0, 100, 45_000_000]
-    case 'date':
-    case 'day-month-year':
-      return ['1980-06-15', '2015-02-01', '1962-11-30', '1999-12-31']
-    case 'email':
-      return ['ana@mail.example', 'li.okafor@mail.example']
-    case 'phone':
-      return ['(615) 555-0123', '(512) 555-0188', '+44 20 7946 0958']
-    case 'ssn':
-      return ['123456789', '234567891']
-    case 'pin':
-      return ['1234', '9999']
-    case 'password':
-    case 'password-strength':
-      return ['Correct-Horse-9!', 'Another*Horse77']
-    case 'files':
-      return [[`a ${document ?? 'file'}`]]
-    default:
-      return schema.type === 'integer' || schema.type === 'number'
-        ? [1, 0, 2, 10, 100]
-        : [...(byAutocomplete[autocomplete] ?? []), ...texts, ...digits]
-  }
+  const { samples } = fields[as]
+  if (samples) return samples(field)
+  return schema.type === 'integer' || schema.type === 'number'
+    ? [1, 0, 2, 10, 100]
+    : [...(byAutocomplete[autocomplete] ?? []), ...texts, ...digits]
 }
 
 /** Options are texts; what is kept may be a number. */

@@ -1,4 +1,4 @@
-import { kindsAuthoring, placeOf } from '#engine/authoring.ts'
+import { fields, kindsAuthoring, placeOf } from '#engine/authoring.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding } from '../../lender-finding.ts'
 import { said, saidParts } from '../../reading/fields-of.ts'
@@ -6,7 +6,7 @@ import { takenAway } from '../../reading/removed-part.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 
-const choosing: ReadonlySet<unknown> = new Set(['select', 'radio', 'checkboxes'])
+const choosing: ReadonlySet<unknown> = new Set(Object.values(fields).flatMap(({ name, chooses }) => (chooses ? [name] : [])))
 
 /**
  * A question whose answer is chosen from a list, without a list; or a list where nothing is chosen. On a screen of offers

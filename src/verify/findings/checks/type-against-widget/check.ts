@@ -1,4 +1,4 @@
-import { placeOf } from '#engine/authoring.ts'
+import { type Field, fields, placeOf } from '#engine/authoring.ts'
 import type { Check, Reads } from '../../check.ts'
 import { type LenderFinding, relatedPlace, replacementFix } from '../../lender-finding.ts'
 import { type CheckedField, type Layer, said } from '../../reading/fields-of.ts'
@@ -27,13 +27,19 @@ export function contradictingType(field: CheckedField): Layer | undefined {
 
 /** A choice among the lender's own offers, such as a term of years, has no options, and may be a number. */
 function isOffered(field: CheckedField): boolean {
-  return ['select', 'radio'].includes(String(said(field, 'as')?.node.value)) && said(field, 'options') === undefined
+  const asked = fieldOf(said(field, 'as'))
+  return asked?.chooses === true && asked.answer.type !== 'array' && said(field, 'options') === undefined
 }
 
 /** The types of the answers that a widget gives, the usual one first. */
 function given(as: Layer | undefined): readonly [string, ...string[]] {
-  if (as?.node.value === 'money') return ['integer', 'number']
-  return as?.node.value === 'checkbox' || as?.node.value === 'yes-no' ? ['boolean'] : ['string']
+  const type = fieldOf(as)?.answer.type
+  if (type === 'integer') return ['integer', 'number']
+  return type === 'boolean' ? ['boolean'] : ['string']
+}
+
+function fieldOf(as: Layer | undefined): Field | undefined {
+  return Object.values(fields).find(({ name }) => name === as?.node.value)
 }
 
 const words: { readonly [type: string]: string } = {

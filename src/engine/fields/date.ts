@@ -1,0 +1,10 @@
+import { defineField } from './define-field.ts'
+
+export const dateField = defineField({
+  name: 'date',
+  answer: { type: 'string' },
+  fact: 'date',
+  standardWidget: 'date',
+  samples: () => ['1980-06-15', '2015-02-01', '1962-11-30', '1999-12-31'],
+  palette: { label: 'Date from a calendar', group: 'date', description: 'A date chosen from a calendar.' },
+})

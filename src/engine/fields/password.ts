@@ -1,0 +1,9 @@
+import { defineField } from './define-field.ts'
+
+export const passwordField = defineField({
+  name: 'password',
+  answer: { type: 'string' },
+  standardWidget: 'password',
+  samples: () => ['Correct-Horse-9!', 'Another*Horse77'],
+  palette: { label: 'Password', group: 'secret', description: 'A hidden text with a show button.' },
+})

@@ -1,0 +1,12 @@
+import { defineField } from './define-field.ts'
+
+export const slotField = defineField({
+  name: 'slot',
+  answer: { type: 'string' },
+  standardWidget: 'text',
+  palette: {
+    label: 'Appointment',
+    group: 'date',
+    description: 'A day and a time from those that the screen offers; stored as yyyy-MM-ddTHH:mm.',
+  },
+})
