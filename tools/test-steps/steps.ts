@@ -29,6 +29,7 @@ export const STEPS: readonly Step[] = [
   { id: 'unused', title: 'Unused code', command: ['node_modules/knip/bin/knip.js', '--config', 'tools/knip.json'] },
   { id: 'generated', title: 'Generated files', command: ['tools/schemas/generate.ts', '--check'] },
   { id: 'operators', title: 'Generated page of operators', command: ['tools/docs/operators.ts', '--check'] },
+  { id: 'fields', title: 'Generated page of fields', command: ['tools/docs/fields.ts', '--check'] },
   { id: 'findings', title: 'Generated index of findings', command: ['tools/docs/findings.ts', '--check'] },
   {
     id: 'flow-fmt',
