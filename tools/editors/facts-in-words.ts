@@ -3,7 +3,7 @@
 import { type JsonSchema, schemaFor } from '#engine/authoring.ts'
 import type { FactType } from '#engine/index.ts'
 import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
-import { type CheckedFlow, factsOfFlow, said, textAt } from '#verify/index.ts'
+import { type CheckedFlow, factsOfFlow, textAt, topLayer } from '#verify/index.ts'
 
 import type { Names } from './names-of.ts'
 
@@ -68,7 +68,7 @@ function askedWhere({ screens }: CheckedFlow): ReadonlyMap<string, string> {
   const asked = new Map<string, string>()
   for (const { route, fields, saves } of screens.values()) {
     for (const field of saves === '' ? [] : fields) {
-      const label = said(field, 'label')?.node.value
+      const label = topLayer(field, 'label')?.node.value
       const words = typeof label === 'string' ? `: “${label}”` : ''
       if (!asked.has(field.path)) asked.set(field.path, `Asked on \`${route}\`${words}.`)
     }

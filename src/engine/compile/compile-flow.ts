@@ -13,11 +13,10 @@ import type {
   Journey,
   Lender,
   Lifecycle,
-  Screen,
   Shell,
   StatusRoutes,
 } from '#engine/flow/files.generated.ts'
-import type { JsonObject, Rule } from '#engine/flow/json.ts'
+import type { Rule } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { canonicalText } from './canonical-text.ts'
 import { compileCards } from './compile-cards.ts'
@@ -57,8 +56,7 @@ function compileParts(resolved: ResolvedLender): Parts {
   const screens: Record<string, CompiledScreen> = {}
   for (const [path, node] of resolved.files) {
     const route = /^screens\/(.+)\.json$/.exec(path)?.[1]
-    if (route !== undefined)
-      screens[route] = compileScreen(route, node.value as Screen, file<JsonObject>('fields.json') ?? {}, inline)
+    if (route !== undefined) screens[route] = compileScreen(route, node, resolved.files.get('fields.json'), inline)
   }
   const journeys = Object.fromEntries(
     [...resolved.files].flatMap(([path, node]) => {

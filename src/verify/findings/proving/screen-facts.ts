@@ -3,7 +3,7 @@
 import { dollars, type Rule, readPaths } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import type { CheckedScreen } from '../reading/checked-flow.ts'
-import { type CheckedField, said, saidParts } from '../reading/fields-of.ts'
+import { type CheckedField, topLayer, topLayers } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import type { Proofs } from './proofs.ts'
 
@@ -20,12 +20,12 @@ export function takenAnswer(field: CheckedField, proofs: Proofs): Rule {
   const shown = shownWhen(field, proofs)
   const answer = { var: field.path }
   const limit = (name: string) => {
-    const value = said(field, 'schema', name)?.node.value
+    const value = topLayer(field, 'schema', name)?.node.value
     return value === undefined ? undefined : (dollars(value) ?? value)
   }
   const [least, most, must] = [limit('minimum'), limit('maximum'), limit('const')]
   const choices = choicesOf(field)
-  const isList = ['checkboxes', 'files'].includes(String(said(field, 'as')?.node.value))
+  const isList = ['checkboxes', 'files'].includes(String(topLayer(field, 'as')?.node.value))
   return all(
     ...(shown === undefined ? [] : [shown]),
     ...(typeof least === 'number' ? [{ '>=': [answer, least] }] : []),
@@ -44,11 +44,11 @@ export function ownAnswers(read: Rule, screen: CheckedScreen, proofs: Proofs): R
 
 /** undefined: always. */
 export function shownWhen(field: CheckedField, { rule }: Proofs): Rule | undefined {
-  const node = said(field, 'shownWhen')?.node
+  const node = topLayer(field, 'shownWhen')?.node
   return node && rule(node)
 }
 
 /** Those that are not refused. */
 function choicesOf(field: CheckedField): readonly string[] {
-  return [...saidParts(field, 'options')].flatMap(([id, { node }]) => (memberAt(node, 'refuse') ? [] : [id]))
+  return [...topLayers(field, 'options')].flatMap(([id, { node }]) => (memberAt(node, 'refuse') ? [] : [id]))
 }

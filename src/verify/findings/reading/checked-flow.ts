@@ -3,7 +3,19 @@
  * their uses, groups flat), journeys with their steps, everything still knowing where it was written.
  */
 
-import { type Finding, idOf, kindsAuthoring, type Place, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
+import {
+  type FieldLayer,
+  type Finding,
+  idOf,
+  kindsAuthoring,
+  type LayeredField,
+  type LayeredGroup,
+  layerAt,
+  layeredFields,
+  type Place,
+  type ResolvedLender,
+  type SourceNode,
+} from '#engine/authoring.ts'
 import {
   type FlowPointer,
   insideLender,
@@ -13,8 +25,7 @@ import {
   type ScreenRoute,
   type StepId,
 } from '#engine/index.ts'
-import { type CheckedField, fieldsOf, type GroupUse, groupsOf } from './fields-of.ts'
-import { itemsAt, textAt } from './node-parts.ts'
+import { itemsAt, memberAt, textAt } from './node-parts.ts'
 
 export type CheckedFlow = {
   readonly lender: LenderId
@@ -37,7 +48,16 @@ export type CheckedScreen = {
   /** The namespace of its answers: `draft.income`. */
   readonly saves: string
   readonly fields: readonly CheckedField[]
-  readonly groups: readonly GroupUse[]
+  /** The groups that the screen lays flat. */
+  readonly groups: readonly LayeredGroup[]
+}
+
+export type CheckedField = LayeredField & {
+  /** Where the answer stands among the facts. */
+  readonly path: string
+  /** What the screen itself says of it, or the group's part where the screen says nothing. */
+  readonly at: FlowPointer
+  readonly node: SourceNode
 }
 
 export type CheckedJourney = { readonly id: JourneyId; readonly node: SourceNode; readonly steps: readonly CheckedStep[] }
@@ -66,8 +86,8 @@ export function checkedFlow(resolved: ResolvedLender, structure: readonly Findin
       const kind = textAt(node, 'kind') ?? ''
       const asks = !withoutFields.has(kind)
       const saves = textAt(node, 'saves') ?? (asks ? 'application' : '')
-      const fields = fieldsOf(at, node, library, saves)
-      return { route, at, node, kind, asks, saves, fields, groups: groupsOf(at, node, library) }
+      const { fields, groups } = layeredFields(at, node, library)
+      return { route, at, node, kind, asks, saves, fields: fields.flatMap((field) => checkedField(field, saves)), groups }
     }),
     journeys: below(files, 'journeys', (id, node) => ({ id, node, steps: stepsOf(id, node) })),
   }
@@ -78,6 +98,27 @@ const withoutFields: ReadonlySet<string> = new Set([
   '',
   ...Object.entries(kindsAuthoring).flatMap(([kind, { hasFields }]) => (hasFields ? [] : [kind])),
 ])
+
+function checkedField(field: LayeredField, saves: string): CheckedField[] {
+  const top = field.layers.at(-1)
+  return top === undefined ? [] : [{ ...field, ...top, path: `${saves}.${field.id}` }]
+}
+
+/** The topmost layer that says something under these keys (ids for items of lists), and what it says. */
+export function topLayer({ layers }: Pick<LayeredField, 'layers'>, ...keys: readonly string[]): FieldLayer | undefined {
+  return layerAt(layers, keys)
+}
+
+/** The topmost layer of each member under a key (`schema`, `messages`), or of each item of a list with ids (`options`). */
+export function topLayers({ layers }: Pick<LayeredField, 'layers'>, key: string): ReadonlyMap<string, FieldLayer> {
+  const parts = new Map<string, FieldLayer>()
+  for (const { at, node } of layers) {
+    const list = memberAt(node, key)
+    const named = list?.items?.flatMap((item) => [[idOf(item), item] as const]) ?? [...(list?.members ?? [])]
+    for (const [name, part] of named) if (name !== undefined) parts.set(name, { at: pointTo(pointTo(at, key), name), node: part })
+  }
+  return parts
+}
 
 function orphansIn(structure: readonly Finding[]): Map<ScreenRoute, Place> {
   return new Map(

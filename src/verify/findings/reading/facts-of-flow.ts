@@ -3,7 +3,7 @@ import { type CollectedFact, type FactSchema, factSchema, type Json } from '#eng
 
 import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
 import type { CheckedFlow } from './checked-flow.ts'
-import { type CheckedField, said, saidParts } from './fields-of.ts'
+import { type CheckedField, topLayer, topLayers } from './checked-flow.ts'
 
 const contract = contractSchema as unknown as JsonSchema
 const lender = schemaFor('lender.json') ?? {}
@@ -33,7 +33,7 @@ export function factsOfFlows(flows: readonly CheckedFlow[]): FactSchema {
 /** What tells that a secret answer is kept. */
 function keptFacts(field: CheckedField): CollectedFact[] {
   const beside = (name: string) => `${field.path.slice(0, field.path.lastIndexOf('.'))}.${name}`
-  const [mark, lastFour] = [said(field, 'keptAs')?.node.value, said(field, 'lastFour')?.node.value]
+  const [mark, lastFour] = [topLayer(field, 'keptAs')?.node.value, topLayer(field, 'lastFour')?.node.value]
   return [
     ...(typeof mark === 'string' ? [{ path: beside(mark), as: 'yes-no' }] : []),
     ...(typeof lastFour === 'string' ? [{ path: beside(lastFour) }] : []),
@@ -42,15 +42,15 @@ function keptFacts(field: CheckedField): CollectedFact[] {
 
 function asFact(field: CheckedField) {
   const schema = Object.fromEntries(
-    [...saidParts(field, 'schema')].map(([keyword, { node }]): [string, Json] => [keyword, node.value]),
+    [...topLayers(field, 'schema')].map(([keyword, { node }]): [string, Json] => [keyword, node.value]),
   )
-  const options = [...saidParts(field, 'options').keys()].map((id) => ({ id }))
-  const as = said(field, 'as')?.node.value
+  const options = [...topLayers(field, 'options').keys()].map((id) => ({ id }))
+  const as = topLayer(field, 'as')?.node.value
   return {
     path: field.path,
     schema,
     ...(typeof as === 'string' && { as }),
-    ...(said(field, 'secret')?.node.value === true && { secret: true }),
+    ...(topLayer(field, 'secret')?.node.value === true && { secret: true }),
     ...(options.length > 0 && { options }),
   }
 }

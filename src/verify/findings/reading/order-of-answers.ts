@@ -1,8 +1,7 @@
 /** In which order the journeys of a flow ask for the answers that become facts. */
 
 import type { JourneyId } from '#engine/index.ts'
-import type { CheckedFlow, CheckedScreen, CheckedStep } from './checked-flow.ts'
-import type { CheckedField } from './fields-of.ts'
+import type { CheckedField, CheckedFlow, CheckedScreen, CheckedStep } from './checked-flow.ts'
 
 /** A question where it stands in a journey. */
 export type Asked = {

@@ -1,8 +1,6 @@
 import type { SourcePlace } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
-
-import type { CheckedFlow } from './checked-flow.ts'
-import type { CheckedField } from './fields-of.ts'
+import type { CheckedField, CheckedFlow } from './checked-flow.ts'
 
 /** Where an overlay took a part of a question away, if one did: that is the line which a person must edit. */
 export function takenAway(

@@ -6,7 +6,7 @@
 import type { Visit } from '#engine/authoring.ts'
 import { splitPointer } from '#engine/index.ts'
 import type { CheckedFlow, CheckedScreen, CheckedStep } from './checked-flow.ts'
-import { type CheckedField, said } from './fields-of.ts'
+import { type CheckedField, topLayer } from './checked-flow.ts'
 import { visitsIn } from './visits-in.ts'
 
 export type Use = { readonly visit: Visit; readonly reader: Reader }
@@ -61,7 +61,7 @@ function onScreen(flow: CheckedFlow, screen: CheckedScreen, visits: readonly Vis
   const fields = screen.fields.flatMap((field, index) =>
     field.layers
       .flatMap(({ at }) => visitsAt(at))
-      .filter((visit) => said(field, ...keysBelow(field, visit))?.node === visit.node)
+      .filter((visit) => topLayer(field, ...keysBelow(field, visit))?.node === visit.node)
       .map((visit): Use => {
         const earlier = splitPointer(visit.pointer).keys.at(-1) === 'shownWhen' || visit.key === 'prefill'
         return { visit, reader: { on: 'screen', screen, sees: earlier ? index : all, whole: false, field } }
@@ -70,7 +70,7 @@ function onScreen(flow: CheckedFlow, screen: CheckedScreen, visits: readonly Vis
   const groups = screen.groups.flatMap((group) =>
     group.layers
       .flatMap(({ at }) => visitsAt(at).filter(({ pointer }) => !pointer.startsWith(`${at}/fields/`)))
-      .filter((visit) => said(group, ...keysBelow(group, visit))?.node === visit.node)
+      .filter((visit) => topLayer(group, ...keysBelow(group, visit))?.node === visit.node)
       .map((visit): Use => ({ visit, reader: { on: 'screen', screen, sees: all, whole: false } })),
   )
   return [...around, ...fields, ...groups]

@@ -1,7 +1,6 @@
-import { placeOf } from '#engine/authoring.ts'
+import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding } from '../../lender-finding.ts'
-import type { Layer } from '../../reading/fields-of.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { patternsOf } from '../endless-answer/check.ts'
 import { examples } from './example.ts'
@@ -15,7 +14,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields }) => fields.flatMap((field) => patternsOf(field).flatMap(mistakeIn)))
 }
 
-function mistakeIn({ at, node }: Layer): LenderFinding[] {
+function mistakeIn({ at, node }: FieldLayer): LenderFinding[] {
   const pattern = String(node.value)
   const here = { at: placeOf(node), pointer: at } as const
   const reason = whyNot(pattern)

@@ -1,17 +1,9 @@
 import { compileScreen, inliner, placeOf } from '#engine/authoring.ts'
-import {
-  answersAjv,
-  answersSchema,
-  type FactsFile,
-  hasFields,
-  type InputScreen,
-  type JsonObject,
-  type Screen,
-} from '#engine/index.ts'
+import { answersAjv, answersSchema, type FactsFile, hasFields, type InputScreen, type JsonObject } from '#engine/index.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding } from '../../lender-finding.ts'
 import type { CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, said } from '../../reading/fields-of.ts'
+import { type CheckedField, topLayer } from '../../reading/checked-flow.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 
@@ -22,12 +14,12 @@ import { examples } from './example.ts'
 export const brokenLimits = { codes: ['E514'], phase: 'limits', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  // What is wrong in how these two are written is told already; limits can be compiled without them.
-  const sound = (path: string) => (flow.sound(path) ? flow.resolved.files.get(path)?.value : undefined) ?? {}
-  const library = sound('fields.json') as JsonObject
-  const inline = inliner(sound('facts.json') as FactsFile)
+  // Rules of a facts.json that is wrongly written are not inlined: limits compile without them.
+  const facts = flow.sound('facts.json') ? flow.resolved.files.get('facts.json')?.value : undefined
+  const inline = inliner((facts ?? {}) as FactsFile)
+  const library = flow.resolved.files.get('fields.json')
   return soundForms(flow).flatMap((screen) => {
-    const compiled = compileScreen(screen.route, screen.node.value as unknown as Screen, library, inline)
+    const compiled = compileScreen(screen.route, screen.node, library, inline)
     if (!hasFields(compiled)) return []
     return screen.fields.flatMap((field) => {
       const reason = whyNot(compiled, field)
@@ -60,7 +52,7 @@ function failureOf(schema: JsonObject): string | undefined {
 }
 
 function mistakeOf({ route }: CheckedScreen, field: CheckedField, reason: string): LenderFinding {
-  const { at, node } = said(field, 'schema') ?? field
+  const { at, node } = topLayer(field, 'schema') ?? field
   return {
     code: 'E514',
     at: placeOf(node),

@@ -3,7 +3,7 @@ import { describePointer, type FactSchema } from '#engine/index.ts'
 import type { Check, Reads } from '../../check.ts'
 import { type LenderFinding, suggest } from '../../lender-finding.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
-import { said } from '../../reading/fields-of.ts'
+import { topLayer } from '../../reading/checked-flow.ts'
 import { memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
 import type { Use } from '../../reading/uses.ts'
 import { examples } from './example.ts'
@@ -61,7 +61,7 @@ type ValueType =
 function expectedOf({ visit: { is, parent, key }, reader }: Use): Expected {
   if (is === 'rule') return 'boolean'
   if (key === 'prefill' && reader.on === 'screen' && reader.field)
-    return prefills[String(said(reader.field, 'as')?.node.value)] ?? 'text'
+    return prefills[String(topLayer(reader.field, 'as')?.node.value)] ?? 'text'
   if (reader.on === 'anywhere' && reader.file === 'lender.json') return fees[String(key)] ?? 'any'
   const type = key === 'is' ? textAt(parent, 'type') : undefined
   return (type ?? 'any') as Expected

@@ -7,7 +7,7 @@ import { advice, type LenderFinding } from '../../lender-finding.ts'
 import type { Proofs } from '../../proving/proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from '../../proving/screen-facts.ts'
 import type { CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, said, saidParts } from '../../reading/fields-of.ts'
+import { type CheckedField, topLayer, topLayers } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
@@ -20,9 +20,9 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
 }
 
 function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): LenderFinding[] {
-  const options = [...saidParts(field, 'options')].map(([, option]) => option)
-  const list = said(field, 'options')
-  if (options.length === 0 || !list || !said(field, 'required')) return []
+  const options = [...topLayers(field, 'options')].map(([, option]) => option)
+  const list = topLayer(field, 'options')
+  if (options.length === 0 || !list || !topLayer(field, 'required')) return []
   const good = options.filter(({ node }) => !memberAt(node, 'refuse'))
   const rules = good.map(({ node }) => (memberAt(node, 'shownWhen') ? proofs.rule(memberAt(node, 'shownWhen')) : true))
   if (rules.some((rule) => rule === true || rule === undefined)) return []

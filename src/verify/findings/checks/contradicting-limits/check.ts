@@ -1,9 +1,9 @@
-import { placeOf } from '#engine/authoring.ts'
+import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import { dollars, type Json, lenderOf } from '#engine/index.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, type Layer, said, saidParts } from '../../reading/fields-of.ts'
+import { type CheckedField, topLayer, topLayers } from '../../reading/checked-flow.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 import { acceptsNothing, isWithin, type Language, languageOf, together } from './pattern-language.ts'
@@ -26,20 +26,20 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 /** A limit of texts, in the order in which unmet ones are told. */
 type TextLimit = {
   readonly name: string
-  readonly written: Layer
+  readonly written: FieldLayer
   readonly pattern: string
   /** Where its message stands; undefined where something else of it is shown all the time. */
-  readonly message: Layer | undefined
+  readonly message: FieldLayer | undefined
 }
 
 function textLimits(field: CheckedField): TextLimit[] {
   const keyword = (name: string, write: (value: Json) => string): TextLimit[] => {
-    const written = said(field, 'schema', name)
-    return written ? [{ name, written, pattern: write(written.node.value), message: said(field, 'messages', name) }] : []
+    const written = topLayer(field, 'schema', name)
+    return written ? [{ name, written, pattern: write(written.node.value), message: topLayer(field, 'messages', name) }] : []
   }
-  const several = [...saidParts(field, 'patterns')].flatMap(([id]): TextLimit[] => {
-    const [written, message] = [said(field, 'patterns', id, 'pattern'), said(field, 'patterns', id, 'message')]
-    const hint = said(field, 'patterns', id, 'hint')
+  const several = [...topLayers(field, 'patterns')].flatMap(([id]): TextLimit[] => {
+    const [written, message] = [topLayer(field, 'patterns', id, 'pattern'), topLayer(field, 'patterns', id, 'message')]
+    const hint = topLayer(field, 'patterns', id, 'hint')
     return written ? [{ name: id, written, pattern: String(written.node.value), message: hint ? undefined : message }] : []
   })
   return [
@@ -158,8 +158,8 @@ function isSilent({ pattern }: TextLimit, earlier: readonly TextLimit[]): boolea
 
 /** Values that are listed as the good ones, of which the other limits let none through; steps of which none is in a range. */
 function noGoodValue(field: CheckedField, { route }: CheckedScreen, flow: CheckedFlow): LenderFinding[] {
-  const listed = said(field, 'schema', 'const') ?? said(field, 'schema', 'enum')
-  const step = said(field, 'schema', 'multipleOf')
+  const listed = topLayer(field, 'schema', 'const') ?? topLayer(field, 'schema', 'enum')
+  const step = topLayer(field, 'schema', 'multipleOf')
   const refusing = listed ? refusersOf(valuesIn(listed), field) : step ? stepRefusers(step, field) : []
   const last = listed ?? step
   if (!last || refusing.length === 0) return []
@@ -182,15 +182,15 @@ function noGoodValue(field: CheckedField, { route }: CheckedScreen, flow: Checke
   ]
 }
 
-function nameOf({ at }: Layer): string {
+function nameOf({ at }: FieldLayer): string {
   return at.slice(at.lastIndexOf('/') + 1)
 }
 
-function valuesIn({ node }: Layer): readonly Json[] {
+function valuesIn({ node }: FieldLayer): readonly Json[] {
   return Array.isArray(node.value) ? node.value : [node.value]
 }
 
-type Refuser = { readonly name: string; readonly written: Layer }
+type Refuser = { readonly name: string; readonly written: FieldLayer }
 
 /** The limits that refuse these values, where every one of them is refused by some. */
 function refusersOf(values: readonly Json[], field: CheckedField): Refuser[] {
@@ -209,7 +209,7 @@ type Test = Refuser & { readonly passes: (value: Json) => boolean }
 
 function numberTests(field: CheckedField): Test[] {
   const test = (name: string, good: (value: number, limit: number) => boolean): Test[] => {
-    const written = said(field, 'schema', name)
+    const written = topLayer(field, 'schema', name)
     const limit = amount(written?.node.value)
     if (!written || limit === undefined) return []
     return [{ name, written, passes: (value) => typeof value !== 'number' || good(value, limit) }]
@@ -229,8 +229,8 @@ function textTests(field: CheckedField): Test[] {
 }
 
 /** Both ends of the range, where no multiple stands between them. */
-function stepRefusers(step: Layer, field: CheckedField): Refuser[] {
-  const [low, high] = ['minimum', 'maximum'].map((name) => ({ name, written: said(field, 'schema', name) }))
+function stepRefusers(step: FieldLayer, field: CheckedField): Refuser[] {
+  const [low, high] = ['minimum', 'maximum'].map((name) => ({ name, written: topLayer(field, 'schema', name) }))
   const [least, most, by] = [amount(low?.written?.node.value), amount(high?.written?.node.value), amount(step.node.value)]
   if (!low?.written || !high?.written || least === undefined || most === undefined || by === undefined || least > most) return []
   if (Math.floor(most / by + 1e-9) * by >= least - 1e-9) return []
@@ -246,7 +246,7 @@ function amount(value: Json | undefined): number | undefined {
 }
 
 /** What the lender nearest to the end of the chain wrote; of its own the last one in the order of the limits. */
-function writtenLast<T extends { readonly written: Layer }>(parts: readonly T[], { resolved }: CheckedFlow): T {
+function writtenLast<T extends { readonly written: FieldLayer }>(parts: readonly T[], { resolved }: CheckedFlow): T {
   const depth = ({ written }: T) => resolved.chain.indexOf(lenderOf(placeOf(written.node).file))
   return parts.reduce((last, part) => (depth(part) >= depth(last) ? part : last))
 }

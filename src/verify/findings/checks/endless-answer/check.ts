@@ -1,8 +1,8 @@
-import { placeOf } from '#engine/authoring.ts'
+import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding } from '../../lender-finding.ts'
-import { type CheckedField, type Layer, said, saidParts } from '../../reading/fields-of.ts'
+import { type CheckedField, topLayer, topLayers } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { boundsLength } from './bounds-length.ts'
@@ -16,7 +16,7 @@ export const endlessAnswer = { codes: ['I225'], phase: 'questions', examples, ru
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields, route }) =>
     fields.filter(isEndless).map((field): LenderFinding => {
-      const { as, id } = { as: said(field, 'as'), id: memberAt(field.node, 'id') }
+      const { as, id } = { as: topLayer(field, 'as'), id: memberAt(field.node, 'id') }
       return {
         code: 'I225',
         at: placeOf(id ?? as?.node ?? field.node),
@@ -31,17 +31,17 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 }
 
 export function isEndless(field: CheckedField): boolean {
-  const type = said(field, 'schema', 'type')?.node.value ?? 'string'
-  if (!typed.has(String(said(field, 'as')?.node.value ?? 'text')) || type !== 'string') return false
-  if (['maxLength', 'enum', 'const'].some((keyword) => said(field, 'schema', keyword))) return false
-  if (said(field, 'schema', 'format')?.node.value === 'date' || said(field, 'options')) return false
+  const type = topLayer(field, 'schema', 'type')?.node.value ?? 'string'
+  if (!typed.has(String(topLayer(field, 'as')?.node.value ?? 'text')) || type !== 'string') return false
+  if (['maxLength', 'enum', 'const'].some((keyword) => topLayer(field, 'schema', keyword))) return false
+  if (topLayer(field, 'schema', 'format')?.node.value === 'date' || topLayer(field, 'options')) return false
   return !patternsOf(field).some(({ node }) => typeof node.value === 'string' && boundsLength(node.value))
 }
 
 /** The pattern of its schema, and those of its list. */
-export function patternsOf(field: CheckedField): Layer[] {
-  const ids = [...saidParts(field, 'patterns').keys()]
-  return [said(field, 'schema', 'pattern'), ...ids.map((id) => said(field, 'patterns', id, 'pattern'))].flatMap(
+export function patternsOf(field: CheckedField): FieldLayer[] {
+  const ids = [...topLayers(field, 'patterns').keys()]
+  return [topLayer(field, 'schema', 'pattern'), ...ids.map((id) => topLayer(field, 'patterns', id, 'pattern'))].flatMap(
     (one) => one ?? [],
   )
 }

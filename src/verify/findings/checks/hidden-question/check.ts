@@ -7,7 +7,7 @@ import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.t
 import type { Proofs } from '../../proving/proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from '../../proving/screen-facts.ts'
 import type { CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, said } from '../../reading/fields-of.ts'
+import { type CheckedField, topLayer } from '../../reading/checked-flow.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 
@@ -20,12 +20,12 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
 
 function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): LenderFinding[] {
   const rule = shownWhen(field, proofs)
-  const written = said(field, 'shownWhen')
+  const written = topLayer(field, 'shownWhen')
   if (rule === undefined || typeof rule === 'boolean' || !written) return []
   const comes = comesTo(screen, proofs)
   if (proofs.analysis.satisfiable(rule, all(comes, ownAnswers(rule, screen, proofs))).is !== 'impossible') return []
   const alone = proofs.analysis.satisfiable(rule)
-  const required = said(field, 'required')
+  const required = topLayer(field, 'required')
   return [
     {
       code: 'E226',

@@ -7,7 +7,7 @@ import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.t
 import type { Proofs } from '../../proving/proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from '../../proving/screen-facts.ts'
 import type { CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, said } from '../../reading/fields-of.ts'
+import { type CheckedField, topLayer } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
@@ -65,7 +65,7 @@ function atHidden(check: ScreenCheck, screen: CheckedScreen, proofs: Proofs): Le
   const known = all(given(check, screen, proofs), ownAnswers(shown, screen, proofs))
   const stuck = proofs.analysis.satisfiable(all(rule, not(shown)), known)
   const at = memberAt(node, 'at')
-  const rules = said(field, 'shownWhen')
+  const rules = topLayer(field, 'shownWhen')
   if (stuck.is !== 'possible' || !at) return []
   return [
     {

@@ -1,9 +1,9 @@
-import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type FieldLayer, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { dollars, type Json, lenderOf, pointTo } from '#engine/index.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
-import { type CheckedField, type Layer, said } from '../../reading/fields-of.ts'
+import { type CheckedField, topLayer } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { bareAmounts } from '../money-limit/check.ts'
@@ -34,9 +34,9 @@ function inField(flow: CheckedFlow, field: CheckedField, question: string): Lend
   // Whether a bare number is dollars or cents is not known, and told.
   if (bareAmounts(field).length > 0) return []
   return ofAnswers.flatMap((names) => {
-    const [low, high] = names.map((name) => said(field, 'schema', name))
+    const [low, high] = names.map((name) => topLayer(field, 'schema', name))
     if (low === undefined || high === undefined || !isAbove(low.node.value, high.node.value)) return []
-    const depth = ({ node }: Layer) => field.layers.findLastIndex((layer) => within(layer.node, node))
+    const depth = ({ node }: FieldLayer) => field.layers.findLastIndex((layer) => within(layer.node, node))
     const lowIsLast = lastFirst(flow, [low.node, depth(low)], [high.node, depth(high)]) === low.node
     const why = 'Every answer is refused, so nobody can pass this screen.'
     return [mistakeOf(names, lowIsLast, low, high, `${question} accepts no answer`, why)]
@@ -61,13 +61,13 @@ function inLender(flow: CheckedFlow): LenderFinding[] {
 function mistakeOf(
   [lowName, highName]: readonly [string, string],
   lowIsLast: boolean,
-  low: Layer,
-  high: Layer,
+  low: FieldLayer,
+  high: FieldLayer,
   what: string,
   why: string,
 ): LenderFinding {
   const [last, other] = lowIsLast ? [low, high] : [high, low]
-  const shown = ({ node }: Layer) => JSON.stringify(node.value)
+  const shown = ({ node }: FieldLayer) => JSON.stringify(node.value)
   return {
     code: 'E102',
     at: placeOf(last.node),

@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding } from '../../lender-finding.ts'
-import { said } from '../../reading/fields-of.ts'
+import { topLayer } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
@@ -12,11 +12,11 @@ export const keptPassword = { codes: ['E215'], phase: 'questions', examples, run
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields, route }) =>
     fields.flatMap((field): LenderFinding[] => {
-      const as = said(field, 'as')
+      const as = topLayer(field, 'as')
       if (as?.node.value !== 'password' && as?.node.value !== 'password-strength') return []
       const missing = [
-        ...(said(field, 'keep')?.node.value === 'never' ? [] : ['"keep": "never"']),
-        ...(said(field, 'secret')?.node.value === true ? [] : ['"secret": true']),
+        ...(topLayer(field, 'keep')?.node.value === 'never' ? [] : ['"keep": "never"']),
+        ...(topLayer(field, 'secret')?.node.value === true ? [] : ['"secret": true']),
       ]
       if (missing.length === 0) return []
       return [

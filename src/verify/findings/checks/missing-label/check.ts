@@ -3,7 +3,7 @@ import { pointTo } from '#engine/index.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, said, saidParts } from '../../reading/fields-of.ts'
+import { type CheckedField, topLayer, topLayers } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { takenAway } from '../../reading/removed-part.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
@@ -19,8 +19,8 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 }
 
 function ofField(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
-  if (hasWords(said(field, 'label')?.node.value)) return []
-  const label = said(field, 'label')
+  if (hasWords(topLayer(field, 'label')?.node.value)) return []
+  const label = topLayer(field, 'label')
   return [
     {
       code: 'E502',
@@ -37,8 +37,8 @@ function ofField(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField):
 
 /** The label of an option may be left out where another layer says it. */
 function ofOptions(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
-  return [...saidParts(field, 'options')].flatMap(([id, option]) => {
-    if (hasWords(said(field, 'options', id, 'label')?.node.value)) return []
+  return [...topLayers(field, 'options')].flatMap(([id, option]) => {
+    if (hasWords(topLayer(field, 'options', id, 'label')?.node.value)) return []
     return [
       {
         code: 'E502',

@@ -1,9 +1,9 @@
-import { placeOf } from '#engine/authoring.ts'
+import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import { nodeAt, pointTo } from '#engine/index.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, type Layer, said, saidParts } from '../../reading/fields-of.ts'
+import { type CheckedField, topLayer, topLayers } from '../../reading/checked-flow.ts'
 import { takenAway } from '../../reading/removed-part.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
@@ -28,18 +28,18 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 /** How many files or ticked options there may be is written beside the schema, in words of its own. */
 const counts = { minItems: 'fewest', maxItems: 'most' } as const
 
-function limitsOf(field: CheckedField): ReadonlyMap<string, Layer> {
-  const counted = Object.entries(counts).flatMap(([keyword, key]): [string, Layer][] => {
-    const limit = said(field, key)
+function limitsOf(field: CheckedField): ReadonlyMap<string, FieldLayer> {
+  const counted = Object.entries(counts).flatMap(([keyword, key]): [string, FieldLayer][] => {
+    const limit = topLayer(field, key)
     return limit ? [[keyword, limit]] : []
   })
-  return new Map([...saidParts(field, 'schema'), ...counted])
+  return new Map([...topLayers(field, 'schema'), ...counted])
 }
 
 function silentLimits(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
   return [...limitsOf(field)].flatMap(([keyword, limit]) => {
-    if (keyword === 'type' || said(field, 'messages', keyword)) return []
-    if (keyword === 'const' && said(field, 'required')) return []
+    if (keyword === 'type' || topLayer(field, 'messages', keyword)) return []
+    if (keyword === 'const' && topLayer(field, 'required')) return []
     return [
       {
         code: 'E505',
@@ -56,9 +56,9 @@ function silentLimits(flow: CheckedFlow, screen: CheckedScreen, field: CheckedFi
 
 function idleMessages(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
   const limits = limitsOf(field)
-  return [...saidParts(field, 'messages')].flatMap(([keyword, message]) => {
+  return [...topLayers(field, 'messages')].flatMap(([keyword, message]) => {
     if (keyword === 'type' || limits.has(keyword)) return []
-    if (keyword === 'options' && said(field, 'options') !== undefined) return []
+    if (keyword === 'options' && topLayer(field, 'options') !== undefined) return []
     return [
       {
         code: 'E506',
@@ -75,8 +75,8 @@ function idleMessages(flow: CheckedFlow, screen: CheckedScreen, field: CheckedFi
 }
 
 function consents(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
-  const mustBe = said(field, 'schema', 'const')
-  if (said(field, 'as')?.node.value !== 'checkbox' || mustBe?.node.value !== true || said(field, 'required')) return []
+  const mustBe = topLayer(field, 'schema', 'const')
+  if (topLayer(field, 'as')?.node.value !== 'checkbox' || mustBe?.node.value !== true || topLayer(field, 'required')) return []
   return [
     {
       code: 'E507',

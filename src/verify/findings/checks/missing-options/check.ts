@@ -1,7 +1,7 @@
 import { fields, kindsAuthoring, placeOf } from '#engine/authoring.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding } from '../../lender-finding.ts'
-import { said, saidParts } from '../../reading/fields-of.ts'
+import { topLayer, topLayers } from '../../reading/checked-flow.ts'
 import { takenAway } from '../../reading/removed-part.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
@@ -17,11 +17,11 @@ export const missingOptions = { codes: ['E503', 'E504'], phase: 'questions', exa
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap((screen) =>
     screen.fields.flatMap((field): LenderFinding[] => {
-      const as = said(field, 'as')
+      const as = topLayer(field, 'as')
       const chooses = as !== undefined && choosing.has(as.node.value)
-      const options = said(field, 'options')
+      const options = topLayer(field, 'options')
       if (chooses && options === undefined && offersChoices(screen.kind)) return []
-      if (chooses && saidParts(field, 'options').size === 0) {
+      if (chooses && topLayers(field, 'options').size === 0) {
         return [
           {
             code: 'E503',

@@ -1,8 +1,8 @@
-import { placeOf } from '#engine/authoring.ts'
+import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import { asDollars } from '#engine/index.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding, replacementFix } from '../../lender-finding.ts'
-import { type CheckedField, type Layer, said } from '../../reading/fields-of.ts'
+import { type CheckedField, topLayer } from '../../reading/checked-flow.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 
 /** A bare number beside an amount of money: the product counts cents, and whoever wrote it meant dollars. */
@@ -15,13 +15,13 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 }
 
 /** What a question for money says in numbers, where it should say dollars. */
-export function bareAmounts(field: CheckedField): Layer[] {
-  if (said(field, 'as')?.node.value !== 'money') return []
-  const amounts = [said(field, 'schema', 'minimum'), said(field, 'schema', 'maximum'), said(field, 'emptyIs')]
+export function bareAmounts(field: CheckedField): FieldLayer[] {
+  if (topLayer(field, 'as')?.node.value !== 'money') return []
+  const amounts = [topLayer(field, 'schema', 'minimum'), topLayer(field, 'schema', 'maximum'), topLayer(field, 'emptyIs')]
   return amounts.filter((amount) => amount !== undefined).filter(({ node }) => typeof node.value === 'number')
 }
 
-function mistakeOf({ at, node }: Layer, question: string): LenderFinding {
+function mistakeOf({ at, node }: FieldLayer, question: string): LenderFinding {
   const amount = Number(node.value)
   const cents = Math.round(amount * 100)
   const meant = `"$${asDollars(cents)}"`

@@ -1,7 +1,7 @@
-import { type Field, fields, placeOf } from '#engine/authoring.ts'
+import { type Field, type FieldLayer, fields, placeOf } from '#engine/authoring.ts'
 import type { Check, Reads } from '../../check.ts'
 import { type LenderFinding, relatedPlace, replacementFix } from '../../lender-finding.ts'
-import { type CheckedField, type Layer, said } from '../../reading/fields-of.ts'
+import { type CheckedField, topLayer } from '../../reading/checked-flow.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 
@@ -12,33 +12,33 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields, route }) =>
     fields.flatMap((field) => {
       const type = contradictingType(field)
-      const as = said(field, 'as')
+      const as = topLayer(field, 'as')
       return type === undefined ? [] : [mistakeOf(type, as, `"${field.id}" on ${route}`)]
     }),
   )
 }
 
 /** The `type` of a question's schema, where its widget never gives such an answer. */
-export function contradictingType(field: CheckedField): Layer | undefined {
-  const type = said(field, 'schema', 'type')
-  if (type === undefined || given(said(field, 'as')).includes(String(type.node.value))) return undefined
+export function contradictingType(field: CheckedField): FieldLayer | undefined {
+  const type = topLayer(field, 'schema', 'type')
+  if (type === undefined || given(topLayer(field, 'as')).includes(String(type.node.value))) return undefined
   return isOffered(field) && type.node.value === 'integer' ? undefined : type
 }
 
 /** A choice among the lender's own offers, such as a term of years, has no options, and may be a number. */
 function isOffered(field: CheckedField): boolean {
-  const asked = fieldOf(said(field, 'as'))
-  return asked?.chooses === true && asked.answer.type !== 'array' && said(field, 'options') === undefined
+  const asked = fieldOf(topLayer(field, 'as'))
+  return asked?.chooses === true && asked.answer.type !== 'array' && topLayer(field, 'options') === undefined
 }
 
 /** The types of the answers that a widget gives, the usual one first. */
-function given(as: Layer | undefined): readonly [string, ...string[]] {
+function given(as: FieldLayer | undefined): readonly [string, ...string[]] {
   const type = fieldOf(as)?.answer.type
   if (type === 'integer') return ['integer', 'number']
   return type === 'boolean' ? ['boolean'] : ['string']
 }
 
-function fieldOf(as: Layer | undefined): Field | undefined {
+function fieldOf(as: FieldLayer | undefined): Field | undefined {
   return Object.values(fields).find(({ name }) => name === as?.node.value)
 }
 
@@ -49,7 +49,7 @@ const words: { readonly [type: string]: string } = {
   boolean: 'yes or no',
 }
 
-function mistakeOf({ at, node }: Layer, as: Layer | undefined, question: string): LenderFinding {
+function mistakeOf({ at, node }: FieldLayer, as: FieldLayer | undefined, question: string): LenderFinding {
   const [usual] = given(as)
   const asked = as === undefined ? 'as "text", since it does not say how,' : `as "${as.node.value}",`
   return {

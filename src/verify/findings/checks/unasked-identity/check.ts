@@ -3,7 +3,7 @@ import { type FactsFile, matches, pointTo, type Rule, readPaths } from '#engine/
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
 import type { CheckedFlow, CheckedJourney } from '../../reading/checked-flow.ts'
-import { said } from '../../reading/fields-of.ts'
+import { topLayer } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { type Asked, askedIn } from '../../reading/order-of-answers.ts'
 import { examples } from './example.ts'
@@ -41,19 +41,19 @@ function canBeTold(flow: CheckedFlow, { id, steps }: CheckedJourney): boolean {
 
 /** Conditions may look at whether somebody is signed in. Whatever else they read may turn out either way. */
 function asksEveryNewcomer({ step, field }: Asked, inline: (rule: Rule) => Rule): boolean {
-  const conditions = [memberAt(step.node, 'askWhen'), said(field, 'shownWhen')?.node].filter((one) => one !== undefined)
+  const conditions = [memberAt(step.node, 'askWhen'), topLayer(field, 'shownWhen')?.node].filter((one) => one !== undefined)
   const certain = conditions.every(({ value }) => {
     const rule = inline(value as Rule)
     return [...readPaths(rule)].every((path) => path === 'session.registered') && matches(rule, newcomer)
   })
-  return certain && said(field, 'required') !== undefined
+  return certain && topLayer(field, 'required') !== undefined
 }
 
 const newcomer = { today: '', session: { registered: false } }
 
 function mistakeAt({ id }: CheckedJourney, key: string, named: SourceNode, asked: Asked | undefined): LenderFinding {
   const missing = asked
-    ? said(asked.field, 'required') === undefined
+    ? topLayer(asked.field, 'required') === undefined
       ? 'the question may be left empty'
       : 'not everybody who has no account is asked for it'
     : 'no step asks for it'

@@ -3,8 +3,8 @@ import { lenderOf, namespaceOf, pointTo } from '#engine/index.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding, relatedPlace, replacementFix, suggest } from '../../lender-finding.ts'
 import type { CheckedFlow, CheckedScreen } from '../../reading/checked-flow.ts'
+import { type CheckedField, topLayer, topLayers } from '../../reading/checked-flow.ts'
 import { contractFacts } from '../../reading/facts-of-flow.ts'
-import { type CheckedField, said, saidParts } from '../../reading/fields-of.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { contradictingType } from '../type-against-widget/check.ts'
@@ -103,8 +103,8 @@ const kinds: { readonly [as: string]: string } = {
 
 function otherKind(field: CheckedField): LenderFinding[] {
   const known = contractFacts.typeOf(field.path)
-  const as = said(field, 'as')
-  const type = said(field, 'schema', 'type')
+  const as = topLayer(field, 'as')
+  const type = topLayer(field, 'schema', 'type')
   // A type that no such widget gives is told as just that.
   if (known === undefined || known.type === 'any' || contradictingType(field)) return []
   const asked = kinds[String(as?.node.value ?? 'text')] ?? textOr(type?.node.value)
@@ -145,7 +145,7 @@ function otherChoices(field: CheckedField, saves: string): LenderFinding[] {
   const place = contractFacts.typeOf(field.path)
   const known = place?.of?.enum ?? place?.enum
   if (known === undefined) return []
-  return [...saidParts(field, 'options')].flatMap(([id, { at, node }]) => {
+  return [...topLayers(field, 'options')].flatMap(([id, { at, node }]) => {
     const written = memberAt(node, 'id')
     if (written === undefined || known.includes(id)) return []
     return [

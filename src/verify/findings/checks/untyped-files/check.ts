@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding } from '../../lender-finding.ts'
-import { said } from '../../reading/fields-of.ts'
+import { topLayer } from '../../reading/checked-flow.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { visitsIn } from '../../reading/visits-in.ts'
 import { examples } from './example.ts'
@@ -18,8 +18,8 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap(({ route, fields }) => {
     if (led.has(route)) return []
     return fields.flatMap((field): LenderFinding[] => {
-      const as = said(field, 'as')
-      if (as?.node.value !== 'files' || said(field, 'document') !== undefined) return []
+      const as = topLayer(field, 'as')
+      if (as?.node.value !== 'files' || topLayer(field, 'document') !== undefined) return []
       return [
         {
           code: 'E515',
