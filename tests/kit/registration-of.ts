@@ -4,7 +4,7 @@ import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compile
 import type { Facts } from '#engine/flow/facts.ts'
 import { inputScreen } from '#engine/flow/input-screen.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
-import { screenSchema } from '#engine/validation/screen-schema.ts'
+import { screenSchema } from '#engine/validation/standard-screen-schema.ts'
 import { viewScreen } from '#engine/validation/view-screen.ts'
 import { fittingAnswers } from './fitting-answer.ts'
 import { registrationAnswers } from './registration-answers.ts'

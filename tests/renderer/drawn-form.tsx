@@ -9,7 +9,7 @@ import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { FormView } from '#engine/kinds/form.ts'
 import type { InputView } from '#engine/kinds/screen-view.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
-import { screenSchema } from '#engine/validation/screen-schema.ts'
+import { formSchema } from '#engine/validation/screen-schema.ts'
 import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { viewScreen } from '#engine/validation/view-screen.ts'
 import { formatMessage } from '#i18n/format-message.ts'
@@ -122,7 +122,7 @@ function Asked<View extends InputView>(props: AskedProps<View>) {
   const screen = inputScreen(flow, 'j/s')
   if (!screen) throw new Error('The screen did not compile.')
   const validators = useMemo(() => compileValidators(flow), [flow])
-  const { schema, uiSchema } = useMemo(() => screenSchema(screen), [screen])
+  const { schema, uiSchema } = useMemo(() => formSchema(screen), [screen])
   const judged = useCallback((given: Answers) => validateScreen(flow, 'j/s', given, facts, validators), [flow, facts, validators])
   const view = viewScreen(flow, 'j/s', answers, facts) as View
   const shown = useShownMessages(view, answers, judged)

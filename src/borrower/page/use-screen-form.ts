@@ -6,12 +6,12 @@ import {
   type CompiledFlow,
   type Facts,
   type FormView,
+  formSchema,
   type InputView,
   inputScreen,
   type JsonObject,
   type ScreenRoute,
   type ScreenValidators,
-  screenSchema,
   type ValidationResult,
   validateScreen,
   viewWithPrefills,
@@ -46,7 +46,7 @@ export function useScreenForm(setting: AskedScreenSetting): AskedScreen<FormView
 /** @throws when the route is no screen of the flow that takes answers; whoever names one knows that it is */
 export function useAskedScreen({ flow, validators, route, answers, facts }: AskedScreenSetting): AskedScreen {
   const screen = inputScreen(flow, route)
-  const schemas = useMemo(() => screen && screenSchema(screen), [screen])
+  const schemas = useMemo(() => screen && formSchema(screen), [screen])
   const view = useMemo(() => viewWithPrefills(flow, route, answers, facts), [flow, route, answers, facts])
   if (!schemas || !view || !('fields' in view)) throw new Error(`"${route}" takes no answers.`)
   const judgeAnswers = useCallback(

@@ -1,15 +1,14 @@
 /**
- * A screen as a standard JSON Schema (draft-07 with ajv-errors' `errorMessage`) and an rjsf uiSchema: any rjsf form can
- * render it. Messages are codes; the words are chosen afterwards, in the borrower's language.
+ * A screen as a standard JSON Schema (draft-07 with ajv-errors' `errorMessage`) and an rjsf uiSchema. Messages are codes;
+ * their texts are resolved afterwards, in the borrower's language.
  */
 
-import { fields } from '#engine/fields/fields.ts'
 import type { CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Json, JsonObject, Text } from '#engine/flow/json.ts'
 
-export type ScreenSchema = { readonly schema: JsonObject; readonly uiSchema: JsonObject }
+export type ScreenSchema = { readonly schema: JsonObject; readonly uiSchema: { readonly [key: string]: Json } }
 
-export function screenSchema(screen: InputScreen): ScreenSchema {
+export function formSchema(screen: InputScreen): ScreenSchema {
   const alwaysAsked = screen.fields.filter((field) => field.required !== undefined && field.shownWhen === undefined)
   return {
     schema: {
@@ -62,7 +61,6 @@ function fieldSchema(field: CompiledField): JsonObject {
 function uiOf(field: CompiledField): JsonObject {
   const labels = field.options?.map((option) => plainWords(option.label ?? option.id))
   return {
-    'ui:widget': fields[field.as].standardWidget,
     'ui:options': { as: field.as },
     ...(field.placeholder !== undefined && { 'ui:placeholder': plainWords(field.placeholder) }),
     ...(field.autocomplete !== undefined && { 'ui:autocomplete': field.autocomplete }),

@@ -3,6 +3,7 @@
 import type { Application } from '#contract/application.ts'
 import type { Condition } from '#contract/conditions.ts'
 import type { ResolvedScreen, WhatIsNext } from '#contract/screens.ts'
+import { screenSchema } from '#engine/authoring.ts'
 import {
   type Answers,
   type CompiledFlow,
@@ -11,7 +12,6 @@ import {
   namespaceOf,
   type ScreenRoute,
   savedAnswers,
-  screenSchema,
   viewWithPrefills,
 } from '#engine/index.ts'
 

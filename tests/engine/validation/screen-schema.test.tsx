@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/react'
 import ajvErrors from 'ajv-errors'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FormScreen } from '#engine/kinds/form.ts'
-import { screenSchema } from '#engine/validation/screen-schema.ts'
+import { screenSchema } from '#engine/validation/standard-screen-schema.ts'
 import { shippedFlows } from '#kit/shipped-flows.ts'
 
 const flows = await shippedFlows()

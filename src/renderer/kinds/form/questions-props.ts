@@ -9,7 +9,7 @@ import type { MessagesByField, Summary } from './said-messages.ts'
 
 export type QuestionsProps<View extends FieldsView = FieldsView> = {
   readonly view: View
-  /** Of the whole screen, hidden fields included: `screenSchema(screen)`. */
+  /** Of the whole screen, hidden fields included: `formSchema(screen)`. */
   readonly schema: JsonObject
   readonly uiSchema: JsonObject
   readonly answers: Answers

@@ -1,0 +1,14 @@
+import type { InputScreen } from '#engine/flow/compiled-flow.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { fields } from '../fields/fields.ts'
+import { formSchema, type ScreenSchema } from './screen-schema.ts'
+
+/** A screen for any rjsf form: each field also names the nearest widget of every rjsf theme. Pages use `formSchema`. */
+export function screenSchema(screen: InputScreen): ScreenSchema {
+  const { schema, uiSchema } = formSchema(screen)
+  const widgets = screen.fields.map(({ id, as }): [string, JsonObject] => [
+    id,
+    { 'ui:widget': fields[as].standardWidget, ...(uiSchema[id] as JsonObject) },
+  ])
+  return { schema, uiSchema: { ...uiSchema, ...Object.fromEntries(widgets) } }
+}
