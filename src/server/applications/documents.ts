@@ -5,8 +5,8 @@ import { type DocumentItem, mostDocumentsOfScreen, type UploadedDocument } from 
 import { documentType, inputScreen } from '#engine/index.ts'
 
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
-import { checkDocument } from '#server/providers/documents/document-check.ts'
-import type { DocumentFault } from '#server/providers/documents/document-fault.ts'
+import { checkDocument } from '../providers/documents/document-check.ts'
+import type { DocumentFault } from '../providers/documents/document-fault.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'

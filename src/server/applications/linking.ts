@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { LinkFinish, LinkOutcome, LinkSession } from '#contract/linking.ts'
 import type { JsonObject, ScreenRoute } from '#engine/index.ts'
 
-import type { Linked, Linking, StatedIncome } from '#server/providers/linking/linking.ts'
+import type { Linked, Linking, StatedIncome } from '../providers/linking/linking.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'

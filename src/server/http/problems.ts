@@ -1,9 +1,11 @@
 /** Every answer of 400 and above is a problem document; what is in it for a borrower is in the lender's words. */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { documentNameHeader } from '#contract/documents.ts'
 import { type Problem, type ProblemSlug, problemMediaType } from '#contract/problem.ts'
 import type { Shell } from '#engine/index.ts'
 
+import { documentName } from '../applications/document-name.ts'
 import { visitorFacts } from '../applications/facts.ts'
 import { Refused } from '../refused.ts'
 import { KeyReused } from '../store/answered.ts'
@@ -12,31 +14,78 @@ import { withoutData } from '../without-data.ts'
 import { wordsFor } from '../words.ts'
 import { spokenTo } from './language-wanted.ts'
 
-/** Without a word of the lender's, what a borrower could read is the title: only a program makes such a request. */
-type Kind = { readonly status: number; readonly title: string; readonly word?: keyof Shell['words'] }
+/** The standard's phrase, and what a request of this type should have done; `detail` of a thrown Refused is more exact. */
+type Kind = {
+  readonly status: number
+  readonly title: string
+  readonly detail?: string
+  /** What a borrower reads; without it the title, since only a program sends such a request. */
+  readonly word?: keyof Shell['words']
+  /** The word instead where the request brings a file; `{name}` in it is the file's. */
+  readonly wordOfFile?: keyof Shell['words']
+}
 
 const kinds: Readonly<Record<ProblemSlug, Kind>> = {
-  'answers-refused': { status: 422, title: 'Answers were refused', word: 'unexpected' },
-  'email-taken': { status: 422, title: 'The e-mail is registered already', word: 'emailTaken' },
-  'unknown-release': { status: 409, title: 'Nothing new may begin on this release', word: 'flowChanged' },
-  'journey-closed': { status: 409, title: 'The journey is not open', word: 'flowChanged' },
-  'not-now': { status: 409, title: 'The application stands somewhere else', word: 'somethingChanged' },
-  'sign-in-failed': { status: 401, title: 'E-mail and password do not belong together', word: 'signInFailed' },
-  unauthenticated: { status: 401, title: 'A valid bearer token is needed', word: 'sessionEnded' },
-  forbidden: { status: 403, title: 'This is not allowed', word: 'unexpected' },
-  'wrong-lender': { status: 403, title: 'The request and its lender do not agree', word: 'unexpected' },
-  'not-found': { status: 404, title: 'There is nothing here', word: 'pageMissing' },
-  'stale-version': { status: 412, title: 'The application was changed meanwhile', word: 'somethingChanged' },
-  'version-missing': { status: 428, title: 'If-Match with the version that was seen is needed', word: 'unexpected' },
-  'twin-in-flight': { status: 409, title: 'The same request is being answered', word: 'unexpected' },
-  'key-reused': { status: 422, title: 'The Idempotency-Key was used with another body' },
-  'key-missing': { status: 400, title: 'An Idempotency-Key of 1 to 255 characters is needed' },
-  'too-many': { status: 429, title: 'Too many tries', word: 'tooManyTries' },
-  malformed: { status: 400, title: 'The request is not understood', word: 'unexpected' },
-  'unsupported-media-type': { status: 415, title: 'The body is of no media type that is taken here', word: 'unexpected' },
-  'too-large': { status: 413, title: 'The request is too large' },
-  unavailable: { status: 503, title: 'Not possible at the moment', word: 'requestFailed' },
-  unexpected: { status: 500, title: 'Something broke', word: 'unexpected' },
+  'answers-refused': { status: 422, title: 'Invalid answers', word: 'unexpected' },
+  'email-taken': { status: 422, title: 'E-mail already registered', word: 'emailTaken' },
+  'unknown-release': {
+    status: 409,
+    title: 'Release closed for new applications',
+    detail: 'Register under the release that "release" names.',
+    word: 'flowChanged',
+  },
+  'journey-closed': { status: 409, title: 'Journey not open', detail: 'Go to the path in "go".', word: 'flowChanged' },
+  'not-now': { status: 409, title: 'Not the current screen', detail: 'Go to the screen in "go".', word: 'somethingChanged' },
+  'sign-in-failed': { status: 401, title: 'Wrong e-mail or password', word: 'signInFailed' },
+  unauthenticated: {
+    status: 401,
+    title: 'Unauthorized',
+    detail: 'Send the bearer token of a session that has not ended.',
+    word: 'sessionEnded',
+  },
+  forbidden: { status: 403, title: 'Forbidden', word: 'unexpected' },
+  'wrong-lender': { status: 403, title: 'Wrong lender', word: 'unexpected' },
+  'not-found': { status: 404, title: 'Not found', word: 'pageMissing' },
+  'stale-version': {
+    status: 412,
+    title: 'Precondition failed',
+    detail: 'Read the application again and send its version in If-Match.',
+    word: 'somethingChanged',
+  },
+  'version-missing': {
+    status: 428,
+    title: 'Precondition required',
+    detail: 'Send the version of the application that was read in If-Match.',
+    word: 'unexpected',
+  },
+  'twin-in-flight': {
+    status: 409,
+    title: 'A request is outstanding for this Idempotency-Key',
+    detail: 'Send the request again once the first one is answered.',
+    word: 'unexpected',
+  },
+  'key-reused': {
+    status: 422,
+    title: 'Idempotency-Key is already used',
+    detail: 'Send a new key with another request body.',
+  },
+  'key-missing': {
+    status: 400,
+    title: 'Idempotency-Key is missing',
+    detail: 'Send a key of 1 to 255 visible ASCII characters.',
+  },
+  'too-many': { status: 429, title: 'Too many requests', detail: 'Wait as long as Retry-After says.', word: 'tooManyTries' },
+  malformed: { status: 400, title: 'Bad request', word: 'unexpected' },
+  'unsupported-media-type': {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: 'Send one of the media types that /openapi.json lists for this operation.',
+    word: 'unexpected',
+    wordOfFile: 'fileWrongType',
+  },
+  'too-large': { status: 413, title: 'Content too large' },
+  unavailable: { status: 503, title: 'Service unavailable', word: 'requestFailed' },
+  unexpected: { status: 500, title: 'Internal server error', word: 'unexpected' },
 }
 
 export function answerProblems(app: FastifyInstance, now: () => Date): void {
@@ -53,13 +102,14 @@ export function answerProblems(app: FastifyInstance, now: () => Date): void {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug, more }: Refused, now: Date): FastifyReply {
-  const { status, title, word } = kinds[slug]
+  const { status, title, detail } = kinds[slug]
   const { retryAfterSeconds, ...rest } = more
   const problem: Problem = {
     type: `/problems/${slug}`,
     title,
     status,
-    errors: [(word && inLendersWords(request, word, now)) ?? title],
+    ...(detail !== undefined && { detail }),
+    errors: [inLendersWords(request, kinds[slug], now) ?? title],
     ...rest,
     requestId: request.id,
   }
@@ -72,11 +122,15 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug
     .send(problem)
 }
 
-function inLendersWords(request: FastifyRequest, word: keyof Shell['words'], now: Date): string | undefined {
+function inLendersWords(request: FastifyRequest, { word, wordOfFile }: Kind, now: Date): string | undefined {
   const lender = request.lenderAsked as FastifyRequest['lenderAsked'] | undefined
-  if (typeof lender !== 'object') return undefined
+  if (typeof lender !== 'object' || word === undefined) return undefined
   const { flow } = spokenTo(request, lender)
-  return wordsFor(flow, visitorFacts(flow, now, ''))(flow.live.shell.words[word])
+  const format = wordsFor(flow, visitorFacts(flow, now, ''))
+  const { words } = flow.live.shell
+  const header = request.headers[documentNameHeader]
+  const name = documentName(typeof header === 'string' ? header : undefined, '')
+  return wordOfFile !== undefined && name !== '' ? format(words[wordOfFile], { name }) : format(words[word])
 }
 
 /** A connection that broke on the way to us; nobody is left to read the answer. */

@@ -11,10 +11,10 @@ export const connectionTimes = { headersTimeout: 15_000, requestTimeout: 30_000,
 const lingerMs = 1_000
 
 const kinds: Readonly<Record<string, readonly [status: string, slug: ProblemSlug, title: string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large', 'The headers of the request are too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'malformed', 'The request did not arrive in time'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large', 'Request header fields too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'malformed', 'Request timeout'],
 }
-const notUnderstood = ['400 Bad Request', 'malformed', 'The request is not understood'] as const
+const notUnderstood = ['400 Bad Request', 'malformed', 'Bad request'] as const
 
 const takingLonger = new WeakSet<Socket>()
 
@@ -38,7 +38,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
 /** A caller who expects what nobody promises: Node would answer with an empty 417. */
 export function refuseExpectations(server: Server): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const body = problemBody(417, 'malformed', 'The expectation cannot be met')
+    const body = problemBody(417, 'malformed', 'Expectation failed')
     const headers = { 'content-type': problemMediaType, 'content-length': Buffer.byteLength(body), connection: 'close' }
     response.writeHead(417, headers).end(body)
   })

@@ -2,7 +2,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Sealer, sealerWith } from '#server/store/sealer.ts'
+import { type Sealer, sealerWith } from '../store/sealer.ts'
 
 export type Keys = {
   /** Signs tokens. */

@@ -1,9 +1,9 @@
 import { tokenPrefix } from '#contract/headers.ts'
 import type { LenderId } from '#engine/index.ts'
 
-import type { StoredIdentity } from '#server/store/identities.ts'
-import type { Store } from '#server/store/open-store.ts'
-import { identityOfSession } from '#server/store/sessions.ts'
+import type { StoredIdentity } from '../store/identities.ts'
+import type { Store } from '../store/open-store.ts'
+import { identityOfSession } from '../store/sessions.ts'
 import type { TokenHolder, Tokens } from './tokens.ts'
 
 /** A signed-in borrower. `renew`: the token is good, and old enough for a new one to go with the answer. */

@@ -8,9 +8,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Finding, type FlowLibrary, lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import type { FlowPath, JourneyPart, LenderId } from '#engine/index.ts'
-import type { Store } from '#server/store/open-store.ts'
-import { lastInForce, putInForce, wasInForce } from '#server/store/releases.ts'
 import { checkFlows, deduplicateFindings, isBlocked } from '#verify/index.ts'
+import type { Store } from '../store/open-store.ts'
+import { lastInForce, putInForce, wasInForce } from '../store/releases.ts'
 
 import { changedFolders } from './changed-folders.ts'
 import { type KeptReleases, keptReleases } from './kept-releases.ts'

@@ -287,9 +287,9 @@ describe('what only a program can get wrong', () => {
       register(JSON.stringify({ journey: 'x'.repeat(300_000) })),
     ])
     expect(answers.map(({ body }) => body.errors)).toEqual([
-      ['An Idempotency-Key of 1 to 255 characters is needed'],
-      ['The Idempotency-Key was used with another body'],
-      ['The request is too large'],
+      ['Idempotency-Key is missing'],
+      ['Idempotency-Key is already used'],
+      ['Content too large'],
     ])
   })
 })

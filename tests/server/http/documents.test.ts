@@ -101,6 +101,12 @@ describe('a file', () => {
     expect(await listed(ana)).toHaveLength(count)
   })
 
+  it('a refused file is named in the words for the borrower', async () => {
+    const headers = { 'content-type': 'image/webp', [documentNameHeader]: encodeURIComponent('C:\\photos\\house.webp') }
+    const { body } = await upload(ana, Buffer.from('RIFF'), { headers })
+    expect(body).toMatchObject({ title: 'Unsupported media type', errors: ['house.webp is neither a photo nor a PDF.'] })
+  })
+
   it('of no type at all is not taken', async () => {
     const url = `${documentsPath(ana.applicationUuid)}?${front}`
     const answer = await server.app.inject({ method: 'POST', url, headers: { 'x-org': hearthline, authorization: ana.token } })

@@ -1,6 +1,6 @@
 /** The pages of the practice linking service: no script, and in nobody's colours, as a service of another company is. */
-import type { PickerMistake, PickerView } from '#server/providers/linking/picker.ts'
-import words from '#server/providers/linking/picker-words.json' with { type: 'json' }
+import type { PickerMistake, PickerView } from '../../providers/linking/picker.ts'
+import words from '../../providers/linking/picker-words.json' with { type: 'json' }
 import { escaped } from './escaped.ts'
 
 type Around = { readonly nonce: string }

@@ -4,14 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPickerPath } from '#contract/link-picker.ts'
 import type { JsonObject } from '#engine/index.ts'
 
-import {
-  type PickerMistake,
-  type Picking,
-  type Pressed,
-  pickerDeeds,
-  pickerView,
-  press,
-} from '#server/providers/linking/picker.ts'
+import { type PickerMistake, type Picking, type Pressed, pickerDeeds, pickerView, press } from '../../providers/linking/picker.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { changePicking, findPicking, holdPicking, type StoredPicking } from '../../store/link-sessions.ts'

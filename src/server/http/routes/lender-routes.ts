@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { stateLicensesPath } from '#contract/application.ts'
 import { type OperatingHours, operatingHoursPath } from '#contract/operating-hours.ts'
-import { hoursOf, isOpenAt, readableHours } from '#server/providers/hours/operating-hours.ts'
+import { hoursOf, isOpenAt, readableHours } from '../../providers/hours/operating-hours.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { lenderOf } from '../asking.ts'

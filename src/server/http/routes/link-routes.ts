@@ -12,9 +12,9 @@ import {
 } from '#contract/linking.ts'
 import type { JsonObject, ScreenRoute } from '#engine/index.ts'
 
-import type { Linking } from '#server/providers/linking/linking.ts'
-import type { Picking } from '#server/providers/linking/picker.ts'
-import { sandboxLinking } from '#server/providers/linking/sandbox-linking.ts'
+import type { Linking } from '../../providers/linking/linking.ts'
+import type { Picking } from '../../providers/linking/picker.ts'
+import { sandboxLinking } from '../../providers/linking/sandbox-linking.ts'
 import { type AskedApplication, askedApplication } from '../../applications/asked-application.ts'
 import { limitTries } from '../../applications/limit-tries.ts'
 import { beginLinking, finishLinking, removeSource, sourceOf } from '../../applications/linking.ts'
