@@ -3,6 +3,7 @@ import { screen as page } from '@testing-library/react'
 import type { CompiledFlow, CompiledScreen } from '#engine/flow/compiled-flow.ts'
 import type { Shell, StatusRoutes } from '#engine/flow/files.generated.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
+import { kindsAuthoring } from '#engine/kinds/kinds.ts'
 import { aJourney, aScreen } from './a-journey.ts'
 import type { Said, Server } from './an-app.tsx'
 
@@ -14,14 +15,12 @@ export const screenOf = (route: string) => `${application}/screens/${route}`
 
 /** A screen of any kind, with what its kind needs. */
 export function aScreenOf(kind: CompiledScreen['kind'], route: string, more: object = {}): CompiledScreen {
-  const asks = kind !== 'wait' && kind !== 'link' && kind !== 'cards'
-  const base = asks ? aScreen(route, [], { saves: 'application' }) : { at: `screens/${route}.json` }
+  const base = kindsAuthoring[kind].hasFields ? aScreen(route, [], { saves: 'application' }) : { at: `screens/${route}.json` }
   return { ...base, heading: `The ${route}`, text: 'A text.', ...kindParts[kind], ...more, kind, route } as CompiledScreen
 }
 
-const kindParts: { readonly [kind in CompiledScreen['kind']]: object } = {
-  form: {},
-  upload: {},
+/** The keys of the kinds whose views need them. */
+const kindParts: { readonly [kind in CompiledScreen['kind']]?: object } = {
   message: { actions: [] },
   wait: { messages: [{ id: 'one', text: 'Looking at it' }] },
   offers: { labels: {} },
