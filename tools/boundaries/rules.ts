@@ -122,7 +122,7 @@ export const RULES: IConfiguration = {
       comment: 'A rule is evaluated over facts; it knows no screen, journey or status.',
       severity: 'error',
       from: { path: '^src/engine/logic/' },
-      to: { path: '^src/engine/', pathNot: '^src/engine/(logic|flow|money|diagnostics)/' },
+      to: { path: '^src/engine/', pathNot: '^src/engine/(logic|flow|fields|money|diagnostics)/' },
     },
     {
       name: 'decisions-before-applications',

@@ -1,7 +1,7 @@
 /**
- * The translations of a flow, ready to be laid over it. The translated files are compiled as the English ones are, and what
- * comes out differently is kept by its place in the compiled part: so a text that a library field lends to ten screens is
- * translated on all ten, and the same English may read one way here and another way there.
+ * The translations of a flow. Translated files are compiled like the English ones; each text that differs is kept by its
+ * place in the compiled part. So a text of a library field is translated on every screen that uses the field, and the
+ * same English text may have two translations in two places.
  */
 
 import type { CopyOf } from '#engine/flow/copies.ts'
@@ -9,7 +9,7 @@ import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { translatedFiles } from '#engine/text/translated-files.ts'
 import { translatedLocales } from '#engine/text/translations.ts'
 
-/** @param compile makes the parts that are told apart, of a lender's files */
+/** @param compile makes the parts to compare, from a lender's files */
 export function withCopy<Parts extends { readonly [name: string]: object }>(
   resolved: ResolvedLender,
   compile: (resolved: ResolvedLender) => Parts,

@@ -9,7 +9,7 @@ import { compileLimits } from './compile-limits.ts'
 import { type FieldLayer, mergedLayers, placeOf } from './field-layers.ts'
 import { inlineInText } from './inline-in-text.ts'
 
-/** No text is endless: an answer with more characters is refused where the flow says no limit of its own. */
+/** The `maxLength` of an answer for which the flow sets none. */
 const longestText = 1000
 
 /** A field of a screen, from its layers (library first, the screen's own last). */
@@ -72,7 +72,7 @@ function answerSchema(written: JsonObject, { answer }: Field): JsonObject {
   return { ...answer, ...Object.fromEntries(entries.map(([key, value]) => [key, asNumber(key, value)])) }
 }
 
-/** No list is endless either. */
+/** The `maxItems` of an answer for which the flow sets none. */
 const mostItems = 20
 
 function mostOf({ most }: JsonObject): number {
@@ -94,7 +94,7 @@ function mayBeEndless(own: JsonObject, { options }: JsonObject): boolean {
   return own.type === 'string' && !bounded && options === undefined
 }
 
-/** Beyond this two whole numbers are told apart no longer: no such amount is a good one. */
+/** Larger whole numbers are not exact in JavaScript, so no larger answer is valid. */
 function largestWhole(own: JsonObject): JsonObject {
   return own.type === 'integer' && own.maximum === undefined ? { maximum: Number.MAX_SAFE_INTEGER } : {}
 }

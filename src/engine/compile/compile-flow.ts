@@ -1,9 +1,7 @@
 /**
- * From a merged lender to a flow that can be asked.
- *
- * Everything a person wrote for convenience is worked out here, once: library fields are laid under their uses,
- * groups are laid flat, named rules and values stand inside the rules that use them, dollars become cents. What is
- * wrong in the files is reported by the findings; here a missing part is left out, so that a preview can still draw.
+ * Compiles the merged files of a lender: merges library fields into their uses, flattens groups, inlines named rules and
+ * values, converts dollars to cents. Errors in the files are findings of \`src/verify\`; a missing part is left out here, so
+ * that a preview can still draw.
  */
 import type { CompiledFlow, CompiledScreen, JourneyPart, LivePart } from '#engine/flow/compiled-flow.ts'
 import type {

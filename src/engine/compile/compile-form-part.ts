@@ -1,4 +1,4 @@
-/** What a screen asks: its questions laid out, its checks, its consents and what accepting it sets. */
+/** The part that all kinds with fields share: fields, checks, consents, and the facts that accepting sets. */
 import type { CompiledCheck, CompiledField, CompiledGroup, FormPart } from '#engine/flow/compiled-flow.ts'
 import type { FormScreenFile } from '#engine/flow/files.generated.ts'
 import { isObject } from '#engine/flow/is-object.ts'
@@ -11,7 +11,7 @@ import { inlineInText } from './inline-in-text.ts'
 
 type Inline = (rule: Rule) => Rule
 
-/** Of a screen file whose kind takes answers; what the kind has beside them is not looked at. */
+/** The keys of a screen file that all kinds with fields share. */
 export type InputScreenFile = Pick<FormScreenFile, 'heading'> &
   Partial<Pick<FormScreenFile, 'saves' | 'fields' | 'checks' | 'records' | 'sets' | 'submit'>>
 

@@ -22,7 +22,7 @@ export function compileLifecycle(file: Lifecycle, inline: (rule: Rule) => Rule):
       moves,
       final,
     })),
-    // An event without a rule would hold always; the findings tell its author.
+    // An event without a rule would always match; a finding reports it.
     events: (file.events ?? [])
       .filter(({ when }) => when !== undefined)
       .map(({ id, says, when }) => ({ id, ...(says !== undefined && { says }), when: inline(when) })),

@@ -4,7 +4,7 @@ import type { JsonObject, Rule, Text } from '#engine/flow/json.ts'
 import { type FieldLayer, placeOf } from './field-layers.ts'
 import { inlineInText } from './inline-in-text.ts'
 
-/** The order in which unmet limits are told: the kind of value, its length, form, size and pattern, then whether it is one of the good values. */
+/** The order of errors: type, length, format, size and pattern, then membership in the list of valid values. */
 const limitOrder = [
   'type',
   'minLength',
@@ -25,11 +25,11 @@ const limitOrder = [
 ] as const
 
 /**
- * What is said for each limit of a field, in the order in which it is told. A limit without words of its own borrows those
- * for an answer of the wrong kind, or for a missing one.
+ * The message of each limit of a field, in the order of errors. A limit without a message of its own takes the message for
+ * an answer of the wrong type, or for a missing answer.
  *
  * @param own the limits that the flow writes
- * @param ceiling those that every answer has; they are told last
+ * @param ceiling the limits that every answer has; their errors come last
  */
 export function compileLimits(
   written: JsonObject,

@@ -3,8 +3,8 @@ import { memberSchema, schemaFor, viewOf } from '#engine/flow/schema-walk.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 
 /**
- * The path of a persona: its detours laid over the common path, as a lender's file is laid over its parent's. What is
- * wrong with them (a place that is nowhere, an id that the path does not have) comes as findings.
+ * The path of a persona: its detours merged into the common path, as a lender's file is merged into its parent's. An
+ * unknown place or id in a detour is a finding.
  *
  * @param persona an item of `personas` in sandbox.json
  */

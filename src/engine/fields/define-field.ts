@@ -8,7 +8,7 @@ export type Field<Name extends Widget = Widget> = {
   readonly name: Name
   /** The schema of a present answer, to which the flow adds its limits. `type` is the stored type. */
   readonly answer: JsonObject & { readonly type: 'string' | 'integer' | 'boolean' | 'array' }
-  /** What rules know the answer as, where the stored type alone does not tell. */
+  /** The type of the answer in rules, where the stored type is ambiguous. */
   readonly fact?: 'money' | 'date' | 'boolean'
   /** The answer is chosen from `options`. */
   readonly chooses?: true

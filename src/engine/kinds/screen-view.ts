@@ -47,7 +47,7 @@ export type FieldView = {
     readonly help?: ResolvedText
     readonly exclusive?: true
   }[]
-  /** Rules of the field as short wishes, by the code that the judgement gives when one is not met. */
+  /** The hint of each limit, by the code that the validation result has for it. */
   readonly hints?: readonly { readonly code: string; readonly text: ResolvedText }[]
   /** The answer, else what the field is prefilled with. */
   readonly value: Json | undefined
