@@ -1,4 +1,31 @@
 /** The runtime engine: what is decided for one application of one compiled flow. All other modules import it from here. */
+export type {
+  Application,
+  Condition,
+  DocumentOnFile,
+  GivenConsent,
+  IncomeSource,
+  Profile,
+} from './application/application.ts'
+export { applyLenderEvent, applyUpdates } from './application/apply-lender-event.ts'
+export type { ApplicationContext } from './application/context.ts'
+export type { ConsentEffect, Effect, LenderTimer, Outcome, OutgoingEvent } from './application/effects.ts'
+export {
+  applicationFacts,
+  conditionFacts,
+  factsOf,
+  factsOfParts,
+  type Standing,
+  sourceFacts,
+  statusFacts,
+  visitorFacts,
+} from './application/facts-of.ts'
+export type { LenderEvent } from './application/lender-event.ts'
+export type { LenderUpdate } from './application/lender-update.ts'
+export { nameParts, profileFacts } from './application/profile-facts.ts'
+export { isRefusal, type Refusal } from './application/refusal.ts'
+export { profileOf, register, type WalkedJourney, walkJourney } from './application/register.ts'
+export { type Submission, type Submitted, submit } from './application/submit.ts'
 export { type Card, cardsFor } from './cards/cards-for.ts'
 export { openFacts } from './cards/open-facts.ts'
 export { caseOfFlag, flagValues } from './flags/flag-values.ts'
@@ -85,24 +112,13 @@ export { type SlotDay, slotsOn } from './kinds/slots-on.ts'
 export type { SourcesView } from './kinds/sources.ts'
 export type { UploadView } from './kinds/upload.ts'
 export type { WaitView } from './kinds/wait.ts'
-export { clocksAhead, isInCircles } from './lender-system/sandbox/board.ts'
-export { happeningAt } from './lender-system/sandbox/happening-at.ts'
-export {
-  type About,
-  type ConditionClock,
-  type ConditionsAs,
-  type DoneDeed,
-  type InPlay,
-  type LenderGame,
-  notYet,
-  type Play,
-  type SandboxTransition,
-} from './lender-system/sandbox/in-play.ts'
+export type { LenderContext, LenderSystem, Reaction } from './lender-system/lender-system.ts'
+export { beginWith, letReact, type Reacted, reactTo } from './lender-system/react-to.ts'
 export { type Deed, type PlayedDeeds, type PlayedStep, playDeeds } from './lender-system/sandbox/play-deeds.ts'
-export { act, begin, look, ring, ringFor } from './lender-system/sandbox/play-lender.ts'
-export { isAtEnd, placeOfStatus, type SandboxState, sandboxStart, sandboxStep } from './lender-system/sandbox/sandbox-run.ts'
+export type { SandboxState } from './lender-system/sandbox/sandbox-state.ts'
+export { isAtEnd, type SubmittedScreen, sandboxStart, sandboxStep, timersAhead } from './lender-system/sandbox/sandbox-step.ts'
+export { sandboxSystem, submittedScreen } from './lender-system/sandbox/sandbox-system.ts'
 export { type LifecycleResult, lifecycleState } from './lifecycle/lifecycle-state.ts'
-export { repeatedScreens } from './lifecycle/repeated-screens.ts'
 export { withLifecycleState } from './lifecycle/with-lifecycle-state.ts'
 export { evaluate, tryEvaluate } from './logic/evaluate.ts'
 export { factAt, isForbidden } from './logic/fact-path.ts'

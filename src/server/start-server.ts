@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { buildServer } from './app.ts'
-import { sandboxJobs } from './applications/sandbox-jobs.ts'
+import { lenderTimers } from './applications/lender-timers.ts'
 import type { Config } from './config.ts'
 import { basePath } from './http/pages/page-data-for.ts'
 import { builtPage, vitePage } from './http/pages/page-source.ts'
@@ -42,7 +42,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const parts = { config, store, releases, keys, tokens: tokensWith(keys.tokens), page, now }
     const app = await buildServer(parts)
     services.push(() => app.close())
-    services.push(keepRunningJobs({ store, now, kinds: sandboxJobs(parts, app.log), log: app.log }))
+    services.push(keepRunningJobs({ store, now, kinds: lenderTimers(parts, app.log), log: app.log }))
     services.push(keepDelivering({ ...parts, random: Math.random, log: app.log }))
     const unswept = (error: Error) => app.log.warn({ error: error.name }, 'Old rows were not swept.')
     services.push(sweepDaily({ store, limits: config.limits, now, failed: unswept }))

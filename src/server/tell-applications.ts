@@ -1,5 +1,5 @@
 /**
- * Writes what is stored of applications to the standard output, a line of JSON each (`Told`): a process of its own, for the
+ * Writes what is stored of applications to the standard output, a line of JSON each (`ExportedLine`): a process of its own, for the
  * commands that explain and migrate. It changes nothing, and needs the data folder for itself where the database is embedded.
  *
  * Arguments: the lenders, and `--application UUID` for one alone. Environment: DATA_DIR and DATABASE_URL as the server's.
@@ -7,7 +7,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { toldApplications } from './applications/told-applications.ts'
+import { exportApplications } from './applications/export-applications.ts'
 import { dataFolderIn } from './config.ts'
 import { DataFolderInUse, type FolderLock, lockDataFolder } from './store/lock-data-folder.ts'
 import { CannotRead, openToRead } from './store/open-to-read.ts'
@@ -24,7 +24,7 @@ async function tell(): Promise<void> {
   try {
     await store.read(async (db) => {
       for (const lender of positionals) {
-        for await (const told of toldApplications(db, lender, new Date(), values.application)) await written(told)
+        for await (const told of exportApplications(db, lender, new Date(), values.application)) await written(told)
       }
     })
   } finally {

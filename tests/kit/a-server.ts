@@ -5,7 +5,7 @@ import type { RegistrationAnswer } from '#contract/registration.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { buildServer } from '#server/app.ts'
-import { sandboxJobs } from '#server/applications/sandbox-jobs.ts'
+import { lenderTimers } from '#server/applications/lender-timers.ts'
 import { rateLimits } from '#server/config.ts'
 import { keysFrom } from '#server/identity/secret.ts'
 import { tokensWith } from '#server/identity/tokens.ts'
@@ -141,7 +141,7 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     const token = answer.headers.authorization ?? ''
     return { ...(answer.body as unknown as RegistrationAnswer), token, email, password }
   }
-  const runJobs = () => runDueJobs({ store, now, kinds: sandboxJobs(parts, app.log), log: app.log })
+  const runJobs = () => runDueJobs({ store, now, kinds: lenderTimers(parts, app.log), log: app.log })
   const close = async () => {
     await app.close()
     if (!setting.store) await store.close()

@@ -7,7 +7,7 @@ import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { offersFor } from '#engine/offers/offers-for.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
-import { visitorFacts } from '#server/applications/facts.ts'
+import { factsOfVisitor } from '#server/applications/facts-of-visitor.ts'
 import type { TestServer } from './a-server.ts'
 import { Applicant, type Transport } from './applicant.ts'
 import type { ScriptedAnswers } from './journey-answers.ts'
@@ -29,7 +29,7 @@ export async function anApplicant(
   const email = `${crypto.randomUUID()}@mail.example`
   const flow = server.parts.releases.served(lender)?.flow
   if (!flow) throw new Error(`${lender} is not served.`)
-  const facts = visitorFacts(flow, server.parts.now(), '')
+  const facts = factsOfVisitor(flow, server.parts.now(), '')
   return await Applicant.registers(inProcess(server), {
     lender,
     release: flow.hash,

@@ -77,7 +77,7 @@ function chanceInWords({
   const ends = endings.map(
     ({ ending, count: times }) => `${times} ${ending.is === 'ended' ? 'ended in' : `${ending.is} at`} ${ending.at}`,
   )
-  const name = longest?.life?.applicant.lastName
+  const name = longest?.life?.applicant.application.profile.name.lastName
   return [
     `  ${count(applicants, 'applicant')} by chance (seed ${seed}): ${ends.join(', ')}`,
     `    ${screens.average} screens on average, ${screens.most} at most${name ? ` (${name})` : ''}; ${count(refused, 'answer')} refused`,

@@ -4,7 +4,15 @@
  * themselves. What is done for a condition names its category: `{ "on": "uploaded:identity", "condition": "…" }`.
  */
 
-import { type Deed, type Json, type JsonObject, matches, type PlayedStep, playDeeds } from '#engine/index.ts'
+import {
+  type Deed,
+  type Json,
+  type JsonObject,
+  matches,
+  type PlayedStep,
+  playDeeds,
+  type SubmittedScreen,
+} from '#engine/index.ts'
 import { differences } from './differences.ts'
 import { factsOf, givenTo } from './facts-of.ts'
 import { inWords, listMismatch, mismatch, told } from './mismatch.ts'
@@ -36,7 +44,7 @@ function played(
 ): Mismatch[] {
   const play = playDeeds(sandbox, factsOf({ flow, watch }, givenTo(scenario, claim)), claim.lastName, deeds)
   if (!play) return [mismatch(at, 'plays in the sandbox, and sandbox.json has no path', null, null)]
-  for (const { state } of play.steps) saw?.({ of: 'place', place: placeOf(state) })
+  for (const { position } of play.steps) saw?.({ of: 'place', place: placeOf(position) })
   const statuses = play.steps.map(({ status }) => status)
   const because = play.steps.flatMap((step, index): Decided[] => {
     const { status, by, because: decided, facts } = step
@@ -63,9 +71,9 @@ function played(
 }
 
 /** The ways on from where an application stays, each with its rule. */
-function waysNotTaken(sandbox: Stage['sandbox'], { state, facts }: PlayedStep): Decided[] {
-  const path = (sandbox.personas.find(({ id }) => id === state.persona) ?? sandbox).path
-  const ways = path.find(({ id }) => id === state.place)?.leave ?? []
+function waysNotTaken(sandbox: Stage['sandbox'], { position, facts }: PlayedStep): Decided[] {
+  const path = (sandbox.personas.find(({ id }) => id === position.persona) ?? sandbox).path
+  const ways = path.find(({ id }) => id === position.node)?.leave ?? []
   return ways.flatMap(({ id, at, when }) =>
     when === undefined || matches(when, facts)
       ? []
@@ -73,8 +81,8 @@ function waysNotTaken(sandbox: Stage['sandbox'], { state, facts }: PlayedStep): 
   )
 }
 
-function placeOf({ persona, place }: PlayedStep['state']): string {
-  return persona === undefined ? place : `${persona}/${place}`
+function placeOf({ persona, node }: PlayedStep['position']): string {
+  return persona === undefined ? node : `${persona}/${node}`
 }
 
 function deedOf(written: string | JsonObject): Deed | undefined {
@@ -82,7 +90,7 @@ function deedOf(written: string | JsonObject): Deed | undefined {
   const about = typeof condition === 'string' && { condition }
   if (on === '@wait') return { submission, ...about }
   if (typeof on !== 'string' || !/^(submitted|uploaded):./.test(on)) return undefined
-  return { on: on as `submitted:${string}`, submission, ...about }
+  return { on: on as SubmittedScreen, submission, ...about }
 }
 
 function nameOf(deed: Deed | undefined): string {

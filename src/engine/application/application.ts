@@ -8,6 +8,8 @@ export type Application = {
   readonly uuid: string
   readonly lender: LenderId
   readonly loanNumber: string
+  /** ISO 8601, in UTC. */
+  readonly created: string
   readonly journey: JourneyId
   /** The hash of the release that the application is pinned to. */
   readonly release: string

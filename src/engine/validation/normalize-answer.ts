@@ -13,6 +13,6 @@ export function normalizeAnswer(field: Pick<CompiledField, 'tidy' | 'keepNever'>
   // The spaces around a password belong to the password.
   if (field.keepNever && field.tidy === undefined) return value === '' ? undefined : value
   const trimmed = value.trim()
-  if (trimmed === '') return undefined
-  return field.tidy === undefined ? trimmed : normalizers[field.tidy](trimmed)
+  // Nothing may be left of what was typed: digits of "-".
+  return (field.tidy === undefined ? trimmed : normalizers[field.tidy](trimmed)) || undefined
 }

@@ -14,7 +14,7 @@ import type { Decision } from '#engine/kinds/define-kind.ts'
 import { kinds } from '#engine/kinds/kinds.ts'
 import type { ReviewScreen } from '#engine/kinds/review.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { matches, tryMatches } from '#engine/logic/matches.ts'
 import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
 import { type NormalizedAnswers, normalizeAnswers } from './normalize-answers.ts'
 import { reviewSections } from './review-sections.ts'
@@ -45,6 +45,8 @@ export type ValidationResult = {
   readonly sets: JsonObject
   /** Consents that accepting gives, as rendered from. */
   readonly records: readonly { readonly id: string; readonly type: string; readonly text: ResolvedText }[]
+  /** Checks whose rules cannot be evaluated: they refuse. A fault of the flow, for the log. */
+  readonly undecided: readonly FlowPointer[]
   /** Keys of the answers that no field of the screen has. */
   readonly unknown: readonly string[]
 }
@@ -65,7 +67,7 @@ export function validateScreen(
     messages.set(field, [...earlier, { field, code, text: resolveText(flow, text, given.facts), because }])
   }
   addLimitErrors(screen, given, validators, tell)
-  addCheckErrors(screen, given, messages, tell)
+  const undecided = addCheckErrors(flow, screen, given, messages, tell)
   const decision = messages.size === 0 ? decisionOf(flow, screen, given.facts) : {}
   const accepted = messages.size === 0 && decision.refusal === undefined
   return {
@@ -80,6 +82,7 @@ export function validateScreen(
     records: accepted
       ? screen.records.map(({ id, type, text }) => ({ id, type, text: resolveText(flow, text, given.facts) }))
       : [],
+    undecided,
     unknown: unknownKeys(screen, answers),
   }
 }
@@ -135,17 +138,25 @@ function tellOption(field: CompiledField, value: Json, facts: Facts, tell: Tell)
   }
 }
 
+/** @returns the checks that could not be evaluated: each refuses with the flow's words for what is unexpected */
 function addCheckErrors(
+  { live }: CompiledFlow,
   screen: InputScreen,
   { given, facts }: NormalizedAnswers,
   messages: ReadonlyMap<FieldId, unknown>,
   tell: Tell,
-): void {
+): readonly FlowPointer[] {
   const good = (field: FieldId) => given.has(field) && !messages.has(field)
   const runs = screen.checks.filter((check) => check.reads.every(good))
+  const undecided: FlowPointer[] = []
   for (const { id, at, field, refuseWhen, message } of runs) {
-    if (matches(refuseWhen, facts)) tell(field, `checks.${id}`, message, because(at, refuseWhen))
+    const refuses = tryMatches(refuseWhen, facts)
+    if (refuses === undefined) undecided.push(at)
+    if (refuses !== false) {
+      tell(field, `checks.${id}`, refuses ? message : live.shell.words.unexpected, because(at, refuseWhen))
+    }
   }
+  return undecided
 }
 
 function because(at: FlowPointer, rule: Rule): Because {

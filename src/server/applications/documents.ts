@@ -2,7 +2,7 @@
 
 import { createHash, randomUUID } from 'node:crypto'
 import { type DocumentItem, mostDocumentsOfScreen, type UploadedDocument } from '#contract/documents.ts'
-import { documentType, inputScreen } from '#engine/index.ts'
+import { type Condition, conditionFacts, documentType, inputScreen } from '#engine/index.ts'
 
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import { checkDocument } from '../providers/documents/document-check.ts'
@@ -11,12 +11,10 @@ import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { holdApplication } from '../store/applications.ts'
-import { openConditionsOf, type StoredCondition } from '../store/conditions.ts'
 import { addDocument, type StoredDocument } from '../store/documents.ts'
 import { countDocuments, documentOnFile, takeBackDocument } from '../store/submitted-documents.ts'
-import { type AskedApplication, mustStandAt } from './asked-application.ts'
 import { documentName } from './document-name.ts'
-import { conditionFacts } from './gathered-facts.ts'
+import { mustStandAt, type RequestedApplication } from './requested-application.ts'
 
 export type Sent = {
   readonly type: string
@@ -32,17 +30,17 @@ export type Sent = {
 type Parts = Pick<ServerParts, 'store' | 'keys' | 'now'>
 
 /** @throws Refused */
-export async function receiveDocument(parts: Parts, asked: AskedApplication, sent: Sent): Promise<UploadedDocument> {
+export async function receiveDocument(parts: Parts, requested: RequestedApplication, sent: Sent): Promise<UploadedDocument> {
   const { store, keys, now } = parts
-  const { owner, application } = asked
+  const { owner, application } = requested
   const { type, screen, condition: conditionUuid, bytes } = sent
-  const once = onceFor(parts, asked, sent)
+  const once = onceFor(parts, requested, sent)
   const before = await store.read((db) => findAnswer<UploadedDocument>(db, once))
   if (before) return before
-  const condition = conditionUuid === undefined ? undefined : await openCondition(parts, asked, conditionUuid)
-  if (!takes(asked, screen, type, condition))
+  const condition = conditionUuid === undefined ? undefined : openCondition(requested, conditionUuid)
+  if (!takes(requested, screen, type, condition))
     throw new Refused('malformed', { detail: 'The screen takes no document of this type.' })
-  await store.read((db) => mustStandAt(db, asked, [screen], now()))
+  await store.read((db) => mustStandAt(db, requested, [screen], now()))
   const checked = await checkDocument(bytes)
   if ('fault' in checked) throw new Refused('unsupported-media-type', { detail: faults[checked.fault] })
 
@@ -72,8 +70,12 @@ export async function receiveDocument(parts: Parts, asked: AskedApplication, sen
 }
 
 /** @throws Refused where there is none, or its screen was accepted with it */
-export async function takeBack({ store }: Pick<ServerParts, 'store'>, asked: AskedApplication, uuid: string): Promise<void> {
-  const { owner, application } = asked
+export async function takeBack(
+  { store }: Pick<ServerParts, 'store'>,
+  requested: RequestedApplication,
+  uuid: string,
+): Promise<void> {
+  const { owner, application } = requested
   await store.write(async (tx) => {
     const held = await holdApplication(tx, owner, application.uuid)
     const document = held && (await documentOnFile(tx, owner, application.uuid, uuid))
@@ -94,7 +96,7 @@ export function documentItem(document: StoredDocument): DocumentItem {
   }
 }
 
-function onceFor({ keys }: Pick<ServerParts, 'keys'>, { owner, application }: AskedApplication, sent: Sent): RequestKey {
+function onceFor({ keys }: Pick<ServerParts, 'keys'>, { owner, application }: RequestedApplication, sent: Sent): RequestKey {
   const { type, screen, condition = '', name = '', bytes, key } = sent
   const content = createHash('sha256').update(bytes).digest('hex')
   return {
@@ -106,19 +108,14 @@ function onceFor({ keys }: Pick<ServerParts, 'keys'>, { owner, application }: As
   }
 }
 
-async function openCondition(
-  { store }: Pick<ServerParts, 'store'>,
-  { owner, application }: AskedApplication,
-  uuid: string,
-): Promise<StoredCondition> {
-  const open = await store.read((db) => openConditionsOf(db, owner, application.uuid))
-  const condition = open.find((one) => one.uuid === uuid)
+function openCondition({ application }: RequestedApplication, uuid: string): Condition {
+  const condition = application.conditions.find((open) => open.uuid === uuid)
   if (!condition) throw new Refused('not-found', { detail: 'There is no such open condition.' })
   return condition
 }
 
 /** Of types that the contract has, the one that a question of the screen asks for. */
-function takes({ served }: AskedApplication, route: string, type: string, condition: StoredCondition | undefined): boolean {
+function takes({ served }: RequestedApplication, route: string, type: string, condition: Condition | undefined): boolean {
   const fields = inputScreen(served.flow, route)?.fields.filter(({ as }) => as === 'files') ?? []
   return (
     documentTypes.includes(type) && fields.some((field) => documentType(field, condition && conditionFacts(condition)) === type)

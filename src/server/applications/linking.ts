@@ -2,16 +2,15 @@
 
 import { randomUUID } from 'node:crypto'
 import type { LinkFinish, LinkOutcome, LinkSession } from '#contract/linking.ts'
-import type { JsonObject, ScreenRoute } from '#engine/index.ts'
+import { type Application, type IncomeSource, type JsonObject, type ScreenRoute, sourceFacts } from '#engine/index.ts'
 
+import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import type { Linked, Linking, StatedIncome } from '../providers/linking/linking.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
-import { holdApplication, type Owner } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
 import { addIncomeSource, incomeSourcesOf, removeIncomeSource, type StoredIncomeSource } from '../store/income-sources.ts'
-import { lookJob, setJobs } from '../store/jobs.ts'
 import {
   addLinkSession,
   endLinkSession,
@@ -19,13 +18,16 @@ import {
   holdLinkSession,
   type StoredLinkSession,
 } from '../store/link-sessions.ts'
+import { holdWholeApplication, sourceOf } from '../store/load-application.ts'
 import type { Writer } from '../store/open-store.ts'
-import { type AskedApplication, mustStandAt, screenOfKind } from './asked-application.ts'
-import { incomeSourceFacts } from './gathered-facts.ts'
+import type { Log } from './current-screen.ts'
+import { mustStandAt, type RequestedApplication, screenOfKind } from './requested-application.ts'
+import { writeOutcome } from './write-outcome.ts'
 
 export const linkSessionMs = 30 * 60_000
 
 type Parts = Pick<ServerParts, 'store' | 'keys' | 'now'>
+type ChangingParts = Parts & Pick<ServerParts, 'config'> & { readonly requestId: string; readonly log: Log }
 
 export type BeginLinking = {
   readonly screen: string
@@ -37,9 +39,9 @@ export type BeginLinking = {
 }
 
 /** @throws Refused */
-export async function beginLinking(parts: Parts, asked: AskedApplication, begin: BeginLinking): Promise<LinkSession> {
+export async function beginLinking(parts: Parts, requested: RequestedApplication, begin: BeginLinking): Promise<LinkSession> {
   const { store, keys, now } = parts
-  const { owner, application } = asked
+  const { owner, application } = requested
   const { screen: route, key, linking, backFor } = begin
   const once: RequestKey = {
     ...{ lender: owner.lender, subject: owner.identity, route: `${application.uuid}/link-sessions`, key },
@@ -47,9 +49,9 @@ export async function beginLinking(parts: Parts, asked: AskedApplication, begin:
   }
   const before = await store.read((db) => findAnswer<LinkSession>(db, once))
   if (before) return before
-  const screen = screenOfKind(asked, route, 'link')
+  const screen = screenOfKind(requested, route, 'link')
   if (!screen) throw new Refused('malformed', { detail: 'The screen links nothing.' })
-  await store.read((db) => mustStandAt(db, asked, [route], now()))
+  await store.read((db) => mustStandAt(db, requested, [route], now()))
 
   const begun = now()
   const expires = new Date(begun.getTime() + linkSessionMs)
@@ -76,13 +78,13 @@ export async function beginLinking(parts: Parts, asked: AskedApplication, begin:
  * @throws Refused
  */
 export async function finishLinking(
-  parts: Parts & { readonly requestId: string },
-  asked: AskedApplication,
+  parts: ChangingParts,
+  requested: RequestedApplication,
   session: string,
   linking: Linking,
 ): Promise<LinkFinish> {
   const { store, now } = parts
-  const { owner, application } = asked
+  const { owner, application } = requested
   const found = await store.read((db) => findLinkSession(db, owner, application.uuid, session))
   if (!found) throw new Refused('not-found')
   if (found.outcome === null) {
@@ -90,80 +92,85 @@ export async function finishLinking(
     // Whoever has chosen has chosen, even where the way back took longer.
     const isLate = linked.outcome === 'under-way' && now() >= found.expires_at
     if (linked.outcome === 'under-way' && !isLate) return { outcome: 'under-way', screen: found.screen, sources: [] }
-    if (linked.outcome === 'linked') await store.read((db) => mustStandAt(db, asked, [found.screen], now()))
-    await store.write((tx) => end(tx, parts, { owner, session: found, linked, isLate }))
+    if (linked.outcome === 'linked') await store.read((db) => mustStandAt(db, requested, [found.screen], now()))
+    await store.write((tx) => end(tx, parts, { requested, session: found, linked, isLate }))
   }
   return await store.read(async (db) => {
     const ended = await findLinkSession(db, owner, application.uuid, session)
     const sources = await incomeSourcesOf(db, owner, application.uuid)
     const ours = sources.filter(({ uuid }) => ended?.source_uuids.includes(uuid))
-    return { outcome: (ended?.outcome ?? 'failed') as LinkOutcome, screen: found.screen, sources: ours.map(sourceOf) }
+    return {
+      outcome: (ended?.outcome ?? 'failed') as LinkOutcome,
+      screen: found.screen,
+      sources: ours.map((row) => sourceDto(sourceOf(row))),
+    }
   })
 }
 
 type Ending = {
-  readonly owner: Owner
+  readonly requested: RequestedApplication
   readonly session: StoredLinkSession
   readonly linked: Linked
   readonly isLate: boolean
 }
 
-async function end(
-  tx: Writer,
-  { now, requestId }: { readonly now: () => Date; readonly requestId: string },
-  { owner, session, linked, isLate }: Ending,
-): Promise<void> {
-  const { application_uuid: application, screen, source_type: type } = session
-  const at = now()
-  const held = await holdApplication(tx, owner, application)
-  const open = held && (await holdLinkSession(tx, owner, application, session.uuid))
-  // A twin was faster.
+async function end(tx: Writer, parts: ChangingParts, { requested, session, linked, isLate }: Ending): Promise<void> {
+  const { owner, application } = requested
+  const { screen, source_type: type } = session
+  const at = parts.now()
+  const held = await holdWholeApplication(tx, owner, application.uuid)
+  const open = held && (await holdLinkSession(tx, owner, application.uuid, session.uuid))
+  // Another request has ended the session meanwhile.
   if (!open || open.outcome !== null) return
   const found = linked.outcome === 'linked' ? linked.sources : []
   const sources: StoredIncomeSource[] = found.map(({ name, employmentType, annualIncome }, index) => ({
-    ...{ lender: owner.lender, uuid: randomUUID(), application_uuid: application, identity_uuid: owner.identity },
+    ...{ lender: owner.lender, uuid: randomUUID(), application_uuid: application.uuid, identity_uuid: owner.identity },
     ...{ type, name, employment_type: employmentType, annual_income: annualIncome, extra: {} },
-    // One after the other, so that they stay in the provider's order.
+    // A millisecond apart, so that they stay in the provider's order.
     created_at: new Date(at.getTime() + index),
   }))
   for (const source of sources) await addIncomeSource(tx, source)
   const outcome = isLate ? 'expired' : linked.outcome
   await endLinkSession(tx, owner, session.uuid, { outcome, source_uuids: sources.map(({ uuid }) => uuid) })
   if (sources.length === 0) return
-  await addAudit(tx, { ...held, updated_at: at }, { what: 'income-linked', because: `screens/${screen}.json#`, requestId })
-  await lookAgain(tx, owner, application, at)
+  const after = { ...held, sources: [...held.sources, ...sources.map(sourceOf)] }
+  await sourcesChanged(tx, parts, requested, after, { what: 'income-linked', because: `screens/${screen}.json#`, at })
 }
 
 /** @throws Refused where there is none, or it can no longer be changed */
-export async function removeSource(
-  parts: Parts & { readonly requestId: string },
-  asked: AskedApplication,
-  uuid: string,
-): Promise<void> {
-  const { store, now, requestId } = parts
-  const { owner, application, served } = asked
-  const known = await store.read((db) => incomeSourcesOf(db, owner, application.uuid))
-  if (!known.some((one) => one.uuid === uuid.toLowerCase())) throw new Refused('not-found')
+export async function removeSource(parts: ChangingParts, requested: RequestedApplication, id: string): Promise<void> {
+  const { store, now } = parts
+  const { owner, application, served } = requested
+  const uuid = id.toLowerCase()
+  if (!application.sources.some((source) => source.uuid === uuid)) throw new Refused('not-found')
   const screens = Object.values(served.flow.screens).filter(({ kind }) => kind === 'sources')
   const routes = screens.map(({ route }) => route)
-  await store.read((db) => mustStandAt(db, asked, routes, now()))
+  await store.read((db) => mustStandAt(db, requested, routes, now()))
   const at = now()
   await store.write(async (tx) => {
-    const held = await holdApplication(tx, owner, application.uuid)
+    const held = await holdWholeApplication(tx, owner, application.uuid)
     if (!held || !(await removeIncomeSource(tx, owner, application.uuid, uuid))) throw new Refused('not-found')
-    const because = screens[0]?.at ?? ''
-    await addAudit(tx, { ...held, updated_at: at }, { what: 'income-removed', because, requestId })
-    await lookAgain(tx, owner, application.uuid, at)
+    const after = { ...held, sources: held.sources.filter((source) => source.uuid !== uuid) }
+    await sourcesChanged(tx, parts, requested, after, { what: 'income-removed', because: screens[0]?.at ?? '', at })
   })
 }
 
-export function sourceOf(source: StoredIncomeSource) {
-  return incomeSourceFacts(source) as unknown as LinkFinish['sources'][number]
+export function sourceDto(source: IncomeSource) {
+  return sourceFacts(source) as unknown as LinkFinish['sources'][number]
 }
 
-/** A rule of the sandbox may wait for what has changed. */
-async function lookAgain(tx: Writer, { lender, identity }: Owner, application: string, at: Date): Promise<void> {
-  await setJobs(tx, [{ lender, kind: lookJob, data: { application, identity, seconds: 0 }, delayMs: 0 }], at)
+/** The lender's system may have waited for the sources. */
+async function sourcesChanged(
+  tx: Writer,
+  { keys, config, requestId, log }: ChangingParts,
+  { lender, served }: RequestedApplication,
+  application: Application,
+  { what, because, at }: { readonly what: string; readonly because: string; readonly at: Date },
+): Promise<void> {
+  await addAudit(tx, application, at, { what, because, requestId })
+  const port = lenderPortOf(config, lender)
+  const decided = await port.letReact(tx, lenderContext(served, at), application, { on: 'source-linked' })
+  await writeOutcome(tx, application, decided, { keys, served, at, requestId, log })
 }
 
 /** What the registration asked, where it did. */

@@ -1,6 +1,8 @@
 /** What routes want to know of a request: its lender, who asks, its key, the version that was seen. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyHeader, tokenHeader, tokenPrefix, versionHeader } from '#contract/headers.ts'
+import { type RequestedApplication, requestedApplication } from '../applications/requested-application.ts'
+import type { Caller } from '../applications/write-outcome.ts'
 import type { TokenHolder } from '../identity/tokens.ts'
 import { type Asking, type Borrower, whoIsAsking, whoseToken } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
@@ -46,11 +48,30 @@ export async function borrowerOf(parts: ServerParts, request: FastifyRequest, re
   return borrower
 }
 
-/** The same where nothing more is asked of them than whose rows are theirs. */
-export async function ownerOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
+/** @throws Refused where nobody is signed in */
+export async function ownerIn(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
   const { lender, identity } = await borrowerOf(parts, request, reply)
   return { lender, identity }
 }
+
+/** The borrower's application that a request is about. @throws Refused */
+export async function applicationIn(
+  parts: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uuid: string,
+): Promise<RequestedApplication> {
+  const borrower = await borrowerOf(parts, request, reply)
+  return await requestedApplication(parts, { lender: lenderOf(request), borrower }, uuid)
+}
+
+/** The evidence of who sent a request. @param session of the borrower, where one is signed in */
+export function callerOf({ ip, headers }: FastifyRequest, session: string | undefined): Caller {
+  const userAgent = headers['user-agent']?.slice(0, longestUserAgent)
+  return { address: ip, ...(userAgent !== undefined && { userAgent }), ...(session !== undefined && { session }) }
+}
+
+const longestUserAgent = 500
 
 /**
  * Whose token it is, for a route that asks for the session together with what it tells.

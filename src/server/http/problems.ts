@@ -6,7 +6,7 @@ import { type Problem, type ProblemSlug, problemMediaType } from '#contract/prob
 import type { Shell } from '#engine/index.ts'
 
 import { documentName } from '../applications/document-name.ts'
-import { visitorFacts } from '../applications/facts.ts'
+import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { Refused } from '../refused.ts'
 import { KeyReused } from '../store/answered.ts'
 import { isUnavailable } from '../store/store-unavailable.ts'
@@ -126,7 +126,7 @@ function inLendersWords(request: FastifyRequest, { word, wordOfFile }: Kind, now
   const lender = request.lenderAsked as FastifyRequest['lenderAsked'] | undefined
   if (typeof lender !== 'object' || word === undefined) return undefined
   const { flow } = spokenTo(request, lender)
-  const format = wordsFor(flow, visitorFacts(flow, now, ''))
+  const format = wordsFor(flow, factsOfVisitor(flow, now, ''))
   const { words } = flow.live.shell
   const header = request.headers[documentNameHeader]
   const name = documentName(typeof header === 'string' ? header : undefined, '')

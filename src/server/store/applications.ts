@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { applicationsPerPage } from '#contract/application.ts'
-import type { LenderId } from '#engine/index.ts'
+import type { Application, LenderId } from '#engine/index.ts'
 
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
@@ -9,18 +9,27 @@ import type { ApplicationTable } from './tables.ts'
 export type StoredApplication = Selectable<ApplicationTable>
 export type Owner = { readonly lender: LenderId; readonly identity: string }
 
-export async function addApplication(tx: Writer, application: Omit<StoredApplication, 'updated_at'>): Promise<void> {
-  const { status_facts, draft, entity, flags } = application
-  const row = { ...application, ...asJson({ status_facts, draft, entity, flags }), updated_at: application.created_at }
-  await mustWrite(tx.insertInto('application').values(row).returning('uuid'))
+export function ownerOf({ lender, profile }: Pick<Application, 'lender' | 'profile'>): Owner {
+  return { lender, identity: profile.uuid }
 }
 
-/** Nobody finds an application of somebody else: to them it does not exist. */
+export async function addApplication(tx: Writer, application: Application, at: Date): Promise<void> {
+  const { lender, uuid, profile, loanNumber: loan_number, journey, release: release_hash } = application
+  const row = { lender, uuid, identity_uuid: profile.uuid, loan_number, journey, release_hash, created_at: at }
+  await mustWrite(
+    tx
+      .insertInto('application')
+      .values({ ...row, ...changingColumns(application, at) })
+      .returning('uuid'),
+  )
+}
+
+/** undefined for an application of another borrower: to its requester it does not exist. */
 export async function findApplication(db: Reader, owner: Owner, uuid: string): Promise<StoredApplication | undefined> {
   return await owned(db, owner).where('uuid', '=', uuid).executeTakeFirst()
 }
 
-/** The same, and nobody else changes it before this transaction ends. */
+/** Like findApplication, but locks the row (FOR UPDATE). */
 export async function holdApplication(tx: Writer, owner: Owner, uuid: string): Promise<StoredApplication | undefined> {
   return await owned(tx, owner).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
 }
@@ -34,27 +43,16 @@ export async function listApplications(db: Reader, owner: Owner, page = 0): Prom
     .execute()
 }
 
-type Change = Pick<
-  StoredApplication,
-  'version' | 'status' | 'status_facts' | 'draft' | 'entity' | 'flags' | 'updated_at' | keyof SandboxPlace
->
-type SandboxPlace = Pick<StoredApplication, 'place' | 'persona' | 'arrived_at' | 'arrived_version' | 'waited_seconds'>
-
-export async function changeApplication(tx: Writer, owner: Owner, uuid: string, change: Change): Promise<void> {
-  const { version, status, updated_at, place, persona, arrived_at, arrived_version, waited_seconds } = change
-  const json = { status_facts: change.status_facts, draft: change.draft, entity: change.entity, flags: change.flags }
-  const at = { place, persona, arrived_at, arrived_version, waited_seconds }
-  const row = { version, status, updated_at, ...at, ...asJson(json) }
-  const ofLender = tx.updateTable('application').set(row).where('lender', '=', owner.lender)
-  // The version before stands in the condition too: an update of what another one has changed writes nothing, and fails.
-  const unchanged = ofLender.where('identity_uuid', '=', owner.identity).where('version', '=', change.version - 1)
+/** Fails where the stored version is not the one before this one: another transaction has changed the application. */
+export async function changeApplication(tx: Writer, application: Application, at: Date): Promise<void> {
+  const { lender, uuid, version, profile } = application
+  const ofLender = tx.updateTable('application').set(changingColumns(application, at)).where('lender', '=', lender)
+  const unchanged = ofLender.where('identity_uuid', '=', profile.uuid).where('version', '=', version - 1)
   await mustWrite(unchanged.where('uuid', '=', uuid).returning('uuid'))
 }
 
-/** That a clock has rung and changed nothing: no borrower saw anything of it, so the version stays. */
-export async function noteWaited(tx: Writer, owner: Owner, uuid: string, waited_seconds: number): Promise<void> {
-  const ofLender = tx.updateTable('application').set({ waited_seconds }).where('lender', '=', owner.lender)
-  await mustWrite(ofLender.where('identity_uuid', '=', owner.identity).where('uuid', '=', uuid).returning('uuid'))
+function changingColumns({ version, status, statusFacts, draft, entity, flags }: Application, updated_at: Date) {
+  return { version, status, updated_at, ...asJson({ status_facts: statusFacts, draft, entity, flags }) }
 }
 
 function asJson<Key extends string>(values: Readonly<Record<Key, object>>): Record<Key, string> {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Application, Condition } from '#engine/index.ts'
 import type { Owner } from './applications.ts'
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
@@ -6,31 +7,42 @@ import type { ConditionTable } from './tables.ts'
 
 export type StoredCondition = Selectable<ConditionTable>
 
-export async function openConditions(tx: Writer, conditions: readonly StoredCondition[]): Promise<void> {
+export async function openConditions(
+  tx: Writer,
+  { lender, uuid: application_uuid, profile }: Pick<Application, 'lender' | 'uuid' | 'profile'>,
+  conditions: readonly Condition[],
+): Promise<void> {
   if (conditions.length === 0) return
-  const rows = conditions.map((row) => ({
-    ...row,
-    request_documents: JSON.stringify(row.request_documents),
-    extra: JSON.stringify(row.extra),
+  const rows = conditions.map((condition) => ({
+    ...{ lender, uuid: condition.uuid, application_uuid, identity_uuid: profile.uuid },
+    ...{ name: condition.name, category: condition.category, type: condition.type },
+    created_at: new Date(condition.created),
+    ...changingColumns(condition),
+    closed_at: null,
+    closed_because: null,
   }))
   await mustWrite(tx.insertInto('condition').values(rows).returning('uuid'), rows.length)
 }
 
-/** The open ones, the oldest first. */
+/** The open conditions, the oldest first. */
 export async function openConditionsOf(db: Reader, owner: Owner, application: string): Promise<StoredCondition[]> {
   const ofLender = db.selectFrom('condition').selectAll().where('lender', '=', owner.lender)
   const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
   return await own.where('closed_at', 'is', null).orderBy('created_at').orderBy('uuid').execute()
 }
 
-type ConditionChange = Pick<StoredCondition, 'notes' | 'comments_to_borrower' | 'request_documents' | 'extra'>
+export async function changeCondition(tx: Writer, owner: Owner, condition: Condition): Promise<void> {
+  const ofLender = tx.updateTable('condition').set(changingColumns(condition)).where('lender', '=', owner.lender)
+  await mustWrite(ofLender.where('identity_uuid', '=', owner.identity).where('uuid', '=', condition.uuid).returning('uuid'))
+}
 
-export async function changeCondition(tx: Writer, owner: Owner, uuid: string, change: ConditionChange): Promise<void> {
-  const { notes, comments_to_borrower, request_documents, extra } = change
-  const json = { request_documents: JSON.stringify(request_documents), extra: JSON.stringify(extra) }
-  const row = { notes, comments_to_borrower, ...json }
-  const ofLender = tx.updateTable('condition').set(row).where('lender', '=', owner.lender)
-  await mustWrite(ofLender.where('identity_uuid', '=', owner.identity).where('uuid', '=', uuid).returning('uuid'))
+function changingColumns({ notes, commentsToBorrower, requestDocuments, extra }: Condition) {
+  return {
+    notes: notes ?? null,
+    comments_to_borrower: commentsToBorrower ?? null,
+    request_documents: JSON.stringify(requestDocuments),
+    extra: JSON.stringify(extra),
+  }
 }
 
 export async function closeCondition(

@@ -20,5 +20,5 @@ export async function addConsents(tx: Writer, consents: readonly StoredConsent[]
 export async function consentsOf(db: Reader, { lender, identity }: Owner, application: string): Promise<StoredConsent[]> {
   const ofLender = db.selectFrom('consent').selectAll().where('lender', '=', lender)
   const own = ofLender.where('identity_uuid', '=', identity).where('application_uuid', '=', application)
-  return await own.orderBy('given_at').orderBy('uuid').execute()
+  return await own.orderBy('given_at').orderBy('number').orderBy('uuid').execute()
 }

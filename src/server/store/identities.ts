@@ -29,14 +29,24 @@ export async function addIdentity(tx: Writer, identity: Omit<StoredIdentity, 'em
   throw new Error('An identity was neither written nor there already.')
 }
 
-/** Nobody else changes it before this transaction ends. To be held after the application, never before it. */
+export async function findIdentity(db: Reader, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
+  const ofLender = db.selectFrom('identity').selectAll().where('lender', '=', lender)
+  return await ofLender.where('uuid', '=', uuid).executeTakeFirst()
+}
+
+/** Like findIdentity, but locks the row (FOR UPDATE). To be called after the application is locked, never before. */
 export async function holdIdentity(tx: Writer, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
   const ofLender = tx.selectFrom('identity').selectAll().where('lender', '=', lender)
   return await ofLender.where('uuid', '=', uuid).forUpdate().executeTakeFirst()
 }
 
 /** @param entity the `profile` facts that screens collect, all of them */
-export async function changeProfile(tx: Writer, { lender, uuid }: StoredIdentity, entity: JsonObject, at: Date): Promise<void> {
+export async function changeProfile(
+  tx: Writer,
+  { lender, identity: uuid }: { readonly lender: LenderId; readonly identity: string },
+  entity: JsonObject,
+  at: Date,
+): Promise<void> {
   const change = { entity: JSON.stringify(entity), updated_at: at }
   const ofLender = tx.updateTable('identity').set(change).where('lender', '=', lender)
   await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))

@@ -29,8 +29,8 @@ export type JobKinds = { readonly [kind: string]: (job: StoredJob) => Promise<((
 /** A job that nothing is wrong with, but which this process cannot do now: another one may, or this one later. */
 export const notHere = 'not-here'
 
-/** The kind of job that takes an application up where the sandbox stands by now, or where facts came from elsewhere. */
-export const lookJob = 'sandbox-look'
+/** The kind of job that lets a lender's system re-evaluate an application: its rules are others than before. */
+export const reEvaluateJob = 're-evaluate'
 
 /** How often a job is tried before it is parked, for a person to look at. */
 export const mostTries = 10

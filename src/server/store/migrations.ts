@@ -10,6 +10,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-familiar-addresses': { up: familiarAddresses },
   '004-application-journey': { up: applicationJourney },
   '005-calls-around-it': { up: callsAround },
+  '006-sandbox-state': { up: sandboxState },
   '007-outbox': { up: outbox },
   '009-readiness': { up: readinessTable },
 }
@@ -116,6 +117,34 @@ async function outbox(db: Kysely<never>): Promise<void> {
       tries integer not null, parked_at timestamptz, trouble text,
       primary key (lender, uuid), unique (lender, application_uuid, sequence))`,
     'create index outbox_due on outbox (lender, due_at) where parked_at is null',
+  ])
+}
+
+/** The sandbox's state leaves the application for a table of its own, and consents become evidence. */
+async function sandboxState(db: Kysely<never>): Promise<void> {
+  const conditionTimer = `jsonb_build_object(
+    'seconds', data->'seconds', 'condition', data->'condition', 'because', data->'because')`
+  await runAll(db, [
+    `create table sandbox_state (
+      lender text not null, application_uuid uuid not null, node text not null, persona text, entered_at timestamptz,
+      visit integer not null, elapsed double precision not null, timers jsonb not null,
+      primary key (lender, application_uuid), foreign key (lender, application_uuid) references application (lender, uuid))`,
+    `insert into sandbox_state (lender, application_uuid, node, persona, entered_at, visit, elapsed, timers)
+      select lender, uuid, place, persona, arrived_at, arrived_version, waited_seconds, coalesce((
+        select jsonb_agg(${conditionTimer}) from job
+        where job.lender = application.lender and kind = 'sandbox-clock' and jsonb_exists(data, 'condition')
+          and data->>'application' = application.uuid::text), '[]'::jsonb)
+      from application`,
+    `update job set kind = 'lender-timer', data = jsonb_build_object(
+        'application', data->'application', 'identity', data->'identity', 'timer',
+        case when jsonb_exists(data, 'condition') then ${conditionTimer}
+          else jsonb_build_object('seconds', data->'seconds', 'visit', data->'arrived') end)
+      where kind = 'sandbox-clock'`,
+    "update job set kind = 're-evaluate', data = data - 'seconds' where kind = 'sandbox-look'",
+    `alter table application
+      drop column place, drop column persona, drop column arrived_at, drop column arrived_version, drop column waited_seconds`,
+    `alter table consent
+      add column text_sha256 text, add column user_agent text, add column session_uuid uuid, add column number integer`,
   ])
 }
 

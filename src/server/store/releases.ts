@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type CompiledSandbox, isAtEnd, type LenderId } from '#engine/index.ts'
 
-import { lookJob, setJobs } from './jobs.ts'
+import { reEvaluateJob, setJobs } from './jobs.ts'
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
 import type { ReleaseTable } from './tables.ts'
@@ -20,7 +20,7 @@ export async function putInForce(tx: Writer, release: ReleaseToKeep, now: Date):
   const { lender, live, sandbox } = release
   // Of two servers that take over different ones, the second waits: both write both rows.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`release/${lender}`}, 0))`.execute(tx)
-  await lookAgain(tx, lender, sandbox, now)
+  await reEvaluateAll(tx, lender, sandbox, now)
   const row = { ...release, served_at: now, in_force_until: null }
   const kept = tx.insertInto('release').values(row)
   const again = kept.onConflict((it) => it.column('hash').doUpdateSet({ live, sandbox, in_force_until: null }))
@@ -30,23 +30,30 @@ export async function putInForce(tx: Writer, release: ReleaseToKeep, now: Date):
 }
 
 /**
- * Where the sandbox is another than it was, time may lead on from places where nothing did: every application
- * is looked at that something can still lead on.
+ * Where the sandbox is another than before, time may lead on from nodes where nothing did: every application that the new
+ * one can still lead on is evaluated again.
  */
-async function lookAgain(tx: Writer, lender: LenderId, sandbox: string, now: Date): Promise<void> {
+async function reEvaluateAll(tx: Writer, lender: LenderId, sandbox: string, now: Date): Promise<void> {
   const before = tx.selectFrom('release').select('sandbox').where('lender', '=', lender).where('in_force_until', 'is', null)
   const known = await before.executeTakeFirst()
   if (!known || known.sandbox === sandbox) return
-  const stand = ['uuid', 'identity_uuid', 'place', 'persona', 'status'] as const
-  const theirs = await tx.selectFrom('application').select(stand).where('lender', '=', lender).execute()
-  const played = JSON.parse(sandbox) as CompiledSandbox
-  const underWay = theirs.filter(
-    ({ place, persona, status }) => !isAtEnd(played, { place, ...(persona !== null && { persona }) }, status),
+  const joined = tx
+    .selectFrom('application')
+    .innerJoin('sandbox_state', (on) =>
+      on
+        .onRef('sandbox_state.lender', '=', 'application.lender')
+        .onRef('sandbox_state.application_uuid', '=', 'application.uuid'),
+    )
+  const columns = ['application.uuid', 'identity_uuid', 'node', 'persona', 'status'] as const
+  const rows = await joined.select(columns).where('application.lender', '=', lender).execute()
+  const compiled = JSON.parse(sandbox) as CompiledSandbox
+  const underWay = rows.filter(
+    ({ node, persona, status }) => !isAtEnd(compiled, { node, ...(persona !== null && { persona }) }, status),
   )
   const jobs = underWay.map(({ uuid: application, identity_uuid: identity }) => ({
     lender,
-    kind: lookJob,
-    data: { application, identity, seconds: 0, sandbox: sandboxName(sandbox) },
+    kind: reEvaluateJob,
+    data: { application, identity, sandbox: sandboxName(sandbox) },
     delayMs: 0,
   }))
   for (let from = 0; from < jobs.length; from += 1000) await setJobs(tx, jobs.slice(from, from + 1000), now)

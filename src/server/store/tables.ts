@@ -1,7 +1,7 @@
 /** The tables as Kysely sees them. Every one but `release` carries the lender, first in its key: nothing is found without it. */
 
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { JsonObject } from '#engine/index.ts'
+import type { JsonObject, SandboxState } from '#engine/index.ts'
 
 /** Written as text, so that both drivers bind it alike; read as an object. */
 type Jsonb<T = JsonObject> = ColumnType<T, string, string>
@@ -11,6 +11,7 @@ export type Tables = {
   identity: IdentityTable
   session: SessionTable
   application: ApplicationTable
+  sandbox_state: SandboxStateTable
   consent: ConsentTable
   audit: AuditTable
   answered: AnsweredTable
@@ -74,16 +75,23 @@ export type ApplicationTable = {
   entity: Jsonb
   /** Flag values, fixed when the application was made. */
   flags: Jsonb<{ readonly [name: string]: boolean }>
-  /** Where it stands on the sandbox's path; empty for one that is older than that is kept. */
-  place: string
-  persona: string | null
-  arrived_at: Date | null
-  /** The version with which it came there: tells one stay at a place from the next. */
-  arrived_version: number
-  /** The longest clock of its place that has rung, in seconds; -1: none has. */
-  waited_seconds: number
   created_at: Date
   updated_at: Date
+}
+
+/** The sandbox's own: nothing else reads it. */
+export type SandboxStateTable = {
+  lender: string
+  application_uuid: string
+  /** Empty for an application that is older than nodes are kept. */
+  node: string
+  persona: string | null
+  entered_at: Date | null
+  /** The version with which the application entered the node. */
+  visit: number
+  /** Seconds of the longest timer of the node that has fired; -1: none has. */
+  elapsed: number
+  timers: Jsonb<SandboxState['timers']>
 }
 
 export type ConsentTable = {
@@ -95,11 +103,18 @@ export type ConsentTable = {
   type: string
   /** As the borrower read it. */
   text: string
+  /** In hexadecimal; null for a consent that is older than its hash is kept, as are the three columns below. */
+  text_sha256: string | null
   locale: string
   screen: string
   release_hash: string
   given_at: Date
   caller_address: string
+  user_agent: string | null
+  /** The session of the borrower who was signed in; null for a registration. */
+  session_uuid: string | null
+  /** 1, 2, 3 … for each application. */
+  number: number | null
 }
 
 export type AuditTable = {

@@ -22,7 +22,6 @@ import { type Explored, namesOf } from './explored.ts'
 import type { NodeId } from './graph/graph-part.ts'
 import { stateSearch } from './graph/state-search.ts'
 import { leftToLifecycle, type TableWay, waysOfTable } from './graph/ways-of-table.ts'
-import { factsOf } from './traces/applicant.ts'
 import { claimOfLife } from './traces/claims-of-life.ts'
 import { type JourneySearch, journeySearch, type Walked } from './traces/journey-search.ts'
 import type { Life } from './traces/life.ts'
@@ -36,6 +35,7 @@ import {
   claimsOfStatus,
   claimsOfStep,
 } from './traces/scenario-of.ts'
+import { conditionsOf, factsOf } from './traces/simulated.ts'
 
 export type Found = {
   readonly target: NodeId
@@ -159,7 +159,7 @@ export function exploreFlow(explored: Explored, analysis: Analysis): Explorer {
       case 'status':
         return claimsOfStatus(explored, name, facts)
       case 'card': {
-        const open = lived?.life.applicant.conditions.find(({ categoryEnum }) => categoryEnum === name)
+        const open = lived && conditionsOf(lived.life.applicant).find(({ categoryEnum }) => categoryEnum === name)
         return claimsOfCard(explored, name, facts, open ?? facts.condition ?? {})
       }
       default:

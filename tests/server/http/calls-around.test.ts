@@ -5,9 +5,11 @@ import { experimentsPath, mostExperiments, telemetryProfilePath } from '#contrac
 import { leaveSurveyPath, longestSurveyText } from '#contract/leave-survey.ts'
 import { loanOriginatorPath } from '#contract/loan-originator.ts'
 import { sessionReplayPath } from '#contract/session-replay.ts'
+import type { Profile } from '#engine/application/application.ts'
 import { type Answered, aServer, hearthline, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
 import { withCalls } from '#server/store/calls-tables.ts'
 import { closeCondition, openConditions, type StoredCondition } from '#server/store/conditions.ts'
+import { conditionOf } from '#server/store/load-application.ts'
 
 let server: TestServer
 let ana: Registered
@@ -61,7 +63,8 @@ describe('the open conditions', () => {
       extra: { actionNeeded: 'UPLOAD', xtraData: { numDocsRequired: 1 } },
     })
     const first = condition(who)
-    await server.store.write((tx) => openConditions(tx, [later, first]))
+    const application = { lender: hearthline, uuid: who.applicationUuid, profile: { uuid: who.identityUuid } as Profile }
+    await server.store.write((tx) => openConditions(tx, application, [later, first].map(conditionOf)))
     expect((await get(who)).body).toEqual([
       {
         ...{ uuid: first.uuid, type: 'PAYSTUB', conditionType: 'PAYSTUB', categoryEnum: 'HELOC_MANUAL_PAYSTUB_UPLOAD' },

@@ -32,7 +32,9 @@ describe('a database of an older version', () => {
 
     store = storeOver(db)
     const kept = await store.read((reader) => reader.selectFrom('application').selectAll().execute())
-    expect(kept).toMatchObject([{ uuid: application, version: 3, place: '', persona: null, waited_seconds: -1 }])
+    expect(kept).toMatchObject([{ uuid: application, version: 3 }])
+    const states = await store.read((reader) => reader.selectFrom('sandbox_state').selectAll().execute())
+    expect(states).toMatchObject([{ application_uuid: application, node: '', persona: null, elapsed: -1, timers: [] }])
     const people = await store.read((reader) => reader.selectFrom('identity').select('entity').execute())
     expect(people).toEqual([{ entity: {} }])
 
@@ -40,7 +42,7 @@ describe('a database of an older version', () => {
     const release = { lender, flow: '{}', live: '{}' }
     await store.write((tx) => putInForce(tx, { ...release, hash: 'new', sandbox: today }, at))
     const jobs = () => store?.read((reader) => reader.selectFrom('job').select(['kind', 'data']).execute())
-    expect(await jobs()).toMatchObject([{ kind: 'sandbox-look', data: { application, identity, seconds: 0 } }])
+    expect(await jobs()).toMatchObject([{ kind: 're-evaluate', data: { application, identity } }])
     await store.write((tx) => putInForce(tx, { ...release, hash: 'newer', sandbox: today }, at))
     expect(await jobs()).toHaveLength(1)
   })

@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Application } from '#engine/application/application.ts'
 import { answerOnce } from '#server/store/answered.ts'
-import { addApplication, changeApplication, type StoredApplication } from '#server/store/applications.ts'
+import { addApplication, changeApplication } from '#server/store/applications.ts'
 import { countAttempt } from '#server/store/attempts.ts'
 import { addAudit } from '#server/store/audit.ts'
 import { addConsents, type StoredConsent } from '#server/store/consents.ts'
@@ -32,19 +33,12 @@ const liar = (): Store =>
 
 const at = new Date(0)
 const uuid = randomUUID()
-const owner = { lender: 'l', identity: uuid }
 const application = {
-  lender: 'l',
-  uuid,
-  version: 2,
-  draft: {},
-  entity: {},
-  flags: {},
-  status_facts: {},
-  created_at: at,
-} as unknown as StoredApplication
+  ...{ lender: 'l', uuid, version: 2, draft: {}, entity: {}, flags: {}, statusFacts: {}, created: at.toISOString() },
+  profile: { uuid },
+} as unknown as Application
 const identity = { lender: 'l', uuid, email: 'a@b.c', name: {}, created_at: at } as unknown as StoredIdentity
-const happened = { what: '', because: '', requestId: '' }
+const event = { what: '', because: '', requestId: '' }
 
 const writes: Readonly<Record<string, (tx: Writer) => Promise<unknown>>> = {
   putInForce: (tx) => putInForce(tx, { hash: 'h', lender: 'l', flow: '{}', live: '{}', sandbox: '{}' }, at),
@@ -52,10 +46,10 @@ const writes: Readonly<Record<string, (tx: Writer) => Promise<unknown>>> = {
   addIdentity: (tx) => addIdentity(tx, identity),
   beginSession: (tx) => beginSession(tx, { lender: 'l', uuid, identity_uuid: uuid, began_at: at }),
   endSession: (tx) => endSession(tx, 'l', uuid, at),
-  addApplication: (tx) => addApplication(tx, application),
-  changeApplication: (tx) => changeApplication(tx, owner, uuid, application),
+  addApplication: (tx) => addApplication(tx, application, at),
+  changeApplication: (tx) => changeApplication(tx, application, at),
   addConsents: (tx) => addConsents(tx, [{ lender: 'l', uuid } as unknown as StoredConsent]),
-  addAudit: (tx) => addAudit(tx, application, happened),
+  addAudit: (tx) => addAudit(tx, application, at, event),
 }
 
 describe('a database that lies', () => {

@@ -17,13 +17,15 @@ beforeAll(async () => {
   await store.write(async (tx) => {
     await sql`insert into identity (lender, uuid, email, email_key, password_hash, name, created_at, updated_at)
       values (${lender}, ${identity}, 'ana@mail.example', 'ana@mail.example', '', '{}', ${at}, ${at})`.execute(tx)
-    for (const [uuid, place] of [
+    for (const [uuid, node] of [
       [waiting, 'appraisal'],
       [sold, 'sold'],
     ]) {
-      await sql`insert into application (lender, uuid, identity_uuid, loan_number, journey, release_hash, version, status, place,
-        status_facts, draft, entity, flags, created_at, updated_at) values (${lender}, ${uuid}, ${identity}, ${place}, 'register-v2',
-        'one', 1, 'APP_SUBMISSION', ${place}, '{}', '{}', '{}', '{}', ${at}, ${at})`.execute(tx)
+      await sql`insert into application (lender, uuid, identity_uuid, loan_number, journey, release_hash, version, status,
+        status_facts, draft, entity, flags, created_at, updated_at) values (${lender}, ${uuid}, ${identity}, ${node}, 'register-v2',
+        'one', 1, 'APP_SUBMISSION', '{}', '{}', '{}', '{}', ${at}, ${at})`.execute(tx)
+      await sql`insert into sandbox_state (lender, application_uuid, node, visit, elapsed, timers)
+        values (${lender}, ${uuid}, ${node}, 1, -1, '[]')`.execute(tx)
     }
   })
 })
@@ -40,8 +42,8 @@ const sandboxWith = (afterSeconds: number) => ({
   personas: [],
 })
 
-describe('a release with another sandbox', () => {
-  it('has those applications looked at that its own path still leads on', async () => {
+describe('A release with another sandbox', () => {
+  it('re-evaluates the applications that its path still leads on', async () => {
     await put('two', sandboxWith(5))
     const jobs = await store.read((db) => db.selectFrom('job').select('data').execute())
     expect(jobs.map(({ data }) => data.application)).toEqual([waiting])

@@ -7,7 +7,7 @@ import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import type { FormScreen } from '#engine/kinds/form.ts'
 import type { MessageScreen } from '#engine/kinds/message.ts'
-import { sandboxStep } from '#engine/lender-system/sandbox/sandbox-run.ts'
+import { sandboxStep } from '#engine/lender-system/sandbox/sandbox-step.ts'
 import { matches } from '#engine/logic/matches.ts'
 import { canAccess } from '#engine/routing/can-access.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
@@ -115,9 +115,9 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
     expect(exceptions).toHaveLength(1)
     const sandbox = compileSandbox(resolveLender(edited(edits), 'hearthline'))
     const trap = exceptions.find(({ message }) => message.includes('"identity" on the common path'))
-    const sent = sandboxStep(sandbox, { place: 'identity' }, { on: 'uploaded:identity' }, exampleOf(trap))
-    const checked = sandboxStep(sandbox, sent?.state ?? { place: '' }, { waited: 3600 }, exampleOf(trap))
-    expect([sent?.state.place, checked?.state.place]).toEqual(['id-check', 'identity'])
+    const sent = sandboxStep(sandbox, { node: 'identity' }, { on: 'uploaded:identity' }, exampleOf(trap))
+    const checked = sandboxStep(sandbox, sent?.position ?? { node: '' }, { elapsed: 3600 }, exampleOf(trap))
+    expect([sent?.position.node, checked?.position.node]).toEqual(['id-check', 'identity'])
   })
 
   it('P4: an early exit takes everybody', () => {

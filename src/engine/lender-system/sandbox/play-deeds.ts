@@ -7,12 +7,12 @@ import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { mergeOver } from '#engine/flow/merge-over.ts'
-import { setPaths } from '../../flow/set-paths.ts'
-import { resolveOf, type SandboxStep, sandboxStart, sandboxStep } from './sandbox-run.ts'
+import { setPaths } from '#engine/flow/set-paths.ts'
+import { resolveOf, type SandboxStep, type SubmittedScreen, sandboxStart, sandboxStep } from './sandbox-step.ts'
 
 export type Deed = {
   /** Absent: waiting as long as it takes for the place to be left by itself, and for conditions to close by themselves. */
-  readonly on?: `submitted:${string}` | `uploaded:${string}`
+  readonly on?: SubmittedScreen
   /** What was sent. */
   readonly submission: JsonObject
   /** The category of the condition that it is done for. */
@@ -26,7 +26,7 @@ export type PlayedDeeds = {
   readonly facts: Facts
 }
 
-export type PlayedStep = Pick<SandboxStep, 'status' | 'state' | 'by' | 'because'> & {
+export type PlayedStep = Pick<SandboxStep, 'status' | 'position' | 'by' | 'because'> & {
   /** As they were when it was decided. */
   readonly facts: Facts
 }
@@ -45,8 +45,8 @@ export function playDeeds(
   for (const { on, submission, condition } of deeds) {
     facts = after(facts, step)
     const now = closed(sandbox, on === undefined ? facts : sent(facts, on, submission), on, condition)
-    const happening = on === undefined ? { waited: Number.POSITIVE_INFINITY } : { on }
-    const next: SandboxStep | undefined = sandboxStep(sandbox, step.state, happening, now)
+    const happening = on === undefined ? { elapsed: Number.POSITIVE_INFINITY } : { on }
+    const next: SandboxStep | undefined = sandboxStep(sandbox, step.position, happening, now)
     if (!next) break
     steps.push({ ...next, facts: now })
     facts = { ...facts, ...(now.open && { open: now.open }) }
@@ -56,7 +56,7 @@ export function playDeeds(
 }
 
 /** Without the conditions that are closed by what was done for one, or by waiting. */
-function closed(sandbox: CompiledSandbox, facts: Facts, on: string | undefined, about: string | undefined): Facts {
+function closed(sandbox: CompiledSandbox, facts: Facts, on: SubmittedScreen | undefined, about: string | undefined): Facts {
   const stays = (category: Json) => {
     if (on !== undefined && category !== about) return true
     return resolveOf(sandbox, on, { ...facts, condition: { categoryEnum: category } }) === undefined

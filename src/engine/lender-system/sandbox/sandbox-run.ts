@@ -1,139 +1,155 @@
-/**
- * Plays the lender, one decision at a time: where an application begins, and where what happens leads.
- *
- * There is no randomness and no clock: the last name picks the persona, and how long an application has waited is told.
- */
-import type { Because } from '#engine/flow/because.ts'
-import type {
-  CompiledLeave,
-  CompiledPlace,
-  CompiledResolve,
-  CompiledSandbox,
-  SandboxPath,
-  SandboxSets,
-} from '#engine/flow/compiled-sandbox.ts'
+/** One reaction of the sandbox, transition by transition: each takes the run so far and returns it with its update. */
+import type { Application, Condition } from '#engine/application/application.ts'
+import { applyUpdates } from '#engine/application/apply-lender-event.ts'
+import { factsOf } from '#engine/application/facts-of.ts'
+import type { LenderUpdate } from '#engine/application/lender-update.ts'
+import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { SandboxCondition } from '#engine/flow/files.generated.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
-import { matches } from '#engine/logic/matches.ts'
-import { setPaths } from '../../flow/set-paths.ts'
+import type { FlowPointer, JsonObject } from '#engine/flow/json.ts'
+import type { LenderContext } from '../lender-system.ts'
+import { noneElapsed, type SandboxState } from './sandbox-state.ts'
+import { resolveOf, type SandboxStep, type SubmittedScreen, sandboxStep, timersAhead } from './sandbox-step.ts'
 
-/** Where an application stands; whoever plays keeps it from one step to the next. */
-export type SandboxState = { readonly place: string; readonly persona?: string }
+/** More updates than this in one reaction are a cycle in the flow. */
+const mostUpdates = 200
 
-export type Happening =
-  /** What the applicant did; what was sent stands in the facts as `submission`. */
-  | { readonly on: `submitted:${string}` | `uploaded:${string}` }
-  /**
-   * Seconds since the application came to its place. A way without a rule that was due `since` already had its chance; one
-   * with a rule is looked at again.
-   */
-  | { readonly waited: number; readonly since?: number }
-
-export type SandboxStep = {
-  readonly status: string
-  /** Facts that are set, by path: `status.liensComplete`. */
-  readonly sets: JsonObject
-  /** Conditions that are opened. */
-  readonly opens: readonly SandboxCondition[]
+export type Run = {
+  readonly system: {
+    readonly context: LenderContext
+    readonly sandbox: CompiledSandbox
+    /** All delays are zero. */
+    readonly instant: boolean
+  }
+  /** With the updates so far. */
+  readonly application: Application
   readonly state: SandboxState
-  /** The way on that was taken; absent where nothing led on. */
-  readonly by?: string
-  /** The way on that decided, or the place where nothing led on. */
-  readonly because: Because
+  readonly updates: readonly LenderUpdate[]
 }
 
-/** undefined where the path is empty. `facts` are what the first place's own facts may read. */
-export function sandboxStart(sandbox: CompiledSandbox, lastName: string, facts: Facts = { today: '' }): SandboxStep | undefined {
-  const called = lastName.trim().toLowerCase()
-  const persona = sandbox.personas.find(({ lastNames }) => lastNames.includes(called))
-  const place = (persona ?? sandbox).path[0]
-  if (!place) return undefined
-  return arrive(place, { place: place.id, ...(persona && { persona: persona.id }) }, {}, facts, { at: place.at })
+type About = { readonly submission?: JsonObject; readonly condition?: string }
+
+export function beginRun(system: Run['system'], application: Application, state: SandboxState): Run {
+  return { system, application, state, updates: [] }
+}
+
+/** Time alone leads on for ever, so the run was stopped. */
+export function isEndless({ updates }: Run): boolean {
+  return updates.length > mostUpdates
+}
+
+/** @param about what was just submitted, and the uuid of the condition that it is for */
+export function factsOfRun({ system, application }: Run, { submission, condition: uuid }: About = {}): Facts {
+  const condition = application.conditions.find((open) => open.uuid === uuid)
+  const { flow, today } = system.context
+  return factsOf(flow, application, today, { ...(submission && { submission }), ...(condition && { condition }) })
+}
+
+/** @param uuid of the condition that `condition.…` paths are set in */
+export function takeTransition(run: Run, step: SandboxStep, uuid?: string): Run {
+  const { status, sets, position, opens, because } = step
+  // A transition that only sets facts returns the position that it was given.
+  const isEntered = position !== run.state
+  const { at } = run.system.context
+  const openNames = new Set(run.application.conditions.map(({ name }) => name))
+  const opened = opens.filter(({ id }) => !openNames.has(id)).map((condition) => conditionOf(run.system.context, condition))
+  const changesCondition = uuid !== undefined && Object.keys(sets).some((path) => path.startsWith('condition.'))
+  const updated = withUpdate(run, {
+    what: isEntered ? 'sandbox-moved' : 'sandbox-set',
+    because: because.at,
+    status,
+    sets,
+    ...(opened.length > 0 && { opens: opened }),
+    ...(changesCondition && { changes: [{ condition: uuid, sets }] }),
+  })
+  if (!isEntered) return updated
+  const { timers } = run.state
+  const visit = run.application.version
+  const entered: Run = { ...updated, state: { ...position, enteredAt: at, visit, elapsed: noneElapsed, timers } }
+  return opened.reduce<Run>((now, condition) => resolveCondition(now, condition.uuid), entered)
+}
+
+/** Fires the timers that need no waiting, at each node where that leads. */
+export function fireWithoutDelay(run: Run): Run {
+  let now = run
+  while (!isEndless(now)) {
+    const [seconds] = timersAhead(now.system.sandbox, now.state)
+    if (seconds === undefined || (seconds > 0 && !now.system.instant)) break
+    now = fireNodeTimer(now, { seconds })
+  }
+  return now
+}
+
+/** A timer that fires twice, or after a longer one, changes nothing. */
+export function fireNodeTimer(run: Run, { seconds }: { readonly seconds: number; readonly visit?: number }): Run {
+  const since = run.state.elapsed
+  if (seconds <= since) return run
+  const waited = { ...run, state: { ...run.state, elapsed: seconds } }
+  const taken = takeByTime(waited, since)
+  return taken ? reEvaluate(taken.run) : waited
+}
+
+/** A transition by time whose rule did not match when its timer fired may match now. */
+export function reEvaluate(run: Run): Run {
+  let now = run
+  const done = new Set<string>()
+  while (!isEndless(now) && now.state.elapsed >= 0) {
+    const { elapsed, node } = now.state
+    const taken = takeByTime(now, elapsed)
+    if (!taken) break
+    now = taken.run
+    if (done.has(taken.by) || now.state.node !== node) break
+    done.add(taken.by)
+  }
+  return now
+}
+
+function takeByTime(run: Run, since: number): { readonly run: Run; readonly by: string } | undefined {
+  const { state, system } = run
+  const step = sandboxStep(system.sandbox, state, { elapsed: state.elapsed, since }, factsOfRun(run))
+  return step?.by === undefined ? undefined : { run: takeTransition(run, step), by: step.by }
 }
 
 /**
- * One step at most: who waited long enough for two places calls again with what is left.
- * undefined where the path has no such place (any more).
+ * Closes a condition, or schedules that it closes.
+ *
+ * @param on the screen that was accepted for it; without it, time alone closes it
  */
-export function sandboxStep(
-  sandbox: CompiledSandbox,
-  state: SandboxState,
-  happening: Happening,
-  facts: Facts,
-): SandboxStep | undefined {
-  const path = pathOf(sandbox, state)
-  const index = path.findIndex(({ id }) => id === state.place)
-  const place = path[index]
-  if (!place) return undefined
-  const way = 'on' in happening ? wayOn(place, happening.on, facts) : wayByTime(place, happening, facts)
-  if (!way) return { status: place.status, sets: {}, opens: [], state, because: { at: place.at } }
-  const sets = valuesOf(way.set, facts)
-  const because = { at: way.at, ...(way.when !== undefined && { rule: way.when }) }
-  const next = way.stay ? undefined : way.to === undefined ? path[index + 1] : path.find(({ id }) => id === way.to)
-  if (!next) return { status: place.status, sets, opens: [], state, by: way.id, because }
-  return { ...arrive(next, { ...state, place: next.id }, sets, facts, because), by: way.id }
+export function resolveCondition(run: Run, uuid: string, on?: SubmittedScreen): Run {
+  const { system, state } = run
+  const way = resolveOf(system.sandbox, on, factsOfRun(run, { condition: uuid }))
+  if (!way) return run
+  if (system.instant || way.afterSeconds === 0) return closeCondition(run, uuid, way.at)
+  const isScheduled = state.timers.some(({ condition, because }) => condition === uuid && because === way.at)
+  if (isScheduled) return run
+  const timer = { seconds: way.afterSeconds, condition: uuid, because: way.at }
+  return { ...run, state: { ...state, timers: [...state.timers, timer] } }
 }
 
-/** After how many seconds something may lead on from where an application stands, the shortest first. */
-export function clocksOf(sandbox: CompiledSandbox, state: SandboxState): readonly number[] {
-  const place = pathOf(sandbox, state).find(({ id }) => id === state.place)
-  const times = (place?.leave ?? []).flatMap(({ afterSeconds }) => (afterSeconds === undefined ? [] : [afterSeconds]))
-  return [...new Set(times)].sort((a, b) => a - b)
+/** @returns the run as it is where the condition is not open */
+export function closeCondition(run: Run, uuid: string, because: FlowPointer): Run {
+  if (!run.application.conditions.some((open) => open.uuid === uuid)) return run
+  const timers = run.state.timers.filter(({ condition }) => condition !== uuid)
+  const closed = withUpdate(run, { what: 'condition-closed', because, closes: [uuid] })
+  return { ...closed, state: { ...run.state, timers } }
 }
 
-/** The place of a status, for an application whose own place is not on the path (any more). */
-export function placeOfStatus(sandbox: CompiledSandbox, state: SandboxState, status: string): string | undefined {
-  const path = pathOf(sandbox, state)
-  return (path.find(({ id }) => id === state.place) ?? path.find((place) => place.status === status))?.id
+function withUpdate(run: Run, update: LenderUpdate): Run {
+  const { application } = applyUpdates({ application: run.application, effects: [] }, [update])
+  return { ...run, application, updates: [...run.updates, update] }
 }
 
-/** Whether nothing leads on from where an application stands, whatever happens. */
-export function isAtEnd(sandbox: CompiledSandbox, state: SandboxState, status: string): boolean {
-  const id = placeOfStatus(sandbox, state, status)
-  return pathOf(sandbox, state).some((place) => place.id === id && place.leave.length === 0)
-}
-
-/** @param on what the applicant did with the condition that stands in the facts; without it, what time alone closes it */
-export function resolveOf({ resolves = [] }: CompiledSandbox, on: string | undefined, facts: Facts): CompiledResolve | undefined {
-  const happened = (way: CompiledResolve) => (way.on === undefined || on === undefined ? way.on === on : isSame(way.on, on))
-  return resolves.find((way) => happened(way) && matches(way.when, facts))
-}
-
-function pathOf({ path, personas }: CompiledSandbox, { persona }: SandboxState): SandboxPath {
-  return personas.find(({ id }) => id === persona)?.path ?? path
-}
-
-/** What the place sets may read what the way there has set, and the new status. */
-function arrive(place: CompiledPlace, state: SandboxState, before: JsonObject, facts: Facts, because: Because): SandboxStep {
-  const known = setPaths(facts, { ...before, 'status.value': place.status })
-  return { status: place.status, sets: { ...before, ...valuesOf(place.set, known) }, opens: place.opens, state, because }
-}
-
-function wayOn({ leave }: CompiledPlace, on: string, facts: Facts): CompiledLeave | undefined {
-  return leave.find((way) => way.on !== undefined && isSame(way.on, on) && matches(way.when, facts))
-}
-
-/** The one that is due first, however late somebody looks; of two due at once, the one listed first. */
-function wayByTime(
-  { leave }: CompiledPlace,
-  { waited, since = Number.NEGATIVE_INFINITY }: Extract<Happening, { readonly waited: number }>,
-  facts: Facts,
-): CompiledLeave | undefined {
-  const isDue = ({ afterSeconds, when }: CompiledLeave) =>
-    afterSeconds !== undefined && afterSeconds <= waited && (afterSeconds > since || when !== undefined)
-  const due = leave.filter((way) => isDue(way) && matches(way.when, facts))
-  return due.toSorted((a, b) => (a.afterSeconds ?? 0) - (b.afterSeconds ?? 0))[0]
-}
-
-/** A part in braces stands for any: `uploaded:income/upload/{type}`. */
-function isSame(written: string, happened: string): boolean {
-  if (!written.includes('{')) return written === happened
-  const [expected, came] = [written.split('/'), happened.split('/')]
-  return expected.length === came.length && expected.every((part, index) => /^\{.*\}$/.test(part) || part === came[index])
-}
-
-function valuesOf(set: SandboxSets, facts: Facts): JsonObject {
-  return Object.fromEntries(Object.entries(set).map(([path, rule]) => [path, evaluate(rule, facts)]))
+function conditionOf({ newId, at }: LenderContext, opened: SandboxCondition): Condition {
+  const { id, categoryEnum, notes, commentsToBorrower, requestDocuments = [], numDocsRequired } = opened
+  return {
+    uuid: newId(id),
+    name: id,
+    type: 'BORROWER',
+    category: categoryEnum,
+    created: at,
+    requestDocuments,
+    ...(notes !== undefined && { notes }),
+    ...(commentsToBorrower !== undefined && { commentsToBorrower }),
+    extra: numDocsRequired === undefined ? {} : { xtraData: { numDocsRequired } },
+  }
 }

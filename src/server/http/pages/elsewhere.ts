@@ -1,6 +1,6 @@
 /** Paths that nobody answers: old ones lead on, people get a page, programs a problem document. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { visitorFacts } from '../../applications/facts.ts'
+import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { Refused } from '../../refused.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import type { ServerParts } from '../../server-parts.ts'
@@ -41,7 +41,7 @@ export function wantsPage({ headers }: FastifyRequest): boolean {
 
 function sendMissing(request: FastifyRequest, reply: FastifyReply, lender: ServedLender, now: Date): FastifyReply {
   const { pageMissing, pageMissingText } = lender.flow.live.shell.words
-  const words = wordsFor(lender.flow, visitorFacts(lender.flow, now, ''))
+  const words = wordsFor(lender.flow, factsOfVisitor(lender.flow, now, ''))
   return sendTextPage(request, reply.code(404), lender, words, words(pageMissing), [{ text: words(pageMissingText) }])
 }
 

@@ -3,7 +3,7 @@ import { languageQuery } from '#contract/language.ts'
 import { legalPages, legalPath } from '#contract/legal-pages.ts'
 import type { Text } from '#engine/index.ts'
 
-import { visitorFacts } from '../../applications/facts.ts'
+import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { wordsFor } from '../../words.ts'
@@ -20,7 +20,7 @@ export function legalRoutes(app: FastifyInstance, { now }: ServerParts): void {
       const lender = lenderOf(request)
       const { url, external } = lender.flow.live.lender.links[name]
       if (external && /^https?:\/\//.test(url)) return reply.redirect(url, 302)
-      const words = wordsFor(lender.flow, visitorFacts(lender.flow, now(), ''))
+      const words = wordsFor(lender.flow, factsOfVisitor(lender.flow, now(), ''))
       const { title, sections } = lender.flow.live.shell.legal[name]
       const read = sections.map(({ heading, text }) => ({
         ...(heading !== undefined && { heading: words(heading) }),

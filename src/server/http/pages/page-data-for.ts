@@ -3,7 +3,7 @@ import { flowUpdatesPath } from '#contract/flow-updates.ts'
 import type { CompanyInfo, PageData, ReleaseAddress } from '#contract/page-data.ts'
 import type { CompiledFlow, Facts, Lender } from '#engine/index.ts'
 
-import { visitorFacts } from '../../applications/facts.ts'
+import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 
 export const basePath = '/account/heloc'
@@ -12,7 +12,7 @@ export const basePath = '/account/heloc'
 export function pageDataFor({ id, flow }: ServedLender, visitor: string, now: Date, production: boolean): PageData {
   const { live } = flow
   const { lender } = live
-  const facts = visitorFacts(flow, now, visitor)
+  const facts = factsOfVisitor(flow, now, visitor)
   return {
     lender: id,
     organization: { code: lender.code, canonicalCode: lender.canonicalCode, brand: lender.nameShort },

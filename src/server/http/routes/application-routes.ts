@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   type Application,
   type ApplicationListItem,
@@ -8,15 +8,15 @@ import {
   coDeedStatusPath,
   statusPath,
 } from '#contract/application.ts'
-import { applicantFacts, statusFacts } from '../../applications/facts.ts'
-import { standingOf } from '../../applications/standing-of.ts'
-import { auditFields, toldApplication } from '../../applications/told.ts'
+import { factsOf, statusFacts } from '#engine/index.ts'
+import { todayIn } from '#i18n/today-in.ts'
+import { applicationDto } from '../../applications/application-dto.ts'
+import { currentScreen } from '../../applications/current-screen.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { gatheredOf } from '../../store/applicant.ts'
-import { findApplication, listApplications, type Owner, type StoredApplication } from '../../store/applications.ts'
+import { listApplications, type StoredApplication } from '../../store/applications.ts'
 import { statusReader } from '../../store/statuses.ts'
-import { borrowerOf, lenderOf, renewToken, tokenHolderOf } from '../asking.ts'
+import { applicationIn, ownerIn, renewToken, tokenHolderOf } from '../asking.ts'
 import { free, list, shape, text, uuid } from '../shapes.ts'
 
 const withUuid = { params: shape({ uuid }) } as const
@@ -29,11 +29,6 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
   /** Versions of applications of which the log was told: a page asks for one again and again. */
   const warnedOf = new Set<string>()
   const { store } = parts
-  const ownerOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Owner> => {
-    const { lender, identity } = await borrowerOf(parts, request, reply)
-    return { lender, identity }
-  }
-
   const audit = shape({ createdDate: text })
   const item = shape({ uuid, loanNumber: text, status: text, property: free, auditFields: audit })
   const page = { type: 'object', properties: { page: { type: 'string', pattern: '^[0-9]{1,4}$' } } } as const
@@ -44,7 +39,7 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
     response: { 200: list(item) },
   }
   app.get<{ Querystring: { page?: string } }>(applicationsPath, { schema: all }, async (request, reply) => {
-    const owner = await ownerOf(request, reply)
+    const owner = await ownerIn(parts, request, reply)
     const applications = await store.read((db) => listApplications(db, owner, Number(request.query.page ?? 0)))
     return applications.map(listItem)
   })
@@ -54,7 +49,7 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
     coDeedStatusPath,
     { schema: { ...signedIn, summary: 'How far further signers are', response: { 200: coDeed } } },
     async (request, reply): Promise<CoDeedStatus[]> => {
-      const owner = await ownerOf(request, reply)
+      const owner = await ownerIn(parts, request, reply)
       const applications = await store.read((db) => listApplications(db, owner))
       return applications.map(({ uuid: applicationUuid, entity }) => ({
         applicationUuid,
@@ -65,20 +60,15 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
 
   const one = { ...signedIn, ...withUuid, summary: 'An application', response: { 200: free } }
   app.get<WithUuid>(applicationPath(':uuid'), { schema: one }, async (request, reply): Promise<Application> => {
-    const { lender, identity, person } = await borrowerOf(parts, request, reply)
-    const owner = { lender, identity }
-    const application = await store.read((db) => findApplication(db, owner, request.params.uuid))
-    const served = application && (await parts.releases.pinned(lender, application.release_hash))
-    if (!application || !served) throw new Refused('not-found')
-    const gathered = await store.read((db) => gatheredOf(db, owner, application.uuid))
-    const facts = applicantFacts(served.flow, parts.now(), { person, application, ...gathered })
-    // The page works out by itself where it stands; what is wrong about that is to be read in the log.
+    const { application, served, lender } = await applicationIn(parts, request, reply, request.params.uuid)
+    const facts = factsOf(served.flow, application, todayIn(served.flow.live.lender.timeZone, parts.now()))
+    // The page finds its screen by itself; mistakes of the flow on the way there are for the log.
     const seen = `${application.uuid} ${application.version}`
-    if (!warnedOf.has(seen)) standingOf(served, lenderOf(request), facts, request.log)
+    if (!warnedOf.has(seen)) currentScreen(served, lender, facts, request.log)
     if (warnedOf.size >= mostRemembered) warnedOf.clear()
     warnedOf.add(seen)
     reply.header('etag', `"${application.version}"`)
-    return toldApplication({ application, ...gathered }, facts)
+    return applicationDto(application, facts)
   })
 
   const status = { ...signedIn, ...withUuid, summary: 'The server status and the flags that are known', response: { 200: free } }
@@ -89,17 +79,17 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
     if (found === 'session-ended') throw new Refused('unauthenticated')
     await renewToken(parts, reply, holder)
     if (found === 'no-application') throw new Refused('not-found')
-    return statusFacts(found)
+    return statusFacts({ status: found.status, statusFacts: found.status_facts })
   })
 }
 
 function listItem(application: StoredApplication): ApplicationListItem {
-  const { uuid: id, loan_number: loanNumber, status, entity } = application
+  const { uuid: id, loan_number: loanNumber, status, entity, created_at } = application
   return {
     uuid: id,
     loanNumber,
     status,
     property: entity.property as ApplicationListItem['property'],
-    auditFields: auditFields(application),
+    auditFields: { createdDate: created_at.toISOString() },
   }
 }

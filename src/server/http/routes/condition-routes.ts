@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { type Condition, conditionsPath } from '#contract/conditions.ts'
-import { toldCondition } from '../../applications/told.ts'
+import { conditionDto } from '../../applications/application-dto.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { findApplication } from '../../store/applications.ts'
 import { openConditionsOf } from '../../store/conditions.ts'
-import { borrowerOf } from '../asking.ts'
+import { conditionOf } from '../../store/load-application.ts'
+import { ownerIn } from '../asking.ts'
 import { free, list, shape, text, uuid } from '../shapes.ts'
 
 export const conditionShape = shape({
@@ -31,12 +32,11 @@ const schema = {
 
 export function conditionRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get<{ Params: { uuid: string } }>(conditionsPath(':uuid'), { schema }, async (request, reply): Promise<Condition[]> => {
-    const { lender, identity } = await borrowerOf(parts, request, reply)
-    const owner = { lender, identity }
+    const owner = await ownerIn(parts, request, reply)
     return await parts.store.read(async (db) => {
       const application = await findApplication(db, owner, request.params.uuid)
       if (!application) throw new Refused('not-found')
-      return (await openConditionsOf(db, owner, application.uuid)).map(toldCondition)
+      return (await openConditionsOf(db, owner, application.uuid)).map((row) => conditionDto(conditionOf(row)))
     })
   })
 }

@@ -8,15 +8,15 @@ import {
   documentsPath,
   largestDocument,
 } from '#contract/documents.ts'
-import { type AskedApplication, askedApplication } from '../../applications/asked-application.ts'
 import { documentItem, receiveDocument, takeBack } from '../../applications/documents.ts'
 import { limitTries } from '../../applications/limit-tries.ts'
+import type { RequestedApplication } from '../../applications/requested-application.ts'
 import { hourlyLimits } from '../../hourly-limits.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { documentsOf } from '../../store/documents.ts'
 import { documentOnFile } from '../../store/submitted-documents.ts'
-import { borrowerOf, idempotencyKeyOf, lenderOf } from '../asking.ts'
+import { applicationIn, idempotencyKeyOf } from '../asking.ts'
 import { receiveBytes } from '../receive-bytes.ts'
 import { letTakeLonger } from '../refuse-connection.ts'
 import { flag, list, screenRoute, shape, text, uuid } from '../shapes.ts'
@@ -46,21 +46,16 @@ type OneAsked = { Params: { uuid: string; document: string } }
 /** @param budget for all uploads of this process together */
 export function documentRoutes(app: FastifyInstance, parts: ServerParts, budget = uploadBudget(budgetLimits)): void {
   const { store } = parts
-  const askedBy = async (request: FastifyRequest, reply: FastifyReply, application: string): Promise<AskedApplication> => {
-    const borrower = await borrowerOf(parts, request, reply)
-    return await askedApplication(parts, { lender: lenderOf(request), borrower }, application)
-  }
-
   const all = { ...ofApplication, summary: 'The files of an application, the oldest first', response: { 200: list(item) } }
   app.get<Asked>(documentsPath(':uuid'), { schema: all }, async (request, reply): Promise<DocumentItem[]> => {
-    const { owner, application } = await askedBy(request, reply, request.params.uuid)
+    const { owner, application } = await applicationIn(parts, request, reply, request.params.uuid)
     const documents = await store.read((db) => documentsOf(db, owner, application.uuid))
     return documents.map(documentItem)
   })
 
   const one = { ...ofDocument, summary: 'What is known of a file, without its content', response: { 200: item } }
   app.get<OneAsked>(documentPath(':uuid', ':document'), { schema: one }, async (request, reply): Promise<DocumentItem> => {
-    const { owner, application } = await askedBy(request, reply, request.params.uuid)
+    const { owner, application } = await applicationIn(parts, request, reply, request.params.uuid)
     const document = await store.read((db) => documentOnFile(db, owner, application.uuid, request.params.document))
     if (!document) throw new Refused('not-found')
     return documentItem(document)
@@ -68,12 +63,12 @@ export function documentRoutes(app: FastifyInstance, parts: ServerParts, budget 
 
   const gone = { ...ofDocument, summary: 'Take a file back that was not submitted', response: { 200: shape({ uuid }) } }
   app.delete<OneAsked>(documentPath(':uuid', ':document'), { schema: gone }, async (request, reply) => {
-    await takeBack(parts, await askedBy(request, reply, request.params.uuid), request.params.document)
+    await takeBack(parts, await applicationIn(parts, request, reply, request.params.uuid), request.params.document)
     return { uuid: request.params.document }
   })
 
   // In a context of its own: nothing else takes bytes.
-  app.register(async (own) => uploadRoute(own, parts, budget, askedBy))
+  app.register(async (own) => uploadRoute(own, parts, budget))
 }
 
 const received = {
@@ -99,14 +94,9 @@ const received = {
   response: { 200: shape(uploaded) },
 } as const
 
-function uploadRoute(
-  app: FastifyInstance,
-  parts: ServerParts,
-  budget: UploadBudget,
-  askedBy: (request: FastifyRequest, reply: FastifyReply, application: string) => Promise<AskedApplication>,
-): void {
+function uploadRoute(app: FastifyInstance, parts: ServerParts, budget: UploadBudget): void {
   app.removeAllContentTypeParsers()
-  const askedFor = new WeakMap<FastifyRequest, { readonly asked: AskedApplication; readonly upload: UploadUnderWay }>()
+  const askedFor = new WeakMap<FastifyRequest, { readonly asked: RequestedApplication; readonly upload: UploadUnderWay }>()
   app.addContentTypeParser(taken, { bodyLimit: largestDocument }, async (request: FastifyRequest, body: Readable) => {
     const upload = askedFor.get(request)?.upload
     if (!upload) throw new Error('An upload was not asked about before it was read.')
@@ -123,7 +113,7 @@ function uploadRoute(
     if (!uuidPattern.test(application)) throw new Refused('malformed')
     const length = Number(request.headers['content-length'] ?? largestDocument)
     if (length > largestDocument) throw new Refused('too-large')
-    const asked = await askedBy(request, reply, application)
+    const asked = await applicationIn(parts, request, reply, application)
     await limitTries(parts, asked.owner.lender, [{ ...hourlyLimits.upload, who: asked.owner.identity }])
     const upload = budget.begin(asked.owner.identity, length)
     const { socket } = request.raw

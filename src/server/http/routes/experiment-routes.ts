@@ -13,7 +13,7 @@ import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { holdApplication, type Owner } from '../../store/applications.ts'
 import { experimentsOf, keepExperiments, keepTelemetryProfile, telemetryProfileOf } from '../../store/telemetry.ts'
-import { ownerOf } from '../asking.ts'
+import { ownerIn } from '../asking.ts'
 import { list, shape, text, uuid } from '../shapes.ts'
 
 const signedIn = { tags: ['telemetry'], security: 'bearer' } as const
@@ -41,7 +41,7 @@ export function experimentRoutes(app: FastifyInstance, parts: ServerParts): void
     experimentsPath(':uuid'),
     { schema: patchExperiments },
     async (request, reply): Promise<ExperimentsAnswer> => {
-      const owner = await ownerOf(parts, request, reply)
+      const owner = await ownerIn(parts, request, reply)
       const { uuid: application } = request.params
       if (!uuidPattern.test(application)) throw new Refused('malformed', { detail: 'App ID is required to save experiment' })
       const { body } = request
@@ -67,7 +67,7 @@ export function trackerRoutes(app: FastifyInstance, parts: ServerParts): void {
   const profile = shape({ optimizelyProfileUuid: { type: ['string', 'null'] } })
   type ProfileAsked = { Querystring: { identityUuid?: string } }
   const own = async (request: FastifyRequest<ProfileAsked>, reply: FastifyReply): Promise<Owner> => {
-    const owner = await ownerOf(parts, request, reply)
+    const owner = await ownerIn(parts, request, reply)
     if ((request.query.identityUuid ?? owner.identity).toLowerCase() !== owner.identity) throw new Refused('not-found')
     return owner
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Feature, type FeatureBody, type FeaturesBody, featurePath, featuresPath } from '#contract/features.ts'
-import { visitorFacts } from '../../applications/facts.ts'
+import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { wordsFor } from '../../words.ts'
@@ -15,7 +15,7 @@ export function featureRoutes(app: FastifyInstance, parts: ServerParts): void {
   const featuresFor = async (request: FastifyRequest, reply: FastifyReply): Promise<Feature[]> => {
     const { flow } = lenderOf(request)
     const borrower = await borrowerIfAny(parts, request, reply)
-    const facts = visitorFacts(flow, parts.now(), request.visitor, borrower?.person)
+    const facts = factsOfVisitor(flow, parts.now(), request.visitor, borrower?.person)
     const words = wordsFor(flow, facts)
     return Object.entries(facts.flags ?? {}).map(([key, enabled]) => ({
       key,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountAccessPath, accountsPath, identityPaths, profilePath, selfInfoPath } from '#contract/identity.ts'
-import { profileOf } from '../../applications/profile.ts'
+import { profileDto, profileOfIdentity } from '../../identity/profile-of-identity.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
@@ -49,7 +49,7 @@ const signedIn = (summary: string, answer: object, more: object = {}) =>
 
 export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get(profilePath, { schema: signedIn('The borrower', answeredProfile) }, async (request, reply) =>
-    profileOf((await borrowerOf(parts, request, reply)).person),
+    profileDto(profileOfIdentity((await borrowerOf(parts, request, reply)).person)),
   )
   for (const path of identityPaths) {
     app.get(path, { schema: signedIn('The identity behind the token', identity) }, async (request, reply) =>
@@ -66,7 +66,7 @@ export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get(
     accountAccessPath,
     { schema: signedIn('The profile of the current wallet', answeredProfile, principal) },
-    async (request, reply) => profileOf((await borrowerOf(parts, request, reply)).person),
+    async (request, reply) => profileDto(profileOfIdentity((await borrowerOf(parts, request, reply)).person)),
   )
   app.get(accountsPath, { schema: signedIn('The accounts, with their notifications', accounts) }, async (request, reply) => [
     accountOf((await borrowerOf(parts, request, reply)).person),

@@ -10,7 +10,7 @@ import type { ServerParts } from '../../server-parts.ts'
 import { answerOnce } from '../../store/answered.ts'
 import { holdApplication } from '../../store/applications.ts'
 import { addLeaveSurvey, countLeaveSurveys } from '../../store/telemetry.ts'
-import { idempotencyKeyOf, lenderOf, ownerOf } from '../asking.ts'
+import { idempotencyKeyOf, lenderOf, ownerIn } from '../asking.ts'
 import { screenRoute, shape, uuid } from '../shapes.ts'
 
 /** Somebody who leaves more often has nothing new to say. */
@@ -36,7 +36,7 @@ export function leaveSurveyRoutes(app: FastifyInstance, parts: ServerParts): voi
     { schema: survey },
     async (request, reply): Promise<LeaveSurveyAnswer> => {
       const key = idempotencyKeyOf(request)
-      const owner = await ownerOf(parts, request, reply)
+      const owner = await ownerIn(parts, request, reply)
       const { uuid: application } = request.params
       const { screen, reason, text: said } = request.body
       const { leaveSurvey } = lenderOf(request).flow.live.shell

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { linkPickerPath } from '#contract/link-picker.ts'
 import {
   bankReturnRoute,
@@ -15,14 +15,13 @@ import type { JsonObject, ScreenRoute } from '#engine/index.ts'
 import type { Linking } from '../../providers/linking/linking.ts'
 import type { Picking } from '../../providers/linking/picker.ts'
 import { sandboxLinking } from '../../providers/linking/sandbox-linking.ts'
-import { type AskedApplication, askedApplication } from '../../applications/asked-application.ts'
 import { limitTries } from '../../applications/limit-tries.ts'
-import { beginLinking, finishLinking, removeSource, sourceOf } from '../../applications/linking.ts'
+import { beginLinking, finishLinking, removeSource, sourceDto } from '../../applications/linking.ts'
+import type { RequestedApplication } from '../../applications/requested-application.ts'
 import { hourlyLimits } from '../../hourly-limits.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { incomeSourcesOf } from '../../store/income-sources.ts'
 import { addPicking, findPicking } from '../../store/link-sessions.ts'
-import { borrowerOf, idempotencyKeyOf, lenderOf } from '../asking.ts'
+import { applicationIn, idempotencyKeyOf } from '../asking.ts'
 import { lenderAsked } from '../lender-asked.ts'
 import { basePath } from '../pages/page-data-for.ts'
 import { list, screenRoute, shape, text, uuid } from '../shapes.ts'
@@ -35,12 +34,7 @@ const ofApplication = signedIn(shape({ uuid }))
 type Asked = { Params: { uuid: string } }
 
 export function linkRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { store } = parts
-  const askedBy = async (request: FastifyRequest, reply: FastifyReply, application: string): Promise<AskedApplication> => {
-    const borrower = await borrowerOf(parts, request, reply)
-    return await askedApplication(parts, { lender: lenderOf(request), borrower }, application)
-  }
-  const parted = (request: FastifyRequest) => ({ ...parts, requestId: request.id })
+  const parted = (request: FastifyRequest) => ({ ...parts, requestId: request.id, log: request.log })
 
   const begin = {
     ...ofApplication,
@@ -51,11 +45,11 @@ export function linkRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.post<Asked & { Body: { screen: string } }>(linkSessionsPath(':uuid'), { schema: begin }, async (request, reply) => {
     const key = idempotencyKeyOf(request)
-    const asked = await askedBy(request, reply, request.params.uuid)
-    await limitTries(parts, asked.owner.lender, [{ ...hourlyLimits.linkSession, who: asked.owner.identity }])
-    const at = addressesFor(parts, request, asked)
-    const linking = linkingFor(parts, asked.owner.lender, at.picker)
-    return await beginLinking(parts, asked, { screen: request.body.screen, key, linking, backFor: at.back })
+    const requested = await applicationIn(parts, request, reply, request.params.uuid)
+    await limitTries(parts, requested.owner.lender, [{ ...hourlyLimits.linkSession, who: requested.owner.identity }])
+    const at = addressesFor(parts, request, requested)
+    const linking = linkingFor(parts, requested.owner.lender, at.picker)
+    return await beginLinking(parts, requested, { screen: request.body.screen, key, linking, backFor: at.back })
   })
 
   const finish = {
@@ -67,17 +61,16 @@ export function linkRoutes(app: FastifyInstance, parts: ServerParts): void {
     linkFinishPath(':uuid', ':session'),
     { schema: finish },
     async (request, reply) => {
-      const asked = await askedBy(request, reply, request.params.uuid)
-      const linking = linkingFor(parts, asked.owner.lender, addressesFor(parts, request, asked).picker)
-      return await finishLinking(parted(request), asked, request.params.session, linking)
+      const requested = await applicationIn(parts, request, reply, request.params.uuid)
+      const linking = linkingFor(parts, requested.owner.lender, addressesFor(parts, request, requested).picker)
+      return await finishLinking(parted(request), requested, request.params.session, linking)
     },
   )
 
   const all = { ...ofApplication, summary: 'The sources of income, the oldest first', response: { 200: list(source) } }
   app.get<Asked>(incomeSourcesPath(':uuid'), { schema: all }, async (request, reply): Promise<IncomeSource[]> => {
-    const { owner, application } = await askedBy(request, reply, request.params.uuid)
-    const sources = await store.read((db) => incomeSourcesOf(db, owner, application.uuid))
-    return sources.map(sourceOf)
+    const { application } = await applicationIn(parts, request, reply, request.params.uuid)
+    return application.sources.map(sourceDto)
   })
 
   const gone = {
@@ -89,7 +82,7 @@ export function linkRoutes(app: FastifyInstance, parts: ServerParts): void {
     incomeSourcePath(':uuid', ':source'),
     { schema: gone },
     async (request, reply) => {
-      await removeSource(parted(request), await askedBy(request, reply, request.params.uuid), request.params.source)
+      await removeSource(parted(request), await applicationIn(parts, request, reply, request.params.uuid), request.params.source)
       return { uuid: request.params.source }
     },
   )
@@ -111,7 +104,7 @@ function linkingFor({ store }: ServerParts, lender: string, pageOf: (handle: str
 }
 
 /** Pages are followed without our headers: where the host alone means another lender, the address names this one. */
-function addressesFor({ releases, config }: ServerParts, request: FastifyRequest, { owner, application }: AskedApplication) {
+function addressesFor({ releases, config }: ServerParts, request: FastifyRequest, { owner, application }: RequestedApplication) {
   const { host } = request
   const atHost = lenderAsked(releases.lenders(), { host, headers: {}, query: {} }, config.production)
   const named: Readonly<Record<string, string>> =

@@ -1,6 +1,6 @@
 /** What the calls about a person answer, from what is stored of them. */
 import type { AccountItem, Identity } from '#contract/identity.ts'
-import { walletOf } from '../../applications/profile.ts'
+import { walletOf } from '../../identity/profile-of-identity.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import type { StoredIdentity } from '../../store/identities.ts'
 

@@ -4,7 +4,7 @@ import { register, registrationKey } from '../../applications/register.ts'
 import { tokenFor } from '../../identity/sign-in.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { twinsTogether } from '../../store/twins-together.ts'
-import { borrowerIfAny, idempotencyKeyOf, lenderOf, sendToken } from '../asking.ts'
+import { borrowerIfAny, callerOf, idempotencyKeyOf, lenderOf, sendToken } from '../asking.ts'
 import { free, shape, text, uuid } from '../shapes.ts'
 
 const schema = {
@@ -35,7 +35,7 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
         once,
         ...(borrower && { borrower }),
         visitor: request.visitor,
-        callerAddress: request.ip,
+        caller: callerOf(request, borrower?.session),
         requestId: request.id,
         log: request.log,
       }),

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { conditionQuery, type ResolvedScreen, type ScreenEffects, type ScreenSubmission, screenPath } from '#contract/screens.ts'
-import { conditionAsked } from '../../applications/answering.ts'
+import { factsOf, inputScreen } from '#engine/index.ts'
+import { todayIn } from '#i18n/today-in.ts'
+import { screenDto } from '../../applications/application-dto.ts'
 import { effectsOfChange } from '../../applications/effects-of-change.ts'
-import { applicantFacts } from '../../applications/facts.ts'
 import { limitAnswers } from '../../applications/limit-answers.ts'
-import { applicationScreen, submitScreen } from '../../applications/submit-screen.ts'
-import { toldScreen } from '../../applications/told.ts'
+import { requestedApplication } from '../../applications/requested-application.ts'
+import { submitScreen } from '../../applications/submit-screen.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { gatheredOf } from '../../store/applicant.ts'
-import { findApplication } from '../../store/applications.ts'
-import { borrowerOf, idempotencyKeyOf, lenderOf, versionSeenBy } from '../asking.ts'
-import { spokenTo } from '../language-wanted.ts'
+import { applicationIn, borrowerOf, callerOf, idempotencyKeyOf, lenderOf, versionSeenBy } from '../asking.ts'
 import { free, list, screenRoute, shape, text, uuid } from '../shapes.ts'
 import { conditionShape } from './condition-routes.ts'
 import { answeredProfile } from './identity-routes.ts'
@@ -25,23 +23,20 @@ const signedIn = { tags: ['application'], security: 'bearer', params, querystrin
 const version = { type: 'integer' } as const
 
 export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { store, releases, now } = parts
   const path = screenPath(':uuid', '*')
 
   const answer = shape({ route: text, view: free, 'schema?': free, 'uiSchema?': free, answers: free, version })
   const get = { ...signedIn, summary: 'A screen as it is for this applicant', response: { 200: answer } }
   app.get<{ Params: Params; Querystring: Query }>(path, { schema: get }, async (request, reply): Promise<ResolvedScreen> => {
-    const { lender, identity, person } = await borrowerOf(parts, request, reply)
-    const { uuid: id, '*': route } = request.params
-    const owner = { lender, identity }
-    const application = await store.read((db) => findApplication(db, owner, id))
-    const pinned = application && (await releases.pinned(lender, application.release_hash))
-    const served = pinned && spokenTo(request, pinned)
-    if (!application || !served) throw new Refused('not-found')
-    const gathered = await store.read((db) => gatheredOf(db, owner, id))
-    const known = applicantFacts(served.flow, now(), { person, application, ...gathered })
-    const condition = conditionAsked(gathered, conditionIn(request.query))
-    const screen = toldScreen(served.flow, route, known, application.version, condition)
+    const { application, served } = await applicationIn(parts, request, reply, request.params.uuid)
+    const { flow } = served
+    const uuid = conditionIn(request.query)
+    const condition = application.conditions.find((open) => open.uuid === uuid)
+    if (uuid !== undefined && !condition) throw new Refused('not-found')
+    const route = request.params['*']
+    const today = todayIn(flow.live.lender.timeZone, parts.now())
+    const facts = factsOf(flow, application, today, { screen: route, ...(condition && { condition }) })
+    const screen = screenDto(flow, route, facts, application.version)
     if (!screen) throw new Refused('not-found')
     reply.header('etag', `"${application.version}"`)
     return screen
@@ -69,16 +64,15 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.put<{ Params: Params; Body: ScreenSubmission; Querystring: Query }>(path, { schema: put }, async (request, reply) => {
     const borrower = await borrowerOf(parts, request, reply)
+    const requested = await requestedApplication(parts, { lender: lenderOf(request), borrower }, request.params.uuid)
     const condition = conditionIn(request.query)
-    const submitted = await submitScreen(parts, lenderOf(request), {
-      application: request.params.uuid,
+    const submitted = await submitScreen(parts, requested, {
       route: request.params['*'],
       body: request.body,
       key: idempotencyKeyOf(request),
       version: versionSeenBy(request),
       ...(condition !== undefined && { condition }),
-      borrower,
-      callerAddress: request.ip,
+      caller: callerOf(request, borrower.session),
       requestId: request.id,
       log: request.log,
     })
@@ -94,19 +88,13 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     response: { 200: shape({ appears: named, vanishes: named, reopens: named }) },
   } as const
   app.post<{ Params: Params; Body: ScreenSubmission }>(path, { schema: post }, async (request, reply): Promise<ScreenEffects> => {
-    const { lender, identity, person } = await borrowerOf(parts, request, reply)
+    const requested = await applicationIn(parts, request, reply, request.params.uuid)
     const route = /^(.+)\/effects$/.exec(request.params['*'])?.[1]
-    const owner = { lender, identity }
-    const application = await store.read((db) => findApplication(db, owner, request.params.uuid))
-    const pinned = application && (await releases.pinned(lender, application.release_hash))
-    const served = pinned && spokenTo(request, pinned)
-    if (!application || !served || route === undefined) throw new Refused('not-found')
-    const screen = applicationScreen(served, route)
-    await limitAnswers(parts, owner, application.uuid, screen)
-    const gathered = await store.read((db) => gatheredOf(db, owner, application.uuid))
-    const facts = applicantFacts(served.flow, now(), { person, application, ...gathered })
+    const screen = route === undefined ? undefined : inputScreen(requested.served.flow, route)
+    if (!screen) throw new Refused('not-found')
+    await limitAnswers(parts, requested.owner, requested.application.uuid, screen)
     const { answers } = request.body
-    return effectsOfChange({ served, lender: lenderOf(request), application, screen, answers, facts })
+    return await effectsOfChange(parts, requested, { route: screen.route, answers }, request.log)
   })
 }
 

@@ -4,7 +4,7 @@ import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { holdApplication } from '../../store/applications.ts'
 import { keepSessionReplay } from '../../store/telemetry.ts'
-import { ownerOf } from '../asking.ts'
+import { ownerIn } from '../asking.ts'
 import { shape, text, uuid } from '../shapes.ts'
 
 export function sessionReplayRoutes(app: FastifyInstance, parts: ServerParts): void {
@@ -21,7 +21,7 @@ export function sessionReplayRoutes(app: FastifyInstance, parts: ServerParts): v
     sessionReplayPath(':uuid'),
     { schema: replay },
     async (request, reply) => {
-      const owner = await ownerOf(parts, request, reply)
+      const owner = await ownerIn(parts, request, reply)
       const { link } = request.body
       if (!isSafeLink(link)) throw new Refused('malformed', { detail: 'The link is no https address.' })
       await store.write(async (tx) => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type FindingsUpdate, flowUpdatesPath, type ReleaseUpdate } from '#contract/flow-updates.ts'
-import { visitorFacts } from '../../applications/facts.ts'
+import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { Refused } from '../../refused.ts'
 import type { Change } from '../../releases/open-releases.ts'
 import type { ServerParts } from '../../server-parts.ts'
@@ -54,7 +54,7 @@ function eventOf(change: Change, visitor: string, now: Date): string {
     return event('findings', { lenders, findings } satisfies FindingsUpdate)
   }
   const { id, flow } = change.lender
-  const flags = flagsOf(visitorFacts(flow, now, visitor))
+  const flags = flagsOf(factsOfVisitor(flow, now, visitor))
   return event('release', { lender: id, release: releaseAddress(flow), live: flow.live, flags } satisfies ReleaseUpdate)
 }
 

@@ -3,25 +3,32 @@
  * its rules read of answers has to be given; undefined where no facts are found under which it plays the same.
  */
 
-import { type Deed, type Json, type JsonObject, type PlayedDeeds, playDeeds, type SandboxClaim } from '#engine/index.ts'
+import {
+  type Deed,
+  type Json,
+  type JsonObject,
+  nameParts,
+  type PlayedDeeds,
+  playDeeds,
+  type SandboxClaim,
+} from '#engine/index.ts'
 import type { Given } from '../answers/facts-given.ts'
 import { smallerGiven } from '../answers/smaller-given.ts'
 import type { Explored } from '../explored.ts'
-import { factsOf } from './applicant.ts'
 import { deedsOf, type Life, type LivedDeed } from './life.ts'
 import { givenIn } from './scenario-of.ts'
+import { factsOf, type Simulated } from './simulated.ts'
 
 export function claimOfLife(explored: Explored, life: Life): SandboxClaim | undefined {
-  const { lastName, sandbox, status } = life.applicant
+  const { lastName } = nameParts(life.applicant.application.profile.name)
   const steps = deedsOf(life)
   const facts = factsOf(explored, life.applicant)
   const { status: _status, open: _open, ...known } = givenIn(explored, facts)
   const before = givenIn(explored, factsOf(explored, beginningOf(life).applicant))
   const play = (given: JsonObject, deeds: readonly Deed[]) =>
     playDeeds(explored.sandbox, explored.factsGiven(given as Given), lastName, deeds)
-  const arrives = (given: JsonObject, deeds: readonly Deed[]) =>
-    standingOf(play(given, deeds)) === standing(status, sandbox.place)
-  const moves = steps.map(({ deed, after }) => ({ deed: asPlayed(deed), at: standing(after.status, after.sandbox.place) }))
+  const arrives = (given: JsonObject, deeds: readonly Deed[]) => standingOf(play(given, deeds)) === standing(life.applicant)
+  const moves = steps.map(({ deed, after }) => ({ deed: asPlayed(deed), at: standing(after) }))
   for (const given of [{}, known, { profile: known.profile ?? {}, application: before.application ?? {} }]) {
     const deeds = withWaits(moves, (some) => standingOf(play(given, some)))
     if (!arrives(given, deeds)) continue
@@ -53,7 +60,7 @@ function asPlayed(deed: LivedDeed): Deed | undefined {
   if (deed.does === 'links') return undefined
   if (deed.does === 'waits') return { submission: {} }
   const { on, submission, condition } = deed
-  return { on, submission, ...(condition && { condition: String(condition.categoryEnum) }) }
+  return { on, submission, ...(condition && { condition: condition.category }) }
 }
 
 type PlayedMove = { readonly deed: Deed | undefined; readonly at: string }
@@ -75,12 +82,13 @@ function withWaits(moves: readonly PlayedMove[], after: (deeds: readonly Deed[])
   return deeds
 }
 
-function standing(status: string, place: string): string {
-  return `${status} ${place}`
+function standing({ application, state }: Simulated): string {
+  return `${application.status} ${state.node}`
 }
 
 function standingOf(played: PlayedDeeds | undefined): string | undefined {
-  return played && standing(played.steps.at(-1)?.status ?? '', played.steps.at(-1)?.state.place ?? '')
+  const last = played?.steps.at(-1)
+  return last && `${last.status} ${last.position.node}`
 }
 
 function written({ on, submission, condition }: Deed): Json {

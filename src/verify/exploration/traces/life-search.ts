@@ -8,11 +8,10 @@ import { rulesIn } from '../answers/rules-in.ts'
 import type { Explored } from '../explored.ts'
 import { placeId } from '../graph/edges-of-sandbox.ts'
 import type { NodeId } from '../graph/graph-part.ts'
-import { type Applicant, factsOf } from './applicant.ts'
-import { registers } from './applies.ts'
 import type { Walked } from './journey-search.ts'
 import type { Life } from './life.ts'
 import { movesFrom, type Surroundings, surroundings } from './moves-from.ts'
+import { conditionsOf, factsOf, type Simulated, simulateRegistration } from './simulated.ts'
 import { walkThrough } from './walk-through.ts'
 import { standsAt } from './ways-on.ts'
 
@@ -43,7 +42,7 @@ export function lifeSearch(explored: Explored, wanted: Answers = {}): LifeSearch
     const lastName = persona?.lastNames[0]
     const first = beginning(explored, { ...wanted, ...(lastName !== undefined && { lastName: capital(lastName) }) })
     // A name that the registration does not take as it is written picks no persona.
-    if (!first || first.applicant.sandbox.persona !== persona?.id) continue
+    if (!first || first.applicant.state.persona !== persona?.id) continue
     cut = search(first) || cut
   }
   return { reached, stuck, cut }
@@ -77,18 +76,18 @@ export function lifeSearch(explored: Explored, wanted: Answers = {}): LifeSearch
     const { applicant } = life
     const facts = factsOf(explored, applicant)
     for (const route of screens) keep(`screen:${route}`, route === due)
-    keep(`status:${applicant.status}`, true)
-    keep(placeId(applicant.sandbox.persona, applicant.sandbox.place), true)
+    keep(`status:${applicant.application.status}`, true)
+    keep(placeId(applicant.state.persona, applicant.state.node), true)
     const { state } = standsAt(explored, applicant)
     if (state !== '') keep(`state:${state}`, true)
-    for (const { category } of cardsFor(explored.flow, facts, applicant.conditions)) keep(`card:${category}`, true)
+    for (const { category } of cardsFor(explored.flow, facts, conditionsOf(applicant))) keep(`card:${category}`, true)
   }
 }
 
 function beginning(explored: Explored, wanted: Answers): Life | undefined {
   const journey = firstJourney(explored)
   const walked: Walked | undefined = journey && walkThrough(explored, journey, {}, wanted)
-  const applicant = journey && walked && registers(explored, journey, walked.answers, explored.factsGiven())
+  const applicant = journey && walked && simulateRegistration(explored, journey.id, walked.answers, explored.factsGiven())
   return walked && applicant && { walked, applicant, deeds: 0 }
 }
 
@@ -102,24 +101,25 @@ export function firstJourney({ flow, factsGiven }: Explored): CompiledJourney | 
  * Whether somebody stands at their place as nobody stood there before them: some condition of the flow comes out otherwise, or
  * something else is open. All combinations of conditions would be too many; that each comes out both ways is what is looked for.
  */
-function novelty(explored: Explored): (applicant: Applicant) => boolean {
+function novelty(explored: Explored): (applicant: Simulated) => boolean {
   const { statusRoutes, lifecycle, cards, screens } = explored.flow
   const opening = Object.values(screens).map(({ openWhen }) => ({ openWhen }))
   const rules = rulesIn(statusRoutes, lifecycle, cards, opening, explored.sandbox)
   const places = new Map<string, { readonly open: Set<string>; readonly outcomes: Uint8Array }>()
   return (applicant) => {
     const facts = factsOf(explored, applicant)
-    const { sandbox, conditions, clocks, waited, status } = applicant
-    const path = explored.sandbox.personas.find(({ id }) => id === sandbox.persona)?.path ?? explored.sandbox.path
+    const { application, state } = applicant
+    const { status, conditions } = application
+    const path = explored.sandbox.personas.find(({ id }) => id === state.persona)?.path ?? explored.sandbox.path
     // What is behind somebody does not matter: where personas have the same way before them, they are one.
-    const ahead = path.slice(path.findIndex(({ id }) => id === sandbox.place)).map(({ at }) => at)
-    const name = `${status} ${waited} ${ahead.join(' ')}`
+    const ahead = path.slice(path.findIndex(({ id }) => id === state.node)).map(({ at }) => at)
+    const name = `${status} ${state.elapsed} ${ahead.join(' ')}`
     const place = places.get(name) ?? { open: new Set(), outcomes: new Uint8Array(rules.length) }
     places.set(name, place)
     // Which of many conditions are left would be too many combinations: how many are left is not.
     const before = place.open.size
-    for (const { uuid } of conditions) place.open.add(String(uuid))
-    place.open.add(`${conditions.length} open`).add(`${clocks.length} closing`)
+    for (const { uuid } of conditions) place.open.add(uuid)
+    place.open.add(`${conditions.length} open`).add(`${state.timers.length} closing`)
     let isNew = place.open.size > before
     for (const [index, rule] of rules.entries()) {
       const outcome = matches(rule, facts) ? 1 : 2

@@ -1,19 +1,19 @@
 /** What somebody lives through after they have registered: one deed after another, and where each has led. */
 
-import type { Answers, JsonObject, ScreenRoute } from '#engine/index.ts'
-import type { Applicant } from './applicant.ts'
+import type { Answers, Condition, JsonObject, ScreenRoute, SubmittedScreen } from '#engine/index.ts'
 import type { Walked } from './journey-search.ts'
+import type { Simulated } from './simulated.ts'
 
 export type LivedDeed =
   | {
       readonly does: 'submits'
       readonly route: ScreenRoute
-      readonly on: `submitted:${string}` | `uploaded:${string}`
+      readonly on: SubmittedScreen
       readonly answers: Answers
       /** As they were judged. */
       readonly submission: JsonObject
       /** The condition that it was done for, whole. */
-      readonly condition?: JsonObject
+      readonly condition?: Condition
     }
   | { readonly does: 'links'; readonly route: ScreenRoute }
   | { readonly does: 'waits' }
@@ -21,7 +21,7 @@ export type LivedDeed =
 export type Life = {
   /** How they registered. */
   readonly walked: Walked
-  readonly applicant: Applicant
+  readonly applicant: Simulated
   /** The life so far without its last deed; undefined at the beginning. */
   readonly before?: Life
   readonly deed?: LivedDeed
@@ -29,8 +29,8 @@ export type Life = {
 }
 
 /** From the first deed to the last. */
-export function deedsOf(life: Life): readonly { readonly deed: LivedDeed; readonly after: Applicant }[] {
-  const deeds: { deed: LivedDeed; after: Applicant }[] = []
+export function deedsOf(life: Life): readonly { readonly deed: LivedDeed; readonly after: Simulated }[] {
+  const deeds: { deed: LivedDeed; after: Simulated }[] = []
   for (let at: Life | undefined = life; at?.deed; at = at.before) deeds.push({ deed: at.deed, after: at.applicant })
   return deeds.reverse()
 }

@@ -1,15 +1,21 @@
 /** Everything that somebody can do next, wherever buttons lead them from the screen that it is time for. */
 
-import { happeningAt, hasFields, matches, namespaceOf, type ScreenRoute } from '#engine/index.ts'
+import {
+  type Answers,
+  type Condition,
+  hasFields,
+  matches,
+  namespaceOf,
+  type ScreenRoute,
+  submittedScreen,
+} from '#engine/index.ts'
 import { fitsOfScreen } from '../answers/fits-of-screen.ts'
 import type { Explored } from '../explored.ts'
-import { type Applicant, factsOf } from './applicant.ts'
-import { links, submits } from './applies.ts'
-import { wait } from './lender-plays.ts'
 import type { LivedDeed } from './life.ts'
+import { factsOf, type Simulated, simulateLinking, simulateSubmission, simulateWaiting } from './simulated.ts'
 import { mayBeAt, standsAt, type Way, waysAt } from './ways-on.ts'
 
-export type Move = { readonly deed: LivedDeed; readonly after: Applicant }
+export type Move = { readonly deed: LivedDeed; readonly after: Simulated }
 
 export type Surroundings = {
   /** The screen that it is time for; `/` where there is none. */
@@ -19,7 +25,7 @@ export type Surroundings = {
   readonly ways: readonly Way[]
 }
 
-export function surroundings(explored: Explored, applicant: Applicant): Surroundings {
+export function surroundings(explored: Explored, applicant: Simulated): Surroundings {
   const { due } = standsAt(explored, applicant)
   const facts = factsOf(explored, applicant)
   const open = Object.values(explored.flow.screens).flatMap(({ route, openWhen }) =>
@@ -48,24 +54,42 @@ export function surroundings(explored: Explored, applicant: Applicant): Surround
 }
 
 /** @param within only these ways */
-export function movesFrom(explored: Explored, applicant: Applicant, { ways }: Pick<Surroundings, 'ways'>): readonly Move[] {
+export function movesFrom(explored: Explored, applicant: Simulated, { ways }: Pick<Surroundings, 'ways'>): readonly Move[] {
   const moves = ways.flatMap((way): Move[] => {
-    if (way.does === 'links') return [{ deed: { does: 'links', route: way.route }, after: links(explored, applicant, way.route) }]
+    if (way.does === 'links')
+      return [{ deed: { does: 'links', route: way.route }, after: simulateLinking(explored, applicant, way.route) }]
     if (way.does === 'goes') return []
     return sent(explored, applicant, way)
   })
-  const later = wait(explored, applicant)
+  const later = simulateWaiting(explored, applicant)
   return later ? [...moves, { deed: { does: 'waits' }, after: later }] : moves
 }
 
-function sent(explored: Explored, applicant: Applicant, { route, condition: uuid }: Way): Move[] {
+function sent(explored: Explored, applicant: Simulated, { route, condition: uuid }: Way): Move[] {
   const screen = explored.flow.screens[route]
   if (!hasFields(screen) || namespaceOf(screen) === 'session') return []
-  const condition = applicant.conditions.find((one) => one.uuid === uuid)
+  const condition = applicant.application.conditions.find((open) => open.uuid === uuid)
   const facts = factsOf(explored, applicant, { screen: route, ...(condition && { condition }) })
   const about = condition && { condition }
-  return fitsOfScreen(explored, route, facts).map(({ answers, judgement }) => {
-    const after = submits(explored, applicant, route, judgement, uuid)
-    return { deed: { does: 'submits', route, on: happeningAt(screen), answers, submission: judgement.given, ...about }, after }
+  return fitsOfScreen(explored, route, facts).flatMap(({ answers }): Move[] => {
+    const move = submission(explored, applicant, { route, answers, ...about })
+    return move ? [move] : []
   })
+}
+
+/** What an applicant sends, and what comes of it; undefined where the answers are refused. */
+export function submission(
+  explored: Explored,
+  applicant: Simulated,
+  { route, answers, condition }: { readonly route: ScreenRoute; readonly answers: Answers; readonly condition?: Condition },
+): Move | undefined {
+  const sent = { route, answers, ...(condition && { condition: condition.uuid }) }
+  const after = simulateSubmission(explored, applicant, sent)
+  if (!after) return undefined
+  const { event, application, state } = after
+  const deed: LivedDeed = {
+    ...{ does: 'submits', route, on: submittedScreen(event), answers, submission: event.submission },
+    ...(condition && { condition }),
+  }
+  return { deed, after: { application, state } }
 }

@@ -11,7 +11,6 @@ import {
   cardsFor,
   exitOf,
   type Facts,
-  happeningAt,
   inputScreen,
   isAtEnd,
   type JourneyAnswers,
@@ -25,11 +24,10 @@ import {
 import { type Fitted, fitAnswers } from '../answers/fit-answers.ts'
 import type { Explored } from '../explored.ts'
 import type { NodeId } from '../graph/graph-part.ts'
-import { type Applicant, factsOf } from './applicant.ts'
-import { links, registers, submits } from './applies.ts'
-import { wait } from './lender-plays.ts'
 import type { Life, LivedDeed } from './life.ts'
+import { submission } from './moves-from.ts'
 import { type Random, randomOf } from './random.ts'
+import { conditionsOf, factsOf, type Simulated, simulateLinking, simulateRegistration, simulateWaiting } from './simulated.ts'
 import { wayOutOf } from './way-out-of.ts'
 import { mayBeAt, mayWait, standsAt, type Way, waysAt } from './ways-on.ts'
 
@@ -109,7 +107,7 @@ function registration(explored: Explored, journey: CompiledJourney, random: Rand
     const exit = exitOf(flow, journeyView(flow, journey.id, answers, facts), step.id)
     if (exit) return { answers, ending: { is: 'sent away', at: exit.go } }
   }
-  const applicant = registers(explored, journey, answers, facts)
+  const applicant = simulateRegistration(explored, journey.id, answers, facts)
   if (!applicant) return { answers }
   return { answers, life: { walked: { journey: journey.id, given: {}, answers }, applicant, deeds: 0 } }
 }
@@ -129,9 +127,9 @@ function applying(explored: Explored, from: Life, random: Random, seen: Set<Node
     const { applicant } = life
     if (Object.hasOwn(explored.flow.screens, at.route)) seen.add(`screen:${at.route}`)
     count.screens += 1
-    if (isAtEnd(explored.sandbox, applicant.sandbox, applicant.status)) {
+    if (isAtEnd(explored.sandbox, applicant.state, applicant.application.status)) {
       giveUpWaiting(explored, applicant, at.route, seen)
-      return { life, ending: { is: 'ended', at: applicant.status } as const }
+      return { life, ending: { is: 'ended', at: applicant.application.status } as const }
     }
     if (still >= patience) {
       const out = wayOutOf(explored, life)
@@ -163,7 +161,7 @@ function applying(explored: Explored, from: Life, random: Random, seen: Set<Node
 /** Of what can be done here, one thing, what leads on more often than the rest. undefined: nothing. */
 function chosen(
   explored: Explored,
-  applicant: Applicant,
+  applicant: Simulated,
   at: { readonly route: ScreenRoute; readonly condition?: string },
   random: Random,
 ): Way | { readonly does: 'waits' } | undefined {
@@ -185,24 +183,22 @@ function chosen(
   return undefined
 }
 
-type Done = { readonly deed: LivedDeed; readonly after: Applicant }
+type Done = { readonly deed: LivedDeed; readonly after: Simulated }
 
 function doing(
   explored: Explored,
-  applicant: Applicant,
+  applicant: Simulated,
   way: Way | { readonly does: 'waits' },
   random: Random,
   count: Count,
 ): Done | undefined {
   if (way.does === 'waits') {
-    const after = wait(explored, applicant)
+    const after = simulateWaiting(explored, applicant)
     return after && { deed: { does: 'waits' }, after }
   }
   const { route, condition: uuid } = way
-  if (way.does === 'links') return { deed: { does: 'links', route }, after: links(explored, applicant, route) }
-  const screen = inputScreen(explored.flow, route)
-  if (!screen) return undefined
-  const condition = applicant.conditions.find((one) => one.uuid === uuid)
+  if (way.does === 'links') return { deed: { does: 'links', route }, after: simulateLinking(explored, applicant, route) }
+  const condition = applicant.application.conditions.find((open) => open.uuid === uuid)
   const facts = factsOf(explored, applicant, { screen: route, ...(condition && { condition }) })
   if (!random.happens(mostly)) {
     const bad = junk(explored, route, random)
@@ -210,10 +206,7 @@ function doing(
   }
   const fitted = goodAnswers(explored, route, facts, random)
   if (!fitted) return undefined
-  const { answers, judgement } = fitted
-  const after = submits(explored, applicant, route, judgement, uuid)
-  const about = condition && { condition }
-  return { deed: { does: 'submits', route, on: happeningAt(screen), answers, submission: judgement.given, ...about }, after }
+  return submission(explored, applicant, { route, answers: fitted.answers, ...(condition && { condition }) })
 }
 
 /** Any good answers; questions that may be left empty are, half of the time. */
@@ -262,28 +255,28 @@ function junk(explored: Explored, route: ScreenRoute, random: Random): Answers {
   }
 }
 
-function isSame(before: Applicant, after: Applicant): boolean {
+function isSame(before: Simulated, after: Simulated): boolean {
   return (
-    before.sandbox.place === after.sandbox.place &&
-    before.status === after.status &&
-    before.conditions.length === after.conditions.length &&
-    before.clocks.length === after.clocks.length &&
-    before.waited === after.waited
+    before.state.node === after.state.node &&
+    before.application.status === after.application.status &&
+    before.application.conditions.length === after.application.conditions.length &&
+    before.state.timers.length === after.state.timers.length &&
+    before.state.elapsed === after.state.elapsed
   )
 }
 
-function note(explored: Explored, applicant: Applicant, seen: Set<NodeId>): void {
-  seen.add(`status:${applicant.status}`)
+function note(explored: Explored, applicant: Simulated, seen: Set<NodeId>): void {
+  seen.add(`status:${applicant.application.status}`)
   const { state } = standsAt(explored, applicant)
   if (state !== '') seen.add(`state:${state}`)
-  if (applicant.conditions.length === 0) return
-  for (const { category } of cardsFor(explored.flow, factsOf(explored, applicant), applicant.conditions))
-    seen.add(`card:${category}`)
+  const conditions = conditionsOf(applicant)
+  if (conditions.length === 0) return
+  for (const { category } of cardsFor(explored.flow, factsOf(explored, applicant), conditions)) seen.add(`card:${category}`)
 }
 
 /** Whoever waits for what never comes is shown another screen in the end. */
-function giveUpWaiting(explored: Explored, applicant: Applicant, route: string, seen: Set<NodeId>): void {
-  const asked = { status: applicant.status, go: route === 'wait' ? '@wait' : route, times: Number.MAX_SAFE_INTEGER }
+function giveUpWaiting(explored: Explored, applicant: Simulated, route: string, seen: Set<NodeId>): void {
+  const asked = { status: applicant.application.status, go: route === 'wait' ? '@wait' : route, times: Number.MAX_SAFE_INTEGER }
   const assumed = assumedStatus(explored.flow.statusRoutes.polling, asked)
   if (assumed === undefined) return
   const facts = factsOf(explored, applicant)

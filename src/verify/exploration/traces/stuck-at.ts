@@ -5,12 +5,12 @@ import type { Given } from '../answers/facts-given.ts'
 import { bestAnswers } from '../answers/fit-answers.ts'
 import { smallerGiven } from '../answers/smaller-given.ts'
 import type { Explored } from '../explored.ts'
-import { factsOf } from './applicant.ts'
 import { claimOfLife } from './claims-of-life.ts'
 import type { Life } from './life.ts'
 import { surroundings } from './moves-from.ts'
 import type { RandomLife } from './random-life.ts'
 import { type Claims, claimsOfStatus, claimsOfStep, givenIn } from './scenario-of.ts'
+import { factsOf } from './simulated.ts'
 
 export type StuckAt = {
   /** The screen that refuses everything, or else the one that it is time for. */
@@ -24,7 +24,7 @@ export function stuckAt(explored: Explored, stuck: RandomLife): StuckAt {
   const { ending, life } = stuck
   if (!life) return stuckInJourney(explored, stuck)
   for (const { does, route, condition } of surroundings(explored, life.applicant).ways) {
-    const about = life.applicant.conditions.find(({ uuid }) => uuid === condition)
+    const about = life.applicant.application.conditions.find(({ uuid }) => uuid === condition)
     const facts = factsOf(explored, life.applicant, { screen: route, ...(about && { condition: about }) })
     const best = does === 'submits' ? bestAnswers(explored, route, facts) : undefined
     if (!best || best.judgement.accepted) continue
@@ -46,7 +46,7 @@ export function stuckAt(explored: Explored, stuck: RandomLife): StuckAt {
     ]
     return { route, refused, scenario: { title: `Somebody gets on from ${route}`, screens, ...played(explored, life) } }
   }
-  const there = claimsOfStatus(explored, life.applicant.status, factsOf(explored, life.applicant))
+  const there = claimsOfStatus(explored, life.applicant.application.status, factsOf(explored, life.applicant))
   return {
     route: ending.at,
     refused: [],

@@ -1,7 +1,7 @@
 import type { Explored } from '../explored.ts'
-import type { Applicant } from './applicant.ts'
 import type { Life } from './life.ts'
 import { movesFrom, surroundings } from './moves-from.ts'
+import type { Simulated } from './simulated.ts'
 
 /** So many lives are looked at before somebody is said to be stuck. */
 const mostLives = 250
@@ -32,10 +32,12 @@ export function wayOutOf(explored: Explored, from: Life): Life | undefined {
   return undefined
 }
 
-function isElsewhere(before: Applicant, after: Applicant): boolean {
-  return before.sandbox.place !== after.sandbox.place || after.conditions.length < before.conditions.length
+function isElsewhere(before: Simulated, after: Simulated): boolean {
+  return before.state.node !== after.state.node || after.application.conditions.length < before.application.conditions.length
 }
 
-function keyOf({ entity, profile, statusFacts, status, sources, documents, clocks, waited }: Applicant): string {
-  return JSON.stringify([entity, profile, statusFacts, status, sources.length, documents.length, clocks.length, waited])
+function keyOf({ application, state }: Simulated): string {
+  const { entity, profile, statusFacts, status, sources, documents } = application
+  const { timers, elapsed } = state
+  return JSON.stringify([entity, profile, statusFacts, status, sources.length, documents.length, timers.length, elapsed])
 }

@@ -6,7 +6,6 @@ import {
   canAccess,
   cardsFor,
   changeableFrom,
-  clocksAhead,
   destinationFor,
   type Facts,
   hasFields,
@@ -16,7 +15,7 @@ import {
   withLifecycleState,
 } from '#engine/index.ts'
 import type { Explored } from '../explored.ts'
-import { type Applicant, factsOf } from './applicant.ts'
+import { conditionsOf, factsOf, nextTimer, type Simulated } from './simulated.ts'
 
 export type Way = {
   readonly does: 'submits' | 'goes' | 'changes' | 'links'
@@ -32,9 +31,9 @@ export type StandsAt = {
   readonly state: string
 }
 
-const known = new WeakMap<Applicant, StandsAt>()
+const known = new WeakMap<Simulated, StandsAt>()
 
-export function standsAt(explored: Explored, applicant: Applicant): StandsAt {
+export function standsAt(explored: Explored, applicant: Simulated): StandsAt {
   const before = known.get(applicant)
   if (before) return before
   const facts = factsOf(explored, applicant)
@@ -55,7 +54,7 @@ function stateIn({ application }: Facts): string {
   return String(application?.state ?? '')
 }
 
-export function mayBeAt(explored: Explored, applicant: Applicant, route: ScreenRoute): boolean {
+export function mayBeAt(explored: Explored, applicant: Simulated, route: ScreenRoute): boolean {
   const { flow, lifecycleReadsScreen } = explored
   const there = factsOf(explored, applicant, { screen: route })
   const facts = lifecycleReadsScreen ? withLifecycleState(flow, there) : there
@@ -63,14 +62,14 @@ export function mayBeAt(explored: Explored, applicant: Applicant, route: ScreenR
 }
 
 /** Whether time leads on from here, or closes something. */
-export function mayWait({ sandbox }: Explored, applicant: Applicant): boolean {
-  return applicant.clocks.length > 0 || clocksAhead(sandbox, applicant).length > 0
+export function mayWait(explored: Explored, { state }: Simulated): boolean {
+  return nextTimer(explored, state) !== undefined
 }
 
 /** What a screen offers. Whether one may be where a button leads is not asked here. @param withChanges of answers, from a review */
 export function waysAt(
   explored: Explored,
-  applicant: Applicant,
+  applicant: Simulated,
   { route, condition }: { readonly route: ScreenRoute; readonly condition?: string },
   withChanges = true,
 ): readonly Way[] {
@@ -93,10 +92,10 @@ function canBeSent(screen: CompiledScreen): boolean {
   return screen.kind !== 'message' || screen.actions.some((action) => action.do === 'acknowledge' || action.do === 'submit')
 }
 
-function goingsFrom(explored: Explored, applicant: Applicant, screen: CompiledScreen): readonly Way[] {
+function goingsFrom(explored: Explored, applicant: Simulated, screen: CompiledScreen): readonly Way[] {
   const to = (route: string): Way => ({ does: 'goes', route })
   if (screen.kind === 'cards') {
-    return cardsFor(explored.flow, factsOf(explored, applicant), applicant.conditions).flatMap(({ go, uuid }) =>
+    return cardsFor(explored.flow, factsOf(explored, applicant), conditionsOf(applicant)).flatMap(({ go, uuid }) =>
       go === undefined || uuid === undefined ? [] : [{ ...to(go), condition: uuid }],
     )
   }

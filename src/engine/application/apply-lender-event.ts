@@ -1,0 +1,123 @@
+/** What the lender's system decides, applied to an application. Nothing of it depends on which system that is. */
+
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { setPathsIn } from '#engine/flow/set-paths.ts'
+import { isForbidden } from '#engine/logic/fact-path.ts'
+import type { Application, Condition } from './application.ts'
+import type { Effect, Outcome } from './effects.ts'
+import type { LenderUpdate } from './lender-update.ts'
+import type { Refusal } from './refusal.ts'
+
+/**
+ * Applies updates that come by themselves, as those of a system outside do: they make a new version of the application.
+ * Without any, it stays as it is.
+ */
+export function applyLenderEvent(application: Application, updates: readonly LenderUpdate[]): Outcome | Refusal {
+  const strange = updates.flatMap(pathsOf).find((path) => !isFactOfLender(path))
+  if (strange !== undefined) return { refused: 'malformed', detail: `"${strange}" is no fact that a lender's system may set.` }
+  if (updates.length === 0) return { application, effects: [] }
+  return applyUpdates({ application: { ...application, version: application.version + 1 }, effects: [] }, updates)
+}
+
+/** Applies updates to what came of an event, at the version that it has already. */
+export function applyUpdates(outcome: Outcome, updates: readonly LenderUpdate[]): Outcome {
+  return updates.reduce(applyUpdate, outcome)
+}
+
+function applyUpdate({ application, effects }: Outcome, update: LenderUpdate): Outcome {
+  const { status = application.status, sets = {}, removes = [], what, because } = update
+  const entityOf = (namespace: string, entity: JsonObject) =>
+    withoutPaths(setPathsIn(entity, namespace, sets), namespace, removes)
+  const profileEntity = entityOf('profile', application.profile.entity)
+  const isSameProfile = profileEntity === application.profile.entity
+  const conditions = applyToConditions(application.conditions, update)
+  return {
+    application: {
+      ...application,
+      status,
+      statusFacts: entityOf('status', application.statusFacts),
+      entity: entityOf('application', application.entity),
+      profile: isSameProfile ? application.profile : { ...application.profile, entity: profileEntity },
+      conditions: conditions.open,
+    },
+    effects: [
+      ...effects,
+      ...(isSameProfile ? [] : [{ kind: 'profile-changed' } as const]),
+      ...conditions.effects,
+      { kind: 'audit', what, because, status },
+    ],
+  }
+}
+
+type ConditionsAfter = { readonly open: readonly Condition[]; readonly effects: readonly Effect[] }
+
+function applyToConditions(
+  conditions: readonly Condition[],
+  { changes = [], opens = [], closes = [], because }: LenderUpdate,
+): ConditionsAfter {
+  const names = new Set(conditions.map(({ name }) => name))
+  const opened = opens.filter(({ name }) => !names.has(name))
+  const changed = conditions.map((condition) =>
+    changes.reduce((now, { condition: uuid, sets }) => (uuid === now.uuid ? withSets(now, sets) : now), condition),
+  )
+  const closing = new Set(closes)
+  return {
+    open: [...changed, ...opened].filter(({ uuid }) => !closing.has(uuid)).toSorted(oldestFirst),
+    effects: [
+      ...changed
+        .filter((condition, index) => condition !== conditions[index])
+        .map((condition): Effect => ({ kind: 'condition-changed', condition })),
+      ...opened.map((condition): Effect => ({ kind: 'condition-opened', condition })),
+      ...[...changed, ...opened]
+        .filter(({ uuid }) => closing.has(uuid))
+        .map(({ uuid }): Effect => ({ kind: 'condition-closed', uuid, because })),
+    ],
+  }
+}
+
+/** As the server reads them from its table. */
+function oldestFirst(a: Condition, b: Condition): number {
+  if (a.created !== b.created) return a.created < b.created ? -1 : 1
+  return a.uuid < b.uuid ? -1 : 1
+}
+
+/** @param sets by path: `condition.notes` */
+function withSets(condition: Condition, sets: JsonObject): Condition {
+  const extra = setPathsIn(condition.extra, 'condition', sets)
+  if (extra === condition.extra) return condition
+  const { notes, commentsToBorrower, requestDocuments, ...others } = extra
+  return {
+    ...condition,
+    extra: others,
+    ...(typeof notes === 'string' && { notes }),
+    ...(typeof commentsToBorrower === 'string' && { commentsToBorrower }),
+    ...(isTexts(requestDocuments) && { requestDocuments }),
+  }
+}
+
+function isTexts(value: Json | undefined): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+function withoutPaths(entity: JsonObject, namespace: string, paths: readonly string[]): JsonObject {
+  const prefix = `${namespace}.`
+  return paths
+    .filter((path) => path.startsWith(prefix))
+    .reduce((left, path) => without(left, path.slice(prefix.length).split('.')), entity)
+}
+
+function without(entity: JsonObject, [key = '', ...rest]: readonly string[]): JsonObject {
+  const { [key]: below, ...others } = entity
+  if (rest.length === 0) return others
+  return isObject(below) ? { ...entity, [key]: without(below, rest) } : entity
+}
+
+function pathsOf({ sets = {}, removes = [] }: LenderUpdate): readonly string[] {
+  return [...Object.keys(sets), ...removes]
+}
+
+function isFactOfLender(path: string): boolean {
+  const [namespace = '', ...keys] = path.split('.')
+  return ['status', 'application', 'profile', 'condition'].includes(namespace) && keys.length > 0 && !isForbidden(path)
+}

@@ -1,0 +1,119 @@
+/** What rules know of an application: the one place where facts are made of it, for server, browser, exploration and commands. */
+import { openFacts } from '#engine/cards/open-facts.ts'
+import { lenderFacts } from '#engine/compile/lender-facts.ts'
+import { flagValues } from '#engine/flags/flag-values.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { isObject } from '#engine/flow/is-object.ts'
+import type { Json, JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
+import type { Application, Condition, DocumentOnFile, IncomeSource } from './application.ts'
+import { profileFacts } from './profile-facts.ts'
+
+/** What the facts are for: the screen that the borrower stands at, a condition, answers that were just accepted. */
+export type Standing = { readonly screen?: ScreenRoute; readonly condition?: Condition; readonly submission?: JsonObject }
+
+/** @param today in the lender's time zone, yyyy-MM-dd */
+export function factsOf(flow: CompiledFlow, application: Application, today: string, standing: Standing = {}): Facts {
+  const { screen, condition, submission } = standing
+  const facts = ownFacts(flow, application, today)
+  if (screen === undefined && !condition && !submission) return facts
+  return {
+    ...facts,
+    ...(screen !== undefined && { params: { ...facts.params, screen } }),
+    ...(condition && { condition: conditionFacts(condition) }),
+    ...(submission && { submission }),
+  }
+}
+
+export type FactParts = {
+  readonly application: JsonObject
+  readonly status: JsonObject
+  readonly conditions: readonly JsonObject[]
+  readonly draft?: JsonObject
+  /** Over those of the visitor. */
+  readonly flags?: JsonObject
+}
+
+/**
+ * The facts of an application whose parts are facts already, as the server sends them to a page.
+ *
+ * @param visitor what is known without the application
+ */
+export function factsOfParts(flow: CompiledFlow, visitor: Facts, parts: FactParts): Facts {
+  const { application, status, conditions, draft, flags } = parts
+  return withLifecycleState(flow, {
+    ...visitor,
+    ...(flags && { flags: { ...visitor.flags, ...flags } }),
+    ...(draft && { draft }),
+    application,
+    status,
+    open: openFacts(conditions, listIn(application.documents).filter(isObject)),
+  })
+}
+
+/**
+ * What rules know of a visitor who has no application, or has not begun this one. Flags get their values here.
+ *
+ * @param subject whom the percentages of flags are counted over
+ * @param profile of a borrower who is signed in, as facts
+ */
+export function visitorFacts(flow: CompiledFlow, today: string, subject: string, profile?: JsonObject): Facts {
+  const facts: Facts = {
+    today,
+    lender: lenderFacts(flow.live.lender),
+    session: { registered: profile !== undefined },
+    open: { conditions: [], documents: [] },
+    flags: {},
+    ...(profile && { profile }),
+  }
+  return { ...facts, flags: flagValues(flow.live, facts, subject) }
+}
+
+export function applicationFacts({ uuid, loanNumber, journey, entity, consents, documents, sources }: Application): JsonObject {
+  const submitted = documents.filter((document) => document.submitted)
+  return {
+    ...entity,
+    ...{ uuid, loanNumber, journey },
+    consents: consents.map(({ type }) => ({ type })),
+    documents: [...listIn(entity.documents), ...submitted.map(documentFacts)],
+    incomeSources: [...listIn(entity.incomeSources), ...sources.map(sourceFacts)],
+  }
+}
+
+export function statusFacts({ status, statusFacts: facts }: Pick<Application, 'status' | 'statusFacts'>): JsonObject {
+  return { ...facts, value: status }
+}
+
+export function conditionFacts({ category: categoryEnum, name: _, extra, ...facts }: Condition): JsonObject {
+  return { ...extra, ...facts, categoryEnum }
+}
+
+export function sourceFacts({ extra, ...facts }: IncomeSource): JsonObject {
+  return { ...extra, ...facts }
+}
+
+const known = new WeakMap<Application, { readonly flow: CompiledFlow; readonly today: string; readonly facts: Facts }>()
+
+function ownFacts(flow: CompiledFlow, application: Application, today: string): Facts {
+  const before = known.get(application)
+  if (before?.flow === flow && before.today === today) return before.facts
+  const visitor = visitorFacts(flow, today, application.uuid, profileFacts(application.profile))
+  const facts = factsOfParts(flow, visitor, {
+    application: applicationFacts(application),
+    status: statusFacts(application),
+    conditions: application.conditions.map(conditionFacts),
+    draft: application.draft,
+    flags: application.flags,
+  })
+  known.set(application, { flow, today, facts })
+  return facts
+}
+
+function documentFacts({ uuid, type, name, size, mediaType, created }: DocumentOnFile): JsonObject {
+  return { uuid, type, name, size, mediaType, created }
+}
+
+function listIn(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : []
+}

@@ -1,0 +1,32 @@
+/** The `profile` facts of a borrower, and the profile of one who registers. */
+import type { JsonObject } from '#engine/flow/json.ts'
+import type { Profile } from './application.ts'
+
+export function profileFacts({ uuid, name, dob, email, phoneNumber, account, entity }: Profile): JsonObject {
+  const phone = typeof entity.phoneNumber === 'string' ? entity.phoneNumber : phoneNumber
+  return {
+    ...entity,
+    uuid,
+    name: nameParts(name),
+    ...(dob !== undefined && { dob }),
+    email,
+    phoneNumbers: phone === undefined ? [] : [phone],
+    hasSsn: entity.hasSsn === true,
+    addresses: typeof entity.ownership === 'string' ? [{ uuid, ownership: entity.ownership }] : [],
+    type: 'PRIMARY',
+    ...(account && { account }),
+    authorizedWallet: { authorizationType: 'OWNER' },
+  }
+}
+
+export type PersonName = {
+  readonly firstName: string
+  readonly middleName: string
+  readonly lastName: string
+  readonly suffix: string
+}
+
+export function nameParts(name: JsonObject): PersonName {
+  const part = (key: string) => (typeof name[key] === 'string' ? name[key] : '')
+  return { firstName: part('firstName'), middleName: part('middleName'), lastName: part('lastName'), suffix: part('suffix') }
+}

@@ -1,0 +1,189 @@
+/** A screen's answers: validated, merged into the application, and what is to be written beside it. */
+import type { Answers, CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { inputScreen, namespaceOf } from '#engine/flow/input-screen.ts'
+import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import { setPathsIn } from '#engine/flow/set-paths.ts'
+import { withDraft } from '#engine/journey/new-application.ts'
+import { kinds } from '#engine/kinds/kinds.ts'
+import { canAccess, canChange } from '#engine/routing/can-access.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
+import { documentType } from '#engine/validation/document-type.ts'
+import { extractSecrets, withoutMasks } from '#engine/validation/extract-secrets.ts'
+import { mergeSaved } from '#engine/validation/merge-saved.ts'
+import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
+import type { Application, Condition, DocumentOnFile } from './application.ts'
+import type { ApplicationContext } from './context.ts'
+import type { Effect, Outcome } from './effects.ts'
+import { conditionFacts, factsOf } from './facts-of.ts'
+import type { LenderEvent } from './lender-event.ts'
+import { isRefusal, type Refusal } from './refusal.ts'
+
+export type Submission = {
+  readonly route: ScreenRoute
+  readonly answers: Answers
+  /** The version that the borrower saw. Absent: whichever there is. */
+  readonly version?: number
+  /** The uuid of the condition that the answers are given for. */
+  readonly condition?: string
+}
+
+/** `event`: what the lender's system is to react to. */
+export type Submitted = Outcome & { readonly event: Extract<LenderEvent, { readonly route: ScreenRoute }> }
+
+export function submit(
+  flow: CompiledFlow,
+  application: Application,
+  submission: Submission,
+  context: ApplicationContext,
+): Submitted | Refusal {
+  const checked = checkSubmission(flow, application, submission, context)
+  return isRefusal(checked) ? checked : accepted(flow, application, checked)
+}
+
+type CheckedSubmission = {
+  readonly screen: InputScreen
+  readonly validation: ValidationResult
+  /** As they were when the answers were validated. */
+  readonly facts: Facts
+  /** The uuids of the files that the answers name. */
+  readonly files: readonly string[]
+  readonly condition?: Condition
+}
+
+function checkSubmission(
+  flow: CompiledFlow,
+  application: Application,
+  { route, answers, version, condition: uuid }: Submission,
+  { today, validators, newest }: ApplicationContext,
+): CheckedSubmission | Refusal {
+  const screen = inputScreen(flow, route)
+  if (!screen || namespaceOf(screen) === 'session') return { refused: 'not-found' }
+  if (version !== undefined && version !== application.version) {
+    return { refused: 'stale-version', version: application.version }
+  }
+  const condition = application.conditions.find((open) => open.uuid === uuid)
+  if (uuid !== undefined && !condition) return { refused: 'not-found' }
+  const facts = factsOf(flow, application, today, { screen: route, ...(condition && { condition }) })
+  const { go } = screenFor(flow, facts, newest)
+  if (!mayAnswer(flow, screen, go, facts)) return { refused: 'not-now', go }
+  const validation = validateScreen(flow, route, answers, facts, validators)
+  if (validation.unknown.length > 0) return malformed('There are answers to fields that the screen does not have.')
+  const files = filesAnswered(screen, validation.given, application.documents, condition)
+  if (!files) return malformed('An answer names a file that was not sent for it.')
+  if (!validation.accepted) return { refused: 'answers-refused', validation }
+  return { screen, validation, facts, files, ...(condition && { condition }) }
+}
+
+/** Answers of the registration may be changed from the review alone, whatever opens their screens otherwise. */
+function mayAnswer(flow: CompiledFlow, screen: InputScreen, due: string, facts: Facts): boolean {
+  const isDraft = namespaceOf(screen) === 'draft'
+  return isDraft ? canChange(flow, screen.route, due, facts) : canAccess(flow, screen.route, due, facts)
+}
+
+function malformed(detail: string): Refusal {
+  return { refused: 'malformed', detail }
+}
+
+/**
+ * The uuids of the files that answers name; undefined where one was not sent to this screen, for this condition, as the
+ * type that the field asks for.
+ */
+export function filesAnswered(
+  { route, fields }: Pick<InputScreen, 'route' | 'fields'>,
+  given: Answers,
+  documents: readonly DocumentOnFile[],
+  condition?: Condition,
+): readonly string[] | undefined {
+  const sent = documents.filter((document) => document.screen === route && (!condition || document.condition === condition.uuid))
+  const typeOf = new Map(sent.map(({ uuid, type }) => [uuid, type]))
+  const files = fields
+    .filter(({ as }) => as === 'files')
+    .flatMap((field) => {
+      const named = given[field.id]
+      const type = documentType(field, condition && conditionFacts(condition))
+      return (Array.isArray(named) ? named.map(String) : []).map((uuid) => ({ uuid, type }))
+    })
+  const isKnown = files.every(({ uuid, type }) => type !== undefined && typeOf.get(uuid) === type)
+  return isKnown ? files.map(({ uuid }) => uuid) : undefined
+}
+
+function accepted(
+  flow: CompiledFlow,
+  application: Application,
+  { screen, validation, facts, files, condition }: CheckedSubmission,
+): Submitted {
+  const { route, at } = screen
+  const merged = mergeAnswers(flow, application, screen, { ...validation.sets, ...seenWith(screen, facts) }, validation)
+  const consents = validation.records.map(({ id, type, text }) => {
+    return { kind: 'consent', record: id, type, text, screen: route } as const
+  })
+  const submitted = new Set(files)
+  const after: Application = {
+    ...merged.application,
+    version: application.version + 1,
+    flags: { ...application.flags, ...(facts.flags as Application['flags']) },
+    consents: [...application.consents, ...consents.map(({ type }) => ({ type }))],
+    documents: application.documents.map((document) =>
+      submitted.has(document.uuid) ? { ...document, submitted: true } : document,
+    ),
+  }
+  const effects: Effect[] = [
+    ...(files.length > 0 ? [{ kind: 'documents-submitted', uuids: files } as const] : []),
+    ...consents,
+    ...merged.effects,
+    { kind: 'audit', what: 'submitted', because: at, status: application.status },
+  ]
+  return { application: after, effects, event: eventOf(screen, validation.given, files, condition) }
+}
+
+/** The application with the answers where the screen saves to; secret answers become effects and stand nowhere else. */
+function mergeAnswers(
+  flow: CompiledFlow,
+  application: Application,
+  screen: InputScreen,
+  sets: JsonObject,
+  validation: ValidationResult,
+): Outcome {
+  const { profile, draft, entity, statusFacts, journey } = application
+  const namespace = namespaceOf(screen)
+  const end = flow.journeys[journey]?.end
+  const { saved, secrets, gone: notGiven } = extractSecrets(screen, validation.saved, Object.values(end?.identity ?? {}))
+  // A screen does not ask again for what the profile has: an answer that is not given is no reason to forget it.
+  const gone = namespace === 'profile' ? [] : notGiven
+  const owner = namespace === 'profile' ? 'profile' : 'application'
+  const merge = (below: JsonObject) => mergeSaved(withoutMasks(below, screen, gone), screen, saved)
+  const mergedDraft = namespace === 'draft' ? merge(draft) : draft
+  const withAnswers = namespace === 'draft' && end ? withDraft(entity, end, mergedDraft) : entity
+  const changed = setPathsIn(namespace === 'profile' ? merge(profile.entity) : profile.entity, 'profile', sets)
+  return {
+    application: {
+      ...application,
+      draft: mergedDraft,
+      profile: changed === profile.entity ? profile : { ...profile, entity: changed },
+      entity: setPathsIn(namespace === 'application' ? merge(withAnswers) : withAnswers, 'application', sets),
+      statusFacts: setPathsIn(statusFacts, 'status', sets),
+    },
+    effects: [
+      ...secrets.map(({ path, value }): Effect => ({ kind: 'seal', owner, path, value })),
+      ...gone.map((path): Effect => ({ kind: 'forget-sealed', owner, path })),
+      ...(changed === profile.entity ? [] : [{ kind: 'profile-changed' } as const]),
+    ],
+  }
+}
+
+function seenWith({ kind, route }: InputScreen, { application = {} }: Facts): JsonObject {
+  if (!kinds[kind].remembersSeen) return {}
+  const seen = Array.isArray(application.seen) ? application.seen.filter((before) => before !== route) : []
+  return { 'application.seen': [...seen, route] }
+}
+
+function eventOf(
+  { kind, route }: InputScreen,
+  submission: Answers,
+  documents: readonly string[],
+  condition: Condition | undefined,
+): Submitted['event'] {
+  const about = { route, submission, ...(condition && { condition: condition.uuid }) }
+  return kind === 'upload' ? { on: 'documents-uploaded', ...about, documents } : { on: 'screen-submitted', ...about }
+}

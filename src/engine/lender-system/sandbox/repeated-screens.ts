@@ -1,0 +1,36 @@
+/** The screens that an application comes through once more when it is led back on its path. */
+import type { CompiledPlace, CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
+import { matches } from '#engine/logic/matches.ts'
+import type { SandboxPosition } from './sandbox-state.ts'
+
+/**
+ * @param from where it stood
+ * @param back where it is led to
+ * @param facts as they are then: a way on whose rule does not hold is not taken
+ */
+export function repeatedScreens(
+  sandbox: CompiledSandbox,
+  from: SandboxPosition,
+  back: SandboxPosition,
+  facts: Facts,
+): ScreenRoute[] {
+  const path = sandbox.personas.find(({ id }) => id === back.persona)?.path ?? sandbox.path
+  const routes: ScreenRoute[] = []
+  const passed = new Set<string>()
+  let place = path.find(({ id }) => id === back.node)
+  while (place && place.id !== from.node && !passed.has(place.id)) {
+    passed.add(place.id)
+    const way = place.leave.find(({ when, stay }) => !stay && matches(when, facts))
+    const route = way?.on?.replace(/^(submitted|uploaded):/, '')
+    if (route !== undefined) routes.push(route)
+    place = way && following(path, place, way.to)
+  }
+  // Led on, not back: nothing is asked again.
+  return place?.id === from.node ? [...new Set(routes)] : []
+}
+
+function following(path: readonly CompiledPlace[], place: CompiledPlace, to: string | undefined): CompiledPlace | undefined {
+  return to === undefined ? path[path.indexOf(place) + 1] : path.find(({ id }) => id === to)
+}

@@ -1,0 +1,152 @@
+/**
+ * Decides one step of the sandbox at a time: where an application begins, and where an event leads.
+ *
+ * There is no randomness and no clock: the last name picks the persona, and the elapsed time is an argument.
+ */
+import type { Because } from '#engine/flow/because.ts'
+import type {
+  CompiledLeave,
+  CompiledPersona,
+  CompiledPlace,
+  CompiledResolve,
+  CompiledSandbox,
+  SandboxPath,
+  SandboxSets,
+} from '#engine/flow/compiled-sandbox.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import type { SandboxCondition } from '#engine/flow/files.generated.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { setPaths } from '#engine/flow/set-paths.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
+import { matches } from '#engine/logic/matches.ts'
+import type { SandboxPosition, SandboxState } from './sandbox-state.ts'
+
+export type SandboxEvent =
+  /** An accepted screen, as sandbox.json writes it; the answers stand in the facts as `submission`. */
+  | { readonly on: SubmittedScreen }
+  /**
+   * Seconds since the application entered its node. A transition without a rule that was due `since` already had its
+   * chance; one with a rule is evaluated again.
+   */
+  | { readonly elapsed: number; readonly since?: number }
+
+export type SubmittedScreen = `submitted:${string}` | `uploaded:${string}`
+
+export type SandboxStep = {
+  readonly status: string
+  /** Facts that are set, by path: `status.liensComplete`. */
+  readonly sets: JsonObject
+  /** Conditions that are opened. */
+  readonly opens: readonly SandboxCondition[]
+  readonly position: SandboxPosition
+  /** The id of the transition that was taken; absent where there was none. */
+  readonly by?: string
+  /** The transition, or the node where there was none. */
+  readonly because: Because
+}
+
+/** undefined where the path is empty. `facts` are what the first node's own facts may read. */
+export function sandboxStart(sandbox: CompiledSandbox, lastName: string, facts: Facts = { today: '' }): SandboxStep | undefined {
+  const persona = personaOf(sandbox, lastName)
+  const node = (persona ?? sandbox).path[0]
+  if (!node) return undefined
+  return enter(node, { node: node.id, ...(persona && { persona: persona.id }) }, {}, facts, { at: node.at })
+}
+
+/**
+ * One transition at most: a caller whose time was enough for two nodes calls again with what is left.
+ * undefined where the path has no such node (any more).
+ */
+export function sandboxStep(
+  sandbox: CompiledSandbox,
+  position: SandboxPosition,
+  event: SandboxEvent,
+  facts: Facts,
+): SandboxStep | undefined {
+  const path = pathOf(sandbox, position)
+  const index = path.findIndex(({ id }) => id === position.node)
+  const node = path[index]
+  if (!node) return undefined
+  const taken = 'on' in event ? transitionOn(node, event.on, facts) : transitionByTime(node, event, facts)
+  if (!taken) return { status: node.status, sets: {}, opens: [], position, because: { at: node.at } }
+  const sets = valuesOf(taken.set, facts)
+  const because = { at: taken.at, ...(taken.when !== undefined && { rule: taken.when }) }
+  const next = taken.stay ? undefined : taken.to === undefined ? path[index + 1] : path.find(({ id }) => id === taken.to)
+  if (!next) return { status: node.status, sets, opens: [], position, by: taken.id, because }
+  return { ...enter(next, { ...position, node: next.id }, sets, facts, because), by: taken.id }
+}
+
+/** After how many seconds at its node something may lead an application on, the shortest first. */
+export function timersAhead(
+  sandbox: CompiledSandbox,
+  state: Pick<SandboxState, 'node' | 'persona' | 'elapsed'>,
+): readonly number[] {
+  const node = pathOf(sandbox, state).find(({ id }) => id === state.node)
+  const times = (node?.leave ?? []).flatMap(({ afterSeconds }) => (afterSeconds === undefined ? [] : [afterSeconds]))
+  return [...new Set(times)].filter((seconds) => seconds > state.elapsed).sort((a, b) => a - b)
+}
+
+/** The node of a status, for an application whose own node is not on the path (any more). */
+export function nodeOfStatus(sandbox: CompiledSandbox, position: SandboxPosition, status: string): string | undefined {
+  const path = pathOf(sandbox, position)
+  return (path.find(({ id }) => id === position.node) ?? path.find((node) => node.status === status))?.id
+}
+
+/** Whether no transition leaves the node of an application. */
+export function isAtEnd(sandbox: CompiledSandbox, position: SandboxPosition, status: string): boolean {
+  const id = nodeOfStatus(sandbox, position, status)
+  return pathOf(sandbox, position).some((node) => node.id === id && node.leave.length === 0)
+}
+
+/** @param on the accepted screen, for the condition among the facts; without it, what closes the condition by time alone */
+export function resolveOf(
+  { resolves = [] }: CompiledSandbox,
+  on: SubmittedScreen | undefined,
+  facts: Facts,
+): CompiledResolve | undefined {
+  const isMeant = (way: CompiledResolve) => (way.on === undefined || on === undefined ? way.on === on : isSame(way.on, on))
+  return resolves.find((way) => isMeant(way) && matches(way.when, facts))
+}
+
+/** The persona that a last name picks. */
+export function personaOf({ personas }: CompiledSandbox, lastName: string): CompiledPersona | undefined {
+  const called = lastName.trim().toLowerCase()
+  return personas.find(({ lastNames }) => lastNames.includes(called))
+}
+
+export function pathOf({ path, personas }: CompiledSandbox, { persona }: SandboxPosition): SandboxPath {
+  return personas.find(({ id }) => id === persona)?.path ?? path
+}
+
+/** What the node sets may read what the transition has set, and the new status. */
+function enter(node: CompiledPlace, position: SandboxPosition, before: JsonObject, facts: Facts, because: Because): SandboxStep {
+  const known = setPaths(facts, { ...before, 'status.value': node.status })
+  return { status: node.status, sets: { ...before, ...valuesOf(node.set, known) }, opens: node.opens, position, because }
+}
+
+function transitionOn({ leave }: CompiledPlace, on: SubmittedScreen, facts: Facts): CompiledLeave | undefined {
+  return leave.find((way) => way.on !== undefined && isSame(way.on, on) && matches(way.when, facts))
+}
+
+/** The transition that is due first, however late the timer fires; of two due at once, the one listed first. */
+function transitionByTime(
+  { leave }: CompiledPlace,
+  { elapsed, since = Number.NEGATIVE_INFINITY }: Extract<SandboxEvent, { readonly elapsed: number }>,
+  facts: Facts,
+): CompiledLeave | undefined {
+  const isDue = ({ afterSeconds, when }: CompiledLeave) =>
+    afterSeconds !== undefined && afterSeconds <= elapsed && (afterSeconds > since || when !== undefined)
+  const due = leave.filter((way) => isDue(way) && matches(way.when, facts))
+  return due.toSorted((a, b) => (a.afterSeconds ?? 0) - (b.afterSeconds ?? 0))[0]
+}
+
+/** A part in braces stands for any: `uploaded:income/upload/{type}`. */
+function isSame(written: string, submitted: string): boolean {
+  if (!written.includes('{')) return written === submitted
+  const [expected, actual] = [written.split('/'), submitted.split('/')]
+  return expected.length === actual.length && expected.every((part, index) => /^\{.*\}$/.test(part) || part === actual[index])
+}
+
+function valuesOf(set: SandboxSets, facts: Facts): JsonObject {
+  return Object.fromEntries(Object.entries(set).map(([path, rule]) => [path, evaluate(rule, facts)]))
+}

@@ -1,0 +1,29 @@
+import { type CompiledFlow, type Facts, lifecycleState, type NextScreen, screenFor } from '#engine/index.ts'
+import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
+
+export type Log = { readonly warn: (data: object, text: string) => void }
+
+/**
+ * The screen that an application has come to: under the release that it is pinned to, and under the newest one where that
+ * does not know its status yet. An event that no state takes is a mistake in the flow, and a status that no table lists one
+ * between the flow and the lender's system, so both go into the log.
+ */
+export function currentScreen({ flow }: ServedFlow, newest: ServedLender, facts: Facts, log: Log): NextScreen {
+  const next = screenFor(flow, facts, newest.flow)
+  warnOfIgnored(flow, facts, log)
+  warnOfUnlisted(flow, next, facts, log)
+  return next
+}
+
+function warnOfIgnored(flow: CompiledFlow, facts: Facts, log: Log): void {
+  const { state, ignored } = lifecycleState(flow, facts)
+  for (const { id, because } of ignored) {
+    log.warn({ lender: flow.lender, release: flow.hash, event: id, at: because.at, state }, 'An event holds that no state takes.')
+  }
+}
+
+function warnOfUnlisted(flow: CompiledFlow, { go, because, through }: NextScreen, { status }: Facts, log: Log): void {
+  const { at } = through ?? because
+  if (at !== 'status-routes.json#/unlisted/otherwise') return
+  log.warn({ lender: flow.lender, release: flow.hash, status: status?.value, at, go }, 'No status table lists this status.')
+}

@@ -1,0 +1,10 @@
+import { type CompiledFlow, type Facts, profileFacts, visitorFacts } from '#engine/index.ts'
+import { todayIn } from '#i18n/today-in.ts'
+import { profileOfIdentity } from '../identity/profile-of-identity.ts'
+import type { StoredIdentity } from '../store/identities.ts'
+
+/** The facts of a visitor at this moment: what is known without an application. @param visitor the id of their cookie */
+export function factsOfVisitor(flow: CompiledFlow, now: Date, visitor: string, person?: StoredIdentity): Facts {
+  const profile = person && profileFacts(profileOfIdentity(person))
+  return visitorFacts(flow, todayIn(flow.live.lender.timeZone, now), visitor, profile)
+}

@@ -1,0 +1,58 @@
+/** Timers of lender systems, as jobs: the system reacts in the transaction that takes the job out of the queue. */
+import { factsOf, type LenderTimer } from '#engine/index.ts'
+import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { findApplication } from '../store/applications.ts'
+import { type JobKinds, notHere, reEvaluateJob, type StoredJob } from '../store/jobs.ts'
+import { holdWholeApplication } from '../store/load-application.ts'
+import type { Writer } from '../store/open-store.ts'
+import { sandboxInForce, sandboxName } from '../store/releases.ts'
+import { PlainError } from '../without-data.ts'
+import { currentScreen, type Log } from './current-screen.ts'
+import { timerJob, writeOutcome } from './write-outcome.ts'
+
+type Parts = Pick<ServerParts, 'store' | 'keys' | 'releases' | 'config' | 'now'>
+
+type JobData = {
+  readonly application: string
+  readonly identity: string
+  readonly timer?: LenderTimer
+  /** The sandbox that a re-evaluation was set for. */
+  readonly sandbox?: string
+}
+
+export function lenderTimers(parts: Parts, log: Log): JobKinds {
+  const run = (job: StoredJob) => reaction(parts, log, job)
+  return { [timerJob]: run, [reEvaluateJob]: run }
+}
+
+async function reaction({ store, keys, releases, config, now }: Parts, log: Log, job: StoredJob) {
+  const data = job.data as unknown as JobData
+  const owner = { lender: job.lender, identity: data.identity }
+  const lender = releases.served(job.lender)
+  // The lender's files may be mended, and nothing would schedule the timer again.
+  if (!lender) return notHere
+  if (await isForAnother(store, lender, data)) return notHere
+  const found = await store.read((db) => findApplication(db, owner, data.application))
+  const served = found && (await releases.pinned(job.lender, found.release_hash))
+  if (!served) throw new PlainError('The application or its release is not there.')
+
+  return async (tx: Writer) => {
+    const before = await holdWholeApplication(tx, owner, data.application)
+    if (!before) throw new PlainError('The application is not there.')
+    const at = now()
+    const context = lenderContext(served, at)
+    const event = data.timer ? ({ on: 'timer-fired', timer: data.timer } as const) : ({ on: 're-evaluate' } as const)
+    const decided = await lenderPortOf(config, lender).letReact(tx, context, before, event)
+    await writeOutcome(tx, before, decided, { keys, served, at, requestId: job.uuid, log })
+    const after = decided.application
+    if (after.version !== before.version) currentScreen(served, lender, factsOf(served.flow, after, context.today), log)
+  }
+}
+
+/** Set by a process that serves a newer sandbox than this one: reacted to with ours, its timers would be lost. */
+async function isForAnother(store: ServerParts['store'], { id, sandboxText }: ServedLender, { sandbox }: JobData) {
+  if (sandbox === undefined || sandbox === sandboxName(sandboxText)) return false
+  return (await store.read((db) => sandboxInForce(db, id))) === sandbox
+}

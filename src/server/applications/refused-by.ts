@@ -1,0 +1,38 @@
+/** Refusals of the application core, as problem documents in the lender's words. */
+import type { CompiledFlow, Refusal, ValidationResult } from '#engine/index.ts'
+import { Refused } from '../refused.ts'
+import { saying } from '../words.ts'
+import type { Log } from './current-screen.ts'
+
+/** Logs the checks that could not be evaluated: they refuse answers that may be good. */
+export function refusedBy(flow: CompiledFlow, refusal: Refusal, log: Log): Refused {
+  switch (refusal.refused) {
+    case 'not-found':
+      return new Refused('not-found')
+    case 'malformed':
+      return new Refused('malformed', { detail: refusal.detail })
+    case 'not-now':
+      return new Refused('not-now', { go: refusal.go })
+    case 'journey-closed':
+      return new Refused('journey-closed', { ...(refusal.go !== undefined && { go: refusal.go }) })
+    case 'stale-version':
+      return new Refused('stale-version', { version: refusal.version })
+    case 'answers-refused': {
+      const { validation, step } = refusal
+      for (const at of validation.undecided) {
+        log.warn({ lender: flow.lender, release: flow.hash, at }, 'A check could not be evaluated, so it refused.')
+      }
+      return new Refused('answers-refused', { ...(step !== undefined && { step }), ...inWords(flow, validation) })
+    }
+  }
+}
+
+/** The first message of each refused answer, in the lender's language. */
+function inWords(flow: CompiledFlow, { messages, summary, refusal }: ValidationResult) {
+  const format = saying(flow)
+  const first = Object.entries(messages).flatMap(([field, [message]]) =>
+    message ? [[field, format(message.text)] as const] : [],
+  )
+  const errors = [...summary.map(({ text }) => format(text)), ...(refusal ? [format(refusal)] : [])]
+  return { messages: Object.fromEntries(first), errors: [...new Set(errors)] }
+}

@@ -1,0 +1,136 @@
+/** What became of an event, written in one transaction: the application's row, and every effect beside it. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { Application, ConsentEffect, Effect, LenderTimer } from '#engine/index.ts'
+import type { Decided } from '../lender-system/lender-port.ts'
+import type { ServedFlow } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { addApplication, changeApplication, type Owner, ownerOf } from '../store/applications.ts'
+import { addAudit } from '../store/audit.ts'
+import { changeCondition, closeCondition, openConditions } from '../store/conditions.ts'
+import { addConsents, type StoredConsent } from '../store/consents.ts'
+import { changeProfile } from '../store/identities.ts'
+import { setJobs } from '../store/jobs.ts'
+import type { Writer } from '../store/open-store.ts'
+import { addToOutbox } from '../store/outbox.ts'
+import { forgetSealed, sealValues } from '../store/sealed.ts'
+import { submitDocuments } from '../store/submitted-documents.ts'
+import { saying } from '../words.ts'
+import type { Log } from './current-screen.ts'
+
+export type Writing = {
+  readonly keys: Pick<ServerParts['keys'], 'sealer'>
+  readonly served: ServedFlow
+  readonly at: Date
+  readonly requestId: string
+  /** Who sent the request; absent where there was none. */
+  readonly caller?: Caller
+  readonly log: Log
+}
+
+/** What a request tells of its sender: evidence of the consents that it brings. */
+export type Caller = { readonly address: string; readonly userAgent?: string; readonly session?: string }
+
+/** What the job of a timer knows. */
+export type TimerData = { readonly application: string; readonly identity: string; readonly timer: LenderTimer }
+
+export const timerJob = 'lender-timer'
+
+/** @param before as it is stored; undefined for a new application */
+export async function writeOutcome(
+  tx: Writer,
+  before: Application | undefined,
+  { application, effects, writeState }: Decided,
+  writing: Writing,
+): Promise<void> {
+  if (!before) await addApplication(tx, application, writing.at)
+  else if (before.version !== application.version) await changeApplication(tx, application, writing.at)
+  await writeEffects(tx, before, application, effects, writing)
+  await writeState(tx)
+}
+
+async function writeEffects(
+  tx: Writer,
+  before: Application | undefined,
+  application: Application,
+  effects: readonly Effect[],
+  writing: Writing,
+): Promise<void> {
+  const { keys, at, requestId, log } = writing
+  const owner = ownerOf(application)
+  const sealedOwner = (of: 'application' | 'profile') => {
+    return { lender: owner.lender, owner: of === 'profile' ? owner.identity : application.uuid }
+  }
+  const consents = effects.filter((effect) => effect.kind === 'consent')
+  await addConsents(tx, consentRows(application, before?.consents.length ?? 0, consents, writing))
+  if (effects.some(({ kind }) => kind === 'profile-changed')) await changeProfile(tx, owner, application.profile.entity, at)
+  for (const effect of effects) {
+    switch (effect.kind) {
+      case 'seal':
+        await sealValues(tx, keys.sealer, sealedOwner(effect.owner), [effect])
+        break
+      case 'forget-sealed':
+        await forgetSealed(tx, sealedOwner(effect.owner), [effect.path])
+        break
+      case 'audit':
+        await addAudit(tx, application, at, { ...effect, requestId })
+        break
+      case 'documents-submitted':
+        await submitDocuments(tx, owner, application.uuid, effect.uuids, at)
+        break
+      case 'condition-opened':
+        await openConditions(tx, application, [effect.condition])
+        break
+      case 'condition-changed':
+        await changeCondition(tx, owner, effect.condition)
+        break
+      case 'condition-closed':
+        await closeCondition(tx, owner, effect.uuid, { at, because: effect.because })
+        break
+      case 'timer':
+        await setJobs(tx, [timerJobOf(owner, application, effect.timer)], at)
+        break
+      case 'notify-lender':
+        await addToOutbox(tx, keys.sealer, {
+          ...{ lender: owner.lender, uuid: randomUUID(), application_uuid: application.uuid, occurred_at: at },
+          ...effect.event,
+        })
+        break
+      case 'report':
+        log.warn({ lender: owner.lender, ...effect.data }, effect.text)
+        break
+      case 'consent':
+      case 'profile-changed':
+        break
+    }
+  }
+}
+
+/** The evidence of consents: the exact text with its hash, who gave it, when, and under which release. */
+function consentRows(
+  application: Application,
+  earlier: number,
+  consents: readonly ConsentEffect[],
+  { served: { flow }, at, caller }: Writing,
+): readonly StoredConsent[] {
+  const format = saying(flow)
+  return consents.map(({ record, type, text: resolved, screen }, index) => {
+    const text = format(resolved)
+    return {
+      ...{ lender: application.lender, uuid: randomUUID() },
+      ...{ application_uuid: application.uuid, identity_uuid: application.profile.uuid },
+      ...{ record_id: record, type, text, screen, locale: flow.live.lender.locale },
+      text_sha256: createHash('sha256').update(text).digest('hex'),
+      release_hash: application.release,
+      given_at: at,
+      number: earlier + index + 1,
+      caller_address: caller?.address ?? '',
+      user_agent: caller?.userAgent ?? null,
+      session_uuid: caller?.session ?? null,
+    }
+  })
+}
+
+function timerJobOf({ lender, identity }: Owner, { uuid: application }: Application, timer: LenderTimer) {
+  const data: TimerData = { application, identity, timer }
+  return { lender, kind: timerJob, data, delayMs: timer.seconds * 1000 }
+}

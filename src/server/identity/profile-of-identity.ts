@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Account, Profile as ProfileDto } from '#contract/identity.ts'
+import { type JsonObject, nameParts, type Profile, profileFacts } from '#engine/index.ts'
+import type { StoredIdentity } from '../store/identities.ts'
+
+export function profileOfIdentity(person: StoredIdentity): Profile {
+  const { uuid, name, email, dob, phone_number: phoneNumber, entity } = person
+  return {
+    ...{ uuid, name, email, entity },
+    ...(dob !== null && { dob }),
+    ...(phoneNumber !== null && { phoneNumber }),
+    account: walletOf(person),
+  }
+}
+
+/** The `profile` facts are what the page gets, too. */
+export function profileDto(profile: Profile): ProfileDto & JsonObject {
+  return profileFacts(profile) as ProfileDto & JsonObject
+}
+
+/** The sandbox has no ledger: an address that looks like one, always the same for an identity. */
+export function walletOf({ uuid, name }: StoredIdentity): Account {
+  const { firstName, lastName } = nameParts(name)
+  const digest = createHash('sha256').update(uuid).digest('hex')
+  return { name: `${firstName} ${lastName}`.trim(), address: `tp1${digest.slice(0, 38)}` }
+}

@@ -1,0 +1,77 @@
+/** Reads all that is stored of an application into the engine's `Application`. */
+import type { Application, Condition, DocumentOnFile, IncomeSource } from '#engine/index.ts'
+import { profileOfIdentity } from '../identity/profile-of-identity.ts'
+import { findApplication, holdApplication, type Owner, type StoredApplication } from './applications.ts'
+import { openConditionsOf, type StoredCondition } from './conditions.ts'
+import { consentsOf } from './consents.ts'
+import { documentsOf, type StoredDocument } from './documents.ts'
+import { findIdentity, holdIdentity, type StoredIdentity } from './identities.ts'
+import { incomeSourcesOf, type StoredIncomeSource } from './income-sources.ts'
+import type { Reader, Writer } from './open-store.ts'
+
+/** undefined for an application of another borrower, too. */
+export async function loadApplication(db: Reader, owner: Owner, uuid: string): Promise<Application | undefined> {
+  const row = await findApplication(db, owner, uuid)
+  const person = row && (await findIdentity(db, owner.lender, owner.identity))
+  return person && (await applicationOf(db, row, person))
+}
+
+/** Like loadApplication, but locks application and identity (FOR UPDATE), always in this order. */
+export async function holdWholeApplication(tx: Writer, owner: Owner, uuid: string): Promise<Application | undefined> {
+  const row = await holdApplication(tx, owner, uuid)
+  const person = row && (await holdIdentity(tx, owner.lender, owner.identity))
+  return person && (await applicationOf(tx, row, person))
+}
+
+export async function applicationOf(db: Reader, row: StoredApplication, person: StoredIdentity): Promise<Application> {
+  const owner: Owner = { lender: row.lender, identity: row.identity_uuid }
+  return {
+    uuid: row.uuid,
+    lender: row.lender,
+    loanNumber: row.loan_number,
+    created: row.created_at.toISOString(),
+    journey: row.journey,
+    release: row.release_hash,
+    version: row.version,
+    status: row.status,
+    statusFacts: row.status_facts,
+    draft: row.draft,
+    entity: row.entity,
+    flags: row.flags,
+    profile: profileOfIdentity(person),
+    consents: (await consentsOf(db, owner, row.uuid)).map(({ type }) => ({ type })),
+    conditions: (await openConditionsOf(db, owner, row.uuid)).map(conditionOf),
+    documents: (await documentsOf(db, owner, row.uuid)).map(documentOf),
+    sources: (await incomeSourcesOf(db, owner, row.uuid)).map(sourceOf),
+  }
+}
+
+export function conditionOf(row: StoredCondition): Condition {
+  const { uuid, name, type, category, created_at, notes, comments_to_borrower, request_documents, extra } = row
+  return {
+    ...{ uuid, name, type, category, extra },
+    created: created_at.toISOString(),
+    requestDocuments: request_documents,
+    ...(notes !== null && { notes }),
+    ...(comments_to_borrower !== null && { commentsToBorrower: comments_to_borrower }),
+  }
+}
+
+export function sourceOf({ uuid, type, name, employment_type, annual_income, extra }: StoredIncomeSource): IncomeSource {
+  return {
+    ...{ uuid, type, name, extra },
+    ...(employment_type !== null && { employmentType: employment_type }),
+    ...(annual_income !== null && { annualIncome: annual_income }),
+  }
+}
+
+function documentOf(row: StoredDocument): DocumentOnFile {
+  const { uuid, type, name, size, media_type, screen, condition_uuid, created_at, submitted_at } = row
+  return {
+    ...{ uuid, type, name, size, screen },
+    mediaType: media_type,
+    created: created_at.toISOString(),
+    submitted: submitted_at !== null,
+    ...(condition_uuid !== null && { condition: condition_uuid }),
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * A simulated applicant: an application that is a value, with the sandbox as its lender's system. The same functions decide
+ * as on the server; nothing is stored, and timers fire when the simulation asks for it.
+ */
+import {
+  type Answers,
+  type Application,
+  beginWith,
+  type Condition,
+  conditionFacts,
+  documentType,
+  type Facts,
+  factsOf as factsOfApplication,
+  type InputScreen,
+  inputScreen,
+  isRefusal,
+  type JourneyAnswers,
+  type JourneyId,
+  type LenderContext,
+  type LenderEvent,
+  type LenderTimer,
+  letReact,
+  profileOf,
+  reactTo,
+  register,
+  type SandboxState,
+  type ScreenRoute,
+  type Standing,
+  sandboxSystem,
+  submit,
+  timersAhead,
+  walkJourney,
+} from '#engine/index.ts'
+import type { Explored } from '../explored.ts'
+
+export type Simulated = { readonly application: Application; readonly state: SandboxState }
+
+/** What rules know of a simulated applicant. */
+export function factsOf({ flow, nothing }: Explored, { application }: Simulated, standing?: Standing): Facts {
+  return factsOfApplication(flow, application, nothing.today, standing)
+}
+
+/** The open conditions as facts: as a scenario gives them. */
+export function conditionsOf({ application }: Simulated) {
+  return application.conditions.map(conditionFacts)
+}
+
+/** undefined where the answers do not register, or the sandbox has no path. */
+export function simulateRegistration(
+  explored: Explored,
+  journey: JourneyId,
+  answers: JourneyAnswers,
+  visitor: Facts,
+): Simulated | undefined {
+  const { flow, validators } = explored
+  const walked = walkJourney(flow, journey, answers, visitor, validators)
+  if (isRefusal(walked)) return undefined
+  const registered = register(flow, walked, {
+    ...{ uuid: someUuid, loanNumber: '1000000000', created: `${visitor.today}T12:00:00.000Z` },
+    profile: profileOf(walked, someUuid),
+    isNewBorrower: true,
+  })
+  return beginWith(systemOf(explored), contextOf(explored), registered)
+}
+
+/** undefined where the answers are refused. @param condition the uuid of the one that is answered */
+export function simulateSubmission(
+  explored: Explored,
+  simulated: Simulated,
+  { route, answers, condition }: { readonly route: ScreenRoute; readonly answers: Answers; readonly condition?: string },
+): (Simulated & { readonly event: SubmittedEvent }) | undefined {
+  const { flow, validators, nothing } = explored
+  const screen = inputScreen(flow, route)
+  const about = simulated.application.conditions.find(({ uuid }) => uuid === condition)
+  const uploaded = screen ? withFiles(simulated.application, screen, answers, about) : simulated.application
+  const submission = { route, answers, ...(condition !== undefined && { condition }) }
+  const submitted = submit(flow, uploaded, submission, { today: nothing.today, validators })
+  if (isRefusal(submitted)) return undefined
+  const { event, ...outcome } = submitted
+  return { ...reactTo(systemOf(explored), contextOf(explored), outcome, simulated.state, event), event }
+}
+
+type SubmittedEvent = Extract<LenderEvent, { readonly route: ScreenRoute }>
+
+/** A source that a provider finds is there at once. */
+export function simulateLinking(explored: Explored, { application, state }: Simulated, route: ScreenRoute): Simulated {
+  const screen = explored.flow.screens[route]
+  if (screen?.kind !== 'link') return { application, state }
+  const number = application.sources.length + 1
+  const source = { uuid: `${route}/${number}`, type: screen.source, name: 'An employer', annualIncome: 9_000_000, extra: {} }
+  const linked = { ...application, sources: [...application.sources, source] }
+  return letReact(systemOf(explored), contextOf(explored), linked, state, { on: 'source-linked' })
+}
+
+/** The next timer fires; undefined where none is scheduled. */
+export function simulateWaiting(explored: Explored, { application, state }: Simulated): Simulated | undefined {
+  const timer = nextTimer(explored, state)
+  return timer && letReact(systemOf(explored), contextOf(explored), application, state, { on: 'timer-fired', timer })
+}
+
+export function nextTimer({ sandbox }: Explored, state: SandboxState): LenderTimer | undefined {
+  const [closing] = state.timers.toSorted((a, b) => a.seconds - b.seconds)
+  const [seconds] = timersAhead(sandbox, state)
+  if (closing && (seconds === undefined || closing.seconds <= seconds)) return closing
+  return seconds === undefined ? undefined : { seconds, visit: state.visit }
+}
+
+const someUuid = '00000000-0000-4000-8000-000000000001'
+
+function systemOf({ sandbox }: Explored) {
+  return sandboxSystem(sandbox, false)
+}
+
+/** A condition's uuid is its name in the sandbox, so that equal histories make equal values. */
+function contextOf({ flow, nothing: { today } }: Explored): LenderContext {
+  return { flow, today, at: `${today}T12:00:00.000Z`, newId: (name) => name }
+}
+
+/** The application with the files that answers name, as if they were uploaded before. */
+function withFiles(application: Application, screen: InputScreen, answers: Answers, condition?: Condition): Application {
+  const { route, fields } = screen
+  const named = fields
+    .filter(({ as }) => as === 'files')
+    .flatMap((field) => {
+      const type = documentType(field, condition && conditionFacts(condition)) ?? ''
+      const files = answers[field.id]
+      return (Array.isArray(files) ? files.map(String) : []).map((uuid) => ({ uuid, type }))
+    })
+  const isThere = ({ uuid, type }: { readonly uuid: string; readonly type: string }) =>
+    application.documents.some(
+      (file) => file.uuid === uuid && file.type === type && file.screen === route && file.condition === condition?.uuid,
+    )
+  const added = named
+    .filter((file) => !isThere(file))
+    .map(({ uuid, type }) => ({
+      ...{ uuid, type, name: uuid, size: 1, mediaType: 'image/png', screen: route, submitted: false },
+      created: application.created,
+      ...(condition && { condition: condition.uuid }),
+    }))
+  return added.length === 0 ? application : { ...application, documents: [...application.documents, ...added] }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { repeatedScreens } from '#engine/lender-system/sandbox/repeated-screens.ts'
+
+const sandbox = compileSandbox(
+  resolveLender(
+    openFlowLibrary(
+      new Map([
+        [
+          'base/sandbox.json',
+          JSON.stringify({
+            path: [
+              {
+                id: 'offers',
+                status: 'OFFERS',
+                leave: [
+                  { id: 'again', on: 'submitted:offers', when: { var: 'application.hasHmda' }, to: 'wait' },
+                  { id: 'chosen', on: 'submitted:offers' },
+                ],
+              },
+              { id: 'hmda', status: 'HMDA', leave: [{ id: 'sent', on: 'submitted:hmda' }] },
+              { id: 'wait', status: 'WAIT', leave: [{ id: 'done', afterSeconds: 2 }] },
+              { id: 'summary', status: 'SUMMARY', leave: [{ id: 'sent', on: 'submitted:summary' }] },
+            ],
+          }),
+        ],
+      ]),
+    ),
+    'base',
+  ),
+)
+
+describe('repeatedScreens', () => {
+  it('names the screens between where an application is led back to and where it stood', () => {
+    expect(repeatedScreens(sandbox, { node: 'summary' }, { node: 'offers' }, { today: '' })).toEqual(['offers', 'hmda'])
+  })
+
+  it('leaves out what the facts let it pass by', () => {
+    const facts = { today: '', application: { hasHmda: true } }
+    expect(repeatedScreens(sandbox, { node: 'summary' }, { node: 'offers' }, facts)).toEqual(['offers'])
+  })
+
+  it('names none where an application is led on', () => {
+    expect(repeatedScreens(sandbox, { node: 'offers' }, { node: 'hmda' }, { today: '' })).toEqual([])
+  })
+})

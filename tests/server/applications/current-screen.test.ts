@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { currentScreen, type Log } from '#server/applications/current-screen.ts'
+import type { ServedFlow, ServedLender } from '#server/releases/served-lender.ts'
+
+const table = (statuses: object, otherwise: string) => ({ statuses, unlisted: { otherwise } })
+const pinned = {
+  lender: 'acme',
+  hash: 'old',
+  statusRoutes: table({ KNOWN: '@lifecycle' }, 'old/other'),
+  lifecycle: {
+    start: 'begin',
+    anywhere: {},
+    events: [
+      { id: 'on', when: true },
+      { id: 'lost', when: { var: 'application.lost' } },
+    ],
+    states: [
+      { id: 'begin', go: 'begin', moves: { on: 'next' } },
+      { id: 'next', go: 'next', moves: {} },
+    ],
+  },
+}
+const served = { flow: pinned } as unknown as ServedFlow
+const newest = { flow: { ...pinned, statusRoutes: table({}, 'new/other') } } as unknown as ServedLender
+
+function standing(status: string, application = {}) {
+  const warned: object[] = []
+  const log: Log = { warn: (data) => void warned.push(data) }
+  const { go } = currentScreen(served, newest, { today: '2026-01-15', status: { value: status }, application }, log)
+  return { go, warned }
+}
+
+describe('currentScreen', () => {
+  it('asks the release of the application, and the newest one where that does not know the status', () => {
+    expect(standing('KNOWN')).toEqual({ go: 'next', warned: [] })
+    expect(standing('UNHEARD_OF').go).toBe('new/other')
+  })
+
+  it('logs a status that no table lists', () => {
+    const slip = { lender: 'acme', release: 'old', status: 'UNHEARD_OF', at: 'status-routes.json#/unlisted/otherwise' }
+    expect(standing('UNHEARD_OF').warned).toEqual([{ ...slip, go: 'new/other' }])
+  })
+
+  it('logs an event that holds and that no state takes', () => {
+    const slip = { lender: 'acme', release: 'old', event: 'lost', at: 'lifecycle.json#/events/lost', state: 'next' }
+    expect(standing('KNOWN', { lost: true })).toEqual({ go: 'next', warned: [slip] })
+  })
+})
