@@ -15,6 +15,8 @@ import {
   type SourcePlace,
 } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
+
+/** A finding about one lender. Its confidence is `proved` unless it says otherwise. */
 export type LenderFinding = Omit<FindingParts, 'lenders' | 'at'> & {
   readonly code: FindingCode
   readonly at: SourcePlace | Place
@@ -26,7 +28,7 @@ export type LenderFinding = Omit<FindingParts, 'lenders' | 'at'> & {
 
 export function asFinding({ code, cause: _, missing: __, ...parts }: LenderFinding, lender: LenderId): Finding {
   // Base is no lender: what is wrong in it hurts those who start from it.
-  return finding(code, { ...parts, lenders: lender === 'base' ? [] : [lender] })
+  return finding(code, { confidence: 'proved', ...parts, lenders: lender === 'base' ? [] : [lender] })
 }
 
 /** The nearest good names for a bad one, as a finding tells them: a sure guess is a fix that a program may apply. */

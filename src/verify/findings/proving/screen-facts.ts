@@ -1,9 +1,8 @@
 /** What is known on a screen when its rules are asked, as a rule: what its questions let through, and who comes there. */
 
-import { dollars, type Rule, readPaths } from '#engine/index.ts'
+import { dollars, isObject, type Rule, readPaths } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
-import type { CheckedScreen } from '../reading/checked-flow.ts'
-import { type CheckedField, topLayer, topLayers } from '../reading/checked-flow.ts'
+import { type CheckedField, type CheckedScreen, mergedField, topLayer } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import type { Proofs } from './proofs.ts'
 
@@ -19,13 +18,14 @@ export function comesTo(screen: CheckedScreen, { flow, rule }: Proofs): Rule {
 export function takenAnswer(field: CheckedField, proofs: Proofs): Rule {
   const shown = shownWhen(field, proofs)
   const answer = { var: field.path }
+  const { schema, as } = mergedField(field)
   const limit = (name: string) => {
-    const value = topLayer(field, 'schema', name)?.node.value
+    const value = isObject(schema) ? schema[name] : undefined
     return value === undefined ? undefined : (dollars(value) ?? value)
   }
   const [least, most, must] = [limit('minimum'), limit('maximum'), limit('const')]
   const choices = choicesOf(field)
-  const isList = ['checkboxes', 'files'].includes(String(topLayer(field, 'as')?.node.value))
+  const isList = ['checkboxes', 'files'].includes(String(as))
   return all(
     ...(shown === undefined ? [] : [shown]),
     ...(typeof least === 'number' ? [{ '>=': [answer, least] }] : []),
@@ -50,5 +50,8 @@ export function shownWhen(field: CheckedField, { rule }: Proofs): Rule | undefin
 
 /** Those that are not refused. */
 function choicesOf(field: CheckedField): readonly string[] {
-  return [...topLayers(field, 'options')].flatMap(([id, { node }]) => (memberAt(node, 'refuse') ? [] : [id]))
+  const { options } = mergedField(field)
+  return Array.isArray(options)
+    ? options.filter(isObject).flatMap(({ id, refuse }) => (refuse === undefined ? [String(id)] : []))
+    : []
 }

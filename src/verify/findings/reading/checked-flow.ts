@@ -12,6 +12,7 @@ import {
   type LayeredGroup,
   layerAt,
   layeredFields,
+  mergedLayers,
   type Place,
   type ResolvedLender,
   type SourceNode,
@@ -20,6 +21,7 @@ import {
   type FlowPointer,
   insideLender,
   type JourneyId,
+  type JsonObject,
   type LenderId,
   pointTo,
   type ScreenRoute,
@@ -104,7 +106,16 @@ function checkedField(field: LayeredField, saves: string): CheckedField[] {
   return top === undefined ? [] : [{ ...field, ...top, path: `${saves}.${field.id}` }]
 }
 
-/** The topmost layer that says something under these keys (ids for items of lists), and what it says. */
+const mergedFields = new WeakMap<readonly FieldLayer[], JsonObject>()
+
+/** The field as the compiler reads it, for checks that need no place in a file. */
+export function mergedField({ layers }: Pick<LayeredField, 'layers'>): JsonObject {
+  const merged = mergedFields.get(layers) ?? mergedLayers(layers)
+  mergedFields.set(layers, merged)
+  return merged
+}
+
+/** The topmost layer that has a value at these keys (ids for items of lists), and the value. */
 export function topLayer({ layers }: Pick<LayeredField, 'layers'>, ...keys: readonly string[]): FieldLayer | undefined {
   return layerAt(layers, keys)
 }

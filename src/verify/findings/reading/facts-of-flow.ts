@@ -1,9 +1,8 @@
 import { type JsonSchema, schemaFor } from '#engine/authoring.ts'
-import { type CollectedFact, type FactSchema, factSchema, type Json } from '#engine/index.ts'
+import { type CollectedFact, type FactSchema, factSchema, isObject } from '#engine/index.ts'
 
 import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
-import type { CheckedFlow } from './checked-flow.ts'
-import { type CheckedField, topLayer, topLayers } from './checked-flow.ts'
+import { type CheckedField, type CheckedFlow, mergedField } from './checked-flow.ts'
 
 const contract = contractSchema as unknown as JsonSchema
 const lender = schemaFor('lender.json') ?? {}
@@ -30,27 +29,24 @@ export function factsOfFlows(flows: readonly CheckedFlow[]): FactSchema {
   return factSchema(contract, { answers, flags: [...new Set(flags)], lender })
 }
 
-/** What tells that a secret answer is kept. */
+/** The facts that say that a secret answer is kept. */
 function keptFacts(field: CheckedField): CollectedFact[] {
   const beside = (name: string) => `${field.path.slice(0, field.path.lastIndexOf('.'))}.${name}`
-  const [mark, lastFour] = [topLayer(field, 'keptAs')?.node.value, topLayer(field, 'lastFour')?.node.value]
+  const { keptAs, lastFour } = mergedField(field)
   return [
-    ...(typeof mark === 'string' ? [{ path: beside(mark), as: 'yes-no' }] : []),
+    ...(typeof keptAs === 'string' ? [{ path: beside(keptAs), as: 'yes-no' }] : []),
     ...(typeof lastFour === 'string' ? [{ path: beside(lastFour) }] : []),
   ]
 }
 
-function asFact(field: CheckedField) {
-  const schema = Object.fromEntries(
-    [...topLayers(field, 'schema')].map(([keyword, { node }]): [string, Json] => [keyword, node.value]),
-  )
-  const options = [...topLayers(field, 'options').keys()].map((id) => ({ id }))
-  const as = topLayer(field, 'as')?.node.value
+function asFact(field: CheckedField): CollectedFact {
+  const { schema, options, as, secret } = mergedField(field)
+  const ids = Array.isArray(options) ? options.filter(isObject).map(({ id }) => ({ id: String(id) })) : []
   return {
     path: field.path,
-    schema,
+    schema: isObject(schema) ? schema : {},
     ...(typeof as === 'string' && { as }),
-    ...(topLayer(field, 'secret')?.node.value === true && { secret: true }),
-    ...(options.length > 0 && { options }),
+    ...(secret === true && { secret }),
+    ...(ids.length > 0 && { options: ids }),
   }
 }

@@ -28,7 +28,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 function mistakeOf(url: SourceNode | undefined, external: SourceNode | undefined, pointer: FlowPointer): LenderFinding[] {
   if (url === undefined) return []
   const address = String(url.value)
-  const here = { code: 'E311', at: placeOf(url), pointer, confidence: 'proved' } as const
+  const here = { code: 'E311', at: placeOf(url), pointer } as const
   const why = 'The browser would lead the borrower nowhere, or to somewhere unsafe.'
   if (!isPage(address) && !isAddress(address)) {
     return [

@@ -23,7 +23,6 @@ function mistakeIn({ at, node }: FieldLayer): LenderFinding[] {
       {
         ...here,
         code: 'E508',
-        confidence: 'proved',
         message: `This pattern cannot be used: ${reason}.`,
         why: 'The screen could not judge any answer to this question.',
         fixes: [advice('Correct the regular expression; in JSON each backslash is written twice.')],
@@ -36,7 +35,6 @@ function mistakeIn({ at, node }: FieldLayer): LenderFinding[] {
       {
         ...here,
         code: 'E518',
-        confidence: 'proved',
         message: `This pattern ${tooBig}.`,
         why: 'Nobody can tell any more how long an answer might keep it busy; one that freezes the page would not be noticed.',
         fixes: [advice('Say less in one pattern: let several patterns, a list of options or a check say the rest.')],
@@ -48,7 +46,6 @@ function mistakeIn({ at, node }: FieldLayer): LenderFinding[] {
     {
       ...here,
       code: 'E509',
-      confidence: 'proved',
       message: 'This pattern repeats something that repeats itself, so that a long answer can be read in countless ways.',
       why: 'An answer that almost matches would freeze the page, and on the server everybody else would wait.',
       fixes: [advice('Take one of the two repetitions out: (a+)+ accepts the same as a+.')],

@@ -40,7 +40,6 @@ function halfButtons(flow: CheckedFlow): LenderFinding[] {
         code: 'E403',
         at: removed ?? half.keyPlace ?? placeOf(half),
         pointer: pointTo(pointTo(file, 'cards'), itemKey(card, index)),
-        confidence: 'proved',
         message: `The card "${idOf(card)}" ${go ? 'leads somewhere and has no button' : 'has a button, and nothing says where it leads'}.`,
         why: go ? 'The borrower reads what is needed and has no way to give it.' : 'Pressing it would do nothing.',
         related: [relatedPlace(memberAt(card, 'id') ?? card, 'the card')],
@@ -63,7 +62,7 @@ function unknownNames(flow: CheckedFlow): LenderFinding[] {
     if (node === undefined || !flow.sound(file)) return []
     return visitsIn(file, node).flatMap(({ is, node: named, pointer }): LenderFinding[] => {
       const name = String(named.value)
-      const here = { at: placeOf(named), pointer, confidence: 'proved' } as const
+      const here = { at: placeOf(named), pointer } as const
       if (is === 'card-template' && !templates.includes(name)) {
         return [
           {

@@ -57,7 +57,6 @@ function mistakeOf({ route }: CheckedScreen, field: CheckedField, reason: string
     code: 'E514',
     at: placeOf(node),
     pointer: at,
-    confidence: 'proved',
     message: `The limits of "${field.id}" on ${route} cannot be compiled: ${reason}.`,
     why: 'The screen could not judge any answer, so it would not be served.',
     fixes: [advice('Correct "schema", "patterns" or "options" of the question.')],

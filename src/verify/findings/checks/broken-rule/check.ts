@@ -3,7 +3,7 @@ import { describePointer, type FactSchema } from '#engine/index.ts'
 import type { Check, Reads } from '../../check.ts'
 import { type LenderFinding, suggest } from '../../lender-finding.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
-import { topLayer } from '../../reading/checked-flow.ts'
+import { mergedField } from '../../reading/checked-flow.ts'
 import { memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
 import type { Use } from '../../reading/uses.ts'
 import { examples } from './example.ts'
@@ -60,8 +60,7 @@ type ValueType =
 /** A named value yields what its type says, a prefill what its question asks, a fee money or percent; anything else may be anything. */
 function expectedOf({ visit: { is, parent, key }, reader }: Use): Expected {
   if (is === 'rule') return 'boolean'
-  if (key === 'prefill' && reader.on === 'screen' && reader.field)
-    return prefills[String(topLayer(reader.field, 'as')?.node.value)] ?? 'text'
+  if (key === 'prefill' && reader.on === 'screen' && reader.field) return prefills[String(mergedField(reader.field).as)] ?? 'text'
   if (reader.on === 'anywhere' && reader.file === 'lender.json') return fees[String(key)] ?? 'any'
   const type = key === 'is' ? textAt(parent, 'type') : undefined
   return (type ?? 'any') as Expected
@@ -89,7 +88,7 @@ function mistakeFrom(
   pointer: string,
   facts: FactSchema,
 ): LenderFinding {
-  const mistake = { code, at: place, pointer, message, why, fixes, confidence: 'proved' } as const
+  const mistake = { code, at: place, pointer, message, why, fixes } as const
   const isFlag = code === 'E101' && typeof node.value === 'string' && node.value.startsWith('flags.')
   if (!isFlag || expected.length > 0) return { ...mistake, expected }
   const flags = facts.paths().filter((path) => path.startsWith('flags.'))
@@ -113,7 +112,6 @@ function unknownFact(node: SourceNode, pointer: string, facts: FactSchema): Lend
       code: 'E101',
       at: placeOf(node),
       pointer,
-      confidence: 'proved',
       message: `This text is to show "${node.value}", and no question or server field has this name.`,
       why: 'The borrower would see a gap where these words belong.',
       ...suggest(node, facts.paths()),

@@ -34,7 +34,7 @@ export function badTextLink(node: SourceNode, pointer: FlowPointer, targets: Lin
   const words = String(node.value)
   const links = [...words.matchAll(whole)]
   const unfinished = links.reduce((text, [link]) => text.replace(link, () => ' '.repeat(link.length)), words).matchAll(broken)
-  const here = { code: 'E312', pointer, confidence: 'proved' } as const
+  const here = { code: 'E312', pointer } as const
   return [
     ...[...unfinished].map(({ 0: part, index }) => ({
       ...here,

@@ -15,7 +15,7 @@ export type TextArguments = ReadonlyMap<string, 'number' | 'words'>
 
 export function badText(node: SourceNode, pointer: FlowPointer, known: TextArguments): LenderFinding[] {
   const words = String(node.value)
-  const here = { pointer, confidence: 'proved' } as const
+  const here = { pointer } as const
   if (words.trim() === '') {
     return [
       {

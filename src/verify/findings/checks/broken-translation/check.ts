@@ -90,7 +90,7 @@ function nothingThere(
   places: ReadonlyMap<string, unknown>,
   { resolved }: CheckedFlow,
 ): LenderFinding {
-  const told = { code: 'E521', at: entry.keyPlace ?? placeOf(entry), pointer, confidence: 'proved' } as const
+  const told = { code: 'E521', at: entry.keyPlace ?? placeOf(entry), pointer } as const
   const taken = takenOut(pointerOfPlace(place), resolved)
   if (taken) {
     const { file, line, column, endLine, endColumn } = taken.place
@@ -136,7 +136,6 @@ function stale(english: SourceNode, entry: SourceNode, pointer: string): LenderF
     code: 'W522',
     at: placeOf(of),
     pointer: pointTo(pointer, 'of'),
-    confidence: 'proved',
     message: 'The English has changed since it was translated.',
     why: 'Until it is translated again the borrower reads this text in English.',
     related: [relatedPlace(english, 'the English now')],
@@ -166,7 +165,6 @@ function otherArguments(of: string, is: string, words: SourceNode, pointer: stri
       code: 'E523',
       at: placeOf(words),
       pointer,
-      confidence: 'proved',
       message: `This translation ${said.join(' and ')}.`,
       why: 'The borrower would be told something else than in English.',
       expected: [...english].map((name) => `{${name}}`),
@@ -187,7 +185,6 @@ function unread(path: string, file: SourceNode, own: string | undefined): Lender
     code: 'E015',
     at: opening(file),
     pointer: path,
-    confidence: 'proved',
     message,
     why: 'What the file says never reaches borrowers.',
     fixes: [advice('Name the file for its language and region: copy/es-US.json.')],
@@ -203,7 +200,6 @@ function note({ locale, all, missing }: Untranslated, { resolved }: CheckedFlow)
       code: 'I524',
       at: opening(file),
       pointer: path,
-      confidence: 'proved',
       message: `${missing.length} of ${all} texts have no translation into ${locale}.`,
       why: 'A borrower who chose this language reads them in English.',
       related: missing.slice(0, 5).map(({ place, words }) => relatedPlace(words, place)),

@@ -45,7 +45,6 @@ function constantOf(
     {
       ...here,
       code: 'W141',
-      confidence: 'proved',
       message: `${subject(pointer, key)} holds for everybody there can be.`,
       why: always[key] ?? 'It is no different from having no rule here.',
       fixes: [advice('Take the rule out, or look for what was meant: often "and" for "or", or a limit on the wrong side.')],
@@ -66,7 +65,6 @@ function neverHolds(
   return {
     ...here,
     code: 'W141',
-    confidence: 'proved',
     message: `${subject(here.pointer, key)} holds for nobody there can be${clash.length > 1 ? ': its conditions shut each other out' : ''}.`,
     why: never[key] ?? 'What hangs on it never comes about.',
     related: clash.length > 1 ? clash.map((part) => relatedPlace(part, 'cannot hold together with the others')) : [],

@@ -62,7 +62,6 @@ function noGoodText(field: CheckedField, screen: CheckedScreen, flow: CheckedFlo
       code: 'E516',
       at: placeOf(last.written.node),
       pointer: last.written.at,
-      confidence: 'proved',
       message: `The question "${field.id}" on ${screen.route} accepts no answer: what "${last.name}" lets through, ${names} refuses.`,
       why: nobodyPasses,
       related: others.map(({ written, name }) =>
@@ -78,7 +77,6 @@ function acceptsNone({ name, written }: TextLimit, field: CheckedField, { route 
     code: 'E516',
     at: placeOf(written.node),
     pointer: written.at,
-    confidence: 'proved',
     message: `The question "${field.id}" on ${route} accepts no answer: no text is let through by "${name}".`,
     why: nobodyPasses,
     fixes: [advice('Mend the limit, or take it out.')],
@@ -141,7 +139,6 @@ function silentLimits(field: CheckedField, { route }: CheckedScreen): LenderFind
         code: 'W145',
         at: placeOf(limit.message.node),
         pointer: limit.message.at,
-        confidence: 'proved',
         message: `Nobody ever reads this message: what "${limit.name}" of "${field.id}" on ${route} refuses, a limit before it refuses, too.`,
         why: 'The limit makes no difference; perhaps another one was meant.',
         related: limits.slice(0, index).map(({ name, written }) => relatedPlace(written.node, `"${name}" comes first`)),
@@ -171,7 +168,6 @@ function noGoodValue(field: CheckedField, { route }: CheckedScreen, flow: Checke
       code: 'E516',
       at: placeOf(at.written.node),
       pointer: at.written.at,
-      confidence: 'proved',
       message: `The question "${field.id}" on ${route} accepts no answer: what "${nameOf(last)}" lets through, ${names} refuses.`,
       why: nobodyPasses,
       related: parts

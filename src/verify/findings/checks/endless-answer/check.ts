@@ -1,8 +1,8 @@
 import { type FieldLayer, placeOf } from '#engine/authoring.ts'
-import { pointTo } from '#engine/index.ts'
+import { isObject, pointTo } from '#engine/index.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding } from '../../lender-finding.ts'
-import { type CheckedField, topLayer, topLayers } from '../../reading/checked-flow.ts'
+import { type CheckedField, mergedField, topLayer, topLayers } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { boundsLength } from './bounds-length.ts'
@@ -21,7 +21,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
         code: 'I225',
         at: placeOf(id ?? as?.node ?? field.node),
         pointer: pointTo(field.at, 'schema'),
-        confidence: 'proved',
         message: `The answer to "${field.id}" on ${route} may have any length.`,
         why: 'Somebody who pastes a whole page into it would be refused without words that tell why.',
         fixes: [advice(`Add "maxLength" to the "schema" of "${field.id}", and its message to "messages".`)],
@@ -31,10 +30,10 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 }
 
 export function isEndless(field: CheckedField): boolean {
-  const type = topLayer(field, 'schema', 'type')?.node.value ?? 'string'
-  if (!typed.has(String(topLayer(field, 'as')?.node.value ?? 'text')) || type !== 'string') return false
-  if (['maxLength', 'enum', 'const'].some((keyword) => topLayer(field, 'schema', keyword))) return false
-  if (topLayer(field, 'schema', 'format')?.node.value === 'date' || topLayer(field, 'options')) return false
+  const { as = 'text', options, schema } = mergedField(field)
+  const { type = 'string', format, ...limits } = isObject(schema) ? schema : {}
+  if (!typed.has(String(as)) || type !== 'string' || format === 'date' || options !== undefined) return false
+  if (['maxLength', 'enum', 'const'].some((keyword) => limits[keyword] !== undefined)) return false
   return !patternsOf(field).some(({ node }) => typeof node.value === 'string' && boundsLength(node.value))
 }
 

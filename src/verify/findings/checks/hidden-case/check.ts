@@ -47,7 +47,6 @@ function mistakeOf(
       code: 'E143',
       at: placeOf(written ?? memberAt(node, 'id') ?? node),
       pointer: written ? pointTo(at, 'when') : at,
-      confidence: 'proved',
       message:
         fate.is === 'hidden'
           ? `${place(at, id)} is never taken: whoever it is for is taken by ${names} before it.`

@@ -31,7 +31,6 @@ function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): 
       code: 'E226',
       at: placeOf(written.node),
       pointer: written.at,
-      confidence: 'proved',
       message: `${asked(field, screen)} is never shown: ${alone.is === 'impossible' ? 'its rule holds for nobody' : 'its rule holds for nobody who comes there'}.`,
       why: required ? 'Its answer is required, and nobody is ever asked for it.' : 'Nobody is ever asked for it.',
       related: required ? [relatedPlace(required.node, 'it is required here')] : [],

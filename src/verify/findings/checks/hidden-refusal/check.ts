@@ -98,7 +98,6 @@ function behind(check: ScreenCheck, before: readonly ScreenCheck[], screen: Chec
       code: 'W145',
       at: placeOf(message),
       pointer: pointTo(check.pointer, 'message'),
-      confidence: 'proved',
       message: `Nobody ever reads this message: whatever ${describePointer(check.pointer)} refuses, the check "${first.id}" before it refuses, too.`,
       why: 'Of several messages at a question the first is shown.',
       related: [relatedPlace(memberAt(first.node, 'refuseWhen') ?? first.node, 'comes first')],

@@ -45,7 +45,6 @@ function mistakeOf(
     code: 'W142',
     at: placeOf(nodeOnWay(node, way)),
     pointer,
-    confidence: 'proved',
     message: `This condition never changes what ${describePointer(pointer)} comes to: ${reasons[is]}.`,
     why: 'Whoever wrote it meant it to make a difference for some borrowers, and it makes none.',
     fixes: [advice('Take the condition out, or mend it.')],

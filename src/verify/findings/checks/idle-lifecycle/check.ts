@@ -53,7 +53,6 @@ function unreached(flow: CheckedFlow, state: SourceNode, index: number): LenderF
   return {
     code: 'W807',
     ...blamed(flow, state, pointTo(pointTo(file, 'states'), itemKey(state, index)), (_, to) => to === id),
-    confidence: 'proved',
     message: `No way leads from the start of the lifecycle to its state "${id}".`,
     why: 'No application ever stands there, and nobody sees what it shows.',
     fixes: [advice('Let a state move there by some event, or take it out.')],
@@ -65,7 +64,6 @@ function untaken(flow: CheckedFlow, event: SourceNode, index: number): LenderFin
   return {
     code: 'W808',
     ...blamed(flow, event, pointTo(pointTo(file, 'events'), itemKey(event, index)), (name) => name === id),
-    confidence: 'proved',
     message: `No state of the lifecycle takes the event "${id}".`,
     why: 'Whether it happens or not, no application moves on by it.',
     fixes: [advice('Let a state move on by it, or take it out.')],

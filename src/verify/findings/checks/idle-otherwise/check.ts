@@ -43,7 +43,6 @@ function mistakeOf({ cases, given }: WrittenCases, { analysis, flow }: Proofs): 
       code: 'W146',
       at: placeOf(otherwise),
       pointer: at,
-      confidence: 'proved',
       message: `Nobody is left for "otherwise" of ${describePointer(around.reduce<string>(pointTo, file))}: its cases take everybody who comes there.`,
       why: 'What it says or where it leads is for nobody; or one of the cases takes more people than it should.',
       fixes: [advice('Make the last case the "otherwise", or mend the case that takes too many.')],

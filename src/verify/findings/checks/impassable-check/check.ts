@@ -43,7 +43,7 @@ function checkOf(node: SourceNode, index: number, screen: CheckedScreen, proofs:
 }
 
 function ofOne({ at, node, rule, given }: ScreenCheck, { analysis }: Proofs): LenderFinding[] {
-  const here = { at: placeOf(node), pointer: at, confidence: 'proved' } as const
+  const here = { at: placeOf(node), pointer: at } as const
   const refused = analysis.satisfiable(rule, given)
   if (refused.is === 'impossible' && analysis.satisfiable(given).is === 'possible') {
     const passed = analysis.satisfiable(given)
@@ -83,7 +83,6 @@ function ofAll(checks: readonly ScreenCheck[], screen: CheckedScreen, { analysis
       code: 'E227',
       at: placeOf(last.node),
       pointer: last.at,
-      confidence: 'proved',
       message: `The checks of ${describePointer(screen.at)} refuse every answer together: what one lets through, another refuses.`,
       why: 'Whatever a borrower answers, the screen does not let anybody go on.',
       related: checks.slice(0, -1).map(({ node, id }) => relatedPlace(node, `the check "${id}"`)),

@@ -72,7 +72,6 @@ function mistakeOf(
     code: 'E102',
     at: placeOf(last.node),
     pointer: last.at,
-    confidence: 'proved',
     message: `${what}: "${lowName}" is ${shown(low)}, which is above "${highName}", ${shown(high)}.`,
     why,
     related: [relatedPlace(other.node, `"${lowIsLast ? highName : lowName}" is ${shown(other)}`)],

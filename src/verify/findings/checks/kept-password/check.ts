@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding } from '../../lender-finding.ts'
-import { topLayer } from '../../reading/checked-flow.ts'
+import { mergedField, topLayer } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
@@ -15,8 +15,8 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
       const as = topLayer(field, 'as')
       if (as?.node.value !== 'password' && as?.node.value !== 'password-strength') return []
       const missing = [
-        ...(topLayer(field, 'keep')?.node.value === 'never' ? [] : ['"keep": "never"']),
-        ...(topLayer(field, 'secret')?.node.value === true ? [] : ['"secret": true']),
+        ...(mergedField(field).keep === 'never' ? [] : ['"keep": "never"']),
+        ...(mergedField(field).secret === true ? [] : ['"secret": true']),
       ]
       if (missing.length === 0) return []
       return [
@@ -24,7 +24,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
           code: 'E215',
           at: placeOf(memberAt(field.node, 'id') ?? as.node),
           pointer: field.at,
-          confidence: 'proved',
           message: `The password "${field.id}" on ${route} does not say ${missing.join(' and ')}.`,
           why: 'The password would be stored with the answers or shown in explanations, for everybody to read who sees them.',
           fixes: [advice(`Add ${missing.join(' and ')} to "${field.id}".`)],

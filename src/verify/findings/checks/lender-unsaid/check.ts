@@ -28,7 +28,6 @@ function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
             code,
             at,
             pointer: file,
-            confidence: 'proved',
             message: `${first} does not say ${listed(unsaid.map(({ words }) => words))}.`,
             why: 'Its borrowers would read the example of base, as if they dealt with somebody else.',
             expected: unsaid.map(({ key }) => key),

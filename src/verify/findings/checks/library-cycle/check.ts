@@ -29,7 +29,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
         code: 'E213',
         at: placeOf(first),
         pointer: pointTo(pointTo('fields.json', name), 'use'),
-        confidence: 'proved',
         message: `The library field "${name}" starts from itself: ${[...circle, name].join(' uses ')}.`,
         why: 'Nothing says where these fields begin, so questions that use them have no limits and perhaps no words.',
         related: rest.map((node) => relatedPlace(node, `"${node.value}" is used here`)),

@@ -91,7 +91,6 @@ function mistakeOf({ way, example }: Cycle, { resolved }: CheckedFlow): LenderFi
     code: 'E235',
     at: placeOf(last.node),
     pointer: last.pointer,
-    confidence: 'proved',
     message: `The lifecycle leads from ${names} again while the same is known of an application.`,
     why: 'Where such an application stands depends on where it entered the circle, and it never gets out of it.',
     related: others.map(({ state, event }) => relatedPlace(event.move, `"${state.id}" leads on by "${event.id}"`)),

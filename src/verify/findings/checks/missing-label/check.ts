@@ -26,7 +26,6 @@ function ofField(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField):
       code: 'E502',
       at: takenAway(flow, field, 'label') ?? placeOf(label?.node ?? memberAt(field.node, 'id') ?? field.node),
       pointer: label?.at ?? field.at,
-      confidence: 'proved',
       message: `The question "${field.id}" on ${screen.route} has no label.`,
       why: 'The screen shows an empty line, and screen readers announce only "edit text".',
       related: field.layers.slice(0, -1).map(({ node }) => relatedPlace(node, 'what it starts from has no label either')),
@@ -46,7 +45,6 @@ function ofOptions(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField
           takenAway(flow, field, 'options', id, 'label') ??
           placeOf(memberAt(option.node, 'label') ?? memberAt(option.node, 'id') ?? option.node),
         pointer: pointTo(option.at, 'label'),
-        confidence: 'proved',
         message: `The answer "${id}" of "${field.id}" on ${screen.route} has no label.`,
         why: 'The borrower would see an answer without words.',
         fixes: [advice(`Add "label" to the option "${id}".`)],

@@ -2,7 +2,7 @@ import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import { asDollars } from '#engine/index.ts'
 import type { Check, Reads } from '../../check.ts'
 import { advice, type LenderFinding, replacementFix } from '../../lender-finding.ts'
-import { type CheckedField, topLayer } from '../../reading/checked-flow.ts'
+import { type CheckedField, mergedField, topLayer } from '../../reading/checked-flow.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 
 /** A bare number beside an amount of money: the product counts cents, and whoever wrote it meant dollars. */
@@ -16,7 +16,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 
 /** What a question for money says in numbers, where it should say dollars. */
 export function bareAmounts(field: CheckedField): FieldLayer[] {
-  if (topLayer(field, 'as')?.node.value !== 'money') return []
+  if (mergedField(field).as !== 'money') return []
   const amounts = [topLayer(field, 'schema', 'minimum'), topLayer(field, 'schema', 'maximum'), topLayer(field, 'emptyIs')]
   return amounts.filter((amount) => amount !== undefined).filter(({ node }) => typeof node.value === 'number')
 }
@@ -29,7 +29,6 @@ function mistakeOf({ at, node }: FieldLayer, question: string): LenderFinding {
     code: 'E117',
     at: placeOf(node),
     pointer: at,
-    confidence: 'proved',
     message: `The question ${question} asks for money, and a bare number stands here.`,
     why: `Amounts are kept in cents, so ${amount} would mean $${(amount / 100).toFixed(2)}.`,
     expected: amount >= 0 ? [meant] : [],

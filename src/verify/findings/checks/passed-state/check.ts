@@ -93,6 +93,5 @@ function told(id: string, node: ListedState['node']) {
     code: 'W809',
     at: placeOf(memberAt(node, 'id') ?? node),
     pointer: pointTo(pointTo(file, 'states'), id),
-    confidence: 'proved',
   } as const
 }

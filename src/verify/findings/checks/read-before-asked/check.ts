@@ -88,7 +88,6 @@ function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later
     code: 'E121',
     at: placeOf(node),
     pointer: use.visit.pointer,
-    confidence: 'proved',
     message: `This reads ${path} before the journey ${later.journey} has asked for it, on its step "${later.step.id}".`,
     why: 'It would always read an empty answer here, so the borrower gets what people get who answered nothing.',
     related: [
@@ -110,7 +109,6 @@ function neverAsked({ path, node }: FactRead, use: Use, { flow, facts, library }
     code: step ? 'E201' : 'E120',
     at: placeOf(node),
     pointer: use.visit.pointer,
-    confidence: 'proved',
     message: `${subject}, and nobody asks for it${gone.length > 0 ? ' any more' : ''}.`,
     why: step
       ? 'Its rule reads an empty answer for everybody, so every borrower gets the step, or none does.'

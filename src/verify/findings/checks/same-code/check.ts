@@ -24,7 +24,6 @@ function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
       code: 'E022',
       at: isOwn ? placeOf(code) : (openingOf(library, flow.lender, file) ?? placeOf(code)),
       pointer: pointTo(file, 'code'),
-      confidence: 'proved',
       message: `${flow.lender} and ${first.lender} have the same code, ${JSON.stringify(code.value)}.`,
       why: 'What is meant for one of the two would reach the other one.',
       related: [relatedPlace(first.node, `the code of ${first.lender}`)],

@@ -49,7 +49,6 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
       {
         code: 'E236',
         ...here,
-        confidence: 'proved',
         message: `The event "${id}" is never taken: wherever it is listed, ${hiding.map((name) => `"${name}"`).join(' or ')} holds with it and comes first.`,
         why: 'No application ever takes its moves.',
         related: events

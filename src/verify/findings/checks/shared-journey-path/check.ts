@@ -26,7 +26,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
           code: 'E208',
           at: placeOf(node),
           pointer: pointTo(`journeys/${id}.json`, 'path'),
-          confidence: 'proved',
           message: `The journeys ${other.id} and ${id} both begin at ${node.value}.`,
           why: 'Only one of them could ever be reached.',
           related: [relatedPlace(other.node, `${other.id} begins here`)],

@@ -21,7 +21,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
             code: 'W517',
             at: placeOf(node),
             pointer: at,
-            confidence: 'proved',
             message: `Twice as long an answer to "${field.id}" on ${route} takes this pattern four times as long or longer, and nothing ends the answer.`,
             why: 'Somebody who pastes a whole book there would freeze the page, and on the server everybody else would wait.',
             fixes: [advice(`Add "maxLength" to the "schema" of "${field.id}", and its message to "messages".`)],

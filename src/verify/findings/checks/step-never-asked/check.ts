@@ -40,7 +40,6 @@ function stepsOf({ id, node, steps }: CheckedJourney, { rule, analysis }: Proofs
         code: 'E210',
         at: placeOf(written ?? memberAt(step.node, 'id') ?? step.node),
         pointer: written ? pointTo(step.at, 'askWhen') : step.at,
-        confidence: 'proved',
         message: `Nobody is ever asked the step "${step.id}" of ${id}: ${why}.`,
         why: 'What it asks stays unanswered for everybody.',
         related: exits

@@ -25,7 +25,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
             code: 'E209',
             at: placeOf(node),
             pointer: pointTo(step.at, written ? 'screen' : 'id'),
-            confidence: 'proved',
             message: `The step "${step.id}" of ${step.journey} shows ${step.route}, which is no form.`,
             why: 'A borrower who comes to this step is asked nothing and cannot go on.',
             related: [relatedPlace(kind, 'a screen of another kind')],

@@ -38,7 +38,6 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
       code: 'E237',
       at: placeOf(target),
       pointer: pointTo(pointTo(file, 'statuses'), status),
-      confidence: 'proved',
       message: `The status ${status} leads to "${target.value}", and the event "${id}", which happens in it, to a state that shows ${inList([...shown])}.`,
       why: 'The page would show one thing, and the sidebar that the application has come somewhere else.',
       related: [relatedPlace(node, 'when the event happens')],

@@ -56,7 +56,6 @@ function mistakeOf({ at, node }: FieldLayer, as: FieldLayer | undefined, questio
     code: 'E224',
     at: placeOf(node),
     pointer: at,
-    confidence: 'proved',
     message: `The question ${question} is asked ${asked} which gives ${words[usual]}, and its schema wants ${words[String(node.value)]}.`,
     why: 'Every answer would be refused, so nobody could go on.',
     expected: [usual],

@@ -61,7 +61,6 @@ function mistakeAt({ id }: CheckedJourney, key: string, named: SourceNode, asked
     code: 'E207',
     at: placeOf(named),
     pointer: pointTo(`journeys/${id}.json#/end/identity`, key),
-    confidence: 'proved',
     message: `The journey ${id} makes accounts with ${String(named.value)} as the ${key}, and ${missing}.`,
     why: 'A borrower would answer everything, and then could not be registered.',
     related: asked

@@ -26,7 +26,6 @@ export function checksWithoutField(flow: CheckedFlow): LenderFinding[] {
           code: 'E214',
           at: placeOf(field),
           pointer: pointTo(pointTo(pointTo(at, 'checks'), itemKey(check, index)), 'at'),
-          confidence: 'proved',
           message: `The screen ${route} has no field "${field.value}" at which this check could put its message.`,
           why: 'The borrower would be refused without reading why.',
           ...suggest(

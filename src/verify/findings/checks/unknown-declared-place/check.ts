@@ -33,7 +33,6 @@ function run({ flow: { resolved, lender, sound } }: Reads<'flow'>): LenderFindin
         code: 'E904',
         at: placeOf(item),
         pointer: pointTo(at, index),
-        confidence: 'proved',
         message: `This lender may differ in "${item.value}", and there is no such place.`,
         why: 'What differs in the place that was meant would be told as a mistake, and borrowers would see nothing of it.',
         fixes: [advice('Name a file, or a place in it: screens/register-v2/birthdate.json#/checks.')],

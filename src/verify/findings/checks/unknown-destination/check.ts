@@ -28,7 +28,6 @@ function buttonsToNowhere(flow: CheckedFlow): LenderFinding[] {
             code: 'E206',
             at: placeOf(does),
             pointer: pointTo(pointTo(pointTo(at, 'actions'), itemKey(action, index)), 'do'),
-            confidence: 'proved',
             message: 'This button goes somewhere, and nothing says where.',
             why: 'Pressing it would do nothing.',
             fixes: [advice('Add "go" with the route of a screen.')],
@@ -41,7 +40,7 @@ function buttonsToNowhere(flow: CheckedFlow): LenderFinding[] {
 function ledTo({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
   const where = String(node.value)
   if (where === '/' || where === '@lifecycle') return []
-  const here = { at: placeOf(node), pointer: at, confidence: 'proved' } as const
+  const here = { at: placeOf(node), pointer: at } as const
   if (where.startsWith('?')) return toDecision({ at, node, from }, flow)
   const route = where === '@wait' ? 'wait' : where
   const paths = [...flow.journeys.values()].flatMap((journey) => textAt(journey.node, 'path') ?? [])
@@ -76,7 +75,7 @@ function ledTo({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
 function toDecision({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
   const where = String(node.value)
   const all = membersAt(flow.resolved.files.get('status-routes.json'), 'decisions').map(([name]) => `?${name}`)
-  const here = { code: 'E303', at: placeOf(node), pointer: at, confidence: 'proved', why: stranded } as const
+  const here = { code: 'E303', at: placeOf(node), pointer: at, why: stranded } as const
   if (from !== 'status') {
     const which = from === 'decision' ? 'a decision may not lead to another one' : 'only the table of statuses may ask one'
     return [

@@ -19,7 +19,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
       code: 'E205',
       at: placeOf(otherwise),
       pointer: pointTo(`journeys/${id}.json`, 'otherwise'),
-      confidence: 'proved',
     } as const
     if (otherwise.value === textAt(node, 'path')) {
       return [

@@ -32,7 +32,7 @@ function useOf(item: SourceNode, at: FlowPointer, library: Library, isGroup: (na
   const name = textAt(item, 'use')
   const node = memberAt(item, 'use')
   if (name === undefined || node === undefined || (library.has(name) && !isGroup(name))) return []
-  const found = { code: 'E211', at: placeOf(node), pointer: pointTo(at, 'use'), why: unasked, confidence: 'proved' } as const
+  const found = { code: 'E211', at: placeOf(node), pointer: pointTo(at, 'use'), why: unasked } as const
   if (isGroup(name)) {
     return [
       {
@@ -58,7 +58,7 @@ function spreadOf(item: SourceNode, at: FlowPointer, library: Library, isGroup: 
   const name = textAt(item, 'spread')
   const node = memberAt(item, 'spread')
   if (name === undefined || node === undefined || isGroup(name)) return []
-  const found = { code: 'E212', at: placeOf(node), pointer: pointTo(at, 'spread'), why: unasked, confidence: 'proved' } as const
+  const found = { code: 'E212', at: placeOf(node), pointer: pointTo(at, 'spread'), why: unasked } as const
   if (library.has(name)) {
     return [
       {

@@ -23,7 +23,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
               code: 'E214',
               at: placeOf(field),
               pointer,
-              confidence: 'proved',
               message: `This part of ${route} lists "${field.value}", and ${shown.route} asks no such question.`,
               why: 'The borrower would confirm an application without seeing that answer.',
               ...suggest(field, asked),

@@ -26,7 +26,6 @@ function mistakeOf(step: CheckedStep, flow: CheckedFlow): LenderFinding[] {
       code: 'E202',
       at: placeOf(node),
       pointer: pointTo(step.at, written ? 'screen' : 'id'),
-      confidence: 'proved',
       message: `The step "${step.id}" of ${step.journey} needs the screen ${step.route}, and there is none.`,
       why: 'A borrower who comes to this step finds an empty page and cannot go on.',
       ...guesses,

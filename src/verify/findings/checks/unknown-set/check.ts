@@ -20,7 +20,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
             code: 'E101',
             at: placeOf(value),
             pointer: pointTo(pointTo(at, 'sets'), path),
-            confidence: 'proved',
             message: `Accepting ${route} would set "${path}", and there is no such fact.`,
             why: 'What waits for it would wait for ever.',
             ...suggestForKey(path, value, settable),

@@ -46,7 +46,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 function told(status: string) {
   return {
     code: 'E304',
-    confidence: 'proved',
     message: `The server has no status "${status}".`,
     why: 'This line is never used, and the status that was meant is treated as one that is not listed.',
   } as const

@@ -19,7 +19,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
             code: 'E221',
             at: placeOf(answer),
             pointer: pointTo(`journeys/${id}.json#/end/application`, path),
-            confidence: 'proved',
             message: `At the end of ${id}, ${String(answer.value)} would be kept as ${path}, and there is no such place.`,
             why: 'The borrower would answer the question, and the answer would be lost.',
             fixes: [advice('Name a path that an application has; what is a lender’s own stands under "application.extra".')],

@@ -25,7 +25,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
           code: 'E515',
           at: placeOf(as.node),
           pointer: as.at,
-          confidence: 'proved',
           message: `The question "${field.id}" on ${route} takes files, and does not say what kind of document they are.`,
           why: 'The borrower could choose a file, and it could never be sent.',
           fixes: [advice('Add "document", the type of document. Only where a card leads here does its condition say it.')],

@@ -151,7 +151,6 @@ function part(used: boolean, code: FindingCode, node: SourceNode, pointer: strin
       pointer,
       message,
       why,
-      confidence: 'proved',
       fixes: [advice('Use it, or remove it.')],
     },
   }

@@ -37,7 +37,7 @@ function wrongFact(
   const written = String(item.value)
   const isSecret = written.startsWith(secretPrefix)
   const path = isSecret ? written.slice(secretPrefix.length) : written
-  const here = { at: placeOf(item), pointer, confidence: 'proved' } as const
+  const here = { at: placeOf(item), pointer } as const
   if (passwords.includes(path)) {
     const message = `"${path}" is the password of the account, which never leaves.`
     return [{ ...here, code: 'E912', message, why: 'The lender would hold what only the borrower may know.', fixes: [remove] }]
@@ -118,9 +118,9 @@ function wrongWait(flow: CheckedFlow, system: SourceNode, at: FlowPointer): read
   if (waits === undefined) {
     const message = 'No status is named in which a borrower waits for the lender’s own system.'
     const fixes = [advice(`Name it: "waits": "${endless[0] ?? 'WAITING_FOR_INITIAL_OFFERS'}".`)]
-    return [{ code: 'E914', at: placeOf(system), pointer: at, confidence: 'proved', message, why, fixes }]
+    return [{ code: 'E914', at: placeOf(system), pointer: at, message, why, fixes }]
   }
-  const here = { at: placeOf(waits), pointer: pointTo(at, 'waits'), confidence: 'proved' } as const
+  const here = { at: placeOf(waits), pointer: pointTo(at, 'waits') } as const
   const status = String(waits.value)
   if (!SERVER_STATUSES.includes(status))
     return [{ ...here, code: 'E304', message: `The server has no status "${status}".`, why, ...suggest(waits, SERVER_STATUSES) }]

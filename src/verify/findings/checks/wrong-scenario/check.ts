@@ -168,7 +168,6 @@ function unknown(
 function told(message: string) {
   return {
     code: 'E705',
-    confidence: 'proved',
     message,
     why: 'The scenario cannot prove what it claims, so a real mistake could slip through.',
   } as const

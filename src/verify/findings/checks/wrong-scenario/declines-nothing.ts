@@ -16,7 +16,6 @@ export function declinesNothing(flow: CheckedFlow, path: string, node: SourceNod
       code: 'E706',
       at: decline.keyPlace ?? placeOf(decline),
       pointer: path,
-      confidence: 'proved',
       message: `This declines the scenario ${path}, and no parent has one of that name.`,
       why: 'What was meant to be declined still has to hold, and fails.',
       expected: closest(path, known),
