@@ -8,12 +8,12 @@ import { basePath } from './http/pages/page-data-for.ts'
 import { builtPage, vitePage } from './http/pages/page-source.ts'
 import { keysFrom, secretIn } from './identity/secret.ts'
 import { tokensWith } from './identity/tokens.ts'
+import { keepRunningJobs } from './jobs/run-jobs.ts'
+import { sweepDaily } from './jobs/sweep-daily.ts'
 import { keepDelivering } from './lender-system/deliver-events.ts'
 import { openReleases, type Releases } from './releases/open-releases.ts'
 import { watchFolder } from './releases/watch-folder.ts'
-import { keepRunningJobs } from './run-jobs.ts'
 import { openStore } from './store/open-store.ts'
-import { sweepDaily } from './sweep-daily.ts'
 
 /** What main.ts has to know of a server. */
 export type RunningServer = {

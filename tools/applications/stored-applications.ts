@@ -34,7 +34,7 @@ export async function storedApplications({ lenders, application, data }: Wanted)
     throw new CannotRun(`"${application}" is no id of an application, which is as 0b6e4a1c-93d1-4f4e-8f0e-2f3f5a0c7d11.`)
   }
   const only = application === undefined ? [] : ['--application', application]
-  const words = [join(REPOSITORY, 'src/server/tell-applications.ts'), ...lenders, ...only]
+  const words = [join(REPOSITORY, 'src/server/export-applications.ts'), ...lenders, ...only]
   const child = spawn(process.execPath, words, { env: environment(data), stdio: ['ignore', 'pipe', 'pipe'] })
   const applications: StoredApplication[] = []
   const releases = new Map<string, JourneyPart>()

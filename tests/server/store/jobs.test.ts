@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aStore } from '#kit/a-store.ts'
-import { keepRunningJobs, runDueJobs } from '#server/run-jobs.ts'
+import { keepRunningJobs, runDueJobs } from '#server/jobs/run-jobs.ts'
 import {
   claimJob,
   type JobKinds,

@@ -11,14 +11,13 @@ import {
   linkSessionsPath,
 } from '#contract/linking.ts'
 import type { JsonObject, ScreenRoute } from '#engine/index.ts'
-
-import type { Linking } from '../../providers/linking/linking.ts'
-import type { Picking } from '../../providers/linking/picker.ts'
-import { sandboxLinking } from '../../providers/linking/sandbox-linking.ts'
 import { limitTries } from '../../applications/limit-tries.ts'
 import { beginLinking, finishLinking, removeSource, sourceDto } from '../../applications/linking.ts'
 import type { RequestedApplication } from '../../applications/requested-application.ts'
 import { hourlyLimits } from '../../hourly-limits.ts'
+import type { Linking } from '../../providers/linking/linking.ts'
+import type { Picking } from '../../providers/linking/picker.ts'
+import { sandboxLinking } from '../../providers/linking/sandbox-linking.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { addPicking, findPicking } from '../../store/link-sessions.ts'
 import { applicationIn, idempotencyKeyOf } from '../asking.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
 import { limitTries } from '#server/applications/limit-tries.ts'
 import { hourlyLimits } from '#server/hourly-limits.ts'
-import { sweepDaily } from '#server/sweep-daily.ts'
+import { sweepDaily } from '#server/jobs/sweep-daily.ts'
 
 let server: TestServer
 beforeAll(async () => {

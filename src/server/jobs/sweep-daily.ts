@@ -1,8 +1,8 @@
-import type { RateLimits } from './config.ts'
-import { hourlyLimits } from './hourly-limits.ts'
-import { sessionMs } from './identity/tokens.ts'
-import type { Store } from './store/open-store.ts'
-import { sweep } from './store/sweep.ts'
+import type { RateLimits } from '../config.ts'
+import { hourlyLimits } from '../hourly-limits.ts'
+import { sessionMs } from '../identity/tokens.ts'
+import type { Store } from '../store/open-store.ts'
+import { sweep } from '../store/sweep.ts'
 
 const day = 24 * 60 * 60_000
 /** A browser keeps a request that was not answered with its draft; after a month nobody tries it again. */

@@ -1,4 +1,4 @@
-import type { ServerParts } from './server-parts.ts'
+import type { ServerParts } from '../server-parts.ts'
 import {
   claimJob,
   dropJob,
@@ -9,8 +9,8 @@ import {
   parkJob,
   type StoredJob,
   takeJob,
-} from './store/jobs.ts'
-import { PlainError, troubleOf, withoutData } from './without-data.ts'
+} from '../store/jobs.ts'
+import { PlainError, troubleOf, withoutData } from '../without-data.ts'
 
 type Running = Pick<ServerParts, 'store' | 'now'> & {
   readonly kinds: JobKinds
