@@ -1,4 +1,4 @@
-/** The environment and the arguments, read once. What is wrong is told in one list, before anything starts. */
+/** Environment and arguments, read once; all errors in one list, before anything starts. */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { proxiesFrom, type TrustedProxies } from './http/forwarded.ts'
@@ -10,26 +10,26 @@ export type Config = {
   readonly port: number
   readonly host: string
   readonly production: boolean
-  /** Vite serves the app, with changes shown as they are made. */
+  /** Vite serves the app from its sources. */
   readonly dev: boolean
   readonly flowsFolder: string
-  /** What `npm run build` made. */
+  /** Output of `npm run build`. */
   readonly appFolder: string
   /** Lock, secret and, without DATABASE_URL, the database. */
   readonly dataFolder: string
   readonly databaseUrl?: string
   readonly tokenSecret?: string
   readonly logLevel: string
-  /** Whose word we take for the address of a caller. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly proxies?: TrustedProxies
   readonly limits: RateLimits
-  /** How long after a release was replaced somebody may still register who began on it. */
+  /** How long a registration under a replaced release is accepted. */
   readonly releaseGraceMs: number
-  /** `instant`: whatever the sandbox waits for takes no time. */
+  /** `instant`: the timers of the sandbox take no time. */
   readonly sandboxSpeed: SandboxSpeed
   /** By lender. */
   readonly lenderSystems: LenderSystemAddresses
-  /** How long a lender's system may take to acknowledge an event. */
+  /** How long a lender system may take to acknowledge an event. */
   readonly lenderSystemTimeoutMs: number
 }
 
@@ -37,7 +37,7 @@ export type SandboxSpeed = (typeof sandboxSpeeds)[number]
 
 export type RateLimits = {
   readonly signInOfAccountFromAddress: RateLimit
-  /** From all addresses together where the account has not signed in before. */
+  /** Of one account from all addresses that are no known devices. */
   readonly signInOfAccount: RateLimit
   readonly signInFromAddress: RateLimit
   readonly registrationFromAddress: RateLimit

@@ -1,13 +1,13 @@
-/** How often something may be done in an hour. Generous: nobody who does it by hand comes near. */
+/** Rate limits of an hour, far above what a borrower does by hand. */
 const windowMs = 60 * 60_000
 
 export const hourlyLimits = {
-  /** Files of a person. */
+  /** Files of a borrower. */
   upload: { kind: 'upload', max: 300, windowMs },
-  /** Visits of a person to somebody who links accounts. */
+  /** Linking sessions of a borrower. */
   linkSession: { kind: 'link-session', max: 60, windowMs },
-  /** Answers of a person, given or only tried. */
+  /** Submissions and previews of a borrower. */
   submission: { kind: 'submission', max: 600, windowMs },
-  /** Secrets that are compared and forgotten, such as a PIN, for one screen of one application: not to be found by trying. */
+  /** Secrets that are compared and not stored, such as a PIN, of one screen of one application: against guessing. */
   secretAnswer: { kind: 'secret-answer', max: 10, windowMs },
 } as const

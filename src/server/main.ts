@@ -1,9 +1,9 @@
-/** Starts the server, and ends it so that nothing is cut off. */
+/** Starts the server, and shuts it down in order. */
 import { ConfigRefused, dataFolderIn, readConfig } from './config.ts'
 import type { RunningServer } from './start-server.ts'
 import { DataFolderInUse, type FolderLock, isDiskFull, lockDataFolder } from './store/lock-data-folder.ts'
 
-/** How long requests under way may take to end. */
+/** How long requests in flight may take after SIGTERM. */
 const patienceMs = 15_000
 
 let lock: FolderLock | undefined
@@ -11,7 +11,7 @@ let server: RunningServer | undefined
 let ending = false
 let broken = false
 
-/** Ends in order: what is under way is answered, the database is closed, the lock is let go. */
+/** Answers requests in flight, closes the database, releases the lock. */
 async function end(code: 0 | 1): Promise<void> {
   if (ending) return
   ending = true
@@ -24,7 +24,7 @@ async function end(code: 0 | 1): Promise<void> {
   process.exit(closed === false ? 1 : code)
 }
 
-/** What nobody caught: what goes on after it cannot be relied on. Told once, since telling may be what breaks. */
+/** An uncaught error: the process ends. Logged once, since logging may be what fails. */
 function breakDown(error: unknown): void {
   if (!broken) tellBreak(error)
   broken = true
@@ -36,7 +36,7 @@ process.on('uncaughtException', breakDown)
 
 try {
   const config = readConfig(process.env, process.argv.slice(2))
-  // Before anything else is loaded: a second server on the same folder is told so at once.
+  // Before the server is loaded: a second one on the same folder ends at once.
   lock = config.databaseUrl && config.tokenSecret ? undefined : lockDataFolder(config.dataFolder)
   const { startServer } = await import('./start-server.ts')
   server = await startServer(config)
@@ -48,7 +48,7 @@ try {
   process.exit(1)
 }
 
-/** One line as the log's, and no more than message and code: a stack or a cause may hold what a borrower sent. */
+/** A log line with message and code only: a stack or a cause may contain data of borrowers. */
 function tellBreak(error: unknown): false {
   const { message = String(error), code } = (error ?? {}) as { readonly message?: unknown; readonly code?: unknown }
   const line = { level: 60, time: Date.now(), msg: String(message).slice(0, 300), ...(typeof code === 'string' && { code }) }
@@ -56,7 +56,7 @@ function tellBreak(error: unknown): false {
   return false
 }
 
-/** What a person can do something about is told in a sentence; a broken promise of our own with its place. */
+/** A sentence where an operator can act, a stack for an error of our own. */
 function sentenceFor(error: unknown): string {
   if (error instanceof ConfigRefused || error instanceof DataFolderInUse) return error.message
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }

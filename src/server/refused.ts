@@ -1,11 +1,11 @@
 import type { Problem, ProblemSlug } from '#contract/problem.ts'
 
 type More = Partial<Pick<Problem, 'detail' | 'errors' | 'messages' | 'step' | 'go' | 'version' | 'release'>> & {
-  /** Goes into `Retry-After`. */
+  /** `Retry-After`. */
   readonly retryAfterSeconds?: number
 }
 
-/** A request that is answered with a problem document. Thrown anywhere on the server, put into words at the door. */
+/** A request that is answered with a problem document: thrown anywhere on the server, serialized by http/problems.ts. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly slug: ProblemSlug

@@ -1,7 +1,7 @@
-/** An error in words of our own, with nothing in them that a borrower typed: its message may be kept and logged. */
+/** An error whose message contains no data of borrowers: it may be stored and logged. */
 export class PlainError extends Error {}
 
-/** What is told of an error: enough to find the line, and no words of others. Messages of the database may quote a value. */
+/** An error without its message, which may quote a value: enough to find the line. */
 export type ErrorTold = {
   readonly error: string
   readonly code?: string
@@ -21,7 +21,7 @@ export function withoutData(thrown: unknown): ErrorTold {
   }
 }
 
-/** The same in one line. */
+/** Like withoutData, in one line. */
 export function troubleOf(thrown: unknown): string {
   const { error, code, message, at } = withoutData(thrown)
   return message ?? [error, code, at[0]].filter((part) => part !== undefined).join(' ')

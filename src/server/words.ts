@@ -1,4 +1,4 @@
-/** The lender's words on the server: chosen by the facts, said in the lender's language. */
+/** Texts of a flow on the server: resolved over facts, formatted in the lender's locale. */
 
 import { type CompiledFlow, type Facts, type LivePart, type ResolvedText, resolveText, type Text } from '#engine/index.ts'
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
@@ -11,7 +11,7 @@ export function wordsFor(flow: Speaking, facts: Facts): (text: Text, locals?: Lo
   return (text, locals) => formatMessage(resolveText(flow, text, facts), locale, locals)
 }
 
-/** For what is chosen already. */
+/** Formats resolved texts. */
 export function saying({ live }: Pick<Speaking, 'live'>): (said: ResolvedText) => string {
   return (said) => formatMessage(said, live.lender.locale)
 }

@@ -2,14 +2,14 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Pages and JSON on their way out. Files and releases come compressed already; a stream of updates is never touched. */
+/** Compresses pages and JSON. Built files and releases are compressed already; event streams are left alone. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Between a slow answer and a large one.
+    // A compromise of time and size.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-    // What comes in is never unpacked: a few bytes could become a great many.
+    // Request bodies are never decompressed: a decompression bomb.
     globalDecompression: false,
   })
 }

@@ -1,23 +1,23 @@
-/** What proxies in front of us report of a caller, as far as they are to be believed. */
+/** `X-Forwarded-For` and `X-Forwarded-Host` of trusted proxies. */
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The proxies in front of us: how many there are, or which addresses they have (or networks, as `10.0.0.0/8`). `host`:
- * they also report the host name that was asked for, and overwrite what a caller claims of it.
+ * The proxies in front: their number, or their addresses or networks (`10.0.0.0/8`). `host`: they also set
+ * `X-Forwarded-Host`, and overwrite a caller's.
  */
 export type TrustedProxies = { readonly which: number | readonly string[]; readonly host: boolean }
 
 type Trust = false | string[] | ((address: string, hop: number) => boolean)
 
-/** For Fastify's `trustProxy`, which then reads the reports from their end: the beginning is the caller's own claim. */
+/** For Fastify's `trustProxy`, which reads `X-Forwarded-For` from its end: its beginning is written by the caller. */
 export function trustOf(proxies: TrustedProxies | undefined): Trust {
   if (!proxies) return false
   const { which } = proxies
   return typeof which === 'number' ? (_address, hop) => hop < which : [...which]
 }
 
-/** Takes away what is not to be believed, before anybody reads it. */
+/** Removes untrusted values before any other hook reads them. */
 export function dropUntrustedReports(app: FastifyInstance, proxies: TrustedProxies | undefined): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     if (!proxies?.host) delete headers['x-forwarded-host']
@@ -29,7 +29,7 @@ export function dropUntrustedReports(app: FastifyInstance, proxies: TrustedProxi
   })
 }
 
-/** What is no address was written by nobody whom we trust, and neither was what stands before it. */
+/** No trusted proxy writes anything but addresses: a value that is none, and all before it, is the caller's. */
 function addressesAtEnd(reported: string): string[] {
   const parts = reported.split(',').map((part) => part.trim())
   return parts.slice(parts.findLastIndex((part) => isIP(part) === 0) + 1)
@@ -39,7 +39,7 @@ const names = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
  * @param text a number of proxies, or their addresses and networks with commas between
- * @returns undefined where it is neither
+ * @returns undefined for anything else
  */
 export function proxiesFrom(text: string): TrustedProxies['which'] | undefined {
   if (/^[1-9]$/.test(text)) return Number(text)

@@ -1,9 +1,9 @@
-/** Bodies are JSON, small, flat enough and well-formed, or the request goes no further. */
+/** Request bodies: JSON of limited size and depth, in well-formed UTF-8. */
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../refused.ts'
 
 export const largestBody = 256 * 1024
-/** PGlite answers "done" and stores nothing for JSON of some thousand levels. No request of ours needs more than ten. */
+/** PGlite reports success and stores nothing for JSON of some thousand levels. No request needs more than ten. */
 const deepest = 32
 
 export function acceptJsonBodies(app: FastifyInstance): void {
@@ -28,7 +28,7 @@ export function parsedBody(bytes: Buffer): unknown {
   return body
 }
 
-/** How deep brackets are nested, without parsing: strings are skipped, everything else is left to the parser. */
+/** Nesting depth of brackets without parsing: strings are skipped, other syntax is not checked. */
 export function depthOf(bytes: Buffer): number {
   let depth = 0
   let greatest = 0
@@ -68,7 +68,7 @@ function refuseOddParts(part: unknown): void {
   }
 }
 
-/** PostgreSQL stores neither; what it would refuse later is refused here. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function refuseOddText(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) throw malformed('A text has a character that cannot be stored.')
 }

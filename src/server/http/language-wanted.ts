@@ -6,20 +6,20 @@ import type { ServedFlow } from '../releases/served-lender.ts'
 
 type Asked = Pick<FastifyRequest, 'query'> & { readonly headers: { readonly 'accept-language'?: string | undefined } }
 
-/** A flow in the language of whoever asks, where the lender speaks it. */
+/** A flow in the requested language, where the lender has translations. */
 export function spokenTo<Served extends ServedFlow>(request: Asked, served: Served): Served {
   const { flow } = served
   const spoken = translateFlow(flow, chosenLocale(languagesWanted(request), localesOf(flow)))
   return spoken === flow ? served : { ...served, flow: spoken }
 }
 
-/** The dearest first. A link may name one, since a browser cannot be told which language to ask for when it follows one. */
+/** In order of preference. A link may name one in its query, since a link cannot set Accept-Language. */
 export function languagesWanted({ query, headers }: Asked): readonly string[] {
   const named = (query as { readonly [languageQuery]?: unknown } | undefined)?.[languageQuery]
   return [...(typeof named === 'string' ? [named] : []), ...byWeight(headers['accept-language'] ?? '')]
 }
 
-/** RFC 9110 §12.5.4: `es-MX, es;q=0.9, en;q=0.5`. What is no such list asks for nothing. */
+/** RFC 9110 §12.5.4: `es-MX, es;q=0.9, en;q=0.5`. Anything else is an empty list. */
 function byWeight(header: string): string[] {
   return header
     .slice(0, longest)
@@ -34,5 +34,5 @@ function byWeight(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** A browser names a handful of languages. */
+/** Browsers send a handful of languages. */
 const longest = 500

@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the schemas that the routes check requests with: it cannot say anything else. */
+/** The OpenAPI document, generated from the schemas by which the routes validate requests. */
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { version } from '../product.ts'
 
@@ -22,9 +22,9 @@ declare module 'fastify' {
     summary?: string
     tags?: readonly string[]
     security?: RouteSchema['security']
-    /** The media type of a good answer that is no JSON. */
+    /** The media type of a 200 that is not JSON. */
     produces?: string
-    /** The media types of a body that is no JSON. */
+    /** The media types of a request body that is not JSON. */
     consumes?: readonly string[]
   }
 }

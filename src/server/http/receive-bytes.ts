@@ -1,19 +1,19 @@
-/** Reads a file as fast as its sender sends it: a slow line has minutes, whoever only holds the door open has seconds. */
+/** Reads a file at the sender's speed: a slow connection has minutes, a stalled one seconds. */
 import type { Readable } from 'node:stream'
 import { Refused } from '../refused.ts'
 import type { UploadUnderWay } from './upload-budget.ts'
 
 const lookMs = 5_000
-/** In 5 s, while others wait for the room: about 100 kbit/s. */
+/** Bytes in 5 s while other uploads wait for memory: about 100 kbit/s. */
 const leastWhileOthersWait = 64 * 1024
-/** In 15 s, whoever waits or not: 4 KB/s. */
+/** Bytes in 15 s, always: 4 KB/s. */
 const leastInThreeLooks = 60 * 1024
 const mostLooks = 60
 
 /**
- * @param most bytes; more are refused
- * @returns all bytes, once the last has come
- * @throws Refused where it is too large, comes too slowly, or there is no room for it
+ * @param most bytes; a longer body is refused
+ * @returns the whole body
+ * @throws Refused for a body that is too large or too slow, or for which no memory becomes free
  */
 export function receiveBytes(body: Readable, upload: UploadUnderWay, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ export function receiveBytes(body: Readable, upload: UploadUnderWay, most: numbe
     }
     const broken = () => fail(body.errored ?? new Refused('malformed'))
     const look = () => {
-      // Whoever is not read cannot show how fast they are.
+      // The speed of a paused sender is unknown.
       if (wasPaused) arrivedAt.fill(Number.NEGATIVE_INFINITY)
       wasPaused = isPaused
       if (isTooSlow([...arrivedAt, arrived], upload.isWaitedFor()) || arrivedAt.length >= mostLooks)
@@ -64,13 +64,13 @@ export function receiveBytes(body: Readable, upload: UploadUnderWay, most: numbe
     const looking = setInterval(look, lookMs)
     body.on('data', take)
     body.on('end', complete)
-    // The listener stays: an error that nobody hears is not told by 'close' either.
+    // This listener stays: an 'error' event without a listener ends the process.
     body.on('error', fail)
     body.on('close', broken)
   })
 }
 
-/** @param arrived how many bytes had arrived at each look, this one last */
+/** @param arrived total bytes at each check, the current one last */
 function isTooSlow(arrived: readonly number[], isWaitedFor: boolean): boolean {
   const now = arrived.at(-1) ?? 0
   const since = (looks: number) => now - (arrived.at(-1 - looks) ?? Number.NEGATIVE_INFINITY)

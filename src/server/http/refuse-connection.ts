@@ -1,13 +1,13 @@
-/** What never becomes a request: no HTTP, headers without end, a body that does not come. It is answered too, and let go. */
+/** Connections without a complete request: no HTTP, endless headers, a missing body. They are answered with a problem and closed. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type ProblemSlug, problemMediaType } from '#contract/problem.ts'
 
-/** For `http.createServer`. A caller who says nothing, or says it very slowly, holds no connection for long. */
+/** For `http.createServer`: a silent or slow caller does not hold a connection for long. */
 export const connectionTimes = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 
-/** So long may a caller take who has been answered and closes nothing; hung up on earlier, it may lose the answer. */
+/** How long a refused connection stays open for its caller to read the response; an earlier reset could discard it. */
 const lingerMs = 1_000
 
 const kinds: Readonly<Record<string, readonly [status: string, slug: ProblemSlug, title: string]>> = {
@@ -18,14 +18,14 @@ const notUnderstood = ['400 Bad Request', 'malformed', 'Bad request'] as const
 
 const takingLonger = new WeakSet<Socket>()
 
-/** For a request that looks after its own time: on its connection the time of a request does not run out. */
+/** For a request with a time limit of its own: `requestTimeout` does not apply to its connection. */
 export function letTakeLonger(socket: Socket, longer = true): void {
   if (longer) takingLonger.add(socket)
   else takingLonger.delete(socket)
 }
 
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Node tells it once for each request, and leaves the connection to us.
+  // Node emits it once for each request, and leaves the connection open.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && takingLonger.has(socket)) return
   if (error.code === 'ECONNRESET' || !socket.writable || isBeingAnswered(socket)) return void socket.destroy()
   const [status, slug, title] = kinds[error.code ?? ''] ?? notUnderstood
@@ -35,7 +35,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-/** A caller who expects what nobody promises: Node would answer with an empty 417. */
+/** An unknown `Expect`: Node itself answers with an empty 417. */
 export function refuseExpectations(server: Server): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const body = problemBody(417, 'malformed', 'Expectation failed')
@@ -59,7 +59,7 @@ export function closeConnectionsOnClose(app: FastifyInstance): void {
   })
 }
 
-/** Node keeps the answer under way at its socket; into the middle of that one nothing may be written. */
+/** `_httpMessage` is the response under way on a socket; nothing else may be written into it. */
 function isBeingAnswered(socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent ?? false
 }

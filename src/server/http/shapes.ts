@@ -1,4 +1,4 @@
-/** JSON Schemas that several routes check or answer with. Nothing unknown gets in, and nothing undeclared gets out. */
+/** JSON Schemas of several routes. Requests with unknown properties are refused, undeclared properties of responses left out. */
 export const text = { type: 'string', maxLength: 2_000 } as const
 export const flag = { type: 'boolean' } as const
 export const list = (items: object) => ({ type: 'array', items }) as const
@@ -6,10 +6,10 @@ export const list = (items: object) => ({ type: 'array', items }) as const
 export const uuid = { type: 'string', format: 'uuid', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } as const
 /** The route of a screen: `start/profile`. */
 export const screenRoute = { type: 'string', maxLength: 200, pattern: '^[a-z][A-Za-z0-9_-]*(/[A-Za-z0-9_-]+)*$' } as const
-/** Whatever JSON the flow defines: the engine judges it. */
+/** Any JSON object: the engine validates it against the flow. */
 export const free = { type: 'object', additionalProperties: true } as const
 
-/** All keys are required but those that end in `?`. */
+/** A key that ends in `?` is optional. */
 export function shape(properties: Readonly<Record<string, object>>) {
   const entries = Object.entries(properties)
   const required = entries.map(([key]) => key).filter((key) => !key.endsWith('?'))

@@ -1,34 +1,34 @@
 /**
- * How many bytes of files may be in memory at once. Only bytes that have arrived are counted, so whoever announces much and
- * sends little takes no room from others. Small files have a room of their own.
+ * Limits the bytes of uploads in memory. Only received bytes count, so an announced but unsent body takes no memory from
+ * other uploads. Small files have a limit of their own.
  */
 import { Refused } from '../refused.ts'
 
 export type UploadUnderWay = {
   /**
-   * Room for bytes that have arrived; nothing more is read until it is there.
+   * Reserves memory for received bytes; the caller stops reading until it is granted.
    *
-   * @returns nothing where there is room at once
-   * @throws Refused where it does not come free in time
+   * @returns undefined where it is granted at once
+   * @throws Refused where it is not granted in time
    */
   readonly grow: (bytes: number) => Promise<void> | undefined
-  /** Whether somebody else waits for the room that this one holds. */
+  /** Whether another upload waits for memory. */
   readonly isWaitedFor: () => boolean
-  /** Gives all of it back, once. */
+  /** Releases all of its memory; idempotent. */
   readonly leave: () => void
 }
 
 export type UploadBudget = {
   /**
-   * @param announced how many bytes are to come
-   * @throws Refused where one person sends too many files at once
+   * @param announced Content-Length
+   * @throws Refused where one borrower sends too many files at once
    */
   readonly begin: (who: string, announced: number) => UploadUnderWay
 }
 
 type Limits = {
   readonly bytes: number
-  /** A file up to this size is small, and has to do with small ones only. */
+  /** A file up to this size counts against `bytesOfSmall` only. */
   readonly small: number
   readonly bytesOfSmall: number
   readonly perPerson: number
@@ -62,7 +62,7 @@ export function uploadBudget({ bytes, small, bytesOfSmall, perPerson, patienceMs
 type Waiting = { readonly bytes: number; readonly begin: () => void; readonly giveUp: () => void }
 type Member = { held: number; waits?: Waiting }
 
-/** The oldest may always go on, even past the limit: otherwise all could wait for each other. */
+/** The oldest upload is always granted memory, even over the limit: otherwise all could wait for each other. */
 function uploadRoom(all: number, patienceMs: number): () => UploadUnderWay {
   let free = all
   const members: Member[] = []

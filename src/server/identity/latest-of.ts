@@ -1,8 +1,8 @@
-/** Keeps what was set last, and forgets the rest. */
+/** A cache of the most recently set entries. */
 export function latestOf<Key, Value>(most: number): { get(key: Key): Value | undefined; set(key: Key, value: Value): void } {
   const kept = new Map<Key, Value>()
   const set = (key: Key, value: Value) => {
-    // A map tells its keys in the order in which they came.
+    // A Map iterates in insertion order.
     kept.delete(key)
     kept.set(key, value)
     if (kept.size > most) kept.delete(kept.keys().next().value as Key)

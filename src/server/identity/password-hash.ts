@@ -1,20 +1,20 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** OWASP's first choice for argon2id; memory in KiB. They stand in each hash, so that they may rise without a reset. */
+/** OWASP's first choice for argon2id; memory in KiB. Each hash contains them, so they may be raised without a reset. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const hash = promisify(argon2)
 
 type Cost = typeof cost
 
-/** A password as it is stored: argon2id in the PHC string format. */
+/** argon2id in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await tagOf(password, salt, cost, 32)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(tag)}`
 }
 
-/** @returns false for a wrong password and for a hash that we did not make */
+/** @returns false for a wrong password and for a hash in another format */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
   if (!parts) return false

@@ -1,4 +1,4 @@
-/** The one secret of a server; every use has a key of its own, so that none says anything about another. */
+/** The secret of a server. Each use derives a key of its own (HKDF). */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,9 +7,9 @@ import { type Sealer, sealerWith } from '../store/sealer.ts'
 export type Keys = {
   /** Signs tokens. */
   readonly tokens: Uint8Array
-  /** Names a text without telling it: bodies with passwords, e-mails, addresses of callers. */
+  /** A keyed hash (HMAC-SHA-256) of a text: request bodies, e-mails, addresses of callers. */
   readonly nameOf: (text: string) => string
-  /** Encrypts what nobody may read in the database: social security numbers, account numbers, files. */
+  /** Encrypts values that must not be readable in the database: social security numbers, account numbers, files. */
   readonly sealer: Sealer
 }
 
@@ -23,7 +23,7 @@ export function keysFrom(secret: string): Keys {
   }
 }
 
-/** The secret that is kept in a folder; made there, readable by its owner alone, when it is first asked for. */
+/** The secret in a file of the folder, created on first use with mode 0600. */
 export function secretIn(folder: string): string {
   const file = join(folder, 'token-secret')
   const known = readSecret(file)
@@ -31,7 +31,7 @@ export function secretIn(folder: string): string {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
   try {
-    // A link appears whole or not at all, and not over another one: nobody reads half a secret.
+    // A hard link is atomic and fails where the file exists: no other process reads half a secret.
     linkSync(draft, file)
   } finally {
     rmSync(draft)

@@ -1,4 +1,4 @@
-/** Signing in with e-mail and password: the same answer, after the same work, for known and unknown people. */
+/** Sign-in with e-mail and password: the same response, after the same work, for known and unknown e-mails. */
 
 import { randomUUID } from 'node:crypto'
 import type { LenderId } from '#engine/index.ts'
@@ -11,19 +11,19 @@ import { hashPassword, isPassword } from './password-hash.ts'
 import type { Keys } from './secret.ts'
 import type { TokenHolder, Tokens } from './tokens.ts'
 
-/** @returns the identity's uuid, or nothing where the password is not theirs, or there is nobody */
+/** @returns the identity's uuid; undefined for a wrong password or an unknown e-mail */
 export async function identityFor(known: StoredIdentity | undefined, password: string): Promise<string | undefined> {
-  const right = await isPassword(password, known?.password_hash ?? (await somebodyElse))
+  const right = await isPassword(password, known?.password_hash ?? (await unknownIdentity))
   return right ? known?.uuid : undefined
 }
 
-/** Names an identity at an address without telling either. */
+/** The keyed hash of an identity at an address: the key of a known device. */
 export function placeOf(keys: Keys, identity: string | undefined, address: string): string {
   return keys.nameOf(`${identity ?? ''} at ${address}`)
 }
 
-/** What an unknown person's password is compared with, so that the answer takes as long. */
-const somebodyElse = hashPassword(randomUUID())
+/** Compared with the password of an unknown e-mail, so that the response takes as long. */
+const unknownIdentity = hashPassword(randomUUID())
 
 export async function openSession(tx: Writer, lender: LenderId, identity: string, now: Date): Promise<TokenHolder> {
   const session = { lender, uuid: randomUUID(), identity_uuid: identity, began_at: now }
@@ -32,9 +32,9 @@ export async function openSession(tx: Writer, lender: LenderId, identity: string
 }
 
 /**
- * The `authorization` header of a sign-in's answer, prefix and all, is this token with `Bearer ` in front.
+ * A token of a new session; responses send it as `Authorization: Bearer <token>`.
  *
- * @param address from where they came: it is familiar from now on
+ * @param address of the caller: a known device from now on
  */
 export async function tokenFor(
   { store, tokens, keys }: { readonly store: Store; readonly tokens: Tokens; readonly keys: Keys },

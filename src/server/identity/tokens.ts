@@ -3,7 +3,7 @@ import type { LenderId } from '#engine/index.ts'
 
 import { latestOf } from './latest-of.ts'
 
-/** Whom a token speaks for: one session of one identity at one lender. */
+/** The subject of a token: one session of one identity at one lender. */
 export type TokenHolder = {
   readonly lender: LenderId
   readonly identity: string
@@ -13,14 +13,14 @@ export type TokenHolder = {
 
 export type Tokens = {
   readonly mint: (holder: TokenHolder, now: Date) => Promise<string>
-  /** Undefined for everything but a valid token of ours. `renew`: it is old enough to be replaced. */
+  /** Undefined for everything but a valid token of this server. `renew`: the token is older than 5 minutes. */
   readonly read: (token: string, now: Date) => Promise<(TokenHolder & { readonly renew: boolean }) | undefined>
 }
 
 const minute = 60_000
 const idleMs = 30 * minute
 const renewAfterMs = 5 * minute
-/** However often its token is renewed. */
+/** Limit of a session, however often its token is renewed. */
 export const sessionMs = 12 * 60 * minute
 /** About six megabytes. */
 const knownTokens = 10_000
@@ -28,9 +28,9 @@ const algorithm = 'HS256'
 const issuer = 'stepwright'
 const audience = 'borrower'
 
-/** Tokens end half an hour after they were last renewed, and twelve hours after the sign-in whatever happens. */
+/** Tokens expire 30 minutes after their last renewal, and 12 hours after the sign-in at the latest. */
 export function tokensWith(key: Uint8Array): Tokens {
-  // A signature that was ours stays ours; only when it ends has to be looked at each time.
+  // A verified signature stays valid; only its expiry is checked each time.
   const known = latestOf<string, Claims>(knownTokens)
   return {
     mint: async ({ lender, identity, session, beganAt }, now) => {

@@ -6,15 +6,15 @@ import type { Store } from '../store/open-store.ts'
 import { identityOfSession } from '../store/sessions.ts'
 import type { TokenHolder, Tokens } from './tokens.ts'
 
-/** A signed-in borrower. `renew`: the token is good, and old enough for a new one to go with the answer. */
+/** A signed-in borrower. `renew`: the response should carry a new token. */
 export type Borrower = Holder & { readonly person: StoredIdentity }
 
-/** Nobody (no token at all), somebody we cannot believe, somebody of another lender, or a borrower. */
+/** Without a token, with an invalid token, with a token of another lender, or a borrower. */
 export type Asking = NotTaken | Borrower
 type NotTaken = 'nobody' | 'not-believed' | 'of-another-lender'
 type Holder = TokenHolder & { readonly renew: boolean }
 
-/** A token alone is not enough: its session must not have ended, and its lender must be the one that is asked. */
+/** Verifies the token, that its session has not ended, and that it belongs to the requested lender. */
 export async function whoIsAsking(
   { store, tokens }: { readonly store: Store; readonly tokens: Tokens },
   lender: LenderId,
@@ -28,7 +28,7 @@ export async function whoIsAsking(
   return { ...holder, person }
 }
 
-/** What the token alone says. Whoever asks only this has to ask for the session too before anything is told or done. */
+/** Verifies the token alone; the caller has to check the session before it reads or writes anything. */
 export async function whoseToken(
   tokens: Tokens,
   lender: LenderId,

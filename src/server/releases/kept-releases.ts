@@ -3,14 +3,14 @@ import { compileValidators, type JourneyPart, type LenderId, type ScreenValidato
 import type { Store } from '../store/open-store.ts'
 import { findRelease } from '../store/releases.ts'
 
-/** A release that is served no more, but to whom is pinned to it. */
+/** A replaced release, still used by the applications pinned to it. */
 export type KeptRelease = { readonly part: JourneyPart; readonly lender: LenderId; readonly validators: ScreenValidators }
 
 export type KeptReleases = (hash: string) => Promise<KeptRelease | undefined>
 
 const mostInMemory = 100
 
-/** Releases by their hash, out of the database; what was asked for stays in memory for a while. */
+/** Releases by hash from the database, with a cache in memory. */
 export function keptReleases(store: Store): KeptReleases {
   const known = new Map<string, KeptRelease>()
   return async (hash) => {

@@ -1,8 +1,8 @@
 /**
- * What each lender is served: the last release of its flow files that had no mistakes.
+ * The release in force of each lender: the last one whose flow files had no errors.
  *
- * A release that was ever served is kept in the database, since applications are pinned to it. A lender whose files are
- * broken keeps what it had, across a restart too, and everybody who listens is told the findings.
+ * The database keeps every release that was ever in force, since applications are pinned to them. A lender whose files have
+ * errors keeps its release, also across a restart, and listeners receive the findings.
  */
 
 import { setImmediate } from 'node:timers/promises'
@@ -19,16 +19,16 @@ import { journeyPartOf, releaseToKeep, type ServedFlow, type ServedLender, serve
 export type Releases = {
   readonly lenders: () => readonly ServedLender[]
   readonly served: (lender: LenderId) => ServedLender | undefined
-  /** A release of this lender, served now or once, with the names and words of today. */
+  /** A current or former release of this lender, with the live part of today. */
   readonly pinned: (lender: LenderId, hash: string) => Promise<ServedFlow | undefined>
-  /** The same, where something new may begin on it: it is in force, or was after `since`. */
+  /** Like pinned, for new applications: undefined unless the release is in force, or was after `since`. */
   readonly inForce: (lender: LenderId, hash: string, since: Date) => Promise<ServedFlow | undefined>
-  /** The part of a release that never changes, whoever was served it. */
+  /** The immutable part of a release of any lender. */
   readonly journeyPart: (hash: string) => Promise<JourneyPart | undefined>
   readonly findings: () => readonly Finding[]
-  /** Reads the flow files again and takes over what has no mistakes. */
+  /** Reads the flow files again and puts releases without errors in force. */
   readonly reload: () => Promise<void>
-  /** @returns ends the listening */
+  /** @returns removes the listener */
   readonly listen: (listener: (change: Change) => void) => () => void
 }
 
@@ -43,7 +43,7 @@ type Sources = {
   readonly now: () => Date
 }
 
-/** What is known of a lender since its files were last looked at. */
+/** The result of the last check of a lender's files. */
 type Standing = {
   readonly chain: readonly LenderId[]
   readonly findings: readonly Finding[]
@@ -54,7 +54,7 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
   const standing = new Map<LenderId, Standing>()
   const listeners = new Set<(change: Change) => void>()
   const kept: KeptReleases = keptReleases(store)
-  /** The files that `standing` speaks of. */
+  /** The files to which `standing` belongs. */
   let files: ReadonlyMap<FlowPath, string> = new Map()
   let library: FlowLibrary | undefined
   let reloading: Promise<void> = Promise.resolve()
@@ -69,7 +69,7 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
     const folders = changedFolders(files, next)
     const lenders = lendersOf(library)
     for (const gone of [...standing.keys()].filter((id) => !lenders.includes(id))) standing.delete(gone)
-    // What is wrong with a lender may be mended in a folder that it does not know of yet: its missing parent.
+    // An error may be fixed in a folder outside the chain: a missing parent.
     const untouched = ({ chain, findings }: Standing) => !chain.some((folder) => folders.has(folder)) && !findings.some(isError)
     const touched =
       folders.size === 0 ? [] : lenders.filter((id) => !standing.has(id) || !untouched(standing.get(id) as Standing))
@@ -77,13 +77,13 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
     const looked: (readonly [LenderId, readonly Finding[]])[] = []
     for (const id of touched) {
       looked.push([id, checkFlows(library, [id])])
-      // Whoever asks for a page meanwhile waits for one lender to be looked at, and not for all.
+      // Requests meanwhile wait for the check of one lender, not of all.
       await setImmediate()
     }
     const found = deduplicateFindings(looked.flatMap(([, findings]) => findings))
     if (before.some(isError) || found.some(isError)) tell({ kind: 'findings', lenders: touched, findings: found })
     for (const [id, findings] of looked) await takeOver(library, id, findings)
-    // Only now: what could not be stored is looked at again the next time.
+    // Last: a failed write is tried again at the next reload.
     files = next
   }
 
@@ -111,7 +111,7 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
     return deduplicateFindings(lenders.flatMap((id) => standing.get(id)?.findings ?? []))
   }
 
-  /** One after the other: the last one to begin has the newest files. */
+  /** Serialized: the last call reads the newest files. */
   const reload = () => {
     reloading = reloading.catch(() => undefined).then(load)
     return reloading

@@ -14,22 +14,22 @@ import {
 
 import type { ReleaseToKeep, StoredRelease } from '../store/releases.ts'
 
-/** A flow that questions can be put to, with the validators that judging needs. */
+/** A flow with the validators of its screens. */
 export type ServedFlow = { readonly flow: CompiledFlow; readonly validators: ScreenValidators }
-/** One lender as it is served now. */
+/** A lender with the release in force. */
 export type ServedLender = ServedFlow & { readonly id: LenderId; readonly sandbox: CompiledSandbox; readonly sandboxText: string }
 
-/** Another release of the lender, in the language that the lender speaks with this borrower. */
+/** A release in the language in which the lender is served to this borrower. */
 export function speakingAs({ flow: { live } }: Pick<ServedLender, 'flow'>, served: ServedFlow): ServedFlow {
   return { ...served, flow: translateFlow(served.flow, live.lender.locale) }
 }
 
-/** @param resolved a lender whose files have no mistakes */
+/** @param resolved a lender whose files have no errors */
 export function servedLender(resolved: ResolvedLender): ServedLender {
   return lenderWith(resolved.lender, compileFlow(resolved, digest), compileSandbox(resolved))
 }
 
-/** What was served of a lender, from what was kept of it. */
+/** A lender from its stored release. */
 export function servedAgain({ lender, flow, live, sandbox }: StoredRelease): ServedLender | undefined {
   if (live === null || sandbox === null) return undefined
   const whole = { ...(JSON.parse(flow) as JourneyPart), live: JSON.parse(live) as LivePart }
@@ -47,12 +47,12 @@ export function journeyPartOf({ live: _live, ...part }: CompiledFlow): JourneyPa
 
 function lenderWith(id: LenderId, flow: CompiledFlow, sandbox: CompiledSandbox): ServedLender {
   const validators = compileValidators(flow)
-  // Made before anybody is served: a borrower is never the first to need one that cannot be made.
+  // Compiled now: one that cannot be compiled fails here, and not at the first borrower.
   for (const route of Object.keys(flow.screens)) void validators[route]
   return { id, flow, validators, sandbox, sandboxText: canonicalText(sandbox as unknown as Json) }
 }
 
-/** Short enough for an address, long enough that no two releases share it. */
+/** 128 bits of SHA-256: short enough for a URL, without collisions. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

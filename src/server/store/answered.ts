@@ -1,4 +1,4 @@
-/** Idempotency: a request with a key has its effect once, and its answer is kept with the effect. */
+/** Idempotency: a request with a key has its effect once; its response is stored in the same transaction. */
 
 import type { ExpressionBuilder } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
@@ -7,10 +7,10 @@ import { mustWrite } from './must-write.ts'
 import type { Reader, Store, Writer } from './open-store.ts'
 import type { Tables } from './tables.ts'
 
-/** A key means one request of one person at one place. `bodyMac` tells whether a second one asks the same. */
+/** A key identifies one request of one subject to one route. `bodyMac` detects another request body. */
 export type RequestKey = {
   readonly lender: LenderId
-  /** The identity, or empty for somebody who has none yet. */
+  /** The identity; empty before there is one. */
   readonly subject: string
   readonly route: string
   readonly key: string
@@ -24,8 +24,8 @@ export class KeyReused extends Error {
 export type Answered<T> = { readonly answer: T; readonly replayed: boolean }
 
 /**
- * Runs the effect and keeps its answer in one transaction. A twin that comes meanwhile waits for the first and gets its
- * answer; an effect that throws leaves nothing behind, not even the key.
+ * Runs the effect and stores its response in one transaction. A duplicate meanwhile waits and gets the same response; an
+ * effect that throws rolls back everything, the key included.
  *
  * @throws KeyReused where the key was used with another body
  */

@@ -1,10 +1,9 @@
 /**
- * Puts questions that come at the same time to the database as one, since a question costs more than its answer: the first
- * is asked at once, those that come while it is under way go together after it. Nobody is answered with what was read
- * before they asked.
+ * Batches concurrent queries: the first one runs at once, those that arrive meanwhile run together after it. A result is
+ * never older than its query.
  *
- * @param ask one answer for each question, in their order; where it fails, all of them fail
- * @param most how many go together
+ * @param ask one result for each query, in their order; an error fails the whole batch
+ * @param most queries in a batch
  */
 export function askedTogether<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,

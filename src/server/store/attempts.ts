@@ -1,4 +1,4 @@
-/** How often somebody has tried: kept in the database, so that a restart forgets nothing and many servers count together. */
+/** Rate limits, counted in the database: they survive a restart and hold for all processes. */
 
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -7,13 +7,13 @@ import type { LenderId } from '#engine/index.ts'
 import { mustWrite } from './must-write.ts'
 import type { Store, Writer } from './open-store.ts'
 
-/** At most `max` within `windowMs`. `who` is a keyed hash, never an e-mail or an address as it is. */
+/** At most `max` within `windowMs`. `who` is a keyed hash, never an e-mail or an address in plain text. */
 export type AttemptLimit = { readonly kind: string; readonly who: string; readonly max: number; readonly windowMs: number }
 
-/** `attempts`: counted, by their ids. `retryAfterMs`: one limit is used up, and nothing was counted. */
+/** `attempts`: the ids of the counted attempts. `retryAfterMs`: a limit is reached, and nothing was counted. */
 export type Counted = { readonly attempts: readonly string[] } | { readonly retryAfterMs: number }
 
-/** Counts before the try is made: many at once cannot slip through between looking and counting. */
+/** Called before the attempt, under an advisory lock: concurrent attempts cannot pass a limit together. */
 export async function countAttempt(store: Store, lender: LenderId, limits: readonly AttemptLimit[], now: Date): Promise<Counted> {
   return await store.write(async (tx) => {
     for (const limit of limits) {
@@ -26,7 +26,7 @@ export async function countAttempt(store: Store, lender: LenderId, limits: reado
   })
 }
 
-/** A try that went well does not count. */
+/** Removes successful attempts. */
 export async function forgetAttempts(store: Store, lender: LenderId, attempts: readonly string[]): Promise<void> {
   await store.write(async (tx) => {
     const ours = tx
@@ -51,7 +51,7 @@ async function waitFor(tx: Writer, lender: LenderId, limit: AttemptLimit, now: D
     .selectFrom('attempt')
     .select('at')
     .where((is) => is.and(theirs))
-  // Of the newest `max`, the oldest is the one whose end frees a place.
+  // The next attempt is possible when the oldest of the newest `max` leaves the window.
   const newest = await recent.orderBy('at', 'desc').limit(max).execute()
   const oldest = newest.at(-1)
   if (newest.length < max || !oldest) return 0

@@ -6,25 +6,25 @@ import { StoreUnavailable } from './store-unavailable.ts'
 
 export type QueryResult = { readonly rows: Record<string, unknown>[]; readonly affectedRows?: number }
 
-/** One thread that holds one open PGlite. Once lost it stays lost: nothing that began in it may go on in another. */
+/** A worker thread with one open PGlite. A lost thread is never reused: no transaction may continue in another one. */
 export type DatabaseThread = {
   readonly query: (sql: string, parameters: readonly unknown[]) => Promise<QueryResult>
   readonly close: () => Promise<void>
   readonly lost: () => boolean
-  /** Settles when the thread is gone, so that nobody opens the folder beside it. */
+  /** Settles when the thread has ended, and the folder may be opened again. */
   readonly gone: Promise<void>
 }
 
 type Waiting = { resolve: (result: QueryResult) => void; reject: (error: Error) => void; watchdog: NodeJS.Timeout }
 
-/** A database that was not closed mends itself when it is opened, which takes its time on a slow disk. */
+/** A database that was not closed recovers when it is opened; slow on a slow disk. */
 const openingMs = 60_000
 
 /**
  * @param address a folder, or `memory://`
- * @param watchdogMs a query that takes longer ends the thread: PGlite knows no statement time-out and may spin for ever
- * @param mayMake whether an empty database is made where there is none
- * @throws StoreUnavailable where it cannot be opened
+ * @param watchdogMs a longer query ends the thread: PGlite has no statement timeout and may loop for ever
+ * @param mayMake whether a missing database is created
+ * @throws StoreUnavailable where the database cannot be opened
  */
 export async function openDatabaseThread(address: string, watchdogMs: number, mayMake: boolean): Promise<DatabaseThread> {
   if (!mayMake && address !== inMemory && !existsSync(join(address, 'PG_VERSION')))

@@ -1,4 +1,4 @@
-/** Files on record. Their bytes are sealed and bound to their row; lists of documents come without them. */
+/** Uploaded files. Their bytes are sealed and bound to their row; lists of documents are without bytes. */
 import type { Selectable } from 'kysely'
 import type { Owner } from './applications.ts'
 import { mustWrite } from './must-write.ts'
@@ -8,7 +8,7 @@ import type { DocumentTable } from './tables.ts'
 
 export type StoredDocument = Omit<Selectable<DocumentTable>, 'bytes' | 'key_id'>
 
-/** Nothing is submitted as it comes in. */
+/** A new document is not submitted yet. */
 export type NewDocument = Omit<StoredDocument, 'submitted_at'>
 
 export async function addDocument(tx: Writer, sealer: Sealer, document: NewDocument, content: Uint8Array): Promise<void> {
@@ -21,14 +21,14 @@ export async function addDocument(tx: Writer, sealer: Sealer, document: NewDocum
   )
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function documentsOf(db: Reader, owner: Owner, application: string): Promise<StoredDocument[]> {
   const ofLender = db.selectFrom('document').select(columns).where('lender', '=', owner.lender)
   const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
   return await own.orderBy('created_at').orderBy('uuid').execute()
 }
 
-/** @throws where it was sealed with another secret, or is not the row that it was sealed for */
+/** @throws where the bytes were sealed with another secret, or for another row */
 export async function contentOf(db: Reader, sealer: Sealer, owner: Owner, uuid: string): Promise<Uint8Array | undefined> {
   const ofLender = db.selectFrom('document').select(['lender', 'uuid', 'bytes', 'key_id']).where('lender', '=', owner.lender)
   const own = ofLender.where('identity_uuid', '=', owner.identity).where('uuid', '=', uuid)

@@ -1,13 +1,13 @@
-/** From where somebody has signed in before: strangers elsewhere cannot lock them out there. */
+/** Known devices: where an identity has signed in before, failed sign-ins from elsewhere do not lock it out. */
 
 import type { LenderId } from '#engine/index.ts'
 import { mustWrite } from './must-write.ts'
 import type { Reader, Writer } from './open-store.ts'
 
-/** How long a place stays familiar after the last time. */
+/** How long a device stays known after its last sign-in. */
 export const familiarMs = 90 * 24 * 60 * 60_000
 
-/** @param who a keyed hash of identity and address, never either as it is */
+/** @param who keyed hash of identity and address, never in plain text */
 export async function isFamiliar(db: Reader, lender: LenderId, who: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - familiarMs)
   const known = db.selectFrom('familiar').select('at').where('lender', '=', lender).where('who', '=', who)

@@ -1,4 +1,4 @@
-/** Linking under way: bound to whoever began it and to one application. */
+/** Sessions of account linking, each bound to a borrower and an application. */
 
 import type { Selectable } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
@@ -25,7 +25,7 @@ export async function findLinkSession(
   return await owned(db, owner, application).where('uuid', '=', uuid).executeTakeFirst()
 }
 
-/** The same, and nobody else ends it before this transaction does. */
+/** Like findLinkSession, but locks the row (FOR UPDATE). */
 export async function holdLinkSession(
   tx: Writer,
   owner: Owner,
@@ -53,7 +53,7 @@ export async function findPicking(db: Reader, lender: LenderId, handle: string):
   return await ofHandle(db, lender, handle).executeTakeFirst()
 }
 
-/** The same, and nobody else presses anything before this transaction ends. */
+/** Like findPicking, but locks the row (FOR UPDATE). */
 export async function holdPicking(tx: Writer, lender: LenderId, handle: string): Promise<StoredPicking | undefined> {
   return await ofHandle(tx, lender, handle).forUpdate().executeTakeFirst()
 }
@@ -64,7 +64,7 @@ export async function changePicking(tx: Writer, { lender, handle, picking }: Sto
   await mustWrite(ofLender.where('handle', '=', handle).returning('handle'))
 }
 
-/** Nobody comes back to what has expired before then, of whatever lender. */
+/** Deletes the sandbox visits of all lenders that expired before this time. */
 export async function forgetPickings(tx: Writer, before: Date): Promise<void> {
   await withCalls(tx).deleteFrom('link_picking').where('expires_at', '<', before).execute()
 }

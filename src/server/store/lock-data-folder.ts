@@ -1,8 +1,8 @@
 /**
- * One process at a time on a data folder: two PGlites in one folder lose each other's rows.
+ * Exclusive lock of a data folder: two PGlites in one folder lose each other's rows.
  *
- * The lock is SQLite's exclusive lock on a file of its own. The operating system holds it, so it ends with the process,
- * also with a killed one: a stale lock cannot exist, and a live one is never taken for stale by its age.
+ * It is SQLite's exclusive lock on a file of its own. The operating system releases it with the process, killed or not: there
+ * are no stale locks, and a live one is never broken because of its age.
  */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
 }
 
-/** A process that was killed in this very moment still has it for an instant; a living one keeps it longer than this. */
+/** A process killed at this moment holds the lock for an instant; a living one longer than this. */
 const patienceMs = 2_000
 
 /** @throws DataFolderInUse while another process holds the folder */
@@ -42,10 +42,10 @@ export function lockDataFolder(folder: string): FolderLock {
   }
 }
 
-/** A lock that nobody holds in his hand any more would be collected as garbage, and end. */
+/** An unreferenced lock would be garbage-collected, and released. */
 const held = new Set<DatabaseSync>()
 
-/** Never opened again by us once it is locked: the first of its descriptors that is closed would end the lock. */
+/** Called before the lock only: closing any descriptor of the file releases the lock (POSIX). */
 function keepForOwner(path: string): void {
   if (existsSync(path)) chmodSync(path, 0o600)
   else closeSync(openSync(path, 'a', 0o600))

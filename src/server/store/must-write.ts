@@ -1,9 +1,9 @@
-/** A query that ends in `returning`, so that it tells which rows it wrote. */
+/** A query with `returning`: it yields the written rows. */
 export type WritingQuery<Row> = { readonly execute: () => Promise<Row[]> }
 
 /**
- * The one way in which rows are written. A database that says "done" and stored nothing (PGlite does so when its stack
- * runs out) must never be answered with "thank you": the count of written rows is demanded, and the transaction fails.
+ * Executes a write and demands its number of rows, or the transaction fails: PGlite reports success and stores nothing when
+ * its stack overflows.
  */
 export async function mustWrite<Row>(query: WritingQuery<Row>, count = 1): Promise<Row[]> {
   const rows = await query.execute()

@@ -11,9 +11,8 @@ import {
 import { type DatabaseThread, openDatabaseThread } from './database-thread.ts'
 
 /**
- * Kysely over PGlite in a worker thread. A thread that was lost to the watchdog or a crash is replaced by a new one at
- * the next query; a transaction that was open in it fails. Kysely's own PGlite driver waits for ever, with the only
- * connection in its hand, where a transaction cannot even begin.
+ * Kysely over PGlite in a worker thread. A thread lost to the watchdog or a crash is replaced at the next query; its open
+ * transaction fails. Kysely's own PGlite driver waits for ever, holding the only connection, where a transaction cannot begin.
  *
  * @param address a folder, or `memory://`
  */
@@ -26,7 +25,7 @@ export function pgliteDialect(address: string, watchdogMs: number): Dialect {
   }
 }
 
-/** One connection, which Kysely hands to one user at a time. */
+/** One connection, which Kysely hands out exclusively. */
 function workerDriver(address: string, watchdogMs: number): Driver {
   let opening: Promise<DatabaseThread> | undefined
   let transaction: Transaction | undefined
@@ -68,14 +67,14 @@ function workerDriver(address: string, watchdogMs: number): Driver {
 
 type Transaction = {
   readonly query: DatabaseThread['query']
-  /** @throws where it is not certain that all of it is stored */
+  /** @throws where the commit is uncertain */
   readonly commit: () => Promise<void>
   readonly rollback: () => Promise<void>
 }
 
 async function transactionIn(thread: DatabaseThread): Promise<Transaction> {
   let failed = false
-  // With its thread everything is gone that it had written.
+  // A lost thread has rolled back already.
   const rollback = async () => void (await thread.query('ROLLBACK', []).catch(() => undefined))
   await thread.query('BEGIN', [])
   return {

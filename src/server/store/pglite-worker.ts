@@ -1,6 +1,6 @@
 /**
- * PGlite in a thread of its own: a query there cannot stop the server's loop, and a hanging one can be ended with its
- * thread. Errors travel as message and code alone, since PGlite's own carry its source text.
+ * PGlite in a worker thread: a query cannot block the server's event loop, and a hanging one is ended with the thread.
+ * Errors are passed as message and code only, since those of PGlite contain its source text.
  */
 
 import { parentPort, workerData } from 'node:worker_threads'
@@ -10,7 +10,7 @@ import type { FromWorker, ToWorker } from './pglite-messages.ts'
 const port = parentPort
 if (!port) throw new Error('This file is run as a worker.')
 const answer = (message: FromWorker) => port.postMessage(message)
-/** PGlite's own way with bytes takes seconds for a file, and a hundred times its size. */
+/** PGlite's own conversion of bytea takes seconds for a file, and a hundred times its size. */
 const bytea = {
   serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
   parsers: { [types.BYTEA]: (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex')) },

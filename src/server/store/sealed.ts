@@ -1,4 +1,4 @@
-/** Values that stand nowhere else: sealed, each bound to its lender, its owner and its path. */
+/** Secret values, stored nowhere else: encrypted, each bound to its lender, owner and path. */
 
 import type { Json, LenderId } from '#engine/index.ts'
 import { mustWrite } from './must-write.ts'
@@ -7,10 +7,10 @@ import type { Sealer } from './sealer.ts'
 
 /** `owner`: the uuid of an application or an identity. */
 export type SealedOwner = { readonly lender: LenderId; readonly owner: string }
-/** `path`: the fact that it is, `profile.ssn`. */
+/** `path`: the path of the fact, `profile.ssn`. */
 export type SecretValue = { readonly path: string; readonly value: Json }
 
-/** Takes the place of what was sealed at these paths before. */
+/** Replaces the values at these paths. */
 export async function sealValues(
   tx: Writer,
   sealer: Sealer,
@@ -25,7 +25,7 @@ export async function sealValues(
   }
 }
 
-/** @throws where it was sealed with another secret, or in another place */
+/** @throws where the value was sealed with another secret, or for another place */
 export async function openSealed(
   db: Reader,
   sealer: Sealer,

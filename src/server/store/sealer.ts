@@ -1,16 +1,16 @@
 /**
- * Encrypts single values so that each opens in its own place only: a row that was copied, moved or changed does not open.
+ * Encrypts single values, each bound to its place: a copied, moved or changed row cannot be decrypted.
  * AES-256-GCM with a nonce of 96 random bits: good for some four billion values under one secret.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Where a sealed value stands: of which lender, of whom or of what, and under which name. */
+/** The additional authenticated data of a value. */
 export type SealedPlace = { readonly lender: string; readonly owner: string; readonly path: string }
 export type Sealed = { readonly bytes: Uint8Array; readonly keyId: string }
 
 export type Sealer = {
   readonly seal: (place: SealedPlace, value: Uint8Array) => Sealed
-  /** @throws where it was sealed elsewhere, or with another secret, or was changed since */
+  /** @throws where the value was sealed for another place or with another secret, or was changed */
   readonly open: (place: SealedPlace, sealed: Sealed) => Uint8Array
 }
 
@@ -38,7 +38,7 @@ export function sealerWith(key: Uint8Array): Sealer {
   }
 }
 
-/** As a list: no two places have one text. */
+/** A JSON list: unambiguous, unlike joined texts. */
 function boundTo({ lender, owner, path }: SealedPlace): Buffer {
   return Buffer.from(JSON.stringify([lender, owner, path]))
 }

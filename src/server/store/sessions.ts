@@ -20,13 +20,13 @@ export async function beginSession(tx: Writer, session: StoredSession): Promise<
   )
 }
 
-/** Ends a session for good; one that has ended stays ended. */
+/** Ends a session; idempotent. */
 export async function endSession(tx: Writer, lender: LenderId, uuid: string, now: Date): Promise<void> {
   const ofLender = tx.updateTable('session').set({ ended_at: now }).where('lender', '=', lender)
   await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
 }
 
-/** Who signed in with a session that has not ended. */
+/** The identity of a session that has not ended. */
 export async function identityOfSession(db: Reader, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
   return await db
     .selectFrom('session')

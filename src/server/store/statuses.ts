@@ -1,4 +1,4 @@
-/** Where applications stand, for pages that ask again and again: the one question that is put to the database most often. */
+/** The status of applications for polling pages: the most frequent query. */
 import { sql } from 'kysely'
 import type { Owner, StoredApplication } from './applications.ts'
 import { askedTogether } from './asked-together.ts'
@@ -6,14 +6,14 @@ import type { Reader, Store } from './open-store.ts'
 
 export type StatusAsked = Owner & { readonly session: string; readonly application: string }
 
-/** Nobody is answered whose session has ended, and to nobody is there an application of somebody else. */
+/** `no-application`: none with this uuid, or of another borrower. */
 export type StatusFound = 'session-ended' | 'no-application' | Pick<StoredApplication, 'status' | 'status_facts'>
 
 export function statusReader(store: Store): (asked: StatusAsked) => Promise<StatusFound> {
   return askedTogether((asked) => store.read((db) => findStatuses(db, asked)), mostTogether)
 }
 
-/** A page has its answer in a few milliseconds, and so has whoever needs the database after it. */
+/** A batch of this size takes a few milliseconds, also for queries behind it. */
 const mostTogether = 200
 
 async function findStatuses(db: Reader, asked: readonly StatusAsked[]): Promise<StatusFound[]> {

@@ -1,4 +1,4 @@
-/** Whether a file was submitted with its screen: until then its owner may take it back. */
+/** Submission of documents with their screen; before it, the borrower may delete them. */
 import { sql } from 'kysely'
 import type { Owner } from './applications.ts'
 import { documentsOf, type StoredDocument } from './documents.ts'
@@ -14,7 +14,7 @@ export async function documentOnFile(
   return (await documentsOf(db, owner, application)).find((document) => document.uuid === uuid.toLowerCase())
 }
 
-/** How many were sent to a screen, for one condition where it is one's. */
+/** The number of documents of a screen, for one condition where the screen has one. */
 export async function countDocuments(
   db: Reader,
   owner: Owner,
@@ -28,7 +28,7 @@ export async function countDocuments(
   return (await sent.executeTakeFirst())?.count ?? 0
 }
 
-/** From now on they stay on file. Those that were submitted before keep their time. @throws where one is not the owner's */
+/** Marks documents as submitted; a document that already is keeps its time. @throws where one is not the owner's */
 export async function submitDocuments(
   tx: Writer,
   owner: Owner,
@@ -43,7 +43,7 @@ export async function submitDocuments(
   await mustWrite(own.where('uuid', 'in', [...uuids]).returning('uuid'), uuids.length)
 }
 
-/** @returns false where there is none (any more), or it was submitted */
+/** @returns false where the document does not exist or is submitted */
 export async function takeBackDocument(tx: Writer, owner: Owner, application: string, uuid: string): Promise<boolean> {
   const ofLender = tx.deleteFrom('document').where('lender', '=', owner.lender)
   const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)

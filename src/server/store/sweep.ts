@@ -1,18 +1,18 @@
-/** Rows that nothing can ask for any more are taken out, so that the tables do not grow for ever. */
+/** Deletes expired rows, so that the tables do not grow without limit. */
 import { familiarMs } from './familiar.ts'
 import { forgetPickings } from './link-sessions.ts'
 import type { Store } from './open-store.ts'
 
 export type Ages = {
-  /** How long a request may be sent again and get its first answer. */
+  /** How long a repeated request gets its first response. */
   readonly answerMs: number
-  /** How long a session can last. */
+  /** Limit of a session. */
   readonly sessionMs: number
-  /** How long a try counts. */
+  /** The longest window of a rate limit. */
   readonly attemptMs: number
 }
 
-/** How long what was picked at the sandbox's bank is kept after it expired: whoever comes back late still finds it. */
+/** How long a visit to the sandbox's linking service is kept after it expired, for a late return. */
 const pickingMs = 24 * 60 * 60_000
 
 export type Swept = { readonly answers: number; readonly sessions: number; readonly attempts: number }

@@ -1,8 +1,8 @@
 import type { RequestKey } from './answered.ts'
 
 /**
- * Twins that come while the first of them is being answered wait for its answer, and are work for nobody and a try
- * against no limit. Those at another process are told apart by the database.
+ * Deduplicates requests in flight: a duplicate gets the result of the first one, without work of its own and without
+ * counting against a rate limit. Duplicates at other processes are detected by the database.
  */
 export function twinsTogether<T>(): (request: RequestKey, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()

@@ -3,8 +3,7 @@ import type { Finding } from '#engine/authoring.ts'
 import { textPage } from './text-page.ts'
 
 /**
- * What a developer sees in place of a lender whose flow files were never without mistakes, so that there is no page to
- * show them on. Never in production; the words are for developers.
+ * The findings of a lender that never had a release, in place of its pages. For developers, never in production.
  */
 export function findingsPage(lender: string, findings: readonly Finding[], nonce: string): string {
   const stepwright = { name: 'Stepwright', nameShort: 'Stepwright', locale: 'en-US', colours: { primary: greys } }

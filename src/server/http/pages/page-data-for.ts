@@ -8,7 +8,7 @@ import type { ServedLender } from '../../releases/served-lender.ts'
 
 export const basePath = '/account/heloc'
 
-/** What the page of a lender has to know before its first call. */
+/** The data of a lender that a page needs before its first request. */
 export function pageDataFor({ id, flow }: ServedLender, visitor: string, now: Date, production: boolean): PageData {
   const { live } = flow
   const { lender } = live
@@ -32,7 +32,7 @@ export function pageDataFor({ id, flow }: ServedLender, visitor: string, now: Da
   }
 }
 
-/** What leaves for the lender's own system is of no use to a browser. */
+/** Without the list of facts that are sent to the lender's own system: a browser has no use for it. */
 function withoutLenderSystem({ lenderSystem: _, ...lender }: Lender): Lender {
   return lender
 }

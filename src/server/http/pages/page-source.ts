@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { Refused } from '../../refused.ts'
 
-/** Where the app's page comes from: its HTML with `__CSP_NONCE__` where the nonce goes, or Vite. */
+/** The HTML of the app with `__CSP_NONCE__` in place of the nonce: built, or from Vite. */
 export type PageSource = {
   readonly developing: boolean
   readonly html: (url: string) => Promise<string>
-  /** Adds what serves the app's other files. */
+  /** Adds the routes of the app's other files. */
   readonly attach?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The app as it was built. */
+/** The built app. */
 export function builtPage(appFolder: string): PageSource {
   return {
     developing: false,
@@ -26,7 +26,7 @@ export function builtPage(appFolder: string): PageSource {
   }
 }
 
-/** The app from its sources, with every change shown as it is saved. */
+/** The app from its sources, reloaded with each saved change. */
 export function vitePage(): PageSource {
   let vite: ViteDevServer | undefined
   return {
@@ -45,7 +45,7 @@ export function vitePage(): PageSource {
     },
     html: async (url) => {
       if (!vite) throw new Error('Vite is not started.')
-      // With the page's own address beside it, Vite makes relative addresses in the HTML right at any depth.
+      // From the page's own URL, Vite resolves relative URLs in the HTML at any depth.
       return await vite.transformIndexHtml('/index.html', await readFile(join(vite.config.root, 'index.html'), 'utf8'), url)
     },
   }

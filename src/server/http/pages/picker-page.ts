@@ -1,11 +1,11 @@
-/** The pages of the practice linking service: no script, and in nobody's colours, as a service of another company is. */
+/** The pages of the sandbox's linking service: without a script and a lender's colours, as of another company. */
 import type { PickerMistake, PickerView } from '../../providers/linking/picker.ts'
 import words from '../../providers/linking/picker-words.json' with { type: 'json' }
 import { escaped } from './escaped.ts'
 
 type Around = { readonly nonce: string }
 
-/** @param wrong what was missing when the button was pressed */
+/** @param wrong the input that was missing when the form was sent */
 export function pickerPage(view: PickerView, wrong: PickerMistake | undefined, { nonce }: Around): string {
   const { title, lead } = words[view.kind]
   const mistake = wrong && words.mistakes[wrong]
@@ -23,7 +23,7 @@ ${buttons(view)}
   return page(`${mistake ? `${words.errorPrefix} ` : ''}${title}`, main, nonce)
 }
 
-/** @param back where the borrower came from, where that is still known */
+/** @param back the URL in the app to return to, where it is still known */
 export function pickerOverPage(back: string, { nonce }: Around): string {
   const link = `<p><a href="${escaped(back)}">${escaped(words.overLink)}</a></p>`
   return page(words.over, `<h1>${escaped(words.over)}</h1>\n<p>${escaped(words.overText)}</p>\n${link}`, nonce)
@@ -68,7 +68,7 @@ function button(deed: keyof typeof labels, look = 'main'): string {
   return `<button name="do" value="${deed}" class="${look}">${escaped(labels[deed])}</button>`
 }
 
-/** It takes the focus when the page has loaded, so that it is read out first. */
+/** Focused when the page has loaded, so that a screen reader reads it first. */
 function summary(mistake: string): string {
   return `<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary">
 <h2 id="summary">${escaped(words.errorTitle)}</h2>

@@ -1,4 +1,4 @@
-/** The practice linking service as pages: what another company would run elsewhere. It knows no borrower, only its handle. */
+/** The pages of the sandbox's linking service, which another company would run. It knows the handle of a session, no borrower. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPickerPath } from '#contract/link-picker.ts'
@@ -58,7 +58,7 @@ export function pickerRoutes(app: FastifyInstance, { store, now }: ServerParts):
         return changed
       })
       if (pressed && !wrong && !isOver(pressed, now())) {
-        // Shown by a GET of its own: a reload presses nothing again.
+        // Post/Redirect/Get: a reload does not send the form again.
         const { outcome } = pickingOf(pressed)
         return reply.redirect(outcome === undefined ? request.url : pressed.back, 303)
       }
@@ -67,7 +67,7 @@ export function pickerRoutes(app: FastifyInstance, { store, now }: ServerParts):
   })
 }
 
-/** Whoever comes back to a page that has ended is led on. @throws Refused where a program asks for a page that is not there */
+/** A page whose session has ended redirects back to the app. @throws Refused not-found for a client that accepts no HTML */
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -93,7 +93,7 @@ function isOver({ picking, expires_at }: StoredPicking, now: Date): boolean {
 
 const pickingOf = ({ picking }: StoredPicking) => picking as unknown as Picking
 
-/** What a form sends; a name that comes twice is a list in `accounts` alone. */
+/** The fields of a form; only `accounts` may repeat. */
 function fieldsIn(text: string): object {
   const sent = new URLSearchParams(text)
   const accounts = sent.getAll('accounts')

@@ -6,17 +6,17 @@ const everywhere: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // The session with a notary asks for camera, microphone and place; nobody else's page may.
+  // For the session with a notary; frames of other origins get none of them.
   'permissions-policy':
     'accelerometer=(), camera=(self), geolocation=(self), gyroscope=(), microphone=(self), payment=(), usb=()',
   'cache-control': 'no-store',
-  // For what is no page; pages bring their own.
+  // The policy of responses that are not pages.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 }
 
 const overHttpsOnly = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** Set before anything else happens, so that errors carry them too. A route that may be cached says so itself. */
+/** Set in the first hook, so that errors carry them as well. A route whose response may be cached overrides `cache-control`. */
 export function sendSecurityHeaders(app: FastifyInstance, production: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     guard(request, reply, production)
@@ -32,9 +32,9 @@ export function newNonce(): string {
 }
 
 /**
- * The policy of a page: everything from here, nothing inline but style elements with this page's nonce.
+ * The Content-Security-Policy of a page: its own origin only, and no inline code but style elements with the page's nonce.
  *
- * @param developing Vite's own small inline script and its socket are allowed too
+ * @param developing allows the inline script and the socket of Vite as well
  */
 export function sendPagePolicy(reply: FastifyReply, nonce: string, developing = false): void {
   const policy = {

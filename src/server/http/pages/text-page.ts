@@ -6,12 +6,12 @@ type Shades = Pick<Lender['colours']['primary'], '100' | '600' | '700'>
 
 export type TextSection = { readonly heading?: string; readonly text?: string; readonly list?: readonly string[] }
 
-/** What stands around the text, in the lender's words. */
+/** Header and footer around the text, in the lender's words. */
 export type TextPageFrame = {
   readonly skip: string
   readonly footerLabel: string
   readonly links: readonly { readonly href: string; readonly words: string }[]
-  /** Words in front of a link: "Call us:" and the number. */
+  /** Text in front of a link: "Call us:" and the number. */
   readonly lines: readonly { readonly before: string; readonly href: string; readonly words: string }[]
 }
 
@@ -22,13 +22,13 @@ type TextPage = {
   }
   readonly title: string
   readonly sections: readonly TextSection[]
-  /** Where the company's name at the top leads. */
+  /** Target of the company's name at the top. */
   readonly home: string
   readonly nonce: string
   readonly around?: TextPageFrame
 }
 
-/** A page of text in the lender's colours: no script, readable on any screen and by any reader. */
+/** A page of text in the lender's colours, without a script. */
 export function textPage({ lender, title, sections, home, nonce, around }: TextPage): string {
   const parts = sections.map(({ heading, text, list }) =>
     [heading && `<h2>${escaped(heading)}</h2>`, text && paragraphs(text, lender.contact), list && listOf(list)]
@@ -78,7 +78,7 @@ function paragraphs(text: string, contact: Lender['contact'] | undefined): strin
     .join('\n')
 }
 
-/** Wherever a text names them, the telephone number dials and the e-mail address writes. */
+/** Turns the telephone number and the e-mail address in a text into links. */
 function withContact(html: string, contact: Lender['contact'] | undefined): string {
   if (!contact) return html
   const { phone, phoneFormatted, email } = contact

@@ -4,14 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const name = 'visitor'
 const yearSeconds = 31_536_000
 
-/** The visitor's id; empty for one who has no cookie (yet). */
+/** The visitor's id; empty without a cookie. */
 export function visitorOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const cookies = headers.cookie?.split(';').map((pair) => pair.trim()) ?? []
   const value = cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : ''
 }
 
-/** Gives a visitor who has none an id that experiments are counted by. It authorises nothing. */
+/** Sets the cookie where it is missing. Experiments are counted by its id; it authorises nothing. */
 export function rememberVisitor(request: FastifyRequest, reply: FastifyReply, production: boolean): string {
   if (request.visitor !== '') return request.visitor
   const id = randomUUID()

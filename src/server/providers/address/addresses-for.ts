@@ -1,6 +1,5 @@
 /**
- * The stand-in for an address service: real cities, states and ZIP codes, streets that many towns have, no real houses.
- * The same text always finds the same addresses.
+ * The sandbox's address service: real cities, states and ZIP codes, common street names, no real houses. Deterministic.
  */
 import type { FoundAddress } from '#contract/address-lookup.ts'
 import placeRows from './places.json' with { type: 'json' }
@@ -33,19 +32,19 @@ export function addressesFor(typed: string): FoundAddress[] {
     .map(({ street, place, rank }) => addressOf(number || String(100 + (rank % 1_900)), street, unit, place))
 }
 
-/** Where the street could stand if these words began its address: the words that the street leaves over begin a place. */
+/** The matches if the first words are a street: the remaining words begin a city, state or ZIP code. */
 function placesAfter(street: Street, words: readonly string[]): readonly Place[] {
   const [first = ''] = words
   if (!street.words[0]?.startsWith(first)) return []
   const taken = street.words.findIndex((word, index) => !word.startsWith(words[index] ?? ''))
-  // "12 elm austin": people leave out the kind of street.
+  // "12 elm austin" leaves out the street suffix.
   const used = taken < 0 ? street.words.length : taken
   if (used < street.words.length - 1) return []
   const rest = words.slice(used)
   return rest.length === 0 ? places : places.filter((place) => beginsSomewhere(place.words, rest))
 }
 
-/** City, state and ZIP follow each other; each may be left out at the front, and the last word may be unfinished. */
+/** City, state and ZIP code in this order; the first ones may be missing, and the last word may be incomplete. */
 function beginsSomewhere(words: readonly string[], typed: readonly string[]): boolean {
   return words.some((_word, start) => typed.every((part, index) => words[start + index]?.startsWith(part)))
 }
@@ -75,7 +74,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** People write the kind of street in full as well. */
+/** Written-out street suffixes. */
 const longNames = new Map(
   Object.entries({ street: 'st', avenue: 'ave', road: 'rd', drive: 'dr', lane: 'ln', court: 'ct', saint: 'st' }),
 )
@@ -86,7 +85,7 @@ function addressOf(number: string, { name }: Street, unit: string, { city, state
   return { street1, street2: unit, city, state, zip, fullAddress: lines.join(', ') }
 }
 
-/** Spreads what is found over the country, always in the same way (FNV-1a). */
+/** FNV-1a: spreads the matches over the country, deterministically. */
 function rankOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -1,6 +1,6 @@
 /**
- * Whether a file may come in, and what it is: its bytes decide, never its name or what it is said to be. A lender who has
- * a scanner puts it here; the stand-in looks whether the file is whole, of a size that opens, and does nothing by itself.
+ * Whether a file is accepted, and its media type: decided by its bytes, never by its name or Content-Type. The place for a
+ * lender's scanner; this check demands a complete file of a size that can be decoded, without active content.
  */
 import type { DocumentMediaType } from '#contract/documents.ts'
 import type { DocumentFault } from './document-fault.ts'

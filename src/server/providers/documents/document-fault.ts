@@ -1,2 +1,2 @@
-/** `unknown`: no kind of file that is taken. `damaged`: cut off, or empty inside. `active`: it would do something when opened. */
+/** `unknown`: not an accepted media type. `damaged`: truncated or empty. `active`: code or actions run when it is opened. */
 export type DocumentFault = 'unknown' | 'damaged' | 'too-many-pixels' | 'active'

@@ -2,7 +2,7 @@ import type { DocumentFault } from './document-fault.ts'
 
 const brands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
 
-/** A file of boxes whose first names the brands that it keeps to. */
+/** A file of ISO base media boxes; the first one, `ftyp`, lists its brands. */
 export function isHeic(bytes: Buffer): boolean {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 200)
@@ -12,7 +12,7 @@ export function isHeic(bytes: Buffer): boolean {
   return named.some((brand) => brands.includes(brand))
 }
 
-/** Its boxes follow each other to the end, and one of them describes the picture, one holds it. */
+/** The boxes have to reach the end of the file exactly and include `meta` and `mdat`. */
 export function heicFault(bytes: Buffer): DocumentFault | undefined {
   const found = new Set<string>()
   let at = 0
@@ -26,7 +26,7 @@ export function heicFault(bytes: Buffer): DocumentFault | undefined {
   return found.has('meta') && found.has('mdat') ? undefined : 'damaged'
 }
 
-/** 0 reaches to the end of the file, 1 says that eight bytes with the length follow. */
+/** Length 0: to the end of the file. Length 1: a 64-bit length follows. */
 function lengthAt(bytes: Buffer, at: number): number | undefined {
   const length = bytes.readUInt32BE(at)
   if (length === 0) return bytes.length - at

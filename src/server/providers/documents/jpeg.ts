@@ -5,13 +5,13 @@ export function isJpeg(bytes: Buffer): boolean {
   return bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff
 }
 
-/** Walks the segments up to the picture itself; behind its end cameras put what they like. */
+/** Walks the segments up to the scan data; cameras append other data after its end. */
 export function jpegFault(bytes: Buffer): DocumentFault | undefined {
   let size: readonly [number, number] | undefined
   let at = 2
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     if (marker === 0xff) {
       at += 1
       continue
@@ -27,5 +27,5 @@ export function jpegFault(bytes: Buffer): DocumentFault | undefined {
 
 const endOfImage = Buffer.from([0xff, 0xd9])
 
-/** SOF0 to SOF15, without DHT, JPG and DAC, which stand among them. */
+/** SOF0 to SOF15 without DHT, JPG and DAC, whose codes lie in the same range. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)

@@ -1,6 +1,6 @@
 import type { DocumentFault } from './document-fault.ts'
 
-/** At the very beginning: behind something else it could be read as that as well. */
+/** The signature must be at offset 0, or the file could be a polyglot. */
 export function isPdf(bytes: Buffer): boolean {
   return /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))
 }
@@ -11,13 +11,13 @@ export function pdfFault(bytes: Buffer): DocumentFault | undefined {
   return outsideStreams(bytes).some((part) => runs.test(part)) ? 'active' : undefined
 }
 
-/** What a reader would run, start or unpack. */
+/** Names of dictionaries that a reader executes, launches or extracts. */
 const active = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia']
 
-/** A name ends where the next thing begins: `/JSON` is another one. */
+/** A name ends at the next delimiter: `/JSON` is not `/JS`. */
 const runs = new RegExp(`/(?:${active.map(anySpelling).join('|')})(?![^\\s()<>[\\]{}/%])`)
 
-/** A letter of a name may be written as its code: `/J#53` is `/JS`. */
+/** A character of a name may be escaped: `/J#53` is `/JS`. */
 function anySpelling(name: string): string {
   return [...name].map((letter) => `(?:${letter}|#${Buffer.from(letter).toString('hex').replace(/[a-f]/g, eitherCase)})`).join('')
 }
@@ -26,16 +26,16 @@ function eitherCase(digit: string): string {
   return `[${digit}${digit.toUpperCase()}]`
 }
 
-/** Behind its dictionary and at the end of a line. The word alone may stand in any text or comment. */
+/** `stream` after its dictionary and at the end of a line; elsewhere it is a word in a text or comment. */
 const beginsStream = />>\s*stream\r?\n/g
 
-/** Within a stream the same letters are pixels: a scan of ten million bytes has them by chance. */
+/** Without the content of streams: a scan of ten million bytes contains such a name by accident. */
 function outsideStreams(bytes: Buffer): string[] {
   const text = bytes.toString('latin1')
   const parts: string[] = []
   let at = 0
   for (const { index } of text.matchAll(beginsStream)) {
-    // It stands within the stream before.
+    // Inside the previous stream.
     if (index < at) continue
     const ends = text.indexOf('endstream', index)
     if (ends < 0) break

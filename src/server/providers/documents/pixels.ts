@@ -1,4 +1,4 @@
-/** The largest photographs that telephones take have 50 million; a bomb has a thousand million. */
+/** The largest photographs of telephones have 50 million pixels; a decompression bomb has a thousand million. */
 const most = 50_500_000
 
 export function pixelFault(width: number, height: number): 'damaged' | 'too-many-pixels' | undefined {

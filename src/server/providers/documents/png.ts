@@ -7,7 +7,7 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, 8).equals(signature)
 }
 
-/** Walks the chunks: the first is the header, one holds pixels, the last is the end. */
+/** Walks the chunks: IHDR first, at least one IDAT, IEND last. */
 export function pngFault(bytes: Buffer): DocumentFault | undefined {
   let size: readonly [number, number] | undefined
   let hasPixels = false

@@ -1,4 +1,4 @@
-/** The stand-in for the lenders' own opening hours: two departments, the same for every lender. */
+/** The sandbox's operating hours: two departments, the same for every lender. */
 import type { OperatingHours, Weekday } from '#contract/operating-hours.ts'
 import departments from './departments.json' with { type: 'json' }
 
@@ -6,7 +6,7 @@ export function hoursOf(department: string): OperatingHours | undefined {
   return (departments as readonly OperatingHours[]).find((one) => one.department === department)
 }
 
-/** Whether the department's doors are open at a moment; closing time is closed. */
+/** Whether the department is open at a moment; at closing time it is not. */
 export function isOpenAt({ timeZone, weekdays }: OperatingHours, now: Date): boolean {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -21,7 +21,7 @@ export function isOpenAt({ timeZone, weekdays }: OperatingHours, now: Date): boo
   return today?.isOpen === true && today.startTime <= time && time < today.endTime
 }
 
-/** The hours as people read them. */
+/** The hours as text for borrowers. */
 export function readableHours(hours: OperatingHours, locale: string): OperatingHours {
   return { ...hours, weekdays: hours.weekdays.map((day) => readableDay(day, locale)) }
 }

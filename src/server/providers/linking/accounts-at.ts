@@ -1,10 +1,10 @@
-/** What a borrower of the sandbox has at a bank or an employer: always the same, and in keeping with what they told. */
+/** The accounts of a sandbox borrower at a bank or an employer: deterministic, and consistent with the stated income. */
 import institutions from './institutions.json' with { type: 'json' }
 import type { LinkedSource, LinkKind, StatedIncome } from './linking.ts'
 
 export type Institution = { readonly id: string; readonly name: string; readonly job?: string }
 
-/** `annualIncome` in cents; 0 where nothing regular comes in. */
+/** `annualIncome` in cents; 0 without regular income. */
 export type PickedAccount = {
   readonly id: string
   readonly label: string
@@ -25,14 +25,14 @@ export function accountsAt(kind: LinkKind, institution: Institution, stated: Sta
   return kind === 'bank' ? bankAccounts(institution, annual, employmentType) : jobs(institution, annual, employmentType)
 }
 
-/** One source for each account into which something comes regularly. */
+/** One income source for each account with regular income. */
 export function sourcesFrom(institution: Institution, accounts: readonly PickedAccount[]): readonly LinkedSource[] {
   return accounts.flatMap(({ employmentType, annualIncome }) =>
     annualIncome > 0 ? [{ name: institution.name, employmentType, annualIncome }] : [],
   )
 }
 
-/** For somebody who told no income. */
+/** Where the borrower stated no income. */
 const usual = 4_800_000
 
 function bankAccounts({ id }: Institution, annual: number, employmentType: string): PickedAccount[] {
@@ -98,7 +98,7 @@ const dollars = (cents: number) => format.format(cents / 100)
 const aMonth = (annual: number) => dollars(annual / 12)
 const whole = (cents: number) => Math.round(cents / 100) * 100
 
-/** Four digits that a name always has. */
+/** The last four digits of an account: a hash of its name. */
 const digitsOf = (name: string, salt: number) => String(1_000 + (numberOf(name, salt) % 9_000))
 const numberOf = (name: string, salt: number) =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, salt)

@@ -1,8 +1,8 @@
-/** The sandbox's stand-in for a linking service: what its pages show, and what follows from what was pressed there. */
+/** The sandbox's linking service: what its pages show, and the state after a form is sent. */
 import { accountsAt, type Institution, institutionNamed, institutionsOf, type PickedAccount, sourcesFrom } from './accounts-at.ts'
 import type { Linked, LinkKind, StatedIncome } from './linking.ts'
 
-/** What a borrower has done so far. */
+/** The state of one visit. */
 export type Picking = {
   readonly kind: LinkKind
   readonly stated: StatedIncome
@@ -15,7 +15,7 @@ export const pickerDeeds = ['choose', 'connect', 'back', 'cancel', 'fail'] as co
 export type PickerDeed = (typeof pickerDeeds)[number]
 export type Pressed = { readonly do: PickerDeed; readonly institution?: string; readonly accounts?: readonly string[] }
 
-/** Pressing may end it; or it is told what is missing. */
+/** The state after a form: open, ended, or with an error about missing input. */
 export type AfterPressing = { readonly picking: Picking } | { readonly wrong: PickerMistake }
 export type PickerMistake = 'no-institution' | 'no-account' | 'no-income'
 
@@ -34,7 +34,7 @@ export function pickerView({ kind, stated, institution: id }: Picking): PickerVi
   return { page: 'accounts', kind, institution, accounts: accountsAt(kind, institution, stated) }
 }
 
-/** What has ended stays as it ended. */
+/** An ended visit does not change any more. */
 export function press(picking: Picking, pressed: Pressed): AfterPressing {
   if (picking.outcome) return { picking }
   const { institution: _left, ...fromTheStart } = picking

@@ -1,4 +1,4 @@
-/** The stand-in for a lender's directory of loan officers and brokers. */
+/** The sandbox's directory of loan officers and brokers. */
 import type { LoanOriginator } from '#contract/loan-originator.ts'
 import rows from './originators.json' with { type: 'json' }
 
@@ -13,7 +13,7 @@ type Row = {
   readonly nmls: string
 }
 
-/** @param wholesale a lender that works through brokers knows brokers; any other has loan officers of its own */
+/** @param wholesale the lender works through brokers; otherwise it has loan officers of its own */
 export function loanOriginatorNamed(uuid: string, { wholesale }: { readonly wholesale: boolean }): LoanOriginator | undefined {
   const known = (rows as readonly Row[]).find((row) => row.uuid === uuid.toLowerCase())
   if (!known || (known.brokerName !== undefined) !== wholesale) return undefined
