@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { StartProblem } from './app/before-app.tsx'
 import { BorrowerRoot } from './app/borrower-root.tsx'
 import { createApp } from './app/create-app.ts'
+import { readNonce } from './app/page-data.ts'
 import { createRouter } from './app/router.tsx'
-import { readNonce } from './start/page-data.ts'
+import { StartProblem } from './app/start-problem.tsx'
 
 const nonce = readNonce(document)
 // Libraries that add style elements by themselves look for the nonce under this name.

@@ -1,8 +1,11 @@
-/** By pages of `applicationsPerPage`, the newest first: `?page=0` and on. */
 import type { JsonObject } from '#engine/index.ts'
+
+/** Pages of `applicationsPerPage`, the newest application first: `?page=0` and on. */
 export const applicationsPath = '/service-application/api/v1/application/heloc/all'
 export const applicationsPerPage = 20
 export const applicationPath = (uuid: string) => `/service-application/api/v1/application/heloc/${uuid}`
+/** GET: an `ApplicationOverview`. */
+export const overviewPath = (uuid: string) => `${applicationPath(uuid)}/overview`
 export const coDeedStatusPath = '/service-application/api/v1/application/heloc/co-deed/status'
 export const statusPath = (uuid: string) => `/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`
 export const stateLicensesPath = '/service-application/external/api/v1/heloc/state-licenses'
@@ -32,6 +35,9 @@ export type ApplicationListItem = {
 
 /** The `status` facts: `value` is the server status, the other keys are the flags that are known. */
 export type ApplicationStatus = JsonObject & { readonly value: string }
+
+/** GET `statusPath`: another `version` than the one a page knows means that the application has changed. */
+export type PolledStatus = ApplicationStatus & { readonly version: number }
 
 export type StateLicense = { readonly abbrev: string }
 export type CoDeedStatus = { readonly applicationUuid: string; readonly coDeedStatus: 'INITIAL' | 'IN_PROGRESS' | 'COMPLETE' }

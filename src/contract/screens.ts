@@ -17,17 +17,17 @@ export type ScreenSubmissionAnswer = {
   /** What travels with the navigation. */
   readonly carry?: JsonObject
   readonly version: number
-  /** Absent where the same request was answered before. */
-  readonly next?: WhatIsNext
+  /** Absent in the answer to a repeated request: the application may have changed since. */
+  readonly next?: ApplicationOverview
 }
 
-/** What the page would ask for after a submission, brought along so that it need not; each as the call of its own answers. */
-export type WhatIsNext = {
+/** Everything that a page knows of an application; each part equals the answer of its own path. */
+export type ApplicationOverview = {
   readonly application: Application
   readonly status: ApplicationStatus
   readonly conditions: readonly Condition[]
   readonly profile: Profile
-  /** The one that `go` names, where it is one. */
+  /** The screen that it is time for; absent while the application waits. */
   readonly screen?: ResolvedScreen
 }
 

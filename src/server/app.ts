@@ -27,6 +27,7 @@ import { leaveSurveyRoutes } from './http/routes/leave-survey-routes.ts'
 import { lenderRoutes } from './http/routes/lender-routes.ts'
 import { linkRoutes } from './http/routes/link-routes.ts'
 import { originatorRoutes } from './http/routes/originator-routes.ts'
+import { overviewRoutes } from './http/routes/overview-routes.ts'
 import { registrationRoutes } from './http/routes/registration-routes.ts'
 import { releaseRoutes } from './http/routes/release-routes.ts'
 import { screenRoutes } from './http/routes/screen-routes.ts'
@@ -90,6 +91,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   signInRoutes(app, parts)
   identityRoutes(app, parts)
   applicationRoutes(app, parts)
+  overviewRoutes(app, parts)
   screenRoutes(app, parts)
   documentRoutes(app, parts)
   conditionRoutes(app, parts)

@@ -1,10 +1,8 @@
 import { factsOfApplication } from '#borrower/features/application/state/facts-of-application.ts'
-import { applicationPath, statusPath } from '#contract/application.ts'
-import { conditionsPath } from '#contract/conditions.ts'
-import { profilePath } from '#contract/identity.ts'
+import { overviewPath } from '#contract/application.ts'
+import type { ApplicationOverview } from '#contract/screens.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
 import { offersFor } from '#engine/offers/offers-for.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { factsOfVisitor } from '#server/applications/facts-of-visitor.ts'
@@ -49,13 +47,9 @@ function choiceFrom({ live }: CompiledFlow, facts: Facts): ScriptedAnswers {
 /** The screen that the page would lead them to now. */
 export async function standsAt(server: TestServer, { lender, uuid, token }: Applicant): Promise<string> {
   const sent = { lender, token }
-  const { body: application } = await server.send('GET', applicationPath(uuid), sent)
-  const { body: status } = await server.send('GET', statusPath(uuid), sent)
-  const { body: profile } = await server.send('GET', profilePath, sent)
-  const conditions = (await server.send('GET', conditionsPath(uuid), sent)).body as unknown as JsonObject[]
-  const served = await server.parts.releases.pinned(lender, String(application.release))
+  const overview = (await server.send('GET', overviewPath(uuid), sent)).body as unknown as ApplicationOverview
+  const served = await server.parts.releases.pinned(lender, overview.application.release)
   if (!served) throw new Error(`The release of ${uuid} is not there.`)
-  const page: Facts = { today: '', lender: {}, session: { registered: true }, flags: {}, profile: profile as JsonObject }
-  const fetched = { application, status, conditions } as unknown as Parameters<typeof factsOfApplication>[2]
-  return screenFor(served.flow, factsOfApplication(served.flow, page, fetched)).go
+  const page: Facts = { today: '', lender: {}, session: { registered: true }, flags: {} }
+  return screenFor(served.flow, factsOfApplication(served.flow, page, overview)).go
 }

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
-import { AppContext, useFlowInForce } from '../page/app-context.tsx'
-import type { BorrowerApp } from '../page/borrower-app.ts'
+import { AppContext, useFlowInForce } from '../lib/app-context.tsx'
+import type { BorrowerApp } from '../lib/borrower-app.ts'
 
 type BorrowerRootProps = { readonly app: BorrowerApp; readonly router: DataRouter; readonly nonce: string }
 

@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { chosenLocale, localesOf } from '#engine/index.ts'
 
-import { type ApiSetting, createApi } from '../api/client.ts'
-import { createUpload } from '../api/upload.ts'
-import type { BorrowerApp } from '../page/borrower-app.ts'
-import { chosenLender } from '../page/chosen-lender.ts'
-import { isSignInPage, signInAddress } from '../page/public-path.ts'
-import { browserStorage } from '../session/browser-storage.ts'
-import { languageKey, openLanguage } from '../session/language.ts'
-import { openSession, type Session, tokenKey } from '../session/session.ts'
-import { chunkLoader } from '../start/chunk-reload.ts'
-import { flowStore } from '../start/flow-store.ts'
-import { followUpdates } from '../start/live-updates.ts'
-import { loadRelease } from '../start/load-release.ts'
-import { readPageData } from '../start/page-data.ts'
-import { createQueryClient } from '../start/query-client.ts'
-import { parts } from './parts.ts'
+import { type ApiSetting, createApi } from '../lib/api/client.ts'
+import { createQueryClient } from '../lib/api/query-client.ts'
+import { createUpload } from '../lib/api/upload.ts'
+import type { BorrowerApp } from '../lib/borrower-app.ts'
+import { chosenLender } from '../lib/lender-query.ts'
+import { chunkLoader } from '../lib/release/chunk-reload.ts'
+import { flowStore } from '../lib/release/flow-store.ts'
+import { followUpdates } from '../lib/release/live-updates.ts'
+import { loadRelease } from '../lib/release/load-release.ts'
+import { browserStorage } from '../lib/session/browser-storage.ts'
+import { languageKey, openLanguage } from '../lib/session/language.ts'
+import { isSignInPage, signInAddress } from '../lib/session/public-path.ts'
+import { openSession, type Session, tokenKey } from '../lib/session/session.ts'
+import { lazyPages } from './lazy-pages.ts'
+import { readPageData } from './page-data.ts'
 
 type StartedApp = BorrowerApp & {
   /** Told with the address of the sign-in page, once there is a router that can go there. */
@@ -36,7 +36,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
   session.tracker()
   const chunks = chunkLoader(tab, () => window.location.reload())
   const queries = createQueryClient()
-  forgetAnswersOfOthers(session, queries)
+  clearQueriesOnSessionChange(session, queries)
 
   let goToSignIn: (signIn: string) => void = () => {}
   const setting: ApiSetting = {
@@ -75,7 +75,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
     upload: createUpload(setting),
     queries,
     chunks,
-    prefetch: (part) => void parts[part]().catch(() => {}),
+    prefetch: (part) => void lazyPages[part]().catch(() => {}),
     onSessionEnded(go) {
       goToSignIn = go
     },
@@ -83,7 +83,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
 }
 
 /** What was fetched for one person is never shown to the next, though they share a browser and another tab signed in. */
-function forgetAnswersOfOthers(session: Session, queries: QueryClient): void {
+function clearQueriesOnSessionChange(session: Session, queries: QueryClient): void {
   session.subscribe(() => {
     if (session.token() === undefined) queries.clear()
   })

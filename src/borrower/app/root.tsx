@@ -1,28 +1,55 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useApp, useFlowInForce, useRegistered } from '../page/app-context.tsx'
-import { ArrivalNotice } from '../page/arrival-notice.tsx'
-import { isPublicPath, signInAddress } from '../page/public-path.ts'
-import { useWords } from '../page/use-words.ts'
-import { MaintenancePage, maintenanceFlag } from '../pages/maintenance-page.tsx'
-import { RouteProblem } from '../pages/route-problem.tsx'
-import { PageShell } from '../shell/page-shell.tsx'
-import { KeepLender } from './keep-lender.tsx'
-import { ProfileToast } from './profile-toast.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { FlashNotice } from '../components/flash-notice.tsx'
+import { useApp, useFlowInForce, useRegistered } from '../lib/app-context.tsx'
+import { withLender } from '../lib/lender-query.ts'
+import { isPublicPath, signInAddress } from '../lib/session/public-path.ts'
+import { useProfile } from '../lib/session/use-profile.ts'
+import { useWords } from '../lib/use-words.ts'
+import { MaintenancePage, maintenanceFlag } from './maintenance-page.tsx'
+import { RouteError } from './route-error.tsx'
+import { PageShell } from './shell/page-shell.tsx'
 
-/** The frame, and the two questions before any page: is the house open, and may this visitor come in? */
+/** The frame of every page; the maintenance page and the sign-in page go before any other. */
 export function Root() {
   const { flags } = useFlowInForce()
   return (
     <PageShell>
       <KeepLender />
       <ProfileToast />
-      {flags[maintenanceFlag] ? <MaintenancePage /> : <ForWhoMayCome />}
+      {flags[maintenanceFlag] ? <MaintenancePage /> : <SignedInOrPublic />}
     </PageShell>
   )
 }
 
-function ForWhoMayCome() {
+/** Writes the chosen lender into each address that lacks it, so that a reload shows the same lender. */
+function KeepLender() {
+  const { lender } = useApp()
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const lacks = lender !== undefined && !new URLSearchParams(search).has('lender')
+  useEffect(() => {
+    if (lacks) navigate(withLender(pathname + search, lender) + hash, { replace: true, state })
+  }, [lacks, lender, pathname, search, hash, state, navigate])
+  return null
+}
+
+/** Says once that the profile could not be had; the pages go on without it. */
+function ProfileToast() {
+  const { show, hide } = useToasts()
+  const { hasFailed } = useProfile()
+  const words = useWords()
+  useEffect(() => {
+    if (!hasFailed) return
+    show({ id: 'profile', kind: 'error', text: words('accountFailed') })
+    return () => hide('profile')
+  }, [hasFailed, show, hide, words])
+  return null
+}
+
+function SignedInOrPublic() {
   const { page } = useApp()
   const { shell } = useFlowInForce().flow.live
   const registered = useRegistered()
@@ -31,17 +58,17 @@ function ForWhoMayCome() {
     return <Navigate to={signInAddress(page.basePath + location.pathname + location.search)} replace />
   return (
     <>
-      <ArrivalNotice />
+      <FlashNotice />
       <Outlet />
     </>
   )
 }
 
 /** The frame itself broke, or the page was served for an address that is not ours. */
-export function BareProblem() {
+export function RootError() {
   return (
     <PageShell>
-      <RouteProblem />
+      <RouteError />
     </PageShell>
   )
 }

@@ -1,7 +1,7 @@
 /** What the server sends of an application: as the answer to a call of its own, or along with the answer to a submission. */
 import type { Application as ApplicationDto } from '#contract/application.ts'
 import type { Condition as ConditionDto } from '#contract/conditions.ts'
-import type { ResolvedScreen, WhatIsNext } from '#contract/screens.ts'
+import type { ApplicationOverview, ResolvedScreen } from '#contract/screens.ts'
 import { screenSchema } from '#engine/authoring.ts'
 import {
   type Answers,
@@ -52,11 +52,11 @@ export function screenDto(flow: CompiledFlow, route: ScreenRoute, facts: Facts, 
 }
 
 /** @param go the current screen of the application */
-export function whatIsNext(flow: CompiledFlow, application: Application, facts: Facts, go: ScreenRoute): WhatIsNext {
+export function whatIsNext(flow: CompiledFlow, application: Application, facts: Facts, go: ScreenRoute): ApplicationOverview {
   const screen = screenDto(flow, go, { ...facts, params: { ...facts.params, screen: go } }, application.version)
   return {
     application: applicationDto(application, facts),
-    status: statusFacts(application) as WhatIsNext['status'],
+    status: statusFacts(application) as ApplicationOverview['status'],
     conditions: application.conditions.map(conditionDto),
     profile: profileDto(application.profile),
     ...(screen && { screen }),

@@ -1,5 +1,5 @@
 /** One screen's answers: accepted under the application's own release, and written with what the lender's system decides. */
-import type { ScreenSubmission, ScreenSubmissionAnswer, WhatIsNext } from '#contract/screens.ts'
+import type { ApplicationOverview, ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import { canonicalText } from '#engine/authoring.ts'
 import { type Application, type Facts, factsOf, inputScreen, isRefusal, type ScreenRoute, submit } from '#engine/index.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
@@ -86,7 +86,7 @@ async function accept(
 }
 
 /** The answers are stored by now: a failure here loses nothing, and the page can ask for what is next. */
-function nextOf({ served: { flow } }: RequestedApplication, accepted: Accepted, log: Log): WhatIsNext | undefined {
+function nextOf({ served: { flow } }: RequestedApplication, accepted: Accepted, log: Log): ApplicationOverview | undefined {
   const { after, facts, answer } = accepted
   try {
     return whatIsNext(flow, after, facts, answer.go)

@@ -7,7 +7,7 @@ import type { Reader, Store } from './open-store.ts'
 export type StatusAsked = Owner & { readonly session: string; readonly application: string }
 
 /** `no-application`: none with this uuid, or of another borrower. */
-export type StatusFound = 'session-ended' | 'no-application' | Pick<StoredApplication, 'status' | 'status_facts'>
+export type StatusFound = 'session-ended' | 'no-application' | Pick<StoredApplication, 'status' | 'status_facts' | 'version'>
 
 export function statusReader(store: Store): (asked: StatusAsked) => Promise<StatusFound> {
   return askedTogether((asked) => store.read((db) => findStatuses(db, asked)), mostTogether)
@@ -25,7 +25,7 @@ async function findStatuses(db: Reader, asked: readonly StatusAsked[]): Promise<
     application,
   }))
   const { rows } = await sql<FoundRow>`
-    select asked.number, application.status, application.status_facts
+    select asked.number, application.status, application.status_facts, application.version
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
       as asked (number integer, lender text, identity uuid, session uuid, application uuid)
     join session on session.lender = asked.lender and session.uuid = asked.session
@@ -36,11 +36,12 @@ async function findStatuses(db: Reader, asked: readonly StatusAsked[]): Promise<
   return asked.map((_, number) => {
     const row = found.get(number)
     if (!row) return 'session-ended'
-    const { status, status_facts } = row
-    return status === null || status_facts === null ? 'no-application' : { status, status_facts }
+    const { status, status_facts, version } = row
+    if (status === null || status_facts === null || version === null) return 'no-application'
+    return { status, status_facts, version }
   })
 }
 
 type FoundRow = { readonly number: number } & {
-  readonly [column in 'status' | 'status_facts']: StoredApplication[column] | null
+  readonly [column in 'status' | 'status_facts' | 'version']: StoredApplication[column] | null
 }

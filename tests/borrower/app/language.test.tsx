@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { languageKey } from '#borrower/session/language.ts'
+import { languageKey } from '#borrower/lib/session/language.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { aField, aJourney, aScreen } from '../kit/a-journey.ts'
 import { anApp, type Server } from '../kit/an-app.tsx'

@@ -1,17 +1,20 @@
 /** The borrower's app at an address, over a small flow and a server that says what the test wants. */
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { type ApiSetting, createApi } from '#borrower/api/client.ts'
-import { createUpload } from '#borrower/api/upload.ts'
 import { BorrowerRoot } from '#borrower/app/borrower-root.tsx'
 import { routesOf } from '#borrower/app/router.tsx'
-import type { BorrowerApp } from '#borrower/page/borrower-app.ts'
-import { signInAddress } from '#borrower/page/public-path.ts'
-import { browserStorage } from '#borrower/session/browser-storage.ts'
-import { openLanguage } from '#borrower/session/language.ts'
-import { openSession } from '#borrower/session/session.ts'
-import { flowStore } from '#borrower/start/flow-store.ts'
-import { createQueryClient } from '#borrower/start/query-client.ts'
+import { type ApiSetting, createApi } from '#borrower/lib/api/client.ts'
+import { createQueryClient } from '#borrower/lib/api/query-client.ts'
+import { createUpload } from '#borrower/lib/api/upload.ts'
+import type { BorrowerApp } from '#borrower/lib/borrower-app.ts'
+import { flowStore } from '#borrower/lib/release/flow-store.ts'
+import { browserStorage } from '#borrower/lib/session/browser-storage.ts'
+import { openLanguage } from '#borrower/lib/session/language.ts'
+import { signInAddress } from '#borrower/lib/session/public-path.ts'
+import { openSession } from '#borrower/lib/session/session.ts'
+import { statusPath } from '#contract/application.ts'
+import { conditionsPath } from '#contract/conditions.ts'
+import { profilePath } from '#contract/identity.ts'
 import type { PageData } from '#contract/page-data.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { aJourney } from './a-journey.ts'
@@ -21,7 +24,6 @@ import '#borrower/features/application/application-page.tsx'
 import '#borrower/features/application/applications-page.tsx'
 import '#borrower/features/registration/journey-page.tsx'
 import '#borrower/features/sign-in/sign-in-page.tsx'
-import '#borrower/features/application/link-return-page.tsx'
 import '#renderer/kinds/cards-screen.tsx'
 import '#renderer/kinds/documents-screen.tsx'
 import '#renderer/kinds/link-screen.tsx'
@@ -77,8 +79,7 @@ export async function anApp(server: Server, given: Given = {}) {
   const answerTo = async (method: string, url: URL, headers: Headers, body: unknown): Promise<Response> => {
     const call = { method, path: url.pathname, query: url.searchParams, headers, body }
     asked.push(call)
-    const said = server[`${method} ${url.pathname}`]
-    const answer = typeof said === 'function' ? await said(call) : (said ?? { status: 404 })
+    const answer = await (overviewIn(server, call) ?? answerIn(server, call))
     if (answer === 'nobody') throw new TypeError('Failed to fetch')
     return asResponse(url, answer)
   }
@@ -119,6 +120,35 @@ export async function anApp(server: Server, given: Given = {}) {
     asked: (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call),
     at: () => router.state.location.pathname + router.state.location.search,
   }
+}
+
+async function answerIn(server: Server, call: Asked): Promise<Said> {
+  const said = server[`${call.method} ${call.path}`]
+  return typeof said === 'function' ? await said(call) : (said ?? { status: 404 })
+}
+
+/** An overview is made of the answers to its parts, where the test says nothing else; undefined for other calls. */
+function overviewIn(server: Server, call: Asked): Promise<Said> | undefined {
+  const application = /^(.+)\/overview$/.exec(call.path)?.[1]
+  if (application === undefined || server[`${call.method} ${call.path}`] !== undefined) return undefined
+  return composedOverview(server, call, application)
+}
+
+async function composedOverview(server: Server, call: Asked, application: string): Promise<Said> {
+  const uuid = application.slice(application.lastIndexOf('/') + 1)
+  const paths = {
+    application,
+    status: statusPath(uuid),
+    conditions: conditionsPath(uuid),
+    profile: profilePath,
+  }
+  const body: Record<string, unknown> = { conditions: [] }
+  for (const [part, path] of Object.entries(paths)) {
+    const answer = await answerIn(server, { ...call, path })
+    if (answer === 'nobody' || ((answer.status ?? 200) !== 200 && (part === 'application' || part === 'status'))) return answer
+    if ((answer.status ?? 200) === 200) body[part] = answer.body ?? {}
+  }
+  return { body }
 }
 
 function asResponse(url: URL, { status = 200, body = {}, text = JSON.stringify(body), token }: Answered): Response {

@@ -22,9 +22,13 @@ async function told({ uuid, token, lender }: Applicant, go: string) {
     return status === 200 ? body : undefined
   }
   const screen = await get(screenPath(uuid, go))
+  const statusOf = async () => {
+    const { version: _, ...status } = (await get(statusPath(uuid))) ?? {}
+    return status
+  }
   return {
     application: await get(applicationPath(uuid)),
-    status: await get(statusPath(uuid)),
+    status: await statusOf(),
     conditions: await get(conditionsPath(uuid)),
     profile: await get(profilePath),
     ...(screen && { screen }),

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ApplicationListItem } from '#contract/application.ts'
+import { type ApplicationListItem, applicationsPath, applicationsPerPage } from '#contract/application.ts'
 import { formatDate } from '#i18n/format-date.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useApp, useFlowInForce } from '../../page/app-context.tsx'
-import { useHeadingFocus } from '../../page/place-focus.tsx'
-import { usePageTitle } from '../../page/use-page-title.ts'
-import { useStartPath } from '../../page/use-start-path.ts'
-import { useWords } from '../../page/use-words.ts'
+import type { Api } from '../../lib/api/client.ts'
+import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
+import { useHeadingFocus } from '../../lib/heading-focus.tsx'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { useStartPath } from '../../lib/use-start-path.ts'
+import { useWords } from '../../lib/use-words.ts'
 import classes from './application.module.css'
-import { LoadProblem } from './load-problem.tsx'
-import { allApplications } from './state/all-applications.ts'
+import { LoadError } from './load-error.tsx'
 
 /** One's applications, the newest first as the server lists them. */
 export function ApplicationsPage() {
@@ -20,13 +20,13 @@ export function ApplicationsPage() {
   const words = useWords()
   const list = useQuery({
     queryKey: ['mine', 'applications'],
-    queryFn: ({ signal }) => allApplications(api, signal),
+    queryFn: ({ signal }) => fetchApplications(api, signal),
     gcTime: 0,
     refetchOnMount: 'always',
   })
   usePageTitle(words('applications'))
   useHeadingFocus(list.data && 'applications')
-  if (list.error) return <LoadProblem error={list.error} onRetry={() => void list.refetch()} />
+  if (list.error) return <LoadError error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton words={words('loading')} />
   return (
     <>
@@ -75,4 +75,15 @@ function StartAnother({ isFirst }: { isFirst: boolean }) {
       {words('startApplication')}
     </Button>
   )
+}
+
+/** All pages of the borrower's applications, the newest first. */
+async function fetchApplications(api: Api, signal: AbortSignal): Promise<readonly ApplicationListItem[]> {
+  // By uuid: an application that is begun meanwhile moves another one on to a second page.
+  const all = new Map<string, ApplicationListItem>()
+  for (let page = 0; ; page += 1) {
+    const listed = await api<ApplicationListItem[]>(`${applicationsPath}?page=${page}`, { signal })
+    for (const item of listed) all.set(item.uuid, item)
+    if (listed.length < applicationsPerPage) return [...all.values()]
+  }
 }

@@ -5,14 +5,14 @@ import { type ScreenRoute, viewScreen } from '#engine/index.ts'
 
 import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
-import { useApp } from '../../page/app-context.tsx'
-import { InView } from '../../page/in-view.tsx'
-import { useHeadingFocus } from '../../page/place-focus.tsx'
-import { TroubleNotice } from '../../page/trouble-notice.tsx'
-import { troubleOf } from '../../page/trouble-of.ts'
-import { usePageTitle } from '../../page/use-page-title.ts'
-import { type End, left, useSending } from '../../page/use-sending.ts'
-import { useWords } from '../../page/use-words.ts'
+import { FormErrorNotice } from '../../components/form-error-notice.tsx'
+import { ScrollIntoView } from '../../components/scroll-into-view.tsx'
+import { useApp } from '../../lib/app-context.tsx'
+import { formErrorOf } from '../../lib/form-error.ts'
+import { useHeadingFocus } from '../../lib/heading-focus.tsx'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { left, type Outcome, useSubmission } from '../../lib/use-sending.ts'
+import { useWords } from '../../lib/use-words.ts'
 import type { KnownApplication } from './state/use-application.ts'
 import { usePlaces } from './state/use-places.ts'
 import { useSendOnce } from './use-send-once.ts'
@@ -24,9 +24,9 @@ export function LinkPage({ known, route }: LinkPageProps) {
   const { flow, facts, application } = known
   const { state } = useLocation()
   const places = usePlaces(known)
-  const { start, busy, trouble } = useLinkStart(application.uuid, route)
+  const { start, busy, formError } = useLinkStart(application.uuid, route)
   const view = viewScreen(flow, route, {}, facts)
-  usePageTitle(view ? formatMessage(view.heading, flow.live.lender.locale) : '', trouble !== undefined)
+  usePageTitle(view ? formatMessage(view.heading, flow.live.lender.locale) : '', formError !== undefined)
   useHeadingFocus(`${application.uuid}/${route}`)
   if (view?.kind !== 'link') return null
   return (
@@ -34,14 +34,14 @@ export function LinkPage({ known, route }: LinkPageProps) {
       view={view}
       onStart={start}
       busy={busy}
-      failed={state?.linkFailed === true && trouble === undefined}
+      failed={state?.linkFailed === true && formError === undefined}
       backHref={places.hrefOf(view.backTo)}
       onBack={() => places.onGo(view.backTo)}
       applicationId={application.loanNumber}
       notice={
-        <InView of={trouble}>
-          <TroubleNotice trouble={trouble} onRetry={start} />
-        </InView>
+        <ScrollIntoView of={formError}>
+          <FormErrorNotice formError={formError} onRetry={start} />
+        </ScrollIntoView>
       }
     />
   )
@@ -50,7 +50,7 @@ export function LinkPage({ known, route }: LinkPageProps) {
 function useLinkStart(application: string, screen: ScreenRoute) {
   const { api } = useApp()
   const words = useWords()
-  const { send, reset, busy, trouble } = useSending()
+  const { send, reset, busy, formError } = useSubmission()
   const sendOnce = useSendOnce()
   useEffect(() => {
     // Back from the provider by the browser's own button: the page comes back as it was left.
@@ -58,13 +58,13 @@ function useLinkStart(application: string, screen: ScreenRoute) {
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)
   }, [reset])
-  const begin = async (): Promise<End<never>> => {
+  const begin = async (): Promise<Outcome<never>> => {
     const sent = await sendOnce((idempotencyKey) =>
       api<LinkSession>(linkSessionsPath(application), { method: 'POST', body: { screen }, idempotencyKey }),
     )
-    if (sent.kind !== 'done') return troubleOf(sent, words)
+    if (sent.kind !== 'done') return formErrorOf(sent, words)
     window.location.assign(sent.answer.url)
     return left
   }
-  return { start: () => void send(begin), busy, trouble }
+  return { start: () => void send(begin), busy, formError }
 }

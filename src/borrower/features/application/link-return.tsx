@@ -1,15 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { bankReturnRoute, type LinkFinish, linkFinishPath, linkSessionQuery } from '#contract/linking.ts'
 import { nextDelay, type ScreenRoute } from '#engine/index.ts'
 
-import { useApp } from '../../page/app-context.tsx'
-import { addressInApplication } from '../../page/application-address.ts'
-import { LoadProblem } from './load-problem.tsx'
-import { applicationItself, applicationKey } from './state/application-key.ts'
-import type { KnownApplication } from './state/use-application.ts'
-import { ledBy } from './state/where-it-stands.ts'
+import { useApp } from '../../lib/app-context.tsx'
+import { addressInApplication } from '../../lib/application-address.ts'
+import { LoadError } from './load-error.tsx'
+import { ledState } from './state/current-screen.ts'
+import type { ApplicationUpdates, KnownApplication } from './state/use-application.ts'
+import { applicationKey } from './state/use-application.ts'
 import { WaitPage } from './wait-page.tsx'
 
 /** The session of a provider that leads back to a screen that waits; undefined where this is no such return. */
@@ -18,12 +18,15 @@ export function sessionIn({ flow }: Pick<KnownApplication, 'flow'>, route: Scree
   return waits ? (new URLSearchParams(search).get(linkSessionQuery) ?? undefined) : undefined
 }
 
-type LinkReturnProps = { readonly known: KnownApplication; readonly route: ScreenRoute; readonly session: string }
+type LinkReturnProps = Pick<ApplicationUpdates, 'refresh'> & {
+  readonly known: KnownApplication
+  readonly route: ScreenRoute
+  readonly session: string
+}
 
 /** Takes over what was linked at a provider, and goes on: with what is there now, or to where it can be tried again. */
-export function LinkReturn({ known, route, session }: LinkReturnProps) {
+export function LinkReturn({ known, route, session, refresh }: LinkReturnProps) {
   const { api } = useApp()
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const { flow, status, application } = known
   const { uuid } = application
@@ -39,18 +42,19 @@ export function LinkReturn({ known, route, session }: LinkReturnProps) {
     },
   })
   const end = finish.data && finish.data.outcome !== 'under-way' ? finish.data : undefined
-  const led = ledBy(known)
+  const hasLeft = useRef(false)
   useEffect(() => {
-    if (!end) return
+    if (!end || hasLeft.current) return
+    hasLeft.current = true
     const isLinked = end.outcome === 'linked'
     const linking = flow.screens[end.screen]
     const go = isLinked && linking?.kind === 'link' ? linking.backTo : end.screen
-    const state = { led: led.led, ...(!isLinked && end.outcome !== 'cancelled' && { linkFailed: true }) }
+    const failed = !isLinked && end.outcome !== 'cancelled' && { linkFailed: true }
     void (async () => {
-      await queries.invalidateQueries(applicationItself(uuid))
+      const state = { ...ledState(await refresh()), ...failed }
       await navigate(addressInApplication(uuid, go), { replace: true, state })
     })()
-  }, [end, flow, uuid, led.led, queries, navigate])
-  if (finish.error) return <LoadProblem error={finish.error} onRetry={() => void finish.refetch()} />
+  }, [end, flow, uuid, refresh, navigate])
+  if (finish.error) return <LoadError error={finish.error} onRetry={() => void finish.refetch()} />
   return <WaitPage known={known} route={route} isOffline={false} />
 }

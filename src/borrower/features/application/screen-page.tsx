@@ -4,56 +4,56 @@ import { conditionQuery, type ResolvedScreen } from '#contract/screens.ts'
 import { type CompiledScreen, hasFields, type InputScreen } from '#engine/index.ts'
 
 import { Skeleton } from '#ui/skeleton.tsx'
-import { problemOf } from '../../api/problem.ts'
-import { addressInApplication } from '../../page/application-address.ts'
-import { arrivalIn, arrivingWith } from '../../page/arrival.ts'
-import { keptQuery } from '../../page/kept-query.ts'
-import { useWords } from '../../page/use-words.ts'
-import type { PlaceProps } from './application-page.tsx'
-import { AskingPage } from './asking/asking-page.tsx'
+import { problemOf } from '../../lib/api/problem.ts'
+import { addressInApplication } from '../../lib/application-address.ts'
+import { flashIn, withFlash } from '../../lib/flash-message.ts'
+import { useWords } from '../../lib/use-words.ts'
 import { CardsPage } from './cards-page.tsx'
+import { InputPage } from './input/input-page.tsx'
 import { LinkPage } from './link-page.tsx'
-import { LoadProblem } from './load-problem.tsx'
-import { useScreen } from './state/screen-query.ts'
-import { isTimeFor } from './state/where-it-stands.ts'
-import { WaitingPlace } from './waiting-place.tsx'
+import { LoadError } from './load-error.tsx'
+import { preservedQuery } from './preserved-query.ts'
+import { canShow } from './state/current-screen.ts'
+import type { ScreenProps } from './state/use-application.ts'
+import { useScreen } from './state/use-screen.ts'
+import { WaitScreen } from './wait-screen.tsx'
 
 /** A screen that may not be shown now leads to where the application stands. */
-export function ScreenPage(props: PlaceProps): ReactNode {
+export function ScreenPage(props: ScreenProps): ReactNode {
   const { known, route } = props
   const { search, state } = useLocation()
   // Of the moment of arriving: a page that is open stays, and the server says whether its answers are still wanted.
-  const [isTime] = useState(() => isTimeFor(known, route, state))
+  const [isTime] = useState(() => canShow(known, route, state))
   const screen = known.flow.screens[route]
   if (!isTime || !screen)
-    return <Navigate to={`/${known.application.uuid}${keptQuery(search)}`} replace state={arrivingWith(arrivalIn(state))} />
+    return <Navigate to={`/${known.application.uuid}${preservedQuery(search)}`} replace state={withFlash(flashIn(state))} />
   if (hasFields(screen)) return <FetchedScreen {...props} />
   const Page = pages[screen.kind]
   return <Page {...props} />
 }
 
 /** The pages of the kinds without fields. */
-const pages: { readonly [kind in Exclude<CompiledScreen, InputScreen>['kind']]: ComponentType<PlaceProps> } = {
-  wait: WaitingPlace,
+const pages: { readonly [kind in Exclude<CompiledScreen, InputScreen>['kind']]: ComponentType<ScreenProps> } = {
+  wait: WaitScreen,
   link: LinkPage,
   cards: CardsPage,
 }
 
 /** A screen with questions, as the server resolves it for this applicant at this moment. */
-function FetchedScreen({ known, route, askAgain }: PlaceProps): ReactNode {
+function FetchedScreen({ known, route, refresh }: ScreenProps): ReactNode {
   const words = useWords()
   const { search } = useLocation()
-  const { uuid, version } = known.application
+  const { uuid } = known.application
   const condition = new URLSearchParams(search).get(conditionQuery) ?? undefined
-  const screen = useScreen({ uuid, route, condition }, version)
+  const screen = useScreen(known, route, condition)
   const reload = async (): Promise<ResolvedScreen | undefined> => (await screen.refetch()).data
   if (screen.data) {
-    const props = { known, screen: screen.data, condition, reload, askAgain }
-    return <AskingPage key={condition ?? ''} {...props} />
+    const props = { known, screen: screen.data, condition, reload, refresh }
+    return <InputPage key={condition ?? ''} {...props} />
   }
   if (!screen.error) return <Skeleton words={words('loading')} fields={4} />
   const problem = problemOf(screen.error)
   const go = problem?.kind === 'answered' ? problem.go : undefined
-  if (go !== undefined && go !== route) return <Navigate to={addressInApplication(uuid, go) + keptQuery(search)} replace />
-  return <LoadProblem error={screen.error} onRetry={() => void screen.refetch()} />
+  if (go !== undefined && go !== route) return <Navigate to={addressInApplication(uuid, go) + preservedQuery(search)} replace />
+  return <LoadError error={screen.error} onRetry={() => void screen.refetch()} />
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { type SendOnce, type Sent, sendOnce } from '../../api/send-once.ts'
-import { newUuid } from '../../session/new-uuid.ts'
+import { type SendOnce, type Sent, sendOnce } from '../../lib/api/send-once.ts'
+import { newUuid } from '../../lib/session/new-uuid.ts'
 
 /** One effect of a page, however often its button is pressed: the key is kept while the page stands. */
 export function useSendOnce() {

@@ -3,9 +3,9 @@ import { viewScreen } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useHeadingFocus } from '../../page/place-focus.tsx'
-import { usePageTitle } from '../../page/use-page-title.ts'
-import { useWords } from '../../page/use-words.ts'
+import { useHeadingFocus } from '../../lib/heading-focus.tsx'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { useWords } from '../../lib/use-words.ts'
 import type { KnownApplication } from './state/use-application.ts'
 
 /** The screen that `@wait` shows. */

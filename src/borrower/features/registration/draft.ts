@@ -4,9 +4,8 @@
  */
 
 import type { CompiledScreen, JourneyAnswers, JourneyId, LenderId, ScreenRoute, StepId } from '#engine/index.ts'
-import type { BrowserStorage } from '../../session/browser-storage.ts'
-import { draftPrefix } from '../../session/draft-prefix.ts'
-import { keepableAnswers } from '../../session/keepable-answers.ts'
+import type { BrowserStorage } from '../../lib/session/browser-storage.ts'
+import { draftPrefix, storableAnswers } from '../../lib/session/draft-storage.ts'
 
 export type Draft = {
   /** As typed, good or not, continued or not. */
@@ -69,7 +68,7 @@ export function withoutNeverKept(draft: Draft, flow: Flow, journey: JourneyId): 
       (flow.journeys[journey]?.steps ?? []).flatMap(({ id, screen: route }) => {
         const given = answers[id]
         const screen = flow.screens[route]
-        return given && screen?.kind === 'form' ? [[id, keepableAnswers(given, screen.fields, 'kept')]] : []
+        return given && screen?.kind === 'form' ? [[id, storableAnswers(given, screen.fields, 'kept')]] : []
       }),
     )
   return { ...draft, typed: keep(draft.typed), accepted: keep(draft.accepted) }

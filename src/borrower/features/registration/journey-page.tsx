@@ -1,14 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { type CompiledFlow, type CompiledJourney, type Facts, journeyView, resolveStep } from '#engine/index.ts'
-
-import { useFlowInForce, useRegistered } from '../../page/app-context.tsx'
-import { arrivingWith } from '../../page/arrival.ts'
-import { usePageFacts } from '../../page/use-words.ts'
-import { PageMissing } from '../../pages/page-missing.tsx'
-import type { Messages } from './register.ts'
+import { PageNotFound } from '../../components/page-not-found.tsx'
+import { useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
+import { withFlash } from '../../lib/flash-message.ts'
+import { usePageFacts } from '../../lib/use-words.ts'
 import { addressOf, stepIn } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
+import type { Refusal } from './step-page-props.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Any journey of the flow, whichever steps it has: where one stands follows from the address and the answers so far. */
@@ -16,16 +15,13 @@ export function JourneyPage() {
   const { flow } = useFlowInForce()
   const { pathname } = useLocation()
   const journey = journeyAt(flow, pathname)
-  if (!journey) return <PageMissing />
+  if (!journey) return <PageNotFound />
   return <Journey key={journey.id} journey={journey} />
 }
 
 function journeyAt(flow: CompiledFlow, pathname: string): CompiledJourney | undefined {
   return Object.values(flow.journeys).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
 }
-
-/** Answers that the server refused, for the step that must mend them. */
-export type Refusal = { readonly step: string; readonly messages: Messages }
 
 function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   const { flow, validators } = useFlowInForce()
@@ -42,14 +38,14 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   const view = useMemo(() => journeyView(flow, journey.id, draft.accepted, facts), [flow, journey.id, draft.accepted, facts])
   const standing = resolveStep(flow, view, stepIn(journey, location), draft.accepted, validators)
   if (standing.kind === 'closed') {
-    return standing.otherwise === undefined ? <PageMissing /> : <Navigate to={standing.otherwise + location.search} replace />
+    return standing.otherwise === undefined ? <PageNotFound /> : <Navigate to={standing.otherwise + location.search} replace />
   }
   const { step } = standing
   if (standing.kind === 'elsewhere') {
     const flowChanged = draft.release !== undefined && draft.release !== flow.hash
     const isFirst = view.activeSteps[0]?.id === step.id
     // Somebody registered or signed out in another tab, and other questions are asked.
-    const arrival = arrivingWith(registered === began ? undefined : 'somethingChanged')
+    const arrival = withFlash(registered === began ? undefined : 'somethingChanged')
     return <Navigate to={addressOf(journey, step.id, isFirst, location.search)} replace state={{ flowChanged, ...arrival }} />
   }
   return (

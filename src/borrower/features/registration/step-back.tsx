@@ -2,8 +2,8 @@ import { useHref, useLocation, useNavigate } from 'react-router'
 import { type ActiveStep, type CompiledJourney, type JourneyView, previousStep } from '#engine/index.ts'
 
 import { BackLink } from '#ui/back-link.tsx'
-import { useRegistered } from '../../page/app-context.tsx'
-import { useWords } from '../../page/use-words.ts'
+import { useRegistered } from '../../lib/app-context.tsx'
+import { useWords } from '../../lib/use-words.ts'
 import { addressOf } from './step-address.ts'
 
 type StepBackProps = { readonly journey: CompiledJourney; readonly view: JourneyView; readonly step: ActiveStep }

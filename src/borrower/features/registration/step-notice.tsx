@@ -3,27 +3,28 @@ import { Link, useLocation } from 'react-router'
 import type { CompiledJourney, JourneyView } from '#engine/index.ts'
 
 import { Notice } from '#ui/notice.tsx'
-import { signInPage } from '../../page/public-path.ts'
-import { signingInAs } from '../../page/signing-in-as.ts'
-import { type Trouble, TroubleNotice } from '../../page/trouble-notice.tsx'
-import { useWords } from '../../page/use-words.ts'
+import { FormErrorNotice } from '../../components/form-error-notice.tsx'
+import type { FormError } from '../../lib/form-error.ts'
+import { signInPage } from '../../lib/session/public-path.ts'
+import { signInState } from '../../lib/session/sign-in-state.ts'
+import { useWords } from '../../lib/use-words.ts'
 import classes from './registration.module.css'
 import { addressOf } from './step-address.ts'
-import type { EmailTaken } from './use-continue.ts'
+import type { EmailTaken } from './step-page-props.ts'
 
 type StepNoticeProps = {
   readonly journey: CompiledJourney
   readonly view: JourneyView
-  readonly trouble: Trouble | EmailTaken | undefined
+  readonly formError: FormError | EmailTaken | undefined
   readonly flowChanged: boolean
 }
 
 /** What stood in the way, and what one can do now. The answers are still in the page. */
-export function StepNotice({ journey, view, trouble, flowChanged }: StepNoticeProps): ReactNode {
+export function StepNotice({ journey, view, formError, flowChanged }: StepNoticeProps): ReactNode {
   const words = useWords()
-  if (!trouble) return flowChanged ? <Notice announced>{words('flowChanged')}</Notice> : null
-  if (trouble.kind !== 'email-taken') return <TroubleNotice trouble={trouble} />
-  return <EmailTakenNotice journey={journey} view={view} {...trouble} />
+  if (!formError) return flowChanged ? <Notice announced>{words('flowChanged')}</Notice> : null
+  if (formError.kind !== 'email-taken') return <FormErrorNotice formError={formError} />
+  return <EmailTakenNotice journey={journey} view={view} {...formError} />
 }
 
 type EmailTakenProps = Pick<StepNoticeProps, 'journey' | 'view'> & Omit<EmailTaken, 'kind'>
@@ -35,7 +36,7 @@ function EmailTakenNotice({ journey, view, step, email }: EmailTakenProps) {
     <Notice kind="error" heading={words('emailTaken')} announced>
       <p className={classes.noticeActions}>
         {/* The address goes along in the history: an address bar is read over shoulders, and kept in logs. */}
-        <Link to={signInPage} state={signingInAs(email)}>
+        <Link to={signInPage} state={signInState(email)}>
           {words('emailTakenSignIn')}
         </Link>
         {step !== undefined && (

@@ -1,38 +1,22 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { type ActiveStep, type CompiledJourney, consentsOfStep, type Facts, type JourneyView, progressOf } from '#engine/index.ts'
+import { consentsOfStep, progressOf } from '#engine/index.ts'
 
 import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { useApp, useFlowInForce } from '../../page/app-context.tsx'
-import { InView } from '../../page/in-view.tsx'
-import { useHeadingFocus } from '../../page/place-focus.tsx'
-import { useLookUpAddress } from '../../page/use-look-up-address.ts'
-import { usePageTitle } from '../../page/use-page-title.ts'
-import { useScreenForm } from '../../page/use-screen-form.ts'
-import { useSayText, useWords } from '../../page/use-words.ts'
-import type { DraftStore } from './draft.ts'
-import type { Refusal } from './journey-page.tsx'
+import { ScrollIntoView } from '../../components/scroll-into-view.tsx'
+import { useAddressLookup } from '../../lib/api/use-address-lookup.ts'
+import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
+import { useHeadingFocus } from '../../lib/heading-focus.tsx'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { useScreenForm } from '../../lib/use-screen-form.ts'
+import { useFormatText, useWords } from '../../lib/use-words.ts'
 import classes from './registration.module.css'
 import { StepBack } from './step-back.tsx'
 import { StepNotice } from './step-notice.tsx'
+import type { StepPageProps } from './step-page-props.ts'
 import { useContinue } from './use-continue.ts'
-
-export type StepPageProps = {
-  readonly journey: CompiledJourney
-  /** Over the accepted answers. */
-  readonly view: JourneyView
-  /** Without any answers of this journey. */
-  readonly facts: Facts
-  readonly step: ActiveStep
-  readonly store: DraftStore
-  /** The journey has ended well: nothing of it is needed any more. */
-  readonly forget: () => void
-  readonly refusal: Refusal | undefined
-  readonly onRefusal: (refusal: Refusal | undefined) => void
-  readonly holdFacts: (facts: Facts | undefined) => void
-}
 
 /** One question, its way back and its way on. */
 export function StepPage(props: StepPageProps) {
@@ -43,12 +27,12 @@ export function StepPage(props: StepPageProps) {
   const { locale } = flow.live.lender
   const { typed, accepted } = store.now()
   const answers = typed[step.id] ?? accepted[step.id] ?? noAnswers
-  const { shown, judgeAnswers, ...form } = useScreenForm({ flow, validators, route: step.screen, answers, facts: view.facts })
-  const { proceed, busy, trouble } = useContinue(props)
-  const lookUpAddress = useLookUpAddress()
+  const { shown, validate, ...form } = useScreenForm({ flow, validators, route: step.screen, answers, facts: view.facts })
+  const { proceed, busy, formError } = useContinue(props)
+  const lookUpAddress = useAddressLookup()
   const flowChanged = useLocation().state?.flowChanged === true
 
-  usePageTitle(formatMessage(form.view.heading, locale), shown.summary.length > 0 || trouble !== undefined)
+  usePageTitle(formatMessage(form.view.heading, locale), shown.summary.length > 0 || formError !== undefined)
   useHeadingFocus(`${view.id}/${step.id}`)
   useEffect(() => {
     if (isLast) prefetch('application')
@@ -74,16 +58,16 @@ export function StepPage(props: StepPageProps) {
         summary={shown.summary}
         onLeaveField={shown.onLeaveField}
         onSubmit={(given) => {
-          const judged = judgeAnswers(given)
+          const judged = validate(given)
           if (judged.accepted) proceed(given, judged)
           else shown.refuse(judged)
         }}
         busy={busy}
         lookUpAddress={lookUpAddress}
         notice={
-          <InView of={trouble}>
-            <StepNotice journey={props.journey} view={view} trouble={trouble} flowChanged={flowChanged} />
-          </InView>
+          <ScrollIntoView of={formError}>
+            <StepNotice journey={props.journey} view={view} formError={formError} flowChanged={flowChanged} />
+          </ScrollIntoView>
         }
       />
     </>
@@ -95,7 +79,7 @@ const noAnswers = {}
 function StepProgress({ view, step }: Pick<StepPageProps, 'view' | 'step'>) {
   const { flow } = useFlowInForce()
   const words = useWords()
-  const sayText = useSayText()
+  const sayText = useFormatText()
   const progress = progressOf(flow, view, step.id)
   if (!progress) return null
   const { labels, ...counted } = progress

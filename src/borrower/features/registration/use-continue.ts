@@ -14,23 +14,21 @@ import {
   type ValidationResult,
 } from '#engine/index.ts'
 
-import { useApp, useFlowInForce } from '../../page/app-context.tsx'
-import { addressInApplication } from '../../page/application-address.ts'
-import type { Trouble } from '../../page/trouble-notice.tsx'
-import { troubleOf } from '../../page/trouble-of.ts'
-import { type End, left, useSending } from '../../page/use-sending.ts'
-import { useWords } from '../../page/use-words.ts'
-import { newUuid } from '../../session/new-uuid.ts'
+import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
+import { addressInApplication } from '../../lib/application-address.ts'
+import type { FormError } from '../../lib/form-error.ts'
+import { formErrorOf } from '../../lib/form-error.ts'
+import { newUuid } from '../../lib/session/new-uuid.ts'
+import { left, type Outcome, useSubmission } from '../../lib/use-sending.ts'
+import { useWords } from '../../lib/use-words.ts'
 import { register } from './register.ts'
 import { addressOf } from './step-address.ts'
-import type { StepPageProps } from './step-page.tsx'
-
-export type EmailTaken = { readonly kind: 'email-taken'; readonly step: string | undefined; readonly email: string | undefined }
+import type { EmailTaken, StepPageProps } from './step-page-props.ts'
 
 type Continue = {
   readonly proceed: (given: Answers, judged: ValidationResult) => void
   readonly busy: boolean
-  readonly trouble: Trouble | EmailTaken | undefined
+  readonly formError: FormError | EmailTaken | undefined
 }
 
 type Setting = Pick<StepPageProps, 'journey' | 'facts' | 'step' | 'store' | 'forget' | 'onRefusal' | 'holdFacts'>
@@ -41,7 +39,7 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
   const words = useWords()
   const navigate = useNavigate()
   const location = useLocation()
-  const { send, isUnderWay, busy, trouble } = useSending<EmailTaken>()
+  const { send, isUnderWay, busy, formError } = useSubmission<EmailTaken>()
 
   const goToStep = (view: JourneyView, to: string) =>
     navigate(addressOf(journey, to, view.activeSteps[0]?.id === to, location.search), { state: { from: step.id } })
@@ -66,7 +64,7 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
     if (end !== left) holdFacts(undefined)
   }
 
-  const registerWith = async (view: JourneyView, accepted: JourneyAnswers): Promise<End<EmailTaken>> => {
+  const registerWith = async (view: JourneyView, accepted: JourneyAnswers): Promise<Outcome<EmailTaken>> => {
     const key = { get: () => store.now().idempotencyKey, set: (idempotencyKey?: string) => store.change({ idempotencyKey }) }
     const body = { journey: journey.id, release: flow.hash, answers: submittedAnswers(view, accepted) }
     const outcome = await register({ api, key, newKey: newUuid, pause }, body)
@@ -77,7 +75,7 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
       await navigate(addressInApplication(applicationUuid, go), { replace: true })
       return left
     }
-    if (outcome.kind === 'failed') return troubleOf(outcome.problem, words)
+    if (outcome.kind === 'failed') return formErrorOf(outcome.problem, words)
     if (outcome.kind === 'flow-changed') {
       await navigate(location, { replace: true, state: { flowChanged: true } })
       window.location.reload()
@@ -89,7 +87,7 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
     return undefined
   }
 
-  return { proceed, busy, trouble }
+  return { proceed, busy, formError }
 }
 
 /** Whichever step asked for it. */

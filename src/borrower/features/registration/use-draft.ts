@@ -1,8 +1,8 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { JourneyId } from '#engine/index.ts'
 
-import { useApp } from '../../page/app-context.tsx'
-import type { BorrowerApp } from '../../page/borrower-app.ts'
+import { useApp } from '../../lib/app-context.tsx'
+import type { BorrowerApp } from '../../lib/borrower-app.ts'
 import { type Draft, type DraftStore, openDraft } from './draft.ts'
 
 /**

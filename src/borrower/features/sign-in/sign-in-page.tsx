@@ -6,20 +6,21 @@ import type { Answers } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type Problem, problemOf } from '../../api/problem.ts'
-import { useApp, useFlowInForce, useRegistered } from '../../page/app-context.tsx'
-import { InView } from '../../page/in-view.tsx'
-import { useHeadingFocus } from '../../page/place-focus.tsx'
-import { emailIn } from '../../page/signing-in-as.ts'
-import { type Trouble, TroubleNotice } from '../../page/trouble-notice.tsx'
-import { troubleOf } from '../../page/trouble-of.ts'
-import { usePageTitle } from '../../page/use-page-title.ts'
-import { useScreenForm } from '../../page/use-screen-form.ts'
-import { useSending } from '../../page/use-sending.ts'
-import { useStartPath } from '../../page/use-start-path.ts'
-import { type SayWord, usePageFacts, useWords } from '../../page/use-words.ts'
-import { afterSignIn } from '../../session/after-sign-in.ts'
-import { forgetSignedOut, hasSignedOut } from '../../session/signed-out.ts'
+import { FormErrorNotice } from '../../components/form-error-notice.tsx'
+import { ScrollIntoView } from '../../components/scroll-into-view.tsx'
+import { type Problem, problemOf } from '../../lib/api/problem.ts'
+import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
+import type { FormError } from '../../lib/form-error.ts'
+import { formErrorOf } from '../../lib/form-error.ts'
+import { useHeadingFocus } from '../../lib/heading-focus.tsx'
+import { redirectAfterSignIn } from '../../lib/session/redirect-after-sign-in.ts'
+import { emailIn } from '../../lib/session/sign-in-state.ts'
+import { forgetSignedOut, hasSignedOut } from '../../lib/session/signed-out.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { useScreenForm } from '../../lib/use-screen-form.ts'
+import { useSubmission } from '../../lib/use-sending.ts'
+import { useStartPath } from '../../lib/use-start-path.ts'
+import { type FormatWord, usePageFacts, useWords } from '../../lib/use-words.ts'
 import classes from './sign-in.module.css'
 
 /** The screen of the flow that asks for e-mail and password: fields of these names. What else it asks is not sent. */
@@ -29,7 +30,7 @@ export function SignInPage() {
   const { page } = useApp()
   const [search] = useSearchParams()
   if (!useRegistered()) return <SignInForm />
-  const goal = afterSignIn(search.getAll('redirectUrl'), page.basePath)
+  const goal = redirectAfterSignIn(search.getAll('redirectUrl'), page.basePath)
   return 'inApp' in goal ? <Navigate to={goal.inApp} replace /> : <LeaveFor address={goal.onSite} />
 }
 
@@ -43,9 +44,9 @@ function SignInForm() {
   const email = emailIn(useLocation().state)
   const [answers, setAnswers] = useState<Answers>(email === undefined ? {} : { email })
   const facts = usePageFacts()
-  const { shown, judgeAnswers, ...form } = useScreenForm({ flow, validators, route: signInRoute, answers, facts })
-  const { signIn, busy, trouble } = useSignIn()
-  usePageTitle(formatMessage(form.view.heading, flow.live.lender.locale), shown.summary.length > 0 || trouble !== undefined)
+  const { shown, validate, ...form } = useScreenForm({ flow, validators, route: signInRoute, answers, facts })
+  const { signIn, busy, formError } = useSignIn()
+  usePageTitle(formatMessage(form.view.heading, flow.live.lender.locale), shown.summary.length > 0 || formError !== undefined)
   useHeadingFocus(signInRoute)
   return (
     <>
@@ -58,12 +59,14 @@ function SignInForm() {
         summary={shown.summary}
         onLeaveField={shown.onLeaveField}
         onSubmit={(given) => {
-          const judged = judgeAnswers(given)
+          const judged = validate(given)
           if (judged.accepted) signIn({ email: String(given.email).trim(), password: String(given.password) })
           else shown.refuse(judged)
         }}
         busy={busy}
-        notice={<InView of={trouble}>{trouble ? <TroubleNotice trouble={trouble} /> : <WhyHere />}</InView>}
+        notice={
+          <ScrollIntoView of={formError}>{formError ? <FormErrorNotice formError={formError} /> : <WhyHere />}</ScrollIntoView>
+        }
       />
       <StartInstead />
     </>
@@ -93,7 +96,7 @@ function WhyHere() {
 function useSignIn() {
   const { api } = useApp()
   const words = useWords()
-  const { send, busy, trouble } = useSending()
+  const { send, busy, formError } = useSubmission()
   const signIn = (body: LoginBody) =>
     send(async () => {
       try {
@@ -105,13 +108,13 @@ function useSignIn() {
         return signInTrouble(problem, words)
       }
     })
-  return { signIn, busy, trouble }
+  return { signIn, busy, formError }
 }
 
-function signInTrouble(problem: Problem, words: SayWord): Trouble {
+function signInTrouble(problem: Problem, words: FormatWord): FormError {
   if (problem.kind === 'answered' && problem.status === 401) return { kind: 'failed', words: words('signInFailed') }
   if (problem.kind === 'answered' && problem.status === 429) return { kind: 'failed', words: words('tooManyTries') }
-  return troubleOf(problem, words)
+  return formErrorOf(problem, words)
 }
 
 function StartInstead() {

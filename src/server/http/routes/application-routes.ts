@@ -11,7 +11,6 @@ import {
 import { factsOf, statusFacts } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { applicationDto } from '../../applications/application-dto.ts'
-import { currentScreen } from '../../applications/current-screen.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { listApplications, type StoredApplication } from '../../store/applications.ts'
@@ -23,11 +22,7 @@ const withUuid = { params: shape({ uuid }) } as const
 const signedIn = { tags: ['application'], security: 'bearer' } as const
 type WithUuid = { Params: { uuid: string } }
 
-const mostRemembered = 10_000
-
 export function applicationRoutes(app: FastifyInstance, parts: ServerParts): void {
-  /** Versions of applications of which the log was told: a page asks for one again and again. */
-  const warnedOf = new Set<string>()
   const { store } = parts
   const audit = shape({ createdDate: text })
   const item = shape({ uuid, loanNumber: text, status: text, property: free, auditFields: audit })
@@ -60,18 +55,18 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
 
   const one = { ...signedIn, ...withUuid, summary: 'An application', response: { 200: free } }
   app.get<WithUuid>(applicationPath(':uuid'), { schema: one }, async (request, reply): Promise<Application> => {
-    const { application, served, lender } = await applicationIn(parts, request, reply, request.params.uuid)
+    const { application, served } = await applicationIn(parts, request, reply, request.params.uuid)
     const facts = factsOf(served.flow, application, todayIn(served.flow.live.lender.timeZone, parts.now()))
-    // The page finds its screen by itself; mistakes of the flow on the way there are for the log.
-    const seen = `${application.uuid} ${application.version}`
-    if (!warnedOf.has(seen)) currentScreen(served, lender, facts, request.log)
-    if (warnedOf.size >= mostRemembered) warnedOf.clear()
-    warnedOf.add(seen)
     reply.header('etag', `"${application.version}"`)
     return applicationDto(application, facts)
   })
 
-  const status = { ...signedIn, ...withUuid, summary: 'The server status and the flags that are known', response: { 200: free } }
+  const status = {
+    ...signedIn,
+    ...withUuid,
+    summary: 'The server status, the flags that are known, and the version of the application',
+    response: { 200: free },
+  }
   const findStatus = statusReader(store)
   app.get<WithUuid>(statusPath(':uuid'), { schema: status }, async (request, reply) => {
     const holder = await tokenHolderOf(parts, request)
@@ -79,7 +74,7 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
     if (found === 'session-ended') throw new Refused('unauthenticated')
     await renewToken(parts, reply, holder)
     if (found === 'no-application') throw new Refused('not-found')
-    return statusFacts({ status: found.status, statusFacts: found.status_facts })
+    return { ...statusFacts({ status: found.status, statusFacts: found.status_facts }), version: found.version }
   })
 }
 

@@ -21,12 +21,20 @@ const params = { type: 'object', properties: { uuid, '*': screenRoute } } as con
 const querystring = { type: 'object', properties: { [conditionQuery]: uuid } } as const
 const signedIn = { tags: ['application'], security: 'bearer', params, querystring } as const
 const version = { type: 'integer' } as const
+const resolvedScreen = shape({ route: text, view: free, 'schema?': free, 'uiSchema?': free, answers: free, version })
+
+export const overviewShape = shape({
+  application: free,
+  status: free,
+  conditions: list(conditionShape),
+  profile: answeredProfile,
+  'screen?': resolvedScreen,
+})
 
 export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
   const path = screenPath(':uuid', '*')
 
-  const answer = shape({ route: text, view: free, 'schema?': free, 'uiSchema?': free, answers: free, version })
-  const get = { ...signedIn, summary: 'A screen as it is for this applicant', response: { 200: answer } }
+  const get = { ...signedIn, summary: 'A screen as it is for this applicant', response: { 200: resolvedScreen } }
   app.get<{ Params: Params; Querystring: Query }>(path, { schema: get }, async (request, reply): Promise<ResolvedScreen> => {
     const { application, served } = await applicationIn(parts, request, reply, request.params.uuid)
     const { flow } = served
@@ -42,13 +50,6 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     return screen
   })
 
-  const next = shape({
-    application: free,
-    status: free,
-    conditions: list(conditionShape),
-    profile: answeredProfile,
-    'screen?': answer,
-  })
   const put = {
     ...signedIn,
     summary: 'Submit the answers of a screen',
@@ -60,7 +61,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
       },
     },
     body: shape({ answers: free }),
-    response: { 200: shape({ status: text, go: text, 'carry?': free, version, 'next?': next }) },
+    response: { 200: shape({ status: text, go: text, 'carry?': free, version, 'next?': overviewShape }) },
   } as const
   app.put<{ Params: Params; Body: ScreenSubmission; Querystring: Query }>(path, { schema: put }, async (request, reply) => {
     const borrower = await borrowerOf(parts, request, reply)

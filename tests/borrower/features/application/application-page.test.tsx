@@ -7,7 +7,6 @@ import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const application = `/service-application/api/v1/application/heloc/${uuid}`
 const status = `/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`
-const conditions = `/service-conditions/external/api/v1/applications/${uuid}/conditions/external-applicants`
 const profileScreen = `${application}/screens/start/profile`
 
 const plans = aScreen('start/profile', [aField('plan', { path: 'application.plan', required: 'Required' })], {
@@ -111,8 +110,8 @@ describe('an application', () => {
     )
     await heading('Your offers')
     expect(at()).toBe(`/${uuid}/offers`)
-    const first = [application, status, conditions, '/service-profile/api/v1/profile'].map((path) => asked(`GET ${path}`).length)
-    expect(first).toEqual([1, 1, 1, 1])
+    const paths = [`${application}/overview`, status, '/service-profile/api/v1/profile']
+    expect(paths.map((path) => asked(`GET ${path}`).length)).toEqual([1, 0, 1])
     expect(asked(`GET ${application}/screens/offers`)).toEqual([])
     expect(app.queries.getQueryData(['mine', 'profile'])).toEqual(next.profile)
   })
@@ -134,8 +133,7 @@ describe('an application', () => {
     }
     await pass(0)
     expect(at()).toBe(`/${uuid}/start/profile`)
-    // Once more when the answers were taken.
-    expect(asked(`GET ${status}`)).toHaveLength(before + 1 + 7)
+    expect(asked(`GET ${status}`)).toHaveLength(before + 7)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your plans')
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
   })
@@ -283,19 +281,30 @@ describe('an application', () => {
 
   it('waits, asks again, and goes on by itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const values = ['WAITING_FOR_SOFT_CREDIT', 'WAITING_FOR_SOFT_CREDIT', 'APP_SUBMISSION']
-    const server = aServer('', { [`GET ${status}`]: () => ({ body: { value: values.shift() ?? 'APP_SUBMISSION' } }) })
+    let value = 'WAITING_FOR_SOFT_CREDIT'
+    const server = aServer('', { [`GET ${status}`]: () => ({ body: { value, version: 1 } }) })
     const { asked, at } = await anApp(server, { at: `/${uuid}`, flow })
     const pass = async (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
     await pass(0)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Please wait')
     await pass(499)
-    expect(asked(`GET ${status}`)).toHaveLength(1)
+    expect(asked(`GET ${status}`)).toHaveLength(0)
     await pass(1)
-    expect(asked(`GET ${status}`)).toHaveLength(2)
+    expect(asked(`GET ${status}`)).toHaveLength(1)
+    expect(asked(`GET ${application}/overview`)).toHaveLength(1)
+    value = 'APP_SUBMISSION'
     await pass(1000)
     await pass(100)
+    expect(asked(`GET ${application}/overview`)).toHaveLength(2)
     expect(at()).toBe(`/${uuid}/start/profile`)
+  })
+
+  it('of which only the version has changed, is fetched again while it waits', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const waiting = { value: 'WAITING_FOR_SOFT_CREDIT', version: 2 }
+    const { asked } = await anApp(aServer('', { [`GET ${status}`]: { body: waiting } }), { at: `/${uuid}`, flow })
+    await act(async () => void (await vi.advanceTimersByTimeAsync(500)))
+    expect(asked(`GET ${application}/overview`)).toHaveLength(2)
   })
 
   it('is not there for what is no application id, and for an application of somebody else', async () => {

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledCards } from '#engine/flow/compiled-cards.ts'
 import { aField, aScreen } from '../../kit/a-journey.ts'
-import { anApp } from '../../kit/an-app.tsx'
+import { anApp, type Said } from '../../kit/an-app.tsx'
 import {
   aFlow,
   aFreshBrowser,
+  application,
   aScreenOf,
   aServer,
   conditions,
@@ -133,9 +134,9 @@ describe('what the lender still needs', () => {
     expect(screen.getByText('Phone number needed')).toBeTruthy()
     open = [deed]
     await pass(59_000)
-    expect(asked(`GET ${conditions}`)).toHaveLength(1)
+    expect(asked(`GET ${application}/overview`)).toHaveLength(1)
     await pass(1_000)
-    expect(asked(`GET ${conditions}`)).toHaveLength(2)
+    expect(asked(`GET ${application}/overview`)).toHaveLength(2)
     await pass(100)
     expect(screen.queryByText('Phone number needed')).toBeNull()
   })
@@ -146,16 +147,22 @@ describe('what the lender still needs', () => {
       { at: `/${uuid}`, flow },
     )
     await heading('Your plans')
-    const before = asked(`GET ${conditions}`).length
+    const before = asked(`GET ${application}/overview`).length
     await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
-    await vi.waitFor(() => expect(asked(`GET ${conditions}`)).toHaveLength(before + 1))
+    await vi.waitFor(() => expect(asked(`GET ${application}/overview`)).toHaveLength(before + 1))
   })
 
-  it('that cannot be fetched holds up nothing', async () => {
-    await anApp(
-      aServerWith(() => [], { [`GET ${conditions}`]: 'nobody' }),
-      { at: `/${uuid}`, flow },
+  it('stays on the page while the overview cannot be fetched again', async () => {
+    const itself = aServer('')[`GET ${application}`] as Said
+    let answer = itself
+    const { asked } = await anApp(
+      aServerWith(() => [phone], { [`GET ${application}`]: () => answer }),
+      { at: `/${uuid}/conditions`, flow },
     )
-    await heading('Your plans')
+    await heading('What we need')
+    answer = 'nobody'
+    await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+    await vi.waitFor(() => expect(asked(`GET ${application}/overview`)).toHaveLength(2))
+    expect(screen.getByText('Phone number needed')).toBeTruthy()
   })
 })

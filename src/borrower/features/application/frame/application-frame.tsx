@@ -9,8 +9,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { addressInApplication } from '../../../page/application-address.ts'
-import { useWords } from '../../../page/use-words.ts'
+import { addressInApplication } from '../../../lib/application-address.ts'
+import { useWords } from '../../../lib/use-words.ts'
 import { cardsRoute, openCards } from '../state/cards-route.ts'
 import type { KnownApplication } from '../state/use-application.ts'
 import classes from './application-frame.module.css'
@@ -24,7 +24,7 @@ export function ApplicationFrame({ known, route, children }: ApplicationFramePro
   return (
     <div className={classes.frame} data-beside>
       <div className={classes.beside}>
-        <Beside known={known} />
+        <Sidebar known={known} />
         <LoanContact application={known.application} />
       </div>
       <div className={classes.screen}>
@@ -37,7 +37,7 @@ export function ApplicationFrame({ known, route, children }: ApplicationFramePro
 }
 
 /** Beside the screen where there is room; on a phone a slim bar, and the rest in a dialog. */
-function Beside({ known }: { known: KnownApplication }) {
+function Sidebar({ known }: { known: KnownApplication }) {
   const { flow, facts } = known
   const words = useWords()
   const [open, setOpen] = useState(false)

@@ -2,9 +2,9 @@ import { useHref, useNavigate } from 'react-router'
 import type { ScreenRoute } from '#engine/index.ts'
 
 import { BackLink } from '#ui/back-link.tsx'
-import { addressInApplication } from '../../../page/application-address.ts'
-import { useLeaving } from '../../../page/leaving.tsx'
-import { useWords } from '../../../page/use-words.ts'
+import { addressInApplication } from '../../../lib/application-address.ts'
+import { useGuardedExit } from '../../../lib/exit-guard.tsx'
+import { useWords } from '../../../lib/use-words.ts'
 import classes from '../application.module.css'
 import type { KnownApplication } from '../state/use-application.ts'
 
@@ -18,12 +18,12 @@ type BackLinkOfProps = {
 export function BackLinkOf({ known, review }: BackLinkOfProps) {
   const words = useWords()
   const navigate = useNavigate()
-  const leaveBy = useLeaving()
+  const guardExit = useGuardedExit()
   const to = review === undefined ? '/' : addressInApplication(known.application.uuid, review)
   const go = () => void navigate(to)
   return (
     <div className={classes.back}>
-      <BackLink href={useHref(to)} onGo={() => (review === undefined ? leaveBy(go) : go())}>
+      <BackLink href={useHref(to)} onGo={() => (review === undefined ? guardExit(go) : go())}>
         {words('back')}
       </BackLink>
     </div>

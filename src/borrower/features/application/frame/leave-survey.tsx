@@ -3,10 +3,10 @@ import { leaveSurveyPath } from '#contract/leave-survey.ts'
 import type { ScreenRoute, Shell } from '#engine/index.ts'
 
 import { LeaveSurveyDialog } from '#renderer/beside/leave-survey-dialog.tsx'
-import { useApp } from '../../../page/app-context.tsx'
-import { useLeavingGuard } from '../../../page/leaving.tsx'
-import { useSayText } from '../../../page/use-words.ts'
-import { newUuid } from '../../../session/new-uuid.ts'
+import { useApp } from '../../../lib/app-context.tsx'
+import { useExitGuard } from '../../../lib/exit-guard.tsx'
+import { newUuid } from '../../../lib/session/new-uuid.ts'
+import { useFormatText } from '../../../lib/use-words.ts'
 import type { KnownApplication } from '../state/use-application.ts'
 
 type LeaveSurveyProps = { readonly known: KnownApplication; readonly route: ScreenRoute }
@@ -28,7 +28,7 @@ type AskingProps = LeaveSurveyProps & { readonly survey: NonNullable<Shell['leav
 
 function Asking({ known, route, survey }: AskingProps) {
   const { api, tab } = useApp()
-  const sayText = useSayText()
+  const sayText = useFormatText()
   const [pending, setPending] = useState<Pending>()
   const ask = useCallback(
     (leave?: () => void): boolean => {
@@ -39,7 +39,7 @@ function Asking({ known, route, survey }: AskingProps) {
     },
     [tab, route],
   )
-  useLeavingGuard(ask)
+  useExitGuard(ask)
   usePointerLeaving(survey.delayMs, ask)
   const leave = (reason: string | undefined) => {
     // Whether it arrives is nothing to wait for.

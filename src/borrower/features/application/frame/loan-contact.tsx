@@ -10,8 +10,8 @@ import {
 import { isObject, type Json, type JsonObject } from '#engine/index.ts'
 
 import { Dialog } from '#ui/dialog.tsx'
-import { useApp } from '../../../page/app-context.tsx'
-import { useWords } from '../../../page/use-words.ts'
+import { useApp } from '../../../lib/app-context.tsx'
+import { useWords } from '../../../lib/use-words.ts'
 import classes from './loan-contact.module.css'
 
 /** Whom to turn to: a card on wide screens, a slim bar that opens a dialog on small ones; nothing where nobody is named. */

@@ -1,90 +1,109 @@
-/** One application: what it is, where it stands, what the lender still needs, and the release that it finishes with. */
+/** One application: its overview, kept up to date, and the release that it finishes with. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
-import { type Application, type ApplicationStatus, applicationPath, statusPath } from '#contract/application.ts'
-import { type CompiledFlow, type Facts, type JsonObject, type ScreenValidators, translateFlow } from '#engine/index.ts'
+import { useMemo, useState } from 'react'
+import { overviewPath, type PolledStatus, statusPath } from '#contract/application.ts'
+import type { ApplicationOverview } from '#contract/screens.ts'
+import { type CompiledFlow, type Facts, type ScreenValidators, translateFlow } from '#engine/index.ts'
 
-import { useApp, useFlowInForce } from '../../../page/app-context.tsx'
-import { usePageFacts } from '../../../page/use-words.ts'
-import { loadRelease } from '../../../start/load-release.ts'
-import { applicationItself, applicationKey, conditionsKey, lookAgainMs } from './application-key.ts'
+import { problemOf } from '../../../lib/api/problem.ts'
+import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
+import { loadRelease } from '../../../lib/release/load-release.ts'
+import { profileKey } from '../../../lib/session/use-profile.ts'
+import { usePageFacts } from '../../../lib/use-words.ts'
 import { factsOfApplication } from './facts-of-application.ts'
-import { useConditions } from './use-conditions.ts'
 
-export type KnownApplication = {
-  readonly application: Application
-  readonly status: ApplicationStatus
-  /** The open ones, whole. */
-  readonly conditions: readonly JsonObject[]
-  /** The release that it finishes with, and the one that is in force now. */
-  readonly flow: CompiledFlow
-  readonly newest: CompiledFlow
-  readonly validators: ScreenValidators
-  readonly facts: Facts
-}
+/** Everything that is fetched of an application has a key that begins with this one. */
+export const applicationKey = (uuid: string) => ['mine', 'application', uuid]
+
+/** The release that the application finishes with, and the one that is in force now. */
+type Releases = { readonly flow: CompiledFlow; readonly validators: ScreenValidators; readonly newest: CompiledFlow }
+
+export type KnownApplication = Omit<ApplicationOverview, 'profile'> &
+  Releases & {
+    readonly facts: Facts
+    /** When the overview arrived, in milliseconds of the clock. */
+    readonly fetchedAt: number
+  }
 
 export type ApplicationState =
   | { readonly is: 'loading' }
   | { readonly is: 'failed'; readonly error: Error; readonly retry: () => void }
-  | {
-      readonly is: 'known'
-      readonly known: KnownApplication
-      readonly askAgain: () => Promise<unknown>
-      readonly isOffline: boolean
-    }
+  | ({ readonly is: 'known'; readonly known: KnownApplication } & ApplicationUpdates)
+
+export type ApplicationUpdates = {
+  /** Fetches the overview, or takes the one that came along with an answer. A failed fetch returns what is known. */
+  readonly refresh: (arrived?: ApplicationOverview) => Promise<KnownApplication>
+  /** Asks for the status alone, and for the overview where the status says that the application has changed. */
+  readonly poll: () => Promise<void>
+  /** The last call did not succeed. */
+  readonly isOffline: boolean
+}
+
+export type ScreenProps = ApplicationUpdates & { readonly known: KnownApplication; readonly route: string }
+
+/** An open application is fetched so often though nothing is done here, in milliseconds. */
+const refetchMs = 60_000
 
 export function useApplication(uuid: string): ApplicationState {
   const { api } = useApp()
   const queries = useQueryClient()
-  const pageFacts = usePageFacts()
+  const page = usePageFacts()
   const { flow: newest } = useFlowInForce()
-  const application = useQuery({
-    queryKey: [...applicationKey(uuid), 'itself'],
-    queryFn: ({ signal }) => api<Application>(applicationPath(uuid), { signal }),
-  })
-  const status = useQuery({
-    queryKey: [...applicationKey(uuid), 'status'],
-    queryFn: ({ signal }) => api<ApplicationStatus>(statusPath(uuid), { signal }),
-    refetchInterval: lookAgainMs,
+  const [hasPollFailed, setHasPollFailed] = useState(false)
+  const queryKey = [...applicationKey(uuid), 'overview']
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const overview = await api<ApplicationOverview>(overviewPath(uuid), { signal })
+      queries.setQueryData(profileKey, overview.profile)
+      return overview
+    },
+    refetchInterval: refetchMs,
     refetchOnWindowFocus: 'always',
   })
-  const conditions = useConditions(uuid)
-  // Where it stands may have opened some, and what closed them may have moved it on; what came together is known already.
-  useOnChange(status.data?.value, () => {
-    if (conditions.knownAt < status.dataUpdatedAt) void queries.invalidateQueries({ queryKey: conditionsKey(uuid) })
-  })
-  useOnChange(conditions.signature, () => {
-    if (application.dataUpdatedAt < conditions.knownAt) void queries.invalidateQueries(applicationItself(uuid))
-  })
-  const release = useRelease(application.data?.release)
-  const known = useMemo(() => {
-    if (!application.data || !status.data || !release.data || !conditions.open) return undefined
-    const fetched = { application: application.data, status: status.data, conditions: conditions.open }
-    return { ...fetched, ...release.data, newest, facts: factsOfApplication(release.data.flow, pageFacts, fetched) }
-  }, [application.data, status.data, conditions.open, release.data, newest, pageFacts])
-
-  if (known) {
-    const askAgain = () => Promise.all([status.refetch(), application.refetch()])
-    return { is: 'known', known, askAgain, isOffline: status.isError }
+  const release = useRelease(data?.application.release)
+  const known = useMemo(
+    () => data && release.data && knownFrom(data, { ...release.data, newest }, page, dataUpdatedAt),
+    [data, dataUpdatedAt, release.data, newest, page],
+  )
+  if (!data || !known) {
+    if (error) return { is: 'failed', error, retry: () => void refetch() }
+    if (release.error) return { is: 'failed', error: release.error, retry: () => void release.refetch() }
+    return { is: 'loading' }
   }
-  const failed = [application, status, release].find(({ error }) => error !== null)
-  if (!failed?.error) return { is: 'loading' }
-  return { is: 'failed', error: failed.error, retry: () => void failed.refetch() }
+
+  const refresh = async (arrived?: ApplicationOverview) => {
+    if (arrived) {
+      // A fetch that is under way answers with what was before.
+      await Promise.all([queryKey, profileKey].map((key) => queries.cancelQueries({ queryKey: key })))
+      queries.setQueryData(queryKey, arrived)
+      queries.setQueryData(profileKey, arrived.profile)
+    }
+    const overview = arrived ?? (await refetch()).data ?? data
+    return knownFrom(overview, known, page, Date.now())
+  }
+  const poll = async () => {
+    try {
+      const { version, value } = await api<PolledStatus>(statusPath(uuid))
+      setHasPollFailed(false)
+      if (error || version !== data.application.version || value !== data.status.value) await refetch()
+    } catch (thrown) {
+      if (!problemOf(thrown)) throw thrown
+      setHasPollFailed(true)
+    }
+  }
+  return { is: 'known', known, refresh, poll, isOffline: hasPollFailed || error !== null }
 }
 
-/** Not for the first value: from then on for each other one. */
-function useOnChange(value: string | undefined, then: () => void): void {
-  const before = useRef(value)
-  const latest = useRef(then)
-  useEffect(() => {
-    latest.current = then
-  })
-  useEffect(() => {
-    const changed = before.current !== undefined && value !== before.current
-    before.current = value
-    if (changed) latest.current()
-  }, [value])
+function knownFrom(
+  { profile, ...overview }: ApplicationOverview,
+  { flow, validators, newest }: Releases,
+  page: Facts,
+  fetchedAt: number,
+): KnownApplication {
+  const facts = factsOfApplication(flow, page, { profile, ...overview })
+  return { ...overview, flow, validators, newest, facts, fetchedAt }
 }
 
 /** The page's own release where it is the same one; the live part is always the newest. */

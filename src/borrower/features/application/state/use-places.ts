@@ -3,14 +3,14 @@ import { createSearchParams, useHref, useNavigate } from 'react-router'
 import type { JsonObject } from '#engine/index.ts'
 
 import type { Places } from '#renderer/kinds/places.ts'
-import { addressInApplication } from '../../../page/application-address.ts'
+import { addressInApplication } from '../../../lib/application-address.ts'
+import { ledState } from './current-screen.ts'
 import type { KnownApplication } from './use-application.ts'
-import { ledBy } from './where-it-stands.ts'
 
 /** Where the screens of an application live, for screens that lead to others. */
 export function usePlaces(known: KnownApplication): Places {
   const { uuid } = known.application
-  const { led } = ledBy(known)
+  const { led } = ledState(known)
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')
   return useMemo(

@@ -1,0 +1,46 @@
+/**
+ * For whoever is editing flow files on their own machine: what is wrong with them, at the top of the page, until it is mended.
+ * The server never sends findings in production. The panel's own words are for developers, so they may stand here.
+ */
+
+import type { Finding } from '#engine/authoring.ts'
+import { useFlowInForce } from '../../lib/app-context.tsx'
+import classes from './findings-panel.module.css'
+
+export function FindingsPanel() {
+  const { findings } = useFlowInForce()
+  // What is only likely is told beside what is wrong; by itself it is for `npm run flow -- check`.
+  if (findings.every(({ severity }) => severity !== 'error')) return null
+  return (
+    <section className={classes.panel} role="alert" lang="en">
+      <h2>
+        Flow files: {findings.length} {findings.length === 1 ? 'finding' : 'findings'}. The last good release is shown below.
+      </h2>
+      <ol>
+        {findings.map((finding) => (
+          <FindingItem key={`${finding.code} ${finding.file} ${finding.line}:${finding.column}`} finding={finding} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function FindingItem({ finding }: { finding: Finding }) {
+  return (
+    <li>
+      <p className={classes.place}>
+        {finding.file}:{finding.line}:{finding.column}{' '}
+        <span>
+          {finding.severity} {finding.code}
+        </span>
+      </p>
+      <p className={classes.message}>{finding.message}</p>
+      {finding.why !== '' && <p>{finding.why}</p>}
+      {finding.lenders.length > 0 && <p>Hurts: {finding.lenders.join(', ')}</p>}
+      {finding.expected.length > 0 && <p>Possible: {finding.expected.join(', ')}</p>}
+      {finding.fixes.map((fix) => (
+        <p key={fix.title}>→ {fix.title}</p>
+      ))}
+    </li>
+  )
+}

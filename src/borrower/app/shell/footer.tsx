@@ -1,0 +1,79 @@
+import { Fragment } from 'react'
+import { matches } from '#engine/index.ts'
+
+import { useFlowInForce } from '../../lib/app-context.tsx'
+import { useFormatText, usePageFacts, useWords } from '../../lib/use-words.ts'
+import classes from './footer.module.css'
+import { LegalLinks } from './legal-links.tsx'
+import { LendingMarks } from './lending-marks.tsx'
+import { OpeningHours } from './opening-hours.tsx'
+import { PrivacyOptions } from './privacy-options.tsx'
+import { StateLicences } from './state-licences.tsx'
+
+/** Everything below the questions: how to reach the lender, its licences, and the copy that lending law asks for. */
+export function Footer() {
+  const { lender } = useFlowInForce().flow.live
+  const words = useWords()
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div className={classes.columns}>
+          <section className={classes.contact}>
+            <p className={classes.company}>{lender.name}</p>
+            <p>{lender.contact.address}</p>
+            <p>
+              <a href={`tel:${lender.contact.phone}`}>{lender.contact.phoneFormatted}</a>
+            </p>
+            <p>
+              <a href={`mailto:${lender.contact.email}`}>{lender.contact.email}</a>
+            </p>
+            <OpeningHours />
+          </section>
+          <nav aria-label={words('footerLabel')}>
+            <LegalLinks />
+            <PrivacyOptions />
+          </nav>
+          <LendingMarks />
+        </div>
+        <div className={classes.copy}>
+          <LegalCopy />
+          <p className={classes.small}>
+            {words('nmls')} <a href={lender.nmls.url}>{lender.nmls.number}</a>
+          </p>
+          <StateLicences />
+          <p className={classes.small}>{words('encryption')}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function LegalCopy() {
+  const { shell, lender } = useFlowInForce().flow.live
+  const facts = usePageFacts()
+  const sayText = useFormatText()
+  return shell.footer
+    .filter(({ shownWhen }) => matches(shownWhen, facts))
+    .map(({ id, text }) => (
+      <p key={id} className={classes.small}>
+        <Unbroken number={lender.contact.phoneFormatted}>{sayText(text)}</Unbroken>
+      </p>
+    ))
+}
+
+/** A telephone number stays on one line, or it is no number to dial. */
+function Unbroken({ number, children }: { number: string; children: string }) {
+  const [before = '', ...after] = children.split(number)
+  return (
+    <>
+      {before}
+      {after.map((words, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+        <Fragment key={index}>
+          <span className={classes.unbroken}>{number}</span>
+          {words}
+        </Fragment>
+      ))}
+    </>
+  )
+}

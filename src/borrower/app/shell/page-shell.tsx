@@ -1,0 +1,46 @@
+import { type ReactNode, useCallback } from 'react'
+import { SurroundingsProvider } from '#renderer/surroundings.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { ToastsProvider } from '#ui/toasts.tsx'
+import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
+import { ExitGuardProvider } from '../../lib/exit-guard.tsx'
+import { HeadingFocusProvider } from '../../lib/heading-focus.tsx'
+import { useSiteHref } from '../../lib/use-site-href.ts'
+import { useWords } from '../../lib/use-words.ts'
+import { FindingsPanel } from './findings-panel.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import classes from './shell.module.css'
+
+/** What stands around every page. */
+export function PageShell({ children }: { children: ReactNode }) {
+  const { locale } = useFlowInForce().flow.live.lender
+  const { page } = useApp()
+  const ownHref = useSiteHref()
+  const words = useWords()
+  const hrefFor = useCallback((path: string) => ownHref(legalHref(path, page.basePath)), [page.basePath, ownHref])
+  return (
+    <SurroundingsProvider words={words} locale={locale} hrefFor={hrefFor}>
+      <ToastsProvider closeWords={words('close')}>
+        <HeadingFocusProvider>
+          <ExitGuardProvider>
+            <div className={classes.page}>
+              <SkipLink to="content">{words('skipToContent')}</SkipLink>
+              <FindingsPanel />
+              <Header />
+              <main id="content" className={classes.main} tabIndex={-1}>
+                {children}
+              </main>
+              <Footer />
+            </div>
+          </ExitGuardProvider>
+        </HeadingFocusProvider>
+      </ToastsProvider>
+    </SurroundingsProvider>
+  )
+}
+
+/** The legal pages stand outside the app, at the top of the site; any other path is one of the app's own. */
+function legalHref(path: string, basePath: string): string {
+  return /^\/(terms|privacy|communications|licenses)$/.test(path) ? path : `${basePath}${path}`
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { useFlowInForce } from '../../lib/app-context.tsx'
+import { useFormatText, useWords } from '../../lib/use-words.ts'
+import classes from './footer.module.css'
+
+/** What the page keeps about a visitor, in the lender's own words. The page sets nothing that could be refused. */
+export function PrivacyOptions() {
+  const [open, setOpen] = useState(false)
+  const { shell } = useFlowInForce().flow.live
+  const sayText = useFormatText()
+  const words = useWords()
+  return (
+    <>
+      <button type="button" className={classes.linkButton} onClick={() => setOpen(true)}>
+        {words('privacyOptions')}
+      </button>
+      <Dialog open={open} heading={words('privacyOptions')} closeWords={words('close')} onClose={() => setOpen(false)}>
+        <div className={classes.dialogText}>
+          {shell.legal.privacy.sections.map(({ id, heading, text }) => (
+            <section key={id}>
+              {heading !== undefined && <h3>{sayText(heading)}</h3>}
+              <p>{sayText(text)}</p>
+            </section>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  )
+}

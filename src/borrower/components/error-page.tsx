@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { useApp, useFlowInForce } from '../lib/app-context.tsx'
+import { useHeadingFocus } from '../lib/heading-focus.tsx'
+import { withLender } from '../lib/lender-query.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { useWords } from '../lib/use-words.ts'
+import classes from './page.module.css'
+
+/**
+ * Something of ours broke. Both ways on load a whole page, since nobody knows what state this one is in; answers are in the
+ * tab's storage and come back.
+ */
+export function ErrorPage({ text }: { text?: ReactNode }) {
+  const { page, lender } = useApp()
+  const words = useWords()
+  usePageTitle(words('snagTitle'))
+  useHeadingFocus('snag')
+  return (
+    <>
+      <PageHeading heading={words('snagTitle')} text={text ?? words('snagText')} />
+      <div className={classes.actions}>
+        <Button onClick={() => window.location.reload()}>{words('tryAgain')}</Button>
+        <Button component="a" variant="default" href={withLender(`${page.basePath}/`, lender)}>
+          {words('goToDashboard')}
+        </Button>
+      </div>
+      <SupportContact />
+    </>
+  )
+}
+
+export function SupportContact() {
+  const { contact } = useFlowInForce().flow.live.lender
+  const words = useWords()
+  return (
+    <ul className={classes.contact}>
+      <li>
+        {words('callUs')} <a href={`tel:${contact.phone}`}>{contact.phoneFormatted}</a>
+      </li>
+      <li>
+        {words('writeUs')} <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </li>
+    </ul>
+  )
+}

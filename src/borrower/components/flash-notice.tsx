@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router'
+import { Notice } from '#ui/notice.tsx'
+import { flashIn } from '../lib/flash-message.ts'
+import { useWords } from '../lib/use-words.ts'
+import classes from './flash-notice.module.css'
+
+/** Above whichever page one was led to instead of another: why. */
+export function FlashNotice() {
+  const words = useWords()
+  const arrival = flashIn(useLocation().state)
+  if (!arrival) return null
+  return (
+    <div className={classes.notice}>
+      <Notice announced>{words(arrival)}</Notice>
+    </div>
+  )
+}

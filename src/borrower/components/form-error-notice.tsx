@@ -1,0 +1,47 @@
+import { Notice } from '#ui/notice.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
+import type { FormError } from '../lib/form-error.ts'
+import { useWords } from '../lib/use-words.ts'
+import classes from './form-error-notice.module.css'
+
+type FormErrorNoticeProps = {
+  readonly formError: FormError | undefined
+  /** Required outside a form. */
+  readonly onRetry?: (() => void) | undefined
+}
+
+/** Stands inside the form, whose answers stay. */
+export function FormErrorNotice({ formError, onRetry }: FormErrorNoticeProps) {
+  if (!formError) return null
+  if (formError.kind === 'unreachable') return <RetryNotice word="offline" onRetry={onRetry} />
+  if (formError.kind === 'server') return <RetryNotice word="serverTrouble" onRetry={onRetry} />
+  return (
+    <Notice kind={formError.kind === 'failed' ? 'error' : 'info'} announced>
+      {formError.words}
+      {formError.kind === 'changed' && formError.changed && formError.changed.length > 0 && (
+        <ul>
+          {formError.changed.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+type RetryNoticeProps = { readonly word: 'offline' | 'serverTrouble'; readonly onRetry?: (() => void) | undefined }
+
+/** Without `onRetry` the button submits the form around it, with the answers as they are by then. */
+function RetryNotice({ word, onRetry }: RetryNoticeProps) {
+  const words = useWords()
+  return (
+    <Notice kind="error" announced>
+      <p>
+        <Unbroken text={words(word)} />
+      </p>
+      <button type={onRetry ? 'button' : 'submit'} className={classes.retry} onClick={onRetry}>
+        {words('tryAgain')}
+      </button>
+    </Notice>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMemo, useState } from 'react'
+import type { ResolvedScreen } from '#contract/screens.ts'
+import { type Answers, type CompiledFlow, inputScreen, type ScreenRoute } from '#engine/index.ts'
+
+import { formatMessage } from '#i18n/format-message.ts'
+import { ChangeEffectsDialog } from '#renderer/beside/change-effects-dialog.tsx'
+import { FormErrorNotice } from '../../../components/form-error-notice.tsx'
+import { ScrollIntoView } from '../../../components/scroll-into-view.tsx'
+import { useAddressLookup } from '../../../lib/api/use-address-lookup.ts'
+import { useApp } from '../../../lib/app-context.tsx'
+import type { FormError } from '../../../lib/form-error.ts'
+import { useHeadingFocus } from '../../../lib/heading-focus.tsx'
+import { usePageTitle } from '../../../lib/use-page-title.ts'
+import { useInputScreen } from '../../../lib/use-screen-form.ts'
+import { BackLinkOf } from '../frame/back-link-of.tsx'
+import { currentReview } from '../state/current-screen.ts'
+import { factsAboutCondition } from '../state/facts-of-application.ts'
+import type { ApplicationUpdates, KnownApplication } from '../state/use-application.ts'
+import { InputKind } from './input-kind.tsx'
+import { screenDraft } from './screen-draft.ts'
+import { useEffectsOfChange } from './use-effects-of-change.ts'
+import { useFiles } from './use-files.ts'
+import { useSubmitScreen } from './use-submit-screen.ts'
+
+export type InputPageProps = {
+  readonly known: KnownApplication
+  readonly screen: ResolvedScreen
+  readonly condition: string | undefined
+  /** Fetches the screen again, when it was changed elsewhere. */
+  readonly reload: () => Promise<ResolvedScreen | undefined>
+  readonly refresh: ApplicationUpdates['refresh']
+}
+
+/** A screen that takes answers, whatever its kind: judged, kept, sent and led on in one way. */
+export function InputPage({ known, screen, condition, reload, refresh }: InputPageProps) {
+  const { flow, validators, application, conditions } = known
+  const { route } = screen
+  const facts = useMemo(() => factsAboutCondition(known.facts, conditions, condition), [known.facts, conditions, condition])
+  const { answers, type, forget } = useDraft(known, screen, condition)
+  const asked = useInputScreen({ flow, validators, route, answers, facts })
+  const { view, shown, validate, ...schemas } = asked
+  const { files } = useFiles({ application: application.uuid, view, condition, about: facts.condition })
+  const sending = useSubmitScreen({
+    known,
+    screen,
+    view,
+    condition,
+    reload,
+    refresh,
+    refuseFor: shown.refuseFor,
+    forgetDraft: forget,
+  })
+  const change = useEffectsOfChange({ application: application.uuid, route, submit: sending.submit })
+  const [refused, setRefused] = useState<FormError>()
+  const [review] = useState(() => currentReview(known, route))
+  const lookUpAddress = useAddressLookup()
+  const { locale } = flow.live.lender
+  // A review says itself which part is not complete.
+  const formError = change.formError ?? sending.formError ?? (view.kind === 'review' ? undefined : refused)
+  usePageTitle(formatMessage(view.heading, locale), shown.summary.length > 0 || formError !== undefined)
+  useHeadingFocus(`${application.uuid}/${route}?${condition ?? ''}`)
+
+  const send = (given: Answers) => {
+    type(given)
+    const judged = validate(given)
+    setRefused(judged.refusal && { kind: 'failed', words: formatMessage(judged.refusal, locale) })
+    if (!judged.accepted) return shown.refuse(judged)
+    if (review === undefined) sending.submit(given)
+    else change.ask(given)
+  }
+  const notice = (
+    <ScrollIntoView of={formError}>
+      <FormErrorNotice formError={formError} {...(view.kind === 'message' && { onRetry: () => send(answers) })} />
+    </ScrollIntoView>
+  )
+  return (
+    <>
+      <BackLinkOf known={known} review={review} />
+      <InputKind
+        known={known}
+        facts={facts}
+        unfinished={refused !== undefined}
+        refresh={refresh}
+        reload={reload}
+        asked={{
+          ...schemas,
+          view,
+          answers,
+          onAnswers: type,
+          messages: shown.messages,
+          unmet: shown.unmet,
+          summary: shown.summary,
+          onLeaveField: shown.onLeaveField,
+          onSubmit: send,
+          busy: sending.busy || change.busy,
+          lookUpAddress,
+          files,
+          applicationId: application.loanNumber,
+          notice,
+        }}
+      />
+      <ChangeEffectsDialog effects={change.effects} onConfirm={change.confirm} onCancel={change.cancel} />
+    </>
+  )
+}
+
+/** What is typed here stays over what the server has, whatever it turns out to have. */
+function useDraft({ flow, application }: KnownApplication, screen: ResolvedScreen, condition: string | undefined) {
+  const { route } = screen
+  const { tab } = useApp()
+  const [draft] = useState(() => screenDraft(tab, { flow, application: application.uuid, route, condition }))
+  const [typed, setTyped] = useState(draft.read)
+  const stored = useMemo(
+    () => (condition === undefined ? screen.answers : withoutFiles(flow, route, screen.answers)),
+    [flow, route, screen.answers, condition],
+  )
+  return {
+    answers: typed ?? stored,
+    type: (given: Answers) => {
+      setTyped(given)
+      draft.keep(given)
+    },
+    forget: draft.forget,
+  }
+}
+
+/** A condition asks for other files than those that were sent before. */
+function withoutFiles(flow: CompiledFlow, route: ScreenRoute, answers: Answers): Answers {
+  const files = new Set(inputScreen(flow, route)?.fields.flatMap(({ id, as }) => (as === 'files' ? [id] : [])))
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !files.has(id)))
+}

@@ -1,0 +1,20 @@
+import { useCallback, useMemo } from 'react'
+import { type Answers, type Facts, type OfferChoice, type OffersView, offersFor, quoteFor } from '#engine/index.ts'
+import type { QuestionsProps } from '#renderer/kinds/form/questions-props.ts'
+import { kinds } from '#renderer/kinds/kinds.tsx'
+import type { KnownApplication } from '../state/use-application.ts'
+
+type OffersInputProps = { readonly known: KnownApplication; readonly facts: Facts; readonly asked: QuestionsProps<OffersView> }
+
+/** What can be chosen, and what a choice comes to: worked out here, so that a slider need not wait for the server. */
+export function OffersInput({ known, facts, asked }: OffersInputProps) {
+  const { limits } = known.flow.live.lender
+  const offers = useMemo(() => offersFor(limits, facts), [limits, facts])
+  const quote = useCallback((answers: Answers) => quoteFor(limits, choiceIn(answers), facts), [limits, facts])
+  return <kinds.offers.Screen {...asked} offers={offers} quote={quote} />
+}
+
+/** What is not chosen yet, or wrongly, is no choice among the offers. */
+function choiceIn({ amount, term, rateType, interestOnly }: Answers): OfferChoice {
+  return { amount, term, rateType, interestOnly: interestOnly === true } as OfferChoice
+}

@@ -1,0 +1,112 @@
+/** Files of a screen on their way to the server and back: sent, taken back, and named after a reload. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  type DocumentItem,
+  documentNameHeader,
+  documentPath,
+  documentsPath,
+  largestDocument,
+  longestDocumentName,
+  type UploadedDocument,
+} from '#contract/documents.ts'
+import { documentType, type FieldId, type InputView, type JsonObject } from '#engine/index.ts'
+
+import { type FileHandling, FileRefused } from '#renderer/fields/files/file-handling.ts'
+import { problemOf, wordsOfProblem } from '../../../lib/api/problem.ts'
+import { useApp } from '../../../lib/app-context.tsx'
+import { newUuid } from '../../../lib/session/new-uuid.ts'
+import { useWords } from '../../../lib/use-words.ts'
+import { applicationKey } from '../state/use-application.ts'
+
+type Setting = {
+  readonly application: string
+  readonly view: InputView
+  /** The condition that the screen is answered for: its number, and the facts of it. */
+  readonly condition: string | undefined
+  readonly about: JsonObject | undefined
+}
+
+type Files = {
+  /** undefined for a screen that takes none. */
+  readonly files: FileHandling | undefined
+  /** The names of the files that are there already are still being fetched. */
+  readonly isLoading: boolean
+}
+
+export function useFiles({ application, view, condition, about }: Setting): Files {
+  const { api, upload } = useApp()
+  const words = useWords()
+  const { route } = view
+  const taken = view.fields.some(({ as }) => as === 'files')
+  const { data, isPending } = useQuery({
+    queryKey: [...applicationKey(application), 'documents'],
+    queryFn: ({ signal }) => api<DocumentItem[]>(documentsPath(application), { signal }),
+    enabled: taken,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  const unexpected = words('unexpected')
+  const documents = useMemo(() => documentsByField(view, about), [view, about])
+  const files = useMemo(() => {
+    const typeOf = (field: FieldId) => documents.get(field) ?? ''
+    const handling: FileHandling = {
+      largest: largestDocument,
+      onUpload: async (field, file, onProgress, signal) => {
+        const query = { type: typeOf(field), screen: route, ...(condition !== undefined && { conditionUuid: condition }) }
+        try {
+          const stored = await upload<UploadedDocument>({
+            path: `${documentsPath(application)}?${new URLSearchParams(query)}`,
+            file,
+            headers: {
+              'content-type': file.type || 'application/octet-stream',
+              [documentNameHeader]: encodeURIComponent(shortened(file.name)),
+            },
+            idempotencyKey: keyOf(file),
+            onProgress,
+            signal,
+          })
+          keys.delete(file)
+          return stored
+        } catch (error) {
+          const problem = problemOf(error)
+          if (problem?.kind !== 'answered' || problem.status >= 500 || problem.status === 401) throw error
+          keys.delete(file)
+          throw new FileRefused(wordsOfProblem(problem, unexpected), { cause: error })
+        }
+      },
+      onRemoveFile: async (_field, uuid) => {
+        try {
+          await api(documentPath(application, uuid), { method: 'DELETE' })
+        } catch (error) {
+          const problem = problemOf(error)
+          // It is gone already, which is what was wanted.
+          if (problem?.kind !== 'answered' || problem.status !== 404) throw error
+        }
+      },
+      filesOf: (field) =>
+        (data ?? []).filter((item) => item.screen === route && item.type === typeOf(field) && item.conditionUuid === condition),
+    }
+    return handling
+  }, [api, upload, application, route, condition, documents, data, unexpected])
+  return { files: taken ? files : undefined, isLoading: taken && isPending }
+}
+
+/** A file that may have arrived carries the same key when it is tried again. */
+const keys = new WeakMap<File, string>()
+
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? newUuid()
+  keys.set(file, key)
+  return key
+}
+
+function documentsByField({ fields }: InputView, condition: JsonObject | undefined): ReadonlyMap<FieldId, string | undefined> {
+  return new Map(fields.map((field) => [field.id, documentType(field, condition)]))
+}
+
+/** The end of a name says what the file is, so it stays. Half a letter could not be encoded. */
+function shortened(name: string): string {
+  return name.slice(-longestDocumentName).toWellFormed()
+}

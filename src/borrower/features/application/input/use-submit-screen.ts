@@ -1,0 +1,113 @@
+/** Sends the answers of a screen, and goes where the server says. */
+
+import { useNavigate } from 'react-router'
+import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
+import type { Answers, FieldId, InputView } from '#engine/index.ts'
+
+import { formatMessage } from '#i18n/format-message.ts'
+import { sameJson } from '#renderer/form/same-json.ts'
+import { kinds } from '#renderer/kinds/kinds.tsx'
+import { useApp } from '../../../lib/app-context.tsx'
+import { addressInApplication } from '../../../lib/application-address.ts'
+import { withFlash } from '../../../lib/flash-message.ts'
+import { formErrorOf } from '../../../lib/form-error.ts'
+import { left, type Outcome, useSubmission } from '../../../lib/use-sending.ts'
+import { useWords } from '../../../lib/use-words.ts'
+import { cardsRoute } from '../state/cards-route.ts'
+import { canShow, ledState } from '../state/current-screen.ts'
+import type { ApplicationUpdates, KnownApplication } from '../state/use-application.ts'
+import { screenAddress } from '../state/use-screen.ts'
+import { useSendOnce } from '../use-send-once.ts'
+import { sendAnswers } from './send-answers.ts'
+
+type Setting = Pick<ApplicationUpdates, 'refresh'> & {
+  readonly known: KnownApplication
+  readonly screen: ResolvedScreen
+  readonly view: InputView
+  /** The condition that the answers are for. */
+  readonly condition: string | undefined
+  /** Fetches the screen again. */
+  readonly reload: () => Promise<ResolvedScreen | undefined>
+  readonly refuseFor: (messages: { readonly [field: FieldId]: string }) => void
+  /** What is kept of the screen in this tab is needed no more. */
+  readonly forgetDraft: () => void
+}
+
+export function useSubmitScreen(setting: Setting) {
+  const { known, screen, condition, reload, refresh, refuseFor } = setting
+  const { api } = useApp()
+  const words = useWords()
+  const { send, busy, formError } = useSubmission()
+  const sendOnce = useSendOnce()
+  const { follow, leave } = useWayOn(setting)
+  const { uuid } = known.application
+  const { route } = screen
+
+  const submit = (answers: Answers) => send(() => submitOnce(answers))
+
+  const submitOnce = async (answers: Answers): Promise<Outcome<never>> => {
+    const outcome = await sendAnswers({
+      screen,
+      put: (version) => {
+        const call = { method: 'PUT', body: { answers }, version } as const
+        return sendOnce((idempotencyKey) => api(screenAddress(uuid, route, condition), { ...call, idempotencyKey }))
+      },
+      isStillOpen: async () => canShow(await refresh(), route),
+      reload,
+    })
+    switch (outcome.kind) {
+      case 'accepted':
+        return follow(outcome.answer)
+      case 'not-now':
+        return leave(outcome.go)
+      case 'refused':
+        refuseFor(outcome.messages)
+        return undefined
+      case 'changed':
+        return { kind: 'changed', words: words('somethingChanged'), changed: changedLabels(setting, outcome.newer) }
+      case 'failed':
+        return formErrorOf(outcome.problem, words)
+    }
+  }
+  return { submit, busy, formError }
+}
+
+/** Leaves the screen: for the next one, or for the one that it is time for instead. */
+function useWayOn({ known, screen: { route }, condition, refresh, forgetDraft }: Setting) {
+  const navigate = useNavigate()
+  const { uuid } = known.application
+
+  const follow = async ({ go, carry, next }: ScreenSubmissionAnswer): Promise<Outcome<never>> => {
+    forgetDraft()
+    const screen = known.flow.screens[go]
+    const [now] = await Promise.all([refresh(next), screen && kinds[screen.kind].prefetch()])
+    // All of it is here: drawn at once, and not this screen once more with what is known of the next.
+    const flushSync = now.screen?.route === go && go !== route
+    await navigate(nextAddress(now, go), { state: { carry, submitted: route, ...ledState(now) }, flushSync })
+    return left
+  }
+  const nextAddress = (now: KnownApplication, go: string): string => {
+    const cards = condition === undefined ? undefined : cardsRoute(now)
+    // After one condition, the cards of the others.
+    if (cards !== undefined && now.conditions.length > 0) return addressInApplication(uuid, cards)
+    // The same screen again: perhaps only because nothing has followed from the answers yet, which the root finds out.
+    return go === route ? `/${uuid}` : addressInApplication(uuid, go)
+  }
+  const leave = async (go: string): Promise<Outcome<never>> => {
+    const now = await refresh()
+    forgetDraft()
+    const state = { ...withFlash('somethingChanged'), ...ledState(now) }
+    await navigate(addressInApplication(uuid, go), { replace: true, state })
+    return left
+  }
+  return { follow, leave }
+}
+
+/** The labels of the fields that have another answer in the newer screen. */
+function changedLabels({ known, screen, view }: Setting, newer: ResolvedScreen | undefined): readonly string[] {
+  const { locale } = known.flow.live.lender
+  if (!newer) return []
+  return view.fields.flatMap(({ id, label }) =>
+    label && !sameJson(screen.answers[id], newer.answers[id]) ? [formatMessage(label, locale)] : [],
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { Notice } from '#ui/notice.tsx'
+import { PageNotFound } from '../../components/page-not-found.tsx'
+import { problemOf, wordsOfProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/use-words.ts'
+import classes from './application.module.css'
+
+/** What should stand here could not be fetched. What is missing stays missing; everything else may be tried again. */
+export function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const words = useWords()
+  const problem = problemOf(error)
+  if (!problem) throw error
+  if (problem.kind === 'answered' && (problem.status === 404 || problem.status === 403)) return <PageNotFound />
+  return (
+    <>
+      <Notice kind="error" announced>
+        {problem.kind === 'unreachable' ? words('requestFailed') : wordsOfProblem(problem, words('unexpected'))}
+      </Notice>
+      <Button className={classes.retry} onClick={onRetry}>
+        {words('tryAgain')}
+      </Button>
+    </>
+  )
+}

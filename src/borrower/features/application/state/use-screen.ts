@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { conditionQuery, type ResolvedScreen, screenPath } from '#contract/screens.ts'
+import type { ScreenRoute } from '#engine/index.ts'
+
+import { useApp } from '../../../lib/app-context.tsx'
+import type { KnownApplication } from './use-application.ts'
+import { applicationKey } from './use-application.ts'
+
+/** The path of a screen, for reading and for sending. */
+export function screenAddress(application: string, route: ScreenRoute, condition?: string): string {
+  const path = screenPath(application, route)
+  return condition === undefined ? path : `${path}?${new URLSearchParams({ [conditionQuery]: condition })}`
+}
+
+/**
+ * A screen as the server resolves it for this borrower. The overview's own screen serves while the overview is new;
+ * otherwise each visit fetches the screen again, since answers of an old version would be refused.
+ *
+ * @param condition the uuid of the condition that the screen is shown for
+ */
+export function useScreen(known: KnownApplication, route: ScreenRoute, condition?: string) {
+  const { api } = useApp()
+  const { uuid } = known.application
+  const [arrived] = useState(() => (condition === undefined ? newScreen(known, route) : undefined))
+  const screen = useQuery({
+    queryKey: [...applicationKey(uuid), 'screen', route, condition ?? '', arrived?.version ?? 'fetched'],
+    queryFn: ({ signal }) => api<ResolvedScreen>(screenAddress(uuid, route, condition), { signal }),
+    gcTime: 0,
+    ...(arrived ? { initialData: arrived } : { refetchOnMount: 'always' }),
+  })
+  // What was left over from an earlier visit is not shown first.
+  return { ...screen, data: arrived || screen.isFetchedAfterMount ? screen.data : undefined }
+}
+
+function newScreen({ screen, fetchedAt }: KnownApplication, route: ScreenRoute): ResolvedScreen | undefined {
+  return screen?.route === route && Date.now() - fetchedAt < newForMs ? screen : undefined
+}
+
+const newForMs = 10_000

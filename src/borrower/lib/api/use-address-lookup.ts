@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import type { AddressLookupAnswer } from '#contract/address-lookup.ts'
+import type { LookUpAddress } from '#renderer/fields/address/found-address.ts'
+import { useApp } from '../app-context.tsx'
+
+/** Where addresses are looked up is the lender's choice, so the address comes with the page. */
+export function useAddressLookup(): LookUpAddress {
+  const { api, page } = useApp()
+  const { addressLookupUrl } = page.metadata
+  return useCallback(
+    async (typed, signal) => {
+      const [path = '', query] = addressLookupUrl.split('?', 2)
+      const parameters = new URLSearchParams(query)
+      parameters.set('q', typed)
+      const { addresses } = await api<AddressLookupAnswer>(`${path}?${parameters}`, { signal })
+      return addresses
+    },
+    [api, addressLookupUrl],
+  )
+}

@@ -1,0 +1,23 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { BorrowerApp } from './borrower-app.ts'
+import type { FlowInForce } from './release/flow-store.ts'
+
+export const AppContext = createContext<BorrowerApp | undefined>(undefined)
+
+export function useApp(): BorrowerApp {
+  const app = use(AppContext)
+  if (!app) throw new Error('This component stands outside the app.')
+  return app
+}
+
+/** The flow that is in force now; a component that reads it draws again when a new release arrives. */
+export function useFlowInForce(): FlowInForce {
+  const { flows } = useApp()
+  return useSyncExternalStore(flows.subscribe, flows.now)
+}
+
+/** Whether somebody is signed in; follows what other tabs do. */
+export function useRegistered(): boolean {
+  const { session } = useApp()
+  return useSyncExternalStore(session.subscribe, () => session.token() !== undefined)
+}

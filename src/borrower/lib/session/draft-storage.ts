@@ -1,0 +1,17 @@
+import type { Answers } from '#engine/index.ts'
+
+/** The prefix of session-storage keys that hold answers; sign-out removes them all. */
+export const draftPrefix = 'stepwright.draft.'
+
+type StorableField = { readonly id: string; readonly keepNever?: true; readonly secret?: true }
+
+/**
+ * The answers that may be written to the browser's storage: those of `fields`, without `keep: never`.
+ *
+ * @param secrets left out where the server seals them, kept where no server has them yet
+ */
+export function storableAnswers(answers: Answers, fields: readonly StorableField[], secrets: 'kept' | 'left-out'): Answers {
+  const isStorable = ({ keepNever, secret }: StorableField) => !keepNever && (secrets === 'kept' || !secret)
+  const ids = new Set(fields.filter(isStorable).map(({ id }) => id))
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id)))
+}

@@ -1,0 +1,11 @@
+/** Who is to sign in, for the sign-in page: in the history's state and never in an address. */
+export type SignInState = { readonly email?: string }
+
+export function signInState(email: string | undefined): SignInState {
+  return email === undefined ? {} : { email }
+}
+
+export function emailIn(state: unknown): string | undefined {
+  const email = (state as SignInState | null)?.email
+  return typeof email === 'string' ? email : undefined
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import type { Profile } from '#contract/identity.ts'
+import { lenderFacts } from '#engine/authoring.ts'
+import { type Facts, type JsonObject, resolveText, type Text, type Words } from '#engine/index.ts'
+import { formatMessage, type Locals } from '#i18n/format-message.ts'
+import { useFlowInForce, useRegistered } from './app-context.tsx'
+import type { FlowInForce } from './release/flow-store.ts'
+import { useProfile } from './session/use-profile.ts'
+
+export type Word = keyof Words
+export type FormatWord = (word: Word, locals?: Locals) => string
+
+/** The lender's own words around the screens, by what they are for. */
+export function useWords(): FormatWord {
+  const sayText = useFormatText()
+  const { words } = useFlowInForce().flow.live.shell
+  return useMemo(() => (word, locals) => sayText(words[word], locals), [sayText, words])
+}
+
+/** Any text of the flow, put into words with what is known on every page. */
+export function useFormatText(): (text: Text, locals?: Locals) => string {
+  const facts = usePageFacts()
+  const { flow } = useFlowInForce()
+  return useMemo(
+    () => (text: Text, locals?: Locals) => formatMessage(resolveText(flow, text, facts), flow.live.lender.locale, locals),
+    [flow, facts],
+  )
+}
+
+export function usePageFacts(): Facts {
+  const inForce = useFlowInForce()
+  const registered = useRegistered()
+  const { profile } = useProfile()
+  return useMemo(() => pageFacts(inForce, registered, profile), [inForce, registered, profile])
+}
+
+/** What is known on every page, before anything is answered or loaded. */
+function pageFacts({ flow, flags, today }: FlowInForce, registered: boolean, profile?: Profile): Facts {
+  return {
+    today,
+    flags,
+    lender: lenderFacts(flow.live.lender),
+    session: { registered },
+    open: { conditions: [], documents: [] },
+    ...(profile && { profile: profile as unknown as JsonObject }),
+  }
+}

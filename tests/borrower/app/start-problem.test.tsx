@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { StartProblem } from '#borrower/app/start-problem.tsx'
+import { aJourney } from '../kit/a-journey.ts'
+
+describe('a page that cannot start', () => {
+  afterEach(() => {
+    document.head.innerHTML = ''
+  })
+
+  it('says in the lender’s words that a part is missing, and whom to call', () => {
+    const { live } = aJourney()
+    const words = {
+      snagTitle: 'A snag',
+      chunkFailed: { cases: [], otherwise: 'A part is missing.' },
+      tryAgain: 'Again',
+      callUs: 'Call:',
+    }
+    const data = { live: { ...live, shell: { words } } }
+    document.head.innerHTML = `<script type="application/json" id="private-label-data">${JSON.stringify(data)}</script>`
+    render(<StartProblem error={new Error('inner words')} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'A snag' })).toBeTruthy()
+    expect(screen.getByText('A part is missing.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Again' })).toBeTruthy()
+    expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+16155550100')
+    expect(screen.queryByText('inner words')).toBeNull()
+  })
+
+  it('tells of a page without a lender', () => {
+    render(<StartProblem error={new Error('No private label data found')} />)
+    expect(screen.getByRole('alert').textContent).toBe('No private label data found')
+  })
+})

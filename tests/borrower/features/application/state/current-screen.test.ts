@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { currentDestination } from '#borrower/features/application/state/current-screen.ts'
+import type { Facts } from '#engine/flow/facts.ts'
+import { aFlow, aScreenOf } from '../../../kit/an-application.ts'
+
+it('a status that is newer than the flow of an application leads where the newest flow says, as the server has it', () => {
+  const screens = [aScreenOf('message', 'later')]
+  const flow = aFlow({ screens, statusRoutes: { unlisted: { otherwise: '@wait' } } })
+  const newest = aFlow({ screens, statusRoutes: { unlisted: { otherwise: 'later' } } })
+  const facts: Facts = { today: '2026-01-15', lender: {}, status: { value: 'NEW_AND_UNKNOWN' } }
+  expect(currentDestination({ flow, newest: flow }, facts).go).toBe('@wait')
+  expect(currentDestination({ flow, newest }, facts).go).toBe('later')
+})

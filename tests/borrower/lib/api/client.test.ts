@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Call, createApi } from '#borrower/lib/api/client.ts'
+import { type Problem, problemOf } from '#borrower/lib/api/problem.ts'
+import { browserStorage } from '#borrower/lib/session/browser-storage.ts'
+import { openSession } from '#borrower/lib/session/session.ts'
+
+const origin = 'https://lender.example'
+
+type Told = { status?: number; body?: unknown; authorization?: string }
+
+/** A server that says one thing, and remembers what it was asked. */
+function aServer({ status = 200, body = {}, authorization }: Told = {}) {
+  const asked: { url: URL; init: RequestInit }[] = []
+  const fetch = vi.fn(async (url: URL, init: RequestInit) => {
+    asked.push({ url, init })
+    const answer = new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      headers: authorization === undefined ? {} : { authorization },
+    })
+    return Object.defineProperty(answer, 'url', { value: url.href })
+  })
+  return { asked, fetch: fetch as unknown as typeof globalThis.fetch }
+}
+
+function open(fetch: typeof globalThis.fetch) {
+  const session = openSession(browserStorage('localStorage'))
+  const ended = vi.fn()
+  const api = createApi({ base: '', organization: 'LENDER', origin, session, onSessionEnded: ended, fetch })
+  const problem = (path: string, call?: Call): Promise<Problem | undefined> =>
+    api(path, call).then(
+      () => undefined,
+      (error: unknown) => problemOf(error),
+    )
+  return { api, session, ended, problem }
+}
+
+describe('a call', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('carries the lender, where the page stands, the token and the credentials', async () => {
+    const server = aServer()
+    const { api, session } = open(server.fetch)
+    session.keepToken('Bearer mine')
+    await api('/x', { method: 'PUT', body: { a: 1 }, idempotencyKey: 'key', version: 3 })
+    const [{ url, init } = { url: undefined, init: {} }] = server.asked
+    expect(url?.href).toBe('https://lender.example/x')
+    expect(init).toMatchObject({ method: 'PUT', credentials: 'include', body: '{"a":1}' })
+    expect(Object.fromEntries(init.headers as Headers)).toEqual({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-org': 'LENDER',
+      'x-with-origin': origin,
+      authorization: 'Bearer mine',
+      'idempotency-key': 'key',
+      'if-match': '"3"',
+    })
+  })
+
+  it('keeps the token that a good answer brings', async () => {
+    const { api, session } = open(aServer({ authorization: 'Bearer new' }).fetch)
+    await api('/x')
+    expect(session.token()).toBe('Bearer new')
+  })
+
+  it('does not sign somebody in again who signed out while it was under way', async () => {
+    const { api, session } = open((async (url: URL) => {
+      session.signOut()
+      return Object.defineProperty(new Response('{}', { headers: { authorization: 'Bearer new' } }), 'url', { value: url.href })
+    }) as unknown as typeof fetch)
+    session.keepToken('Bearer old')
+    await api('/x')
+    expect(session.token()).toBeUndefined()
+  })
+
+  it.each([
+    ['401', { status: 401 }, true],
+    ['403 that says unauthenticated', { status: 403, body: { message: 'unauthenticated' } }, true],
+    ['403 that says invalid signature', { status: 403, body: { errors: ['Invalid signature'] } }, true],
+    ['403 of another kind', { status: 403, body: { errors: ['Not yours.'] } }, false],
+    ['500', { status: 500 }, false],
+  ] as const)('ends the session on a %s: %o %s', async (_name, told, ends) => {
+    const { problem, session, ended } = open(aServer(told).fetch)
+    session.keepToken('Bearer mine')
+    await problem('/x')
+    expect(session.token()).toBe(ends ? undefined : 'Bearer mine')
+    expect(ended).toHaveBeenCalledTimes(ends ? 1 : 0)
+  })
+
+  it('takes the 401 of a sign-in for a wrong password', async () => {
+    const { problem, ended } = open(aServer({ status: 401 }).fetch)
+    expect(await problem('/login', { method: 'POST', body: {}, signsIn: true })).toMatchObject({ status: 401 })
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  it('reads a problem document', async () => {
+    const body = {
+      type: '/problems/answers-refused',
+      title: 'Refused',
+      status: 422,
+      errors: ['One.', 'Two.'],
+      step: 'birthdate',
+      messages: { dob: 'Must be at least 18 years old', evil: 3 },
+    }
+    const { problem } = open(aServer({ status: 422, body }).fetch)
+    expect(await problem('/x')).toEqual({
+      kind: 'answered',
+      status: 422,
+      slug: 'answers-refused',
+      errors: ['One.', 'Two.'],
+      message: 'Refused',
+      step: 'birthdate',
+      messages: { dob: 'Must be at least 18 years old' },
+    })
+  })
+
+  it.each(['<h1>Bad gateway</h1>', '', '[1]', '"no"', '{"errors":"no list","type":"https://elsewhere/problems/x"}'])(
+    'makes one of anything else: %s',
+    async (body) => {
+      const { problem } = open(aServer({ status: 502, body }).fetch)
+      expect(await problem('/x')).toEqual({ kind: 'answered', status: 502, slug: 'unknown', errors: [] })
+    },
+  )
+
+  it.each(['<!doctype html><title>Log in to the hotel network</title>', '', '{"cut'])(
+    'takes a success without JSON for nobody’s answer, and its token for no token: %s',
+    async (body) => {
+      const { problem, session } = open(aServer({ body, authorization: 'Bearer theirs' }).fetch)
+      expect(await problem('/x')).toEqual({ kind: 'unreachable', timedOut: false })
+      expect(session.token()).toBeUndefined()
+    },
+  )
+
+  it('says that the server cannot be reached', async () => {
+    const { problem } = open(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await problem('/x')).toEqual({ kind: 'unreachable', timedOut: false })
+  })
+
+  it('gives up after 30 seconds', async () => {
+    vi.useFakeTimers()
+    const never = (_url: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    const { problem } = open(never as typeof fetch)
+    const told = problem('/x')
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await told).toEqual({ kind: 'unreachable', timedOut: true })
+    vi.useRealTimers()
+  })
+
+  it('is no problem when nobody wants its answer any more', async () => {
+    const caller = new AbortController()
+    const { api } = open(async () => {
+      caller.abort()
+      throw new DOMException('aborted', 'AbortError')
+    })
+    await expect(api('/x', { signal: caller.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

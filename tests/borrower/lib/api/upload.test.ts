@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ApiSetting } from '#borrower/lib/api/client.ts'
+import { problemOf } from '#borrower/lib/api/problem.ts'
+import { createUpload, type Uploading } from '#borrower/lib/api/upload.ts'
+import { type AnswerTo, aRequest } from '../../kit/a-request.ts'
+
+const origin = 'https://lender.example'
+
+function anUpload(answerTo: AnswerTo) {
+  const kept: string[] = []
+  const pauses: number[] = []
+  const session = { token: () => 'Bearer mine', keepToken: (token: string) => kept.push(token), dropToken() {} }
+  const setting = { base: '', organization: 'ONE', origin, session, onSessionEnded() {} } as unknown as ApiSetting
+  const upload = createUpload({
+    ...setting,
+    request: () => aRequest(answerTo),
+    pause: async (ms) => void pauses.push(ms),
+  })
+  return { upload, kept, pauses }
+}
+
+const aFile = (more: Partial<Uploading> = {}): Uploading => ({
+  path: '/documents',
+  file: new Blob(['four']),
+  headers: {},
+  idempotencyKey: 'k1',
+  onProgress: () => {},
+  signal: new AbortController().signal,
+  ...more,
+})
+const answer = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+
+describe('an upload', () => {
+  it('tells how far it has come, and gives the answer', async () => {
+    const shares: number[] = []
+    const { upload } = anUpload(async () => answer(200, { uuid: 'd1' }))
+    expect(await upload(aFile({ onProgress: (share) => shares.push(share) }))).toEqual({ uuid: 'd1' })
+    expect(shares).toEqual([0.5])
+  })
+
+  it('is given up after three more tries, with longer pauses between', async () => {
+    let tries = 0
+    const { upload, pauses } = anUpload(async () => {
+      tries += 1
+      throw new TypeError('gone')
+    })
+    const failed = await upload(aFile()).catch(problemOf)
+    expect(failed).toMatchObject({ kind: 'unreachable' })
+    expect(tries).toBe(4)
+    expect(pauses).toEqual([1_000, 3_000, 9_000])
+  })
+
+  it.each([413, 415, 422, 401])('is not tried again after %i', async (status) => {
+    let tries = 0
+    const { upload } = anUpload(async () => {
+      tries += 1
+      return answer(status)
+    })
+    expect(await upload(aFile()).catch(problemOf)).toMatchObject({ status })
+    expect(tries).toBe(1)
+  })
+
+  it('is tried again after a while where the server takes no more just now', async () => {
+    const says = [answer(429, { type: '/problems/too-many', errors: [] }), answer(200, { uuid: 'd1' })]
+    const { upload, pauses } = anUpload(async () => says.shift() ?? answer(500))
+    expect(await upload(aFile())).toEqual({ uuid: 'd1' })
+    expect(pauses).toEqual([1_000])
+  })
+
+  it('waits while three others are under way', async () => {
+    const underWay: (() => void)[] = []
+    const { upload } = anUpload(
+      () => new Promise((resolve) => underWay.push(() => resolve(answer(200, { uuid: `d${underWay.length}` })))),
+    )
+    const all = Array.from({ length: 5 }, () => upload(aFile()))
+    await vi.waitFor(() => expect(underWay).toHaveLength(3))
+    underWay[0]?.()
+    await all[0]
+    await vi.waitFor(() => expect(underWay).toHaveLength(4))
+    underWay[1]?.()
+    await vi.waitFor(() => expect(underWay).toHaveLength(5))
+    for (const arrive of underWay) arrive()
+    expect(await Promise.all(all)).toHaveLength(5)
+  })
+
+  it('stops when it is taken back', async () => {
+    const back = new AbortController()
+    const { upload } = anUpload(() => new Promise(() => {}))
+    const sent = upload(aFile({ signal: back.signal }))
+    back.abort(new Error('taken back'))
+    await expect(sent).rejects.toThrow('taken back')
+  })
+
+  it('stops between two tries, too', async () => {
+    const back = new AbortController()
+    let tries = 0
+    const { upload } = anUpload(async () => {
+      tries += 1
+      back.abort(new Error('taken back'))
+      throw new TypeError('gone')
+    })
+    await expect(upload(aFile({ signal: back.signal }))).rejects.toThrow('taken back')
+    expect(tries).toBe(1)
+  })
+
+  it('keeps a token that the answer brings', async () => {
+    const { upload, kept } = anUpload(async () => answer(200, {}, { authorization: 'Bearer newer' }))
+    await upload(aFile())
+    expect(kept).toEqual(['Bearer newer'])
+  })
+})

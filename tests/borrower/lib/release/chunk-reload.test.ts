@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ChunkFailed, chunkLoader, isChunkFailure } from '#borrower/lib/release/chunk-reload.ts'
+import { browserStorage } from '#borrower/lib/session/browser-storage.ts'
+
+const failures = [
+  'Failed to fetch dynamically imported module: https://lender.example/assets/form.js',
+  'Importing a module script failed.',
+  'error loading dynamically imported module: https://lender.example/assets/form.js',
+]
+
+const failing = (message: string) => () => Promise.reject(new TypeError(message))
+
+/** Loads until the page would be loaded again, or the loader gives up; a reload never lets the promise settle. */
+async function outcome(load: (loader: ReturnType<typeof chunkLoader>) => Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve) => {
+    const loader = chunkLoader(browserStorage('sessionStorage'), () => resolve('reloaded'))
+    load(loader).then(
+      () => resolve('loaded'),
+      (error: unknown) => resolve(error),
+    )
+  })
+}
+
+describe('a part of the page that does not load', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it.each(failures)('is known by what the browser says: %s', (message) => {
+    expect(isChunkFailure(new TypeError(message))).toBe(true)
+  })
+
+  it('is not any other error', async () => {
+    expect(isChunkFailure(new Error('Unable to preload CSS for /assets/form.css'))).toBe(false)
+    expect(await outcome((load) => load('form', failing('x is not a function')))).toBeInstanceOf(TypeError)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('loads the page again five times, then gives up', async () => {
+    const tries: unknown[] = []
+    for (let visit = 1; visit <= 6; visit += 1) tries.push(await outcome((load) => load('form', failing(failures[0] ?? ''))))
+    expect(tries.slice(0, 5)).toEqual(Array(5).fill('reloaded'))
+    expect(tries[5]).toBeInstanceOf(ChunkFailed)
+  })
+
+  it('counts anew after a success, and anew after giving up', async () => {
+    const fail = () => outcome((load) => load('form', failing(failures[0] ?? '')))
+    await fail()
+    expect(await outcome((load) => load('form', async () => 'here'))).toBe('loaded')
+    expect(sessionStorage).toHaveLength(0)
+    for (let visit = 1; visit <= 6; visit += 1) await fail()
+    expect(await fail()).toBe('reloaded')
+  })
+
+  it('goes on counting while other parts load well', async () => {
+    for (let visit = 1; visit <= 5; visit += 1) {
+      expect(await outcome((load) => load('form', failing(failures[1] ?? '')))).toBe('reloaded')
+      expect(await outcome((load) => load('frame', async () => 'here'))).toBe('loaded')
+    }
+    expect(await outcome((load) => load('form', failing(failures[1] ?? '')))).toBeInstanceOf(ChunkFailed)
+  })
+})

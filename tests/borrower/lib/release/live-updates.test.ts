@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest'
+import { flowStore } from '#borrower/lib/release/flow-store.ts'
+import { followUpdates } from '#borrower/lib/release/live-updates.ts'
+import type { Release } from '#borrower/lib/release/load-release.ts'
+import type { Finding } from '#engine/diagnostics/finding.ts'
+import { aJourney } from '../../kit/a-journey.ts'
+
+const first = aJourney()
+const finding = { code: 'E101', file: 'one/x.json', line: 3, column: 7, message: 'No.' } as Finding
+
+/** Listens as a page of the lender `one`; releases arrive when the test lets them. */
+function listening() {
+  const source = new EventTarget() as EventTarget & { close(): void }
+  source.close = vi.fn()
+  const store = flowStore({ flow: first, validators: {}, flags: {}, today: '2026-01-15', findings: [] })
+  const arrivals = new Map<string, (release: Release | Promise<Release>) => void>()
+  const load = (src: string) => new Promise<Release>((resolve) => arrivals.set(src, resolve))
+  const stop = followUpdates(source as unknown as EventSource, 'one', store, load)
+  const say = (event: string, data: unknown) => source.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
+  const saved = (hash: string, lender = 'one') =>
+    say('release', {
+      lender,
+      release: { journey: hash, src: `/flows/${hash}/release.js` },
+      live: first.live,
+      flags: { on: true },
+    })
+  const arrive = async (hash: string) => {
+    arrivals.get(`/flows/${hash}/release.js`)?.({ flow: { ...first, hash }, validators: {} })
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { store, say, saved, arrive, stop, source, arrivals }
+}
+
+describe('an edit of the flow files', () => {
+  it('puts the new release in force', async () => {
+    const { store, saved, arrive } = listening()
+    saved('r2')
+    expect(store.now().flow.hash).toBe('r1')
+    await arrive('r2')
+    expect(store.now()).toMatchObject({ flow: { hash: 'r2' }, flags: { on: true } })
+  })
+
+  it('lets the later of two saves win, whichever arrives first', async () => {
+    const { store, saved, arrive } = listening()
+    saved('r2')
+    saved('r3')
+    await arrive('r3')
+    await arrive('r2')
+    expect(store.now().flow.hash).toBe('r3')
+  })
+
+  it('shows what is wrong and keeps the last good release; a mended file takes it away', async () => {
+    const { store, say, saved, arrive } = listening()
+    say('findings', { lenders: ['one', 'two'], findings: [finding] })
+    expect(store.now()).toMatchObject({ flow: { hash: 'r1' }, findings: [finding] })
+    say('findings', { lenders: ['one'], findings: [] })
+    expect(store.now().findings).toEqual([])
+    say('findings', { lenders: ['one'], findings: [finding] })
+    saved('r2')
+    await arrive('r2')
+    expect(store.now().findings).toEqual([])
+  })
+
+  it('that cannot be fetched leaves the page as it is, and open for the next one', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { store, saved, arrive, arrivals } = listening()
+    saved('r2')
+    arrivals.get('/flows/r2/release.js')?.(Promise.reject(new TypeError('Failed to fetch')))
+    await vi.waitFor(() => expect(told).toHaveBeenCalled())
+    expect(store.now().flow.hash).toBe('r1')
+    saved('r3')
+    await arrive('r3')
+    expect(store.now().flow.hash).toBe('r3')
+    told.mockRestore()
+  })
+
+  it('does not concern the page of another lender', () => {
+    const { store, say, saved, arrivals } = listening()
+    saved('r2', 'two')
+    say('findings', { lenders: ['two'], findings: [finding] })
+    expect(arrivals.size).toBe(0)
+    expect(store.now().findings).toEqual([])
+  })
+
+  it('is no longer heard of once the page stops listening', () => {
+    const { stop, source } = listening()
+    stop()
+    expect(source.close).toHaveBeenCalled()
+  })
+})
