@@ -4,7 +4,14 @@ export { compileFlow } from './compile/compile-flow.ts'
 export { compileLender } from './compile/compile-lender.ts'
 export { compileSandbox } from './compile/compile-sandbox.ts'
 export { compileScreen } from './compile/compile-screen.ts'
-export { type FieldLayer, type LayeredField, type LayeredGroup, layerAt, layeredFields, mergedLayers } from './compile/field-layers.ts'
+export {
+  type FieldLayer,
+  type LayeredField,
+  type LayeredGroup,
+  layerAt,
+  layeredFields,
+  mergedLayers,
+} from './compile/field-layers.ts'
 export { inlineIn } from './compile/inline-in.ts'
 export { inliner, writtenRule } from './compile/inliner.ts'
 export { lenderFacts } from './compile/lender-facts.ts'

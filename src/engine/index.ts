@@ -118,7 +118,7 @@ export { type Deed, type PlayedDeeds, type PlayedStep, playDeeds } from './lende
 export type { SandboxState } from './lender-system/sandbox/sandbox-state.ts'
 export { isAtEnd, type SubmittedScreen, sandboxStart, sandboxStep, timersAhead } from './lender-system/sandbox/sandbox-step.ts'
 export { sandboxSystem, submittedScreen } from './lender-system/sandbox/sandbox-system.ts'
-export { type LifecycleResult, lifecycleState } from './lifecycle/lifecycle-state.ts'
+export { ignoredEvents, type LifecycleResult, lifecycleState } from './lifecycle/lifecycle-state.ts'
 export { withLifecycleState } from './lifecycle/with-lifecycle-state.ts'
 export { evaluate, tryEvaluate } from './logic/evaluate.ts'
 export { factAt, isForbidden } from './logic/fact-path.ts'

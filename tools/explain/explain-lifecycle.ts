@@ -1,4 +1,4 @@
-import { type CompiledFlow, type Facts, lifecycleState, matches, pointTo } from '#engine/index.ts'
+import { type CompiledFlow, type Facts, ignoredEvents, lifecycleState, matches, pointTo } from '#engine/index.ts'
 
 import type { Decided } from '../scenarios/scenario-run.ts'
 import type { ExplainedLifecycle } from './explained.ts'
@@ -11,7 +11,8 @@ import type { ExplainedLifecycle } from './explained.ts'
 export function explainLifecycle(flow: CompiledFlow, facts: Facts, long: boolean): ExplainedLifecycle | undefined {
   const { lifecycle } = flow
   if (!lifecycle) return undefined
-  const { state, events, ignored, go, because } = lifecycleState(flow, facts)
+  const { state, events, go, because } = lifecycleState(flow, facts)
+  const ignored = ignoredEvents(flow, facts)
   const own = lifecycle.states.find(({ id }) => id === state)
   const entered = new Set([lifecycle.start, ...events.map(({ to }) => to)])
   const open = lifecycle.events.flatMap(({ id, when }) => {

@@ -1,6 +1,7 @@
 import {
   type CompiledFlow,
   type Facts,
+  ignoredEvents,
   type LifecycleResult,
   lifecycleState,
   type ProgressClaimed,
@@ -25,11 +26,11 @@ export function runLifecycle({ flow, saw, watch }: Stage, scenario: Scenario): M
     const standing = lifecycleState(flow, facts)
     saw?.({ of: 'lifecycle', standing })
     const taken = standing.events.map(({ id }) => id)
-    const ignored = standing.ignored.map(({ id }) => id)
+    const ignored = ignoredEvents(flow, facts).map(({ id }) => id)
     const asked = [...(then.events ?? []), ...(then.ignored ?? []), ...ignored]
     // Who is in another state than was thought has stopped too early, or has not.
     const onwards = then.state === standing.state ? [] : movesFrom(flow, standing.state)
-    const because = whatDecided(flow, facts, standing, [...asked, ...onwards])
+    const because = whatDecided(flow, facts, { events: standing.events, ignored }, [...asked, ...onwards])
     const found: Mismatch[] = []
     if (then.state !== undefined && then.state !== standing.state) {
       const sentence = `expects the state ${then.state}, and it is ${standing.state} (events: ${inWords(taken)})`
@@ -80,14 +81,14 @@ function progressMismatch(flow: CompiledFlow, facts: Facts, claim: ProgressClaim
 function whatDecided(
   flow: CompiledFlow,
   facts: Facts,
-  { events, ignored }: LifecycleResult,
+  { events, ignored }: Pick<LifecycleResult, 'events'> & { readonly ignored: readonly string[] },
   wanted: readonly string[],
 ): Decided[] {
   const taken = events.map(({ id, from, to, because }) => ({ says: `${id} leads from ${from} to ${to}`, because, facts }))
   const notTaken = (flow.lifecycle?.events ?? [])
     .filter(({ id }) => wanted.includes(id) && !events.some((event) => event.id === id))
     .map(({ id, when }) => {
-      const holds = ignored.some((event) => event.id === id)
+      const holds = ignored.includes(id)
       const says = holds ? `${id} holds, and no state on the way takes it` : `${id} does not hold`
       return { says, because: { at: pointTo('lifecycle.json#/events', id), rule: when }, facts }
     })

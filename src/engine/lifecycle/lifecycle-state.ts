@@ -1,9 +1,9 @@
 /**
  * The state of an application, and the events that led there.
  *
- * It is never stored: it is worked out by replay over what is known now, the same in browser and server. Beginning at
- * `start`, the first event in the order of `events` that holds and that the state takes leads on. Each state is entered
- * once at most, so every replay ends, even where two states lead to one another.
+ * It is never stored but computed by replay over the facts of now, the same in browser and server. Beginning at `start`, the
+ * first event in the order of `events` that matches and that the state takes leads to the next state. Each state is entered
+ * at most once, so every replay ends, also where two states lead to each other.
  */
 import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
@@ -15,14 +15,8 @@ import { matches } from '#engine/logic/matches.ts'
 export type LifecycleResult = {
   /** Empty where the flow has no lifecycle. */
   readonly state: string
-  /** In the order in which they were taken. */
+  /** In the order of the replay. */
   readonly events: readonly TakenEvent[]
-  /**
-   * Events whose rule holds, and which no state on the way nor this one would take: worth a warning in a log. One that
-   * came too late, because another led on first, is no slip, nor is one of a branch that another event led past; and
-   * nobody waits for anything in a final state.
-   */
-  readonly ignored: readonly { readonly id: string; readonly because: Because }[]
   /** The screen of the state: a route, or `@wait`. Absent where no such state is written. */
   readonly go?: string
   /** The line that says what the state shows. */
@@ -31,25 +25,25 @@ export type LifecycleResult = {
 
 export type TakenEvent = { readonly id: string; readonly from: string; readonly to: string; readonly because: Because }
 
-/**
- * The rules of events do not see `application.state`: it is what they decide. A rule is asked when it matters and once at
- * most; those of ignored events only when somebody wants to know of them.
- */
+export type IgnoredEvent = { readonly id: string; readonly because: Because }
+
+/** The rules of events do not see `application.state`: they decide it. Each is evaluated when it matters, and once. */
 export function lifecycleState({ lifecycle }: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): LifecycleResult {
-  if (!lifecycle) return { state: '', events: [], ignored: [], because: { at: 'lifecycle.json' } }
+  if (!lifecycle) return { state: '', events: [], because: { at: 'lifecycle.json' } }
+  const { events, at } = replay(lifecycle, mapOf(lifecycle), evaluateOnce(withoutState(facts)))
+  const state = events.at(-1)?.to ?? lifecycle.start
+  return { state, events, ...(at && { go: at.state.go }), because: at?.because ?? becauseOfState(state) }
+}
+
+/**
+ * Events whose rule matches, and which neither the state nor one of the replay takes: probably a mistake in the flow, worth a
+ * warning. Not among them: an event that another one preceded, one of a branch that was left, and all in a final state.
+ */
+export function ignoredEvents({ lifecycle }: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): readonly IgnoredEvent[] {
+  if (!lifecycle) return []
   const map = mapOf(lifecycle)
   const happened = evaluateOnce(withoutState(facts))
-  const { events, at } = replay(lifecycle, map, happened)
-  const state = events.at(-1)?.to ?? lifecycle.start
-  return {
-    state,
-    events,
-    get ignored() {
-      return ignoredBy(lifecycle, map, events, happened)
-    },
-    ...(at && { go: at.state.go }),
-    because: at?.because ?? becauseOfState(state),
-  }
+  return ignoredBy(lifecycle, map, replay(lifecycle, map, happened).events, happened)
 }
 
 type Happened = (event: Event) => boolean
@@ -80,7 +74,12 @@ function replay(
   return { events, at }
 }
 
-function ignoredBy(lifecycle: CompiledLifecycle, map: LifecycleMap, events: readonly TakenEvent[], happened: Happened) {
+function ignoredBy(
+  lifecycle: CompiledLifecycle,
+  map: LifecycleMap,
+  events: readonly TakenEvent[],
+  happened: Happened,
+): readonly IgnoredEvent[] {
   const way = [lifecycle.start, ...events.map(({ to }) => to)].map((id) => map.stations.get(id)?.state)
   if (way.at(-1)?.final) return []
   const taking = [lifecycle.anywhere, ...way.map((state) => state?.moves ?? {})]

@@ -1,4 +1,4 @@
-import { type CompiledFlow, type Facts, lifecycleState, type NextScreen, screenFor } from '#engine/index.ts'
+import { type CompiledFlow, type Facts, ignoredEvents, lifecycleState, type NextScreen, screenFor } from '#engine/index.ts'
 import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
 
 export type Log = { readonly warn: (data: object, text: string) => void }
@@ -16,7 +16,9 @@ export function currentScreen({ flow }: ServedFlow, newest: ServedLender, facts:
 }
 
 function warnOfIgnored(flow: CompiledFlow, facts: Facts, log: Log): void {
-  const { state, ignored } = lifecycleState(flow, facts)
+  const ignored = ignoredEvents(flow, facts)
+  if (ignored.length === 0) return
+  const { state } = lifecycleState(flow, facts)
   for (const { id, because } of ignored) {
     log.warn({ lender: flow.lender, release: flow.hash, event: id, at: because.at, state }, 'An event holds that no state takes.')
   }

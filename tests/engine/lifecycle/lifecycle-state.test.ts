@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
 import type { Facts } from '#engine/flow/facts.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
+import { ignoredEvents, lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
 import { matches } from '#engine/logic/matches.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
@@ -34,6 +34,8 @@ const flow = aCompiledFlow({
 })
 const standing = (status: JsonObject, profile: JsonObject = {}) =>
   lifecycleState(flow, { today: '2026-01-15', status, profile, application: { state: 'product' } })
+const ignored = (status: JsonObject, profile: JsonObject = {}) =>
+  ignoredEvents(flow, { today: '2026-01-15', status, profile, application: { state: 'product' } })
 const taken = (status: JsonObject, profile: JsonObject = {}) => standing(status, profile).events.map(({ id }) => id)
 
 describe('The state of an application', () => {
@@ -41,7 +43,6 @@ describe('The state of an application', () => {
     expect(standing({})).toEqual({
       state: 'profile',
       events: [],
-      ignored: [],
       go: 'start/profile',
       because: { at: 'lifecycle.json#/states/profile' },
     })
@@ -94,19 +95,19 @@ describe('The state of an application', () => {
     expect(standing({ liensComplete: true, back: true }, { known: true }).state).toBe('product')
   })
 
-  it('names events that hold where no move takes them, so that somebody is warned', () => {
-    expect(standing({ liensComplete: true }).ignored).toEqual([
+  it('events that match and that no state takes are ignored', () => {
+    expect(ignored({ liensComplete: true })).toEqual([
       { id: 'underwrite', because: { at: 'lifecycle.json#/events/underwrite', rule: { var: 'status.liensComplete' } } },
     ])
-    expect(standing({ liensComplete: true }, { known: true }).ignored).toEqual([])
+    expect(ignored({ liensComplete: true }, { known: true })).toEqual([])
   })
 
-  it('warns of no event that came too late, nor of any in a final state', () => {
-    expect(standing({ noMatch: true, rejected: true, liensComplete: true }, { known: true }).ignored).toEqual([])
-    expect(standing({ declined: true, liensComplete: true, back: true }).ignored).toEqual([])
+  it('an event that another one preceded is not ignored, nor is any in a final state', () => {
+    expect(ignored({ noMatch: true, rejected: true, liensComplete: true }, { known: true })).toEqual([])
+    expect(ignored({ declined: true, liensComplete: true, back: true })).toEqual([])
   })
 
-  it('warns of no event of a branch that another event led past', () => {
+  it('an event of a branch that was left is not ignored', () => {
     const branched = aCompiledFlow({
       'lifecycle.json': {
         start: 'pay',
@@ -120,14 +121,14 @@ describe('The state of an application', () => {
         events: ['rejected', 'typed', 'known', 'verified', 'signed'].map((id) => ({ id, when: { var: `status.${id}` } })),
       },
     })
-    const ignored = (status: JsonObject) => lifecycleState(branched, { today: '2026-01-15', status }).ignored.map(({ id }) => id)
-    expect(ignored({ rejected: true, typed: true, known: true })).toEqual([])
-    expect(ignored({ rejected: true, known: true, signed: true })).toEqual(['signed'])
-    expect(ignored({ known: true })).toEqual(['known'])
+    const ignoredIds = (status: JsonObject) => ignoredEvents(branched, { today: '2026-01-15', status }).map(({ id }) => id)
+    expect(ignoredIds({ rejected: true, typed: true, known: true })).toEqual([])
+    expect(ignoredIds({ rejected: true, known: true, signed: true })).toEqual(['signed'])
+    expect(ignoredIds({ known: true })).toEqual(['known'])
   })
 
   it('is not what its own events read, whatever is stored as such', () => {
-    expect(standing({}).ignored).toEqual([])
+    expect(ignored({})).toEqual([])
   })
 
   it('takes no name of an object’s prototype for a move', () => {
@@ -140,7 +141,8 @@ describe('The state of an application', () => {
   it('is nothing where the flow has no lifecycle, and facts stay as they are', () => {
     const none = aCompiledFlow({})
     const facts = { today: '2026-01-15', application: { state: 'given' } }
-    expect(lifecycleState(none, facts)).toMatchObject({ state: '', events: [], ignored: [] })
+    expect(lifecycleState(none, facts)).toMatchObject({ state: '', events: [] })
+    expect(ignoredEvents(none, facts)).toEqual([])
     expect(lifecycleState(none, facts).go).toBeUndefined()
     expect(withLifecycleState(none, facts)).toBe(facts)
   })
@@ -220,7 +222,8 @@ describe('Whatever a lifecycle and the facts say', () => {
     fc.assert(
       fc.property(aLifecycle, someFacts, (lifecycle, status) => {
         const facts: Facts = { today: '2026-01-15', status: status as JsonObject }
-        const { state, events, ignored } = lifecycleState({ lifecycle }, facts)
+        const { state, events } = lifecycleState({ lifecycle }, facts)
+        const ignored = ignoredEvents({ lifecycle }, facts)
         const found = askingEveryRule(lifecycle, facts)
         expect([state, events.map(({ id }) => id), ignored.map(({ id }) => id)]).toEqual(found)
       }),
