@@ -3,16 +3,15 @@ import { median } from './median.ts'
 import type { Measured } from './print-table.ts'
 
 const rounds = 3
-const mostMemory = 1_024
+const memoryBudget = 1_024
 
-/** The tester's commands over the project's own lenders, each in a process of its own. */
+/** `flow` commands over the project's lenders, each in a process of its own: wall time, processor time, peak memory. */
 export async function benchCommands(files: ReadonlyMap<string, string>): Promise<Measured[]> {
   const lender = [...files.keys()].find((path) => path.endsWith('/lender.json') && !path.startsWith('base/'))?.split('/')[0] ?? ''
   const aims: readonly (readonly [line: string, seconds?: number])[] = [
     ['check', 10],
     ['test', 5],
     ['prove', 20],
-    // With the shortest ways to everything beside it; the applicants alone have a benchmark of their own.
     [`explore ${lender} --applicants 1000`],
   ]
   const rows: Measured[] = []
@@ -23,7 +22,7 @@ export async function benchCommands(files: ReadonlyMap<string, string>): Promise
     rows.push(
       { what: line, value: of('wall'), unit: 's', ...(aim !== undefined && { aim }) },
       { what: '  processor time', value: of('cpu'), unit: 's' },
-      { what: '  memory', value: of('memory'), unit: 'MB', aim: mostMemory },
+      { what: '  memory', value: of('memory'), unit: 'MB', aim: memoryBudget },
     )
   }
   return rows

@@ -5,7 +5,6 @@ import {
   compileValidators,
   destinationFor,
   type Facts,
-  type JourneyAnswers,
   journeyView,
   nextStep,
   validateScreen,
@@ -14,10 +13,12 @@ import {
 import { checkFlows } from '#verify/index.ts'
 
 import type { Measured } from './print-table.ts'
+import { registrationAnswers } from './registration-answers.ts'
 
 const journey = 'register-v2'
+const answers = registrationAnswers()
 
-/** The lender that answers at localhost: the one that a fresh start shows. */
+/** The lender with the host `localhost`, which a fresh start serves. */
 function shownLender(lenders: readonly CompiledFlow[]): CompiledFlow {
   const shown = lenders.find(({ live }) => live.lender.hosts.includes('localhost'))
   if (!shown) throw new Error('No lender has "localhost" among its hosts.')
@@ -37,11 +38,11 @@ export async function benchEngine(files: ReadonlyMap<string, string>): Promise<M
   const atStatus: Facts = { ...facts, status: { value: 'APP_SUBMISSION' } }
 
   const bench = new Bench({ time: 700, warmupTime: 200 })
-    .add('next step, nothing known before', () => nextStep(journeyView(flow, journey, answers, facts), 'birthdate'))
-    .add('next step, journey at hand', () => nextStep(view, 'birthdate'))
+    .add('next step, from the answers', () => nextStep(journeyView(flow, journey, answers, facts), 'birthdate'))
+    .add('next step, from the journey view', () => nextStep(view, 'birthdate'))
     .add('screen for a status', () => destinationFor(flow, atStatus))
-    .add('step submitted, good answers', () => validateScreen(flow, route, address, facts, validators))
-    .add('step submitted, three mistakes', () => validateScreen(flow, route, wrong, facts, validators))
+    .add('submitted step, accepted', () => validateScreen(flow, route, address, facts, validators))
+    .add('submitted step, three errors', () => validateScreen(flow, route, wrong, facts, validators))
   const slow = new Bench({ time: 2_000, warmupTime: 500, iterations: 5 })
     .add('parse all files', () => void openFlowLibrary(files))
     .add('resolve + compile one lender', () => void compileFlow(resolveLender(library, flow.lender)))
@@ -50,11 +51,11 @@ export async function benchEngine(files: ReadonlyMap<string, string>): Promise<M
   await bench.run()
   await slow.run()
   const micro = {
-    'next step, nothing known before': 5,
-    'next step, journey at hand': 5,
+    'next step, from the answers': 5,
+    'next step, from the journey view': 5,
     'screen for a status': 5,
-    'step submitted, good answers': 30,
-    'step submitted, three mistakes': 30,
+    'submitted step, accepted': 30,
+    'submitted step, three errors': 30,
   }
   return [
     ...rows(bench, 'µs', 1_000, micro),
@@ -67,14 +68,4 @@ function rows(bench: Bench, unit: string, factor: number, aims: { readonly [what
     if (!('latency' in result)) throw new Error(`"${name}" could not be measured.`)
     return { what: name, value: result.latency.p50 * factor, unit, ...(aims[name] !== undefined && { aim: aims[name] }) }
   })
-}
-
-const answers: JourneyAnswers = {
-  'property-address': { street1: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', occupancyType: 'SECONDARY' },
-  'home-address': { street1: '40 Oak Ave', city: 'Dallas', state: 'TX', zip: '75201' },
-  'for-sale': { isListedForSale: false },
-  'annual-income': { employmentType: 'FULL_TIME', income: 8_500_000 },
-  'legal-name': { firstName: 'Ana', lastName: 'Ruiz' },
-  birthdate: { dob: '1980-06-01' },
-  'phone-and-email': { phoneNumber: '(615) 555-0123', email: 'ana@example.com' },
 }

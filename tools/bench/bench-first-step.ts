@@ -1,8 +1,8 @@
-/** What a browser fetches until the first step stands there, compressed as a server in front of ours would. */
+/** Bytes that a browser fetches to show the first step, compressed with gzip. */
 import { builtChunks, filesOf, gzipped, type Manifest } from './built-chunks.ts'
 import type { Measured } from './print-table.ts'
 
-/** The chunks that the first step asks for beside the entry's own: its page, its kind of screen and its fields. */
+/** The lazy chunks of the first step: its page, its kind of screen and its fields. */
 const LAZY = [/features\/registration\/.*page/, /kinds\/form-screen/]
 
 export async function benchFirstStep(): Promise<Measured[]> {

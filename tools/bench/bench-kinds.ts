@@ -1,4 +1,4 @@
-/** What each kind of screen costs a browser that has come through the registration: fetched when it is needed, or before. */
+/** Bytes of each kind of screen for a browser that has loaded the registration. */
 
 import { firstSources } from './bench-first-step.ts'
 import { builtChunks, filesOf, gzipped } from './built-chunks.ts'
@@ -7,7 +7,7 @@ import type { Measured } from './print-table.ts'
 const kind = /kinds\/([a-z-]+)-screen\.tsx$/
 const page = /features\/application\/application-page\.tsx$/
 
-/** @throws where a kind is not fetched by itself: it would stand in front of every first step */
+/** @throws for a kind that is not lazy: it would delay every first step */
 export async function benchKinds(): Promise<Measured[]> {
   const manifest = await builtChunks()
   const first = firstSources(manifest)
@@ -20,9 +20,9 @@ export async function benchKinds(): Promise<Measured[]> {
     ...kinds.map((source) => sizeBeside([...first, ...pages], [source])),
   ])
   return [
-    { what: 'the page of an application, beside the first step', value: ofPage ?? Number.NaN, unit: 'kB' },
+    { what: 'the page of an application, in addition to the first step', value: ofPage ?? Number.NaN, unit: 'kB' },
     ...kinds.map((source, index) => ({
-      what: `${kind.exec(source)?.[1]}, beside that page`,
+      what: `${kind.exec(source)?.[1]}, in addition to that page`,
       value: ofKinds[index] ?? Number.NaN,
       unit: 'kB',
       aim: 40,

@@ -1,4 +1,4 @@
-/** From the click that submits a screen until the next one is painted: a real server, a real browser, several applicants. */
+/** Time from the click that submits a screen to the paint of the next screen, with a real server and browser. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { runProcess, SERVER } from './run-process.ts'
 
 const applicants = 12
 
-/** What is answered on the way, by field: what is chosen, and what is typed. */
+/** The answers to each screen by field: options to choose, texts to type. */
 type Answered = { readonly route: string; readonly choose?: Texts; readonly type?: Texts }
 type Texts = { readonly [field: string]: string }
 
@@ -31,7 +31,7 @@ type Transition = { readonly from: string } & Painted
 type Painted = {
   /** Since the click. */
   readonly ms: number
-  /** Files with code that were fetched meanwhile. */
+  /** Number of scripts fetched in the meantime. */
   readonly scripts: number
 }
 
@@ -46,7 +46,7 @@ export async function benchNextScreen(): Promise<Measured[]> {
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
   try {
     const transitions: Transition[] = []
-    // The first one warms up what an open shop has warm.
+    // The first borrower warms up caches and the just-in-time compiler.
     const [first, ...others] = await registerBorrowers(server.url, applicants + 1)
     if (first) await walk(browser, server.url, first)
     for (const one of others) transitions.push(...(await walk(browser, server.url, one)))
@@ -86,7 +86,7 @@ async function walk(browser: Browser, url: string, { uuid, token }: Registered):
       const to = way[index + 1]?.route ?? last
       await standsAt(page, answered.route)
       await fill(page, answered)
-      // As long as nobody is, who reads a screen before they answer it.
+      // Borrowers read a screen before they answer it: idle prefetches end in that time.
       await page.waitForLoadState('networkidle')
       await page.click('main button[type=submit]')
       await standsAt(page, to)
@@ -111,7 +111,7 @@ async function fill(page: Page, { choose = {}, type = {} }: Answered): Promise<v
 
 type Watching = { readonly nextPainted: () => Promise<Painted> }
 
-/** Runs in the page: counts from the click on a button that submits until another heading stands there and is painted. */
+/** Runs in the page: measures from the click on the submit button to the paint of another heading. */
 function watchHeadings(): void {
   const headingNow = () => document.querySelector('main h1')?.textContent ?? undefined
   let clicked: { readonly at: number; readonly heading: string | undefined } | undefined
@@ -132,7 +132,7 @@ function watchHeadings(): void {
     const { resolve } = painted
     clicked = undefined
     requestAnimationFrame(() => {
-      // After the frame that was just asked for: what is drawn in it is on the screen.
+      // After the requested frame: its content is painted.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         const fetched = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > at)

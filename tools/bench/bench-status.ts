@@ -1,6 +1,6 @@
 /**
- * How fast the status of an application is answered to a thousand pages that poll for it, beside a plain Fastify route that
- * reads one row by its primary key from the same database: PGlite, and PostgreSQL where this machine has one.
+ * Latency and throughput of the status endpoint for a thousand polling pages, beside a plain Fastify route that reads one row
+ * by primary key from the same database: PGlite, and PostgreSQL where this machine has it.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -46,7 +46,7 @@ export async function benchStatus(files: ReadonlyMap<string, string>): Promise<M
   }
 }
 
-/** One after the other, in turn: PGlite belongs to one process at a time, and two servers would take from each other. */
+/** The servers run in turn: PGlite belongs to one process at a time, and two servers would share the processor. */
 async function benchOn({ name, ours, plain }: Database, pause: (asked: number) => number): Promise<Measured[]> {
   const known = await withServer(SERVER, ours, (url) => registerBorrowers(url, borrowers))
   const atOnce = { warmUpMs: 2_000, forMs: 4_000 }
@@ -102,7 +102,7 @@ function pagesOf(known: readonly Registered[], pathOf: (one: Registered) => stri
   })
 }
 
-/** What a browser sends along. */
+/** Headers of a browser. */
 const asBrowser: Env = {
   connection: 'keep-alive',
   accept: 'application/json',
@@ -114,7 +114,7 @@ const asBrowser: Env = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
 }
 
-/** As a page that waits; one that has waited to the end begins again, as the next borrower. */
+/** The pauses of a waiting page; after the last pause the page starts again, as for the next borrower. */
 function pauseOf(files: ReadonlyMap<string, string>): (asked: number) => number {
   const { polling } = compileFlow(resolveLender(openFlowLibrary(files), 'base')).statusRoutes
   const delays: number[] = []

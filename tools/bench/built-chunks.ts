@@ -1,4 +1,4 @@
-/** What the build made, as its manifest tells: which file needs which, and how large they are compressed. */
+/** The files of the build from its manifest: which file imports which, and their compressed sizes. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ export type Chunk = {
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
   readonly isEntry?: boolean
-  /** Fetched only when it is asked for. */
+  /** Loaded lazily. */
   readonly isDynamicEntry?: boolean
 }
 /** By source. */
@@ -21,7 +21,7 @@ export async function builtChunks(): Promise<Manifest> {
   return JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 }
 
-/** The files that these sources cannot do without. */
+/** The files that these sources import, directly or not, without lazy imports. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<string>()
   const visit = (source: string): void => {
@@ -37,7 +37,7 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): { scrip
   }
 }
 
-/** In kB of a thousand bytes, as a server in front of ours would send them. */
+/** Size in kB (1,000 bytes) after gzip. */
 export async function gzipped(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length))
   return sizes.reduce((sum, size) => sum + size, 0) / 1000

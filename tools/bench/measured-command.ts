@@ -4,37 +4,37 @@ import { text } from 'node:stream/consumers'
 import { REPOSITORY } from '../repository.ts'
 
 export type MeasuredCommand = {
-  /** From its start to its end, in seconds, as somebody at a terminal waits. */
+  /** Seconds from start to end. */
   readonly wall: number
-  /** Seconds of processor time, which other work on the machine changes less. */
+  /** Seconds of processor time: it depends less on the load of the machine. */
   readonly cpu: number
-  /** The most memory that it held, in MB. */
+  /** Peak resident memory in MB. */
   readonly memory: number
 }
 
 /**
- * One command line in a process of its own, which knows nothing from before.
+ * Runs one command line in a new process, so that nothing is cached.
  *
  * @param words what follows `npm run flow --`
- * @throws where it could not run
+ * @throws for any exit code but 0 and 1
  */
 export async function measuredCommand(words: readonly string[]): Promise<MeasuredCommand> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['--import', tellsWhatItTook, 'tools/flow.ts', ...words], {
+  const child = spawn(process.execPath, ['--import', reportUsage, 'tools/flow.ts', ...words], {
     cwd: REPOSITORY,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'exit')
-  const told = await text(child.stderr)
+  const stderr = await text(child.stderr)
   const [code] = await ended
   const wall = (performance.now() - began) / 1_000
-  const took = /^took (\{.*\})$/m.exec(told)?.[1]
-  if (took === undefined || (code !== 0 && code !== 1)) throw new Error(`"${words.join(' ')}" could not run:\n${told}`)
-  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(took) as NodeJS.ResourceUsage
+  const usage = /^usage (\{.*\})$/m.exec(stderr)?.[1]
+  if (usage === undefined || (code !== 0 && code !== 1)) throw new Error(`"${words.join(' ')}" could not run:\n${stderr}`)
+  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(usage) as NodeJS.ResourceUsage
   return { wall, cpu: (userCPUTime + systemCPUTime) / 1_000_000, memory: maxRSS / 1_024 }
 }
 
-const telling = `import { writeSync } from 'node:fs'
-process.on('exit', () => void writeSync(2, 'took ' + JSON.stringify(process.resourceUsage()) + '\\n'))`
+const reporting = `import { writeSync } from 'node:fs'
+process.on('exit', () => void writeSync(2, 'usage ' + JSON.stringify(process.resourceUsage()) + '\\n'))`
 
-const tellsWhatItTook = `data:text/javascript,${encodeURIComponent(telling)}`
+const reportUsage = `data:text/javascript,${encodeURIComponent(reporting)}`

@@ -1,5 +1,4 @@
-// What the status endpoint is measured against: one route, one read by the primary key, on the same database. Nobody is
-// asked who they are, and nothing is said about it.
+// The baseline of the status endpoint: one route, one read by primary key on the same database, no authentication, no log.
 import { PGlite } from '@electric-sql/pglite'
 import Fastify from 'fastify'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-/** Many pages that ask for something again and again, each over a connection of its own that it keeps. */
+/** Many pages that poll an address, each over a keep-alive connection of its own. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +7,7 @@ export type Page = { readonly path: string; readonly headers: Readonly<Record<st
 
 export type Polled = {
   readonly perSecond: number
-  /** Milliseconds from asking until the whole answer was there, in order. */
+  /** Milliseconds from request to complete response, sorted. */
   readonly took: readonly number[]
 }
 
@@ -16,11 +16,11 @@ type Polling = {
   readonly pages: readonly Page[]
   readonly warmUpMs: number
   readonly forMs: number
-  /** Milliseconds until the next asking, by how often a page has asked; without it they ask without a pause. */
+  /** Milliseconds until the next request, by the number of requests of the page; without it there is no pause. */
   readonly pause?: (asked: number) => number
 }
 
-/** @throws where anything but a 200 comes back: what fails quickly would look fast */
+/** @throws for any response but 200: an error that returns quickly would look fast */
 export async function poll({ url, pages, warmUpMs, forMs, pause }: Polling): Promise<Polled> {
   const { hostname, port } = new URL(url)
   const took: number[] = []
@@ -30,13 +30,13 @@ export async function poll({ url, pages, warmUpMs, forMs, pause }: Polling): Pro
   const polls = pages.map(async (page, index) => {
     const connection = await connected(hostname, Number(port))
     let { headers } = page
-    // They have not all come at the same moment.
+    // Pages are opened at different moments.
     if (pause) await wait((pause(0) * index) / pages.length)
     for (let asked = 0; !ended; asked += 1) {
       const from = performance.now()
       const answer = await connection.ask(requestFor(url, page.path, headers))
       if (counts && !ended) took.push(performance.now() - from)
-      // As the page does, which takes a renewed token for the next call.
+      // The page also uses a renewed token for its next request.
       if (answer.token !== undefined) headers = { ...headers, authorization: answer.token }
       if (pause && !ended) await Promise.race([wait(pause(asked)), over])
     }
@@ -65,7 +65,7 @@ function requestFor(url: string, path: string, headers: Readonly<Record<string, 
 
 type Answer = { readonly token: string | undefined }
 
-/** One connection that asks one thing at a time. Made by hand, since on a small machine a client must not cost what a server does. */
+/** One connection with one request at a time. Written by hand, since fetch takes as much processor time as the server. */
 async function connected(host: string, port: number) {
   const socket: Socket = connect({ host, port, noDelay: true })
   await once(socket, 'connect')
@@ -74,15 +74,14 @@ async function connected(host: string, port: number) {
   const fail = (why: string) => waiting?.reject(new Error(why))
   socket.setEncoding('latin1')
   socket.on('error', ({ message }) => fail(message))
-  socket.on('close', () => fail('The server has closed a connection.'))
+  socket.on('close', () => fail('The server closed a connection.'))
   socket.on('data', (part: string) => {
     received += part
     const end = received.indexOf('\r\n\r\n')
     if (end < 0) return
     const head = received.slice(0, end)
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
-    if (!head.startsWith('HTTP/1.1 200') || Number.isNaN(length))
-      return fail(`Not what was asked for:\n${received.slice(0, 1_000)}`)
+    if (!head.startsWith('HTTP/1.1 200') || Number.isNaN(length)) return fail(`Unexpected response:\n${received.slice(0, 1_000)}`)
     if (received.length < end + 4 + length) return
     received = ''
     waiting?.resolve({ token: /\r\nauthorization: ([^\r]+)/i.exec(head)?.[1] })

@@ -1,4 +1,4 @@
-/** One line of a benchmark: what, how much, and the aim: no more than that, or no less where it says so. */
+/** One line of a benchmark; `aim` is an upper bound, or a lower bound with `atLeast`. */
 export type Measured = { readonly what: string; readonly value: number; readonly unit: string; readonly aim?: number | AtLeast }
 type AtLeast = { readonly atLeast: number }
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { lenderHeader, tokenHeader } from '#contract/headers.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { type RegistrationAnswer, type RegistrationBody, registrationPath } from '#contract/registration.ts'
-import { registrationAnswers } from '#kit/registration-answers.ts'
+import { registrationAnswers } from './registration-answers.ts'
 
 export type Registered = { readonly lender: string; readonly uuid: string; readonly token: string }
 
-/** Borrowers with an application each, of the lender that answers at localhost. */
+/** Borrowers with an application each, of the lender that the server serves at localhost. */
 export async function registerBorrowers(url: string, count: number): Promise<Registered[]> {
   const { lender, release } = await pageAt(url)
   const registered: Registered[] = []
@@ -17,7 +17,7 @@ export async function registerBorrowers(url: string, count: number): Promise<Reg
 async function pageAt(url: string): Promise<Pick<PageData, 'lender' | 'release'>> {
   const page = await (await fetch(`${url}/account/heloc/register-v2`)).text()
   const data = /id="private-label-data"[^>]*>(.*?)<\/script>/s.exec(page)?.[1]
-  if (data === undefined) throw new Error('The page brings no lender.')
+  if (data === undefined) throw new Error('The page contains no lender.')
   return JSON.parse(data) as PageData
 }
 
@@ -25,7 +25,7 @@ async function register(url: string, lender: string, release: string): Promise<R
   const body: RegistrationBody = {
     journey: 'register-v2',
     release,
-    answers: registrationAnswers({ email: `${randomUUID()}@mail.example` }),
+    answers: registrationAnswers(`${randomUUID()}@mail.example`),
   }
   const answer = await fetch(url + registrationPath, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { REPOSITORY } from '../repository.ts'
 export type Running = { readonly url: string; readonly stop: () => Promise<void> }
 
 /**
- * A script of this repository as a process of its own, which listens at PORT and says at /healthz that it is there.
+ * Starts a script of this repository in a new process and waits until GET /healthz on its PORT answers 200.
  *
  * @param command the file and its arguments
  */
@@ -18,7 +18,7 @@ export async function runProcess(command: readonly string[], env: Readonly<Recor
     env: { ...process.env, NODE_ENV: 'test', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // Whatever ends this process takes the other with it.
+  // The child must not outlive this process.
   const orphaned = () => child.kill('SIGKILL')
   process.once('exit', orphaned)
   const ended = once(child, 'exit').then(() => process.off('exit', orphaned))
@@ -28,7 +28,7 @@ export async function runProcess(command: readonly string[], env: Readonly<Recor
     await ended
   }
   try {
-    await untilItAnswers(`${url}/healthz`)
+    await untilHealthy(`${url}/healthz`)
   } catch (error) {
     await stop()
     throw error
@@ -38,11 +38,11 @@ export async function runProcess(command: readonly string[], env: Readonly<Recor
 
 export const SERVER = ['src/server/main.ts']
 
-async function untilItAnswers(url: string): Promise<void> {
+async function untilHealthy(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const answered = await fetch(url).catch(() => undefined)
     if (answered?.ok) return
     await wait(100)
   }
-  throw new Error(`Nothing answers at ${url}.`)
+  throw new Error(`No answer from ${url}.`)
 }
