@@ -1,9 +1,11 @@
 import { nearest } from '#engine/authoring.ts'
 
 import { CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from './command-line/command.ts'
+import { exampleNames } from './command-line/example-names.ts'
 import { helpFor, helpForAll } from './command-line/help-for.ts'
 import { parseArguments } from './command-line/parse-arguments.ts'
 import { check } from './commands/check.ts'
+import { checkMigration, migrate } from './commands/check-migration.ts'
 import { copy } from './commands/copy.ts'
 import { diff } from './commands/diff.ts'
 import { explain } from './commands/explain.ts'
@@ -11,7 +13,6 @@ import { explore } from './commands/explore.ts'
 import { fmt } from './commands/fmt.ts'
 import { graph } from './commands/graph.ts'
 import { list } from './commands/list.ts'
-import { migrate } from './commands/migrate.ts'
 import { newCommand } from './commands/new.ts'
 import { prove } from './commands/prove.ts'
 import { schema } from './commands/schema.ts'
@@ -23,7 +24,7 @@ export const commands: readonly Command[] = [
   test,
   explore,
   diff,
-  migrate,
+  checkMigration,
   prove,
   newCommand,
   explain,
@@ -38,7 +39,7 @@ export const commands: readonly Command[] = [
  * Runs one command line.
  *
  * @param words what follows `npm run flow --`
- * @param open opens a flows folder, the project's own when none is named
+ * @param open opens a flows folder, the project's own without a name
  */
 export async function runFlow(words: readonly string[], io: Io, open: (folder?: string) => FlowFiles): Promise<ExitCode> {
   const [name, ...rest] = words
@@ -46,11 +47,11 @@ export async function runFlow(words: readonly string[], io: Io, open: (folder?: 
     io.out(helpForAll(commands))
     return name === undefined ? 2 : 0
   }
-  const command = commands.find((one) => one.name === name)
+  const command = [...commands, migrate].find((known) => known.name === name)
   if (!command) {
     const [guess] = nearest(
       name,
-      commands.map((one) => one.name),
+      commands.map((known) => known.name),
     )
     io.err(`There is no command "${name}".${guess ? ` Did you mean "${guess}"?` : ''} "npm run flow -- --help" lists them.\n`)
     return 2
@@ -58,7 +59,7 @@ export async function runFlow(words: readonly string[], io: Io, open: (folder?: 
   try {
     const { args, help, flows } = parseArguments(command, rest)
     if (help) {
-      io.out(helpFor(command))
+      io.out(helpFor(command, await exampleNames(open(flows))))
       return 0
     }
     return await command.run(args, args.format === 'pretty' ? shownTo(io) : io, open(flows))

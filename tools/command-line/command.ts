@@ -1,5 +1,5 @@
 /**
- * A command of `npm run flow`: arguments, streams and files come in, an exit code goes out, so that a test needs no process.
+ * A command of `npm run flow`: takes arguments, streams and files, returns an exit code, so that a test needs no process.
  *
  * Exit codes: 0 nothing found, 1 something found, 2 could not run.
  */
@@ -11,9 +11,13 @@ export type Command = {
   readonly name: string
   /** What follows `npm run flow --`: `check [lender…]`. */
   readonly usage: string
-  /** One sentence: what it does and what it answers. */
+  /** At most 60 characters, without a full stop. */
   readonly summary: string
-  /** The first lines of its help. */
+  /** Further sentences for the help of the command itself. */
+  readonly about?: string
+  /** What exit code 1 means, where it is not something found. */
+  readonly found?: string
+  /** `line` follows `npm run flow --`; `{lender}`, `{other}` and `{scenario}` are replaced by names of the flows folder. */
   readonly examples: readonly { readonly line: string; readonly says: string }[]
   readonly formats: readonly Format[]
   /** Options beside `--format`, `--flows` and `--help`. */
@@ -21,13 +25,13 @@ export type Command = {
   run(args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode>
 }
 
-/** Those of what `check` and `test` find. */
+/** Formats of findings. */
 export type ReportFormat = 'pretty' | 'json' | 'junit' | 'sarif' | 'github'
 export type Format = ReportFormat | 'markdown'
 export type OptionOfCommand = { readonly type: 'boolean' | 'string'; readonly says: string; readonly value?: string }
 
 export type Arguments = {
-  /** What stands without a dash: names of lenders, mostly. */
+  /** Positional arguments: mostly names of lenders. */
   readonly _: readonly string[]
   readonly format: Format
   readonly options: { readonly [name: string]: string | boolean | undefined }
@@ -36,34 +40,34 @@ export type Arguments = {
 export type Io = {
   out(text: string): void
   err(text: string): void
-  /** Whether the output may be coloured: true on a terminal only. */
+  /** Whether the output may have colours: true on a terminal only. */
   readonly colour: boolean
-  /** Aborted by Ctrl-C, for commands that go on until then. */
+  /** Aborted by Ctrl-C, for commands that run until then. */
   readonly interrupted: AbortSignal
   /** Writes a file that is no flow file, such as a report. */
   save(file: string, text: string): Promise<void>
-  /** Milliseconds, for the summary of a person; never in the formats of machines. */
+  /** Milliseconds; printed in the pretty format only. */
   now(): number
-  /** yyyy-MM-dd, where the machine stands. */
+  /** yyyy-MM-dd in the time zone of the machine. */
   today(): string
-  /** Takes Markdown for the page of a CI run; absent where there is none. */
+  /** Takes Markdown for the summary page of a CI run; absent outside of CI. */
   readonly jobSummary?: (markdown: string) => void
 }
 
-/** The flows folder that was named, or the project's own. */
+/** The flows folder of `--flows`, or the project's own. */
 export type FlowFiles = {
   read(): Promise<ReadonlyMap<FlowPath, string>>
-  /** As they were at a git revision. */
+  /** The files at a git revision. */
   at(revision: string): Promise<ReadonlyMap<FlowPath, string>>
-  /** A file that already says so is left alone. */
+  /** Leaves a file with the same text as it is. */
   write(path: FlowPath, text: string): Promise<void>
-  /** Each time that something in the folder was saved, until `until` is aborted. */
+  /** Yields whenever a file in the folder is saved, until `until` is aborted. */
   saved(until: AbortSignal): AsyncIterable<unknown>
-  /** A path as the person at the terminal would open it: `flows/base/lender.json`. */
+  /** A path relative to the current folder: `flows/base/lender.json`. */
   shown(path: FlowPath): string
 }
 
-/** Thrown where a command cannot do its work; told in one sentence, with exit code 2. */
+/** Thrown where a command cannot do its work; its message is printed, and the exit code is 2. */
 export class CannotRun extends Error {
   override readonly name = 'CannotRun'
 }

@@ -1,46 +1,65 @@
 import type { Command } from './command.ts'
 
-/** Help starts with examples, since most people look for one to copy. */
-export function helpFor(command: Command): string {
-  const width = Math.max(...command.examples.map(({ line }) => line.length))
-  const examples = command.examples.map(({ line, says }) => `  ${line.padEnd(width)}   ${says}`)
-  const own = Object.entries(command.options).map(([name, { says, value }]) =>
-    option(`--${name}${value ? ` ${value}` : ''}`, says),
+/** The widest line of every help text. */
+const WIDTH = 80
+const PREFIX = 'npm run flow -- '
+
+/** What stands for `{lender}`, `{other}` and `{scenario}` in the lines of examples. */
+export type ExampleNames = { readonly lender: string; readonly other: string; readonly scenario: string }
+
+/** The help of one command. Examples come first, since most readers look for one to copy. */
+export function helpFor(command: Command, names: ExampleNames): string {
+  const own = Object.entries(command.options).map(
+    ([name, { says, value }]) => [`--${name}${value ? ` ${value}` : ''}`, says] as const,
   )
+  const formats = command.formats.length > 1 ? [['--format NAME', command.formats.join(', ')] as const] : []
+  const options = [...own, ...formats, ['--flows DIR', 'another flows folder'] as const, ['--help', 'this text'] as const]
   return [
-    ...examples,
+    ...command.examples.flatMap(({ line, says }) => [`  ${PREFIX}${exampleLine(line, names)}`, `      ${says}`]),
     '',
-    `npm run flow -- ${command.usage}`,
+    `Usage: ${PREFIX}${command.usage}`,
     '',
-    command.summary,
+    ...wrapped(`${command.summary}. ${command.about ?? ''}`.trim(), WIDTH),
     '',
-    ...own,
-    option(`--format ${command.formats.join('|')}`, 'how to print; pretty is for people'),
-    option('--flows DIR', 'another flows folder'),
-    option('--help', 'this text'),
+    ...inColumns(options),
     '',
-    'Exit code: 0 nothing found, 1 something found, 2 could not run.',
+    `Exit code: 0 nothing found, 1 ${command.found ?? 'something found'}, 2 could not run.`,
     '',
   ].join('\n')
 }
 
 /** All commands, one line each. */
 export function helpForAll(commands: readonly Command[]): string {
-  const width = Math.max(...commands.map(({ usage }) => usage.length))
   return [
-    '  npm run flow -- check                look for mistakes in all flow files',
-    '  npm run flow -- test base            run the scenarios of one folder',
-    '  npm run flow -- check --help         say more about one command',
+    `Usage: ${PREFIX}<command> [lender…] [options]`,
     '',
-    'npm run flow -- <command> [lender…]',
+    ...inColumns(commands.map(({ name, summary }) => [name, summary] as const)),
     '',
-    ...commands.map(({ usage, summary }) => `  ${usage.padEnd(width)}   ${summary}`),
-    '',
-    'Every command has --help, --format and --flows DIR. Exit code: 0 nothing found, 1 something found, 2 could not run.',
+    `${PREFIX}<command> --help shows examples and options.`,
+    'Every command has --help and --flows DIR (another flows folder).',
+    'Exit code: 0 nothing found, 1 something found, 2 could not run.',
     '',
   ].join('\n')
 }
 
-function option(name: string, says: string): string {
-  return name.length > 26 ? `  ${name}\n${' '.repeat(30)}${says}` : `  ${name.padEnd(28)}${says}`
+/** An example with the names of lenders and files of the flows folder, which no code contains. */
+export function exampleLine(line: string, names: ExampleNames): string {
+  return line.replace(/\{(lender|other|scenario)\}/g, (_whole, name: keyof ExampleNames) => names[name])
+}
+
+function inColumns(rows: readonly (readonly [name: string, says: string])[]): string[] {
+  const column = Math.max(...rows.map(([name]) => name.length)) + 4
+  return rows.flatMap(([name, says]) =>
+    wrapped(says, WIDTH - column).map((line, index) => `${index === 0 ? `  ${name}`.padEnd(column) : ' '.repeat(column)}${line}`),
+  )
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
 }

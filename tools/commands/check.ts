@@ -14,20 +14,20 @@ import { reporters } from '../report/reporters.ts'
 export const check: Command = {
   name: 'check',
   usage: 'check [lender…]',
-  summary: 'Look for mistakes in flow files: syntax, overlays, references, rules, texts.',
+  summary: 'Find errors in flow files',
+  about: 'Looks at syntax, overlays, references, rules and texts.',
   examples: [
-    { line: 'npm run flow -- check', says: 'all lenders' },
-    { line: 'npm run flow -- check --fix', says: 'mend what needs no decision, such as a misspelt name' },
-    { line: 'npm run flow -- check --since main --format github', says: "a pull request's own mistakes, as annotations" },
-    { line: 'npm run flow -- check --flows ../edited-flows', says: 'another flows folder' },
+    { line: 'check', says: 'all lenders' },
+    { line: 'check --fix --dry-run', says: 'the safe fixes, such as of a misspelled name, as a diff' },
+    { line: 'check --since HEAD --format github', says: 'only findings of the change, as annotations of a pull request' },
   ],
   formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
   options: {
-    fix: { type: 'boolean', says: 'make the fixes that are safe, look again, and say what was changed' },
-    'dry-run': { type: 'boolean', says: 'with --fix: change nothing, and print the change as a diff' },
-    long: { type: 'boolean', says: 'tell every finding, where there are very many (pretty)' },
-    since: { type: 'string', value: 'REV', says: 'tell only what is new since this git revision; the exit code, too' },
-    today: { type: 'string', value: 'DAY', says: 'the day for what is allowed until a day, as yyyy-MM-dd' },
+    fix: { type: 'boolean', says: 'apply the safe fixes, check again, and list the changes' },
+    'dry-run': { type: 'boolean', says: 'with --fix: print the changes as a diff and write nothing' },
+    long: { type: 'boolean', says: 'print every finding, even if there are very many (pretty)' },
+    since: { type: 'string', value: 'REV', says: 'report only findings that are new since this git revision' },
+    today: { type: 'string', value: 'DAY', says: 'date for suppressions that expire, as yyyy-MM-dd' },
   },
 
   async run(args, io, files) {

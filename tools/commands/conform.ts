@@ -8,11 +8,10 @@ const defaultWait = 10
 export const conform: Command = {
   name: 'conform',
   usage: 'conform <url>',
-  summary:
-    'Check a lender’s own system: send it good, forged, stale, doubled and unordered events, and look at the updates that it sends.',
-  examples: [
-    { line: 'LENDER_SYSTEM_SECRET=whsec_… npm run flow -- conform http://localhost:9090', says: 'updates go to port 9099' },
-  ],
+  summary: 'Check whether a lender system conforms to the protocol',
+  about:
+    'Sends valid, forged, stale, repeated and unordered events, and checks the updates that the system sends. The secret is that of LENDER_SYSTEM_SECRET.',
+  examples: [{ line: 'conform http://localhost:9090', says: 'the system sends its updates to port 9099' }],
   formats: ['pretty', 'json'],
   options: {
     listen: { type: 'string', value: 'PORT', says: `where the system sends its updates in this run; ${defaultPort}` },

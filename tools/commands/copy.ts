@@ -9,11 +9,13 @@ import { formatted } from '../flow-files/formatted.ts'
 export const copy: Command = {
   name: 'copy',
   usage: 'copy <lender> <locale>',
-  summary: 'List the texts of a lender that have no translation, as entries for its copy/<locale>.json; exit code 1 if any.',
+  summary: 'List the texts that have no translation',
+  about: 'Prints them as entries for copy/<locale>.json of the lender.',
+  found: 'some text has no translation',
   examples: [
-    { line: 'npm run flow -- copy base es-US', says: 'what is still to be translated into Spanish' },
-    { line: 'npm run flow -- copy base fr-CA', says: 'everything, for a language that is new' },
-    { line: 'npm run flow -- check', says: 'which translations are wrong or no longer fit' },
+    { line: 'copy base es-US', says: 'what is still to be translated into Spanish' },
+    { line: 'copy base fr-CA', says: 'every text, for a new language' },
+    { line: 'copy {lender} es-US --format json', says: 'of one lender, for a program' },
   ],
   formats: ['pretty', 'json'],
   options: {},

@@ -20,19 +20,19 @@ import { visible } from '../report/visible.ts'
  */
 export const diff: Command = {
   name: 'diff',
-  usage: 'diff [lender lender]',
-  summary: 'Say who sees something different, between two lenders or before and after a change, with an example applicant.',
+  usage: 'diff [lender lender] [--since REV] [--drift]',
+  summary: 'Show which applicants see something different',
+  about: 'Compares two lenders, or the flow files before and after a change, each difference with an example applicant.',
   examples: [
-    { line: 'npm run flow -- diff', says: 'what the change that is not committed yet does, lender by lender' },
-    { line: 'npm run flow -- diff juniper hazel', says: 'what two lenders decide and say differently' },
-    { line: 'npm run flow -- diff main..HEAD --format markdown', says: 'of a branch, for its pull request' },
-    { line: 'npm run flow -- diff --since v2 hazel', says: 'what one lender’s borrowers see since a revision' },
-    { line: 'npm run flow -- diff --drift', says: 'how far each lender is from base, in one table' },
+    { line: 'diff', says: 'what the uncommitted change does, lender by lender' },
+    { line: 'diff {lender} {other}', says: 'what two lenders decide and say differently' },
+    { line: 'diff --since HEAD {lender} --format markdown', says: 'one lender since a revision, for a pull request' },
+    { line: 'diff --drift', says: 'how far each lender is from base, in one table' },
   ],
   formats: ['pretty', 'json', 'markdown'],
   options: {
-    since: { type: 'string', value: 'REV', says: 'compare with this git revision; HEAD where no two lenders are named' },
-    drift: { type: 'boolean', says: 'each lender beside base; exit code 1 where a parent has changed under an override' },
+    since: { type: 'string', value: 'REV', says: 'compare with this git revision; HEAD by default' },
+    drift: { type: 'boolean', says: 'each lender beside base; exit code 1 if a parent has changed under an override' },
   },
 
   async run(args, io, files) {

@@ -20,22 +20,22 @@ import { isSecretIn } from '../scenarios/is-secret-in.ts'
 /** Says why an applicant sees what they see, or with `--code` what a finding means. */
 export const explain: Command = {
   name: 'explain',
-  usage: 'explain <lender> <facts.json> | --application ID | --code <code>',
-  summary:
-    'Say why somebody sees what they see: screen, lifecycle, steps asked, cards and flags, each with the lines and the facts that decided it. Or say what a finding means, with a wrong and a right example.',
+  usage: 'explain <lender> <facts.json> | --code CODE',
+  summary: 'Explain what an applicant sees, or what a finding means',
+  about:
+    'Prints screen, lifecycle, steps, cards and flags, each with the lines and facts that decided it. The file holds facts as the "given" of a scenario does, or is a scenario. With --application it explains a stored application.',
   examples: [
-    { line: 'npm run flow -- explain hazel facts.json', says: 'facts as a scenario’s “given” holds them, or a scenario' },
-    { line: 'npm run flow -- explain hazel facts.json --journey apply', says: 'of the journeys this one alone' },
-    { line: 'npm run flow -- explain hazel --application 0b6e4a1c-…', says: 'somebody whose application the server keeps' },
-    { line: 'npm run flow -- explain --code E101', says: 'what a finding means' },
+    { line: 'explain {lender} {scenario}', says: 'the applicant of a scenario' },
+    { line: 'explain base {scenario} --long', says: 'also the events that do not match' },
+    { line: 'explain --code E101', says: 'a finding, with a wrong and a right example' },
   ],
   formats: ['pretty', 'json'],
   options: {
-    journey: { type: 'string', value: 'JOURNEY', says: 'tell of this journey only' },
+    journey: { type: 'string', value: 'JOURNEY', says: 'only this journey' },
     claim: { type: 'string', value: 'CLAIM', says: 'which claim of a scenario with several: routes/texas' },
-    application: { type: 'string', value: 'ID', says: 'which application: of the file, or without one of those that are stored' },
-    data: { type: 'string', value: 'DIR', says: 'where they are stored, if not where DATABASE_URL or DATA_DIR say' },
-    long: { type: 'boolean', says: 'why each event does not hold that would lead away from anywhere' },
+    application: { type: 'string', value: 'ID', says: 'an application of the file, or without a file a stored one' },
+    data: { type: 'string', value: 'DIR', says: 'data folder of stored applications, if not as DATABASE_URL or DATA_DIR say' },
+    long: { type: 'boolean', says: 'also why each event that leaves any state does not match' },
     code: { type: 'string', value: 'CODE', says: 'the code or the name of a finding' },
   },
 

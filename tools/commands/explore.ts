@@ -15,20 +15,20 @@ import type { Surroundings } from '../report/report.ts'
 /** Says who comes where in a flow, and plays applicants by chance. */
 export const explore: Command = {
   name: 'explore',
-  usage: 'explore [lender…] [--to part] [--applicants N] [--seed N] [--write folder]',
-  summary:
-    'Say how somebody comes to every step, screen, state, card and status, each as a ready scenario, and play applicants by chance. An applicant who is stuck counts as something found; so does a part named with --to that nobody comes to.',
+  usage: 'explore [lender…] [--to PART] [--applicants N] [--seed N]',
+  summary: 'Find how applicants reach each step, screen and state',
+  about:
+    'Prints each way as a ready scenario, and runs random applicants. An applicant who is stuck counts as something found, and so does a part named with --to that no applicant reaches.',
   examples: [
-    { line: 'npm run flow -- explore base', says: 'what all lenders start from' },
-    { line: 'npm run flow -- explore base --to bpo/condition', says: 'how somebody comes there, or why nobody does' },
-    { line: 'npm run flow -- explore base --applicants 1000 --seed 7', says: 'more applicants by chance' },
-    { line: 'npm run flow -- explore base --write explored', says: 'keep the scenarios in its scenarios folder' },
+    { line: 'explore {lender} --applicants 20', says: 'every part of one lender, and 20 random applicants' },
+    { line: 'explore base --to bpo/condition', says: 'how applicants reach this screen, or why none does' },
+    { line: 'explore base --to bpo/condition --write explored', says: 'keep the scenario in scenarios/explored of base' },
   ],
   formats: ['pretty', 'json'],
   options: {
     to: { type: 'string', value: 'PART', says: 'only this step, screen, state, card or status' },
-    applicants: { type: 'string', value: 'N', says: 'how many applicants by chance; 200 without it, none with --to' },
-    seed: { type: 'string', value: 'N', says: 'which applicants by chance: the same ones for the same number' },
+    applicants: { type: 'string', value: 'N', says: 'number of random applicants: 200 by default, none with --to' },
+    seed: { type: 'string', value: 'N', says: 'seed of the random applicants: the same seed, the same applicants' },
     write: { type: 'string', value: 'FOLDER', says: 'write the scenarios into this folder of the lender’s scenarios' },
     long: { type: 'boolean', says: 'list every part by itself' },
   },

@@ -13,17 +13,18 @@ import { count, type Report } from '../report/report.ts'
 export const fmt: Command = {
   name: 'fmt',
   usage: 'fmt [folder…]',
-  summary:
-    'Lay out flow files the way the project does, and write down in overlay.lock.json what the parent says where a lender overrides it.',
+  summary: 'Format flow files and update overlay.lock.json',
+  about: 'The lock records what the parent has where a lender overrides it.',
+  found: 'a file would change',
   examples: [
-    { line: 'npm run flow -- fmt', says: 'lay out all flow files' },
-    { line: 'npm run flow -- fmt base', says: 'those of one folder' },
-    { line: 'npm run flow -- fmt --check', says: 'change nothing; exit code 1 if something would change' },
+    { line: 'fmt', says: 'all flow files' },
+    { line: 'fmt base', says: 'the files of one folder' },
+    { line: 'fmt --check', says: 'write nothing, exit code 1 if a file would change' },
   ],
   formats: ['pretty', 'json'],
   options: {
-    check: { type: 'boolean', says: 'only say which files would change' },
-    'accept-drift': { type: 'boolean', says: 'what parents have changed since is as it should be: write it down' },
+    check: { type: 'boolean', says: 'only list the files that would change' },
+    'accept-drift': { type: 'boolean', says: 'accept the changes of parents under overrides, and record them' },
   },
 
   async run(args, io, files) {

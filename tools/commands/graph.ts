@@ -16,22 +16,22 @@ const forms = ['svg', 'mermaid', 'xstate'] as const
 /** Draws a lender's flow. */
 export const graph: Command = {
   name: 'graph',
-  usage: 'graph <lender> [--of PART] [--as svg|mermaid|xstate] [--coverage]',
-  summary:
-    'Draw a lender’s flow: its journeys, the lifecycle, the map of statuses, the sandbox, or all of them; as a picture, as Mermaid, or as configurations for XState. With --coverage, also what the scenarios show of it.',
+  usage: 'graph <lender> [--of PART] [--as FORM] [--coverage]',
+  summary: 'Draw journeys, lifecycle, statuses and sandbox',
+  about: 'As a picture, as Mermaid, or as machine configurations for XState; with --coverage, what the scenarios show.',
   examples: [
-    { line: 'npm run flow -- graph base --out flow.svg', says: 'a picture of everything' },
-    { line: 'npm run flow -- graph base --of lifecycle --coverage --out lifecycle.svg', says: 'and what no scenario shows' },
-    { line: 'npm run flow -- graph base --of journey --as mermaid --out journeys.mmd', says: 'for a README' },
-    { line: 'npm run flow -- graph base --of lifecycle --as xstate --out lifecycle.json', says: 'for XState’s tools' },
+    { line: 'graph base --of statuses --out statuses.svg', says: 'a picture' },
+    { line: 'graph base --of lifecycle --coverage --out life.svg', says: 'with marks for what no scenario shows' },
+    { line: 'graph base --of journey --as mermaid', says: 'for a README' },
+    { line: 'graph base --of lifecycle --as xstate', says: 'for the tools of XState' },
   ],
   formats: ['pretty'],
   options: {
-    of: { type: 'string', value: 'PART', says: `${parts.join(', ')} or all; all without it` },
-    as: { type: 'string', value: 'FORM', says: `${forms.join(', ')}; svg without it` },
-    journey: { type: 'string', value: 'JOURNEY', says: 'of the journeys this one alone' },
-    coverage: { type: 'boolean', says: 'what the scenarios show of it, and what they do not (svg and mermaid)' },
-    out: { type: 'string', value: 'FILE', says: 'write it there' },
+    of: { type: 'string', value: 'PART', says: `${parts.join(', ')} or all (default)` },
+    as: { type: 'string', value: 'FORM', says: `${forms.join(', ')}; svg by default` },
+    journey: { type: 'string', value: 'JOURNEY', says: 'only this journey' },
+    coverage: { type: 'boolean', says: 'mark what the scenarios show and do not show (svg, mermaid)' },
+    out: { type: 'string', value: 'FILE', says: 'write into this file' },
   },
 
   async run({ _: named, options }, io, files) {

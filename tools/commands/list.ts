@@ -8,12 +8,12 @@ import { count } from '../report/report.ts'
 /** Shows which lenders there are and what they have. */
 export const list: Command = {
   name: 'list',
-  usage: 'list [lender…]',
-  summary: 'Show the lenders: name, what each starts from, how much it has; with --long, each screen and journey.',
+  usage: 'list [lender…] [--long]',
+  summary: 'List the lenders, their parents and their sizes',
   examples: [
-    { line: 'npm run flow -- list', says: 'all lenders' },
-    { line: 'npm run flow -- list --long', says: 'with their screens and journeys' },
-    { line: 'npm run flow -- list --format json', says: 'for a program' },
+    { line: 'list', says: 'all lenders' },
+    { line: 'list {lender} --long', says: 'one lender with its screens and journeys' },
+    { line: 'list --format json', says: 'for a program' },
   ],
   formats: ['pretty', 'json'],
   options: { long: { type: 'boolean', says: 'list screens, journeys and scenarios by name' } },

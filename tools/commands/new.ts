@@ -23,29 +23,23 @@ import { unifiedDiff } from '../report/unified-diff.ts'
 export const newCommand: Command = {
   name: 'new',
   usage: 'new lender|step|screen|scenario <lender> …',
-  summary: 'Write a new lender, step, screen or scenario, with what follows from it; then say what is left for a person.',
+  summary: 'Write a new lender, step, screen or scenario',
+  about: 'Also writes the files that follow from it, such as locks, and lists what is left to do by hand.',
   examples: [
-    { line: 'npm run flow -- new lender elm-street --name "Elm Street"', says: 'a lender' },
-    {
-      line: 'npm run flow -- new step elm-street register-v2/member-number --after legal-name',
-      says: 'a step of its registration',
-    },
-    { line: 'npm run flow -- new screen elm-street start/house --kind form', says: 'a screen of its applications' },
-    { line: 'npm run flow -- new scenario elm-street Members come first --for member-number', says: 'a scenario that holds' },
+    { line: 'new lender elm-street --name "Elm Street" --dry-run', says: 'a lender' },
+    { line: 'new step {lender} register-v2/pet-name --dry-run', says: 'a step of its registration' },
+    { line: 'new screen {lender} start/house --kind form --dry-run', says: 'a screen of its applications' },
+    { line: 'new scenario {lender} Profile first --for start/profile', says: 'a scenario that passes' },
   ],
   formats: ['pretty', 'json'],
   options: {
-    extends: { type: 'string', value: 'LENDER', says: 'lender: what it starts from, base without it' },
+    extends: { type: 'string', value: 'LENDER', says: 'lender: its parent, base by default' },
     name: { type: 'string', value: 'NAME', says: 'lender: the company’s name' },
-    after: {
-      type: 'string',
-      value: 'STEP',
-      says: 'step: the one before it; without it, the last but one that everybody is asked',
-    },
-    label: { type: 'string', value: 'WORDS', says: 'step: the words of its question' },
-    kind: { type: 'string', value: 'KIND', says: 'screen: form without it' },
-    for: { type: 'string', value: 'PART', says: 'scenario: the step, screen, state, card or status that somebody comes to' },
-    'dry-run': { type: 'boolean', says: 'print what would be written, and write nothing' },
+    after: { type: 'string', value: 'STEP', says: 'step: the step before it; by default the last but one of all applicants' },
+    label: { type: 'string', value: 'WORDS', says: 'step: the label of its question' },
+    kind: { type: 'string', value: 'KIND', says: 'screen: its kind, form by default' },
+    for: { type: 'string', value: 'PART', says: 'scenario: the step, screen, state, card or status that it reaches' },
+    'dry-run': { type: 'boolean', says: 'print the files and write nothing' },
   },
 
   async run(args, io, files) {

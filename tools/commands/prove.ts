@@ -27,14 +27,15 @@ import { reporters } from '../report/reporters.ts'
 export const prove: Command = {
   name: 'prove',
   usage: 'prove [lender…]',
-  summary: 'Prove what holds for every borrower there could be: a sheet of ten statements for each lender.',
+  summary: 'Prove properties for every possible applicant',
+  about: `Checks ten properties of each lender. Fails where a property fails, or is weaker than in ${SHEET_FILE}.`,
   examples: [
-    { line: 'npm run flow -- prove', says: 'all lenders; fails where a statement does, or is weaker than it was saved' },
-    { line: 'npm run flow -- prove --format json', says: 'for a program' },
-    { line: 'npm run flow -- prove --save', says: `keep the sheets beside the lenders, in ${SHEET_FILE}` },
+    { line: 'prove {lender}', says: 'one lender; without a name, all of them' },
+    { line: 'prove {lender} --format json', says: 'for a program' },
+    { line: 'prove {lender} --save', says: `keep the report in ${SHEET_FILE} of the lender` },
   ],
   formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
-  options: { save: { type: 'boolean', says: `write each sheet into the lender's ${SHEET_FILE}` } },
+  options: { save: { type: 'boolean', says: `write each report into the lender's ${SHEET_FILE}` } },
 
   async run(args, io, files) {
     const texts = await files.read()

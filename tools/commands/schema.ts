@@ -9,18 +9,17 @@ import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
 /** Writes the schemas by which editors know a flows folder; or prints the composed JSON Schema of a screen: any rjsf form can draw it. */
 export const schema: Command = {
   name: 'schema',
-  usage: 'schema [<lender> <screen>]',
-  summary:
-    'Write the schemas with which an editor completes, explains and underlines flow files; or print the JSON Schema (draft-07) and the uiSchema of one screen.',
+  usage: 'schema [<lender> <screen>] [--watch]',
+  summary: 'Write schemas for editors, or print that of a screen',
+  about: 'Editors complete, explain and underline flow files with them. Of a screen: JSON Schema (draft-07) and uiSchema.',
   examples: [
-    { line: 'npm run flow -- schema', says: 'write .schemas for base and each lender' },
-    { line: 'npm run flow -- schema --watch', says: 'again whenever a flow file is saved' },
-    { line: 'npm run flow -- schema base register-v2/birthdate', says: 'print one screen of what all lenders start from' },
-    { line: 'npm run flow -- schema base start/profile > profile.json', says: 'keep it in a file' },
+    { line: 'schema', says: 'write .schemas for base and each lender' },
+    { line: 'schema base register-v2/birthdate', says: 'print one screen of base' },
+    { line: 'schema {lender} start/profile --format json', says: 'print one screen of a lender' },
   ],
   formats: ['pretty', 'json'],
   options: {
-    watch: { type: 'boolean', says: 'keep the schemas of editors current until Ctrl-C' },
+    watch: { type: 'boolean', says: 'keep the schemas for editors current until Ctrl-C' },
   },
 
   async run(args, io, files) {

@@ -10,25 +10,22 @@ import { type TestRun, testRun } from '../testing/test-run.ts'
 export const test: Command = {
   name: 'test',
   usage: 'test [lender…] [--coverage | --mutate | --watch]',
-  summary: 'Run the scenarios of each lender, its own and inherited ones. No scenario at all counts as something found.',
+  summary: 'Run the scenarios of each lender',
+  about: 'Its own scenarios and inherited ones. A lender without any scenario counts as something found.',
   examples: [
-    { line: 'npm run flow -- test', says: 'all lenders' },
-    { line: 'npm run flow -- test base', says: 'what all lenders start from' },
-    { line: 'npm run flow -- test --coverage', says: 'and what no scenario shows yet, each with one that does' },
-    { line: 'npm run flow -- test base --mutate --only routes', says: 'which altered rules no scenario would miss' },
-    { line: 'npm run flow -- test --format junit', says: 'for a CI server' },
+    { line: 'test {lender}', says: 'one lender; without a name, all of them' },
+    { line: 'test base --coverage', says: 'also what no scenario shows yet, with a scenario for each' },
+    { line: 'test base --mutate --only shell', says: 'which mutated rules no scenario would detect' },
+    { line: 'test {lender} --format junit', says: 'for a CI server' },
   ],
   formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
   options: {
-    coverage: {
-      type: 'boolean',
-      says: 'how much of the flow the scenarios show, and ready scenarios for the rest (pretty and json)',
-    },
-    long: { type: 'boolean', says: 'tell every finding, where there are very many (pretty)' },
-    watch: { type: 'boolean', says: 'runs again what each saved file concerns, until Ctrl-C (pretty)' },
-    mutate: { type: 'boolean', says: 'alters each rule, and tells which alterations nobody misses (pretty and json)' },
-    only: { type: 'string', value: 'TEXT', says: 'with --mutate: only where the file or the alteration says this' },
-    report: { type: 'string', value: 'FILE', says: 'with --mutate: writes a report too, .html to look at or .json for viewers' },
+    coverage: { type: 'boolean', says: 'report what the scenarios show, and ready scenarios for the rest (pretty, json)' },
+    long: { type: 'boolean', says: 'print every finding, even if there are very many (pretty)' },
+    watch: { type: 'boolean', says: 'run again after each saved file, until Ctrl-C (pretty)' },
+    mutate: { type: 'boolean', says: 'change each rule in turn, and report which changes nothing detects (pretty, json)' },
+    only: { type: 'string', value: 'TEXT', says: 'with --mutate: only mutants whose file or description contains TEXT' },
+    report: { type: 'string', value: 'FILE', says: 'with --mutate: write a report, .html to read or .json for viewers' },
   },
 
   async run(args, io, files) {

@@ -43,13 +43,6 @@ describe('npm run flow', () => {
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
-  it.each(commands.map(({ name }) => name))('%s --help starts with three examples', async (name) => {
-    const { code, out } = await flow(`${name} --help`, files)
-    expect(code).toBe(0)
-    for (const line of out.split('\n').slice(0, 3)) expect(line).toMatch(/^ {2}npm run flow -- /)
-    expect(out).toContain('--flows DIR')
-  })
-
   it.each(['check', 'test', 'list', 'fmt --check'])('%s says the same every time', async (line) => {
     expect(await flow(line, wrong)).toEqual(await flow(line, wrong))
   })

@@ -26,39 +26,33 @@ import { refuseBroken } from '../command-line/refuse-broken.ts'
 import { count } from '../report/report.ts'
 
 /**
- * Says which applications a new release would break. It never moves one.
+ * Reports which applications a new release would break.
  *
  * JSON: `{ command, from, applications: [{ lender, uuid, is, breaks, changes }], summary: { same, safe, breaks } }`.
  */
-export const migrate: Command = {
-  name: 'migrate',
-  usage: 'migrate --dry-run APPLICATIONS | --stored [lender…]',
-  summary:
-    'Say which applications the flow files as they are now would break, of those that began under another release, and why.',
+export const checkMigration: Command = {
+  name: 'check-migration',
+  usage: 'check-migration APPLICATIONS | --stored [lender…]',
+  summary: 'Find applications that the current flow files would break',
+  about: 'Compares applications that began under another release with the flow files as they are now. Moves none of them.',
+  found: 'an application would break',
   examples: [
-    { line: 'npm run flow -- migrate --dry-run applications.json', says: 'applications of the release in HEAD' },
-    { line: 'npm run flow -- migrate --dry-run applications.json --from v2', says: 'of the release at a git revision' },
-    {
-      line: 'npm run flow -- migrate --dry-run applications.json --release flow.json',
-      says: 'as served at /flows/<hash>/flow.json',
-    },
-    { line: 'npm run flow -- migrate --dry-run --stored hazel', says: 'those that the server keeps, each under its own release' },
+    { line: 'check-migration applications.json', says: 'applications of the release in HEAD' },
+    { line: 'check-migration applications.json --from HEAD~1', says: 'of the release at a git revision' },
+    { line: 'check-migration --stored {lender}', says: 'stored applications, each under its own release' },
   ],
   formats: ['pretty', 'json'],
   options: {
-    'dry-run': { type: 'boolean', says: 'must be said: nothing is ever moved' },
-    from: { type: 'string', value: 'REV', says: 'the git revision under which they began; HEAD where nothing is said' },
-    release: { type: 'string', value: 'FILE', says: 'the release under which they began, as the server serves it' },
-    stored: { type: 'boolean', says: 'the applications that the server keeps: DATABASE_URL, or the embedded database' },
+    from: { type: 'string', value: 'REV', says: 'git revision of their release; HEAD by default' },
+    release: { type: 'string', value: 'FILE', says: 'their release, as saved from /flows/<hash>/flow.json' },
+    stored: { type: 'boolean', says: 'the applications of the server: DATABASE_URL, or the embedded database' },
     data: { type: 'string', value: 'DIR', says: 'the same, of the embedded database in this data folder' },
   },
 
   async run({ _, format, options }, io, files) {
     const stored = options.stored === true || options.data !== undefined
     const [path, ...named] = stored ? ['', ..._] : _
-    if (options['dry-run'] !== true)
-      throw new CannotRun('Nothing is moved by a command: say --dry-run to be told what would happen.')
-    if (path === undefined) throw new CannotRun('Name the file of applications: migrate --dry-run applications.json')
+    if (path === undefined) throw new CannotRun('Name the file of applications: check-migration applications.json')
     if (options.from !== undefined && options.release !== undefined) throw new CannotRun('Either --from or --release.')
     if (stored && (options.from ?? options.release) !== undefined)
       throw new CannotRun('Stored applications have each their own release: neither --from nor --release goes with them.')
@@ -80,6 +74,20 @@ export const migrate: Command = {
     if (format === 'json') io.out(`${JSON.stringify({ command: 'migrate', from, applications: told, summary }, null, 2)}\n`)
     else pretty(told, summary, io)
     return summary.breaks > 0 ? 1 : 0
+  },
+}
+
+/** The older name: `migrate --dry-run`. */
+export const migrate: Command = {
+  ...checkMigration,
+  name: 'migrate',
+  about: 'The older name of check-migration; --dry-run is required.',
+  options: { 'dry-run': { type: 'boolean', says: 'required: no application is moved' }, ...checkMigration.options },
+
+  async run(args, io, files) {
+    if (args.options['dry-run'] !== true)
+      throw new CannotRun('No command moves applications: "check-migration", or "migrate --dry-run", reports what would break.')
+    return await checkMigration.run(args, io, files)
   },
 }
 

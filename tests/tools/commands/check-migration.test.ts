@@ -20,9 +20,9 @@ const born = (uuid: string, dob: string) => ({
 })
 const both = file('applications.json', { applications: [born('young', '2006-06-01'), born('old', '1970-01-01')] })
 
-describe('flow migrate --dry-run', () => {
-  it('tells which applications a change would break, and the rule for which it does', async () => {
-    const { out, code } = await flow(`migrate --dry-run ${both}`, after, { HEAD: before })
+describe('flow check-migration', () => {
+  it('the report names the applications that a change would break, and the rule that breaks them', async () => {
+    const { out, code } = await flow(`check-migration ${both}`, after, { HEAD: before })
     expect(code).toBe(1)
     expect(out).toBe(`young of acme would break
   the answer to "dob" of the screen "apply/birthdate" was accepted and is refused (checks.old-enough)
@@ -32,14 +32,14 @@ old of acme moves safely
 `)
   })
 
-  it('answers with 0 where nothing breaks, and says which are under this release already', async () => {
+  it('migrate --dry-run is an alias that exits with 0 where no application breaks', async () => {
     const { out, code } = await flow(`migrate --dry-run ${both} acme --from v1 --format json`, before, { v1: before })
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ from: 'v1', summary: { same: 2, safe: 0, breaks: 0 } })
   })
 
   it.each([
-    [`migrate ${both}`, 'say --dry-run'],
+    [`migrate ${both}`, 'or "migrate --dry-run"'],
     ['migrate --dry-run', 'Name the file of applications'],
     ['migrate --dry-run nowhere.json', 'There is no file nowhere.json'],
     [`migrate --dry-run ${file('broken.json', '{')}`, 'is no JSON'],
@@ -47,7 +47,7 @@ old of acme moves safely
     [`migrate --dry-run ${file('whose.json', { applications: [{ lender: 'hazel', facts: {} }] })}`, 'no lender "hazel"'],
     [`migrate --dry-run ${both} --from v9`, 'git knows no revision "v9"'],
     [`migrate --dry-run ${both} --release ${file('release.json', {})}`, 'is no release'],
-  ])('%s: cannot run, and says why', async (line, why) => {
+  ])('%s cannot run, and the message says why', async (line, why) => {
     expect(await flow(line, after, { HEAD: before })).toMatchObject({ code: 2, err: expect.stringContaining(why) })
   })
 })

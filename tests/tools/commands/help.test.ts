@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { flow } from '#kit/flow-command.ts'
+import { REPOSITORY } from '#tools/repository.ts'
+import { commands } from '#tools/run-flow.ts'
+
+/** Base and two lenders that start from it: examples of all lenders take a quarter of the time. */
+const texts = await someLenders()
+const [lender = ''] = lendersOf(openFlowLibrary(texts)).sort()
+const home = mkdtempSync(join(tmpdir(), 'stepwright-help-'))
+const applications = join(home, 'applications.json')
+
+beforeAll(() => writeFileSync(applications, JSON.stringify({ applications: [{ lender, uuid: 'a', facts: {} }] })))
+afterAll(() => rmSync(home, { recursive: true }))
+
+const PREFIX = '  npm run flow -- '
+const helpOf = async (name: string) => (await flow(`${name} --help`, texts)).out
+const examplesIn = (help: string) =>
+  help.split('\n').flatMap((line) => (line.startsWith(PREFIX) ? [line.slice(PREFIX.length)] : []))
+const names = commands.map(({ name }) => name)
+
+/** Examples that read the applications of a server. */
+const needsServer = (line: string) => line.includes('--stored')
+
+describe('help texts', () => {
+  it.each(['', ...names, 'migrate'])('the help of "flow %s" fits 80 columns', async (name) => {
+    const help = await helpOf(name)
+    expect(help.split('\n').filter((line) => line.length > 80)).toEqual([])
+    expect(help).toContain('Exit code: 0')
+  })
+
+  it('each command has a summary of at most 60 characters and at least three examples', () => {
+    for (const { name, summary, examples } of commands) {
+      expect(summary.length, name).toBeLessThanOrEqual(60)
+      expect(summary, name).toMatch(/^[A-Z].*[^.]$/)
+      expect(examples.length, name).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('examples name lenders of the flows folder', async () => {
+    const help = await helpOf('diff')
+    expect(help).toContain(`diff ${lender} `)
+    expect((await flow('diff --help', new Map())).out).toContain('diff <lender> <other>')
+  })
+
+  it.each(names)('every example in the help of "flow %s" runs', async (name) => {
+    for (const line of examplesIn(await helpOf(name)).filter((example) => !needsServer(example))) {
+      const words = line.replaceAll('"', '').replace('Elm Street', 'Elm').replace('applications.json', applications)
+      const { code, err } = await flow(words, texts, { HEAD: texts, 'HEAD~1': texts })
+      expect([0, 1], `${line}\n${err}`).toContain(code)
+    }
+  })
+})
+
+async function someLenders() {
+  const all = await readFlowFolder(`${REPOSITORY}/flows`)
+  const library = openFlowLibrary(all)
+  const lenders = lendersOf(library)
+    .sort()
+    .filter((one) => resolveLender(library, one).chain.length === 2)
+  const folders = ['base', ...lenders.slice(0, 2)]
+  return new Map([...all].filter(([path]) => folders.includes(path.split('/')[0] ?? '')))
+}

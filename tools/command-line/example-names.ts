@@ -1,0 +1,27 @@
+import { lendersOf, openFlowLibrary } from '#engine/authoring.ts'
+import type { FlowPath } from '#engine/index.ts'
+import type { FlowFiles } from './command.ts'
+import type { ExampleNames } from './help-for.ts'
+
+/** Lenders and a scenario of the flows folder for the examples of help texts; placeholders where the folder has none. */
+export async function exampleNames(files: FlowFiles): Promise<ExampleNames> {
+  const texts = await files.read().catch(() => new Map<FlowPath, string>())
+  const [lender = '<lender>', other = '<other>'] = texts.size > 0 ? lendersOf(openFlowLibrary(texts)).sort() : []
+  const [scenario] = [...texts]
+    .flatMap(([path, text]) => (path.startsWith('base/scenarios/') && hasOneRoute(text) ? [path] : []))
+    .sort((a, b) => a.length - b.length)
+  return { lender, other, scenario: scenario === undefined ? '<facts.json>' : files.shown(scenario) }
+}
+
+/** A scenario with a single claim needs no `--claim`. */
+function hasOneRoute(text: string): boolean {
+  try {
+    const scenario: unknown = JSON.parse(text)
+    if (typeof scenario !== 'object' || scenario === null || !('routes' in scenario)) return false
+    const { routes, ...others } = scenario
+    const claims = ['walk', 'screens', 'journeys', 'footer', 'lifecycle', 'cards', 'sandbox', 'written']
+    return Array.isArray(routes) && routes.length === 1 && !claims.some((list) => list in others)
+  } catch {
+    return false
+  }
+}
