@@ -15,7 +15,7 @@ export function helpFor(command: Command, names: ExampleNames): string {
   const formats = command.formats.length > 1 ? [['--format NAME', command.formats.join(', ')] as const] : []
   const options = [...own, ...formats, ['--flows DIR', 'another flows folder'] as const, ['--help', 'this text'] as const]
   return [
-    ...command.examples.flatMap(({ line, says }) => [`  ${PREFIX}${exampleLine(line, names)}`, `      ${says}`]),
+    ...command.examples.flatMap(({ line, says }) => [...continued(`${PREFIX}${exampleLine(line, names)}`), `      ${says}`]),
     '',
     `Usage: ${PREFIX}${command.usage}`,
     '',
@@ -40,6 +40,13 @@ export function helpForAll(commands: readonly Command[]): string {
     'Exit code: 0 nothing found, 1 something found, 2 could not run.',
     '',
   ].join('\n')
+}
+
+/** A command line, continued by backslashes where it is wider than a terminal. */
+function continued(line: string): string[] {
+  return wrapped(line, WIDTH - 6).map(
+    (part, index, { length }) => `${index === 0 ? '' : '  '}  ${part}${index < length - 1 ? ' \\' : ''}`,
+  )
 }
 
 /** An example with the names of lenders and files of the flows folder, which no code contains. */

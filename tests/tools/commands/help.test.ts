@@ -21,7 +21,10 @@ afterAll(() => rmSync(home, { recursive: true }))
 const PREFIX = '  npm run flow -- '
 const helpOf = async (name: string) => (await flow(`${name} --help`, texts)).out
 const examplesIn = (help: string) =>
-  help.split('\n').flatMap((line) => (line.startsWith(PREFIX) ? [line.slice(PREFIX.length)] : []))
+  help
+    .replaceAll(' \\\n', '')
+    .split('\n')
+    .flatMap((line) => (line.startsWith(PREFIX) ? [line.slice(PREFIX.length)] : []))
 const names = commands.map(({ name }) => name)
 
 /** Examples that read the applications of a server. */

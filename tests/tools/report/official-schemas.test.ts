@@ -30,13 +30,13 @@ describe('SARIF', () => {
     ['test', declined],
     ['test', failing],
     ['test', wrong],
-  ])('of flow %s is what its official schema wants', async (line, files) => {
+  ])('the SARIF of flow %s is valid against the schema of OASIS', async (line, files) => {
     const { out } = await flow(`${line} --format sarif`, files, { main: someFlowFiles() })
     validate(JSON.parse(out))
     expect(validate.errors ?? []).toEqual([])
   })
 
-  it('is looked at: a result without a message is none', async () => {
+  it('a SARIF result without a message is invalid', async () => {
     const log = JSON.parse((await flow('check --format sarif', wrong)).out)
     delete log.runs[0].results[0].message
     expect(validate(log)).toBe(false)
@@ -50,32 +50,29 @@ describe('JUnit', () => {
     ['test', declined],
     ['test', failing],
     ['test', wrong],
-  ])('of flow %s is what the schema of Apache Ant reports wants', async (line, files) => {
+  ])('the JUnit report of flow %s is valid against JUnit.xsd', async (line, files) => {
     const { out } = await flow(`${line} --format junit`, files)
     expect(await junitErrors(out)).toEqual([])
   })
 
-  it('is looked at: a suite without a name is none', async () => {
+  it('a JUnit suite without a name is invalid', async () => {
     const { out } = await flow('check --format junit', wrong)
     expect(await junitErrors(out.replace('name="acme"', ''))).not.toEqual([])
   })
 })
 
-/** The schema of 2.1.0 that Microsoft ships for its own tests. It is written in draft 4, which differs from draft 7 here in `id` alone. */
+/** Written in JSON Schema draft 4, which differs from draft 7 only in `id` here. */
 function sarifSchema() {
-  const file = `${REPOSITORY}/node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json`
+  const file = `${REPOSITORY}/tests/kit/report-schemas/sarif-2.1.0.json`
   const { id, ...schema } = JSON.parse(readFileSync(file, 'utf8'))
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })
   addFormats.default(ajv)
   return ajv.compile({ ...schema, $id: id, $schema: 'http://json-schema.org/draft-07/schema#' })
 }
 
-/**
- * JUnit.xsd of Windy Road, as a reporter on npm ships it; of a later version it has the two lines that let a case be
- * skipped.
- */
+/** JUnit.xsd with the two lines of its later version that allow skipped cases. */
 async function junitErrors(xml: string): Promise<readonly string[]> {
-  const file = `${REPOSITORY}/node_modules/jest-junit-reporter/src/__tests__/fixtures/junit.xsd`
+  const file = `${REPOSITORY}/tests/kit/report-schemas/junit.xsd`
   const schema = readFileSync(file, 'utf8')
     .replace(/(<xs:choice minOccurs="0">)/, '$1<xs:element name="skipped"/>')
     .replace(/(<xs:attribute name="errors")/, '<xs:attribute name="skipped" type="xs:int" use="optional"/>$1')
