@@ -38,10 +38,11 @@ export type Effect =
 /** The evidence of one consent or signature. Whoever writes it adds the hash, the request and the server's time. */
 export type ConsentEffect = {
   readonly kind: 'consent'
-  /** The id of the record in the screen's file. */
+  /** The id of the record, or of the ticked field, in the screen's file. */
   readonly record: string
   readonly type: string
-  readonly text: ResolvedText
+  /** Everything that is consented to, in the order in which the screen shows it. */
+  readonly texts: readonly ResolvedText[]
   readonly screen: ScreenRoute
 }
 

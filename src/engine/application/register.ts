@@ -16,7 +16,8 @@ import { extractSecrets } from '#engine/validation/extract-secrets.ts'
 import type { ValidationResult } from '#engine/validation/validate-screen.ts'
 import type { ScreenValidators } from '#engine/validation/validators.ts'
 import type { Application, Profile } from './application.ts'
-import type { ConsentEffect, Effect, Outcome } from './effects.ts'
+import { consentsOf } from './consents-of.ts'
+import type { Effect, Outcome } from './effects.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A journey whose answers are all accepted. */
@@ -127,11 +128,11 @@ function savedOf(
     saved[namespace] = mergeOver(saved[namespace], open.saved) as JsonObject
     seals.push(...open.secrets.map(({ path, value }): Effect => ({ kind: 'seal', owner: 'application', path, value })))
   }
-  const consents = steps.flatMap(({ step: { id, screen }, validation }) =>
-    consentsOfStep(flow, view, id, validation.records).map(
-      ({ id: record, type, text }): ConsentEffect => ({ kind: 'consent', record, type, text, screen }),
-    ),
-  )
+  const consents = steps.flatMap(({ step, validation }) => {
+    const screen = inputScreen(flow, step.screen)
+    const records = consentsOfStep(flow, view, step.id, validation.records)
+    return screen ? consentsOf(flow, screen, validation, view.facts, records) : []
+  })
   return { saved, effects: [...seals, ...consents] }
 }
 

@@ -13,6 +13,7 @@ import { extractSecrets, withoutMasks } from '#engine/validation/extract-secrets
 import { mergeSaved } from '#engine/validation/merge-saved.ts'
 import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
 import type { Application, Condition, DocumentOnFile } from './application.ts'
+import { consentsOf } from './consents-of.ts'
 import type { ApplicationContext } from './context.ts'
 import type { Effect, Outcome } from './effects.ts'
 import { conditionFacts, factsOf } from './facts-of.ts'
@@ -113,11 +114,9 @@ function accepted(
   application: Application,
   { screen, validation, facts, files, condition }: CheckedSubmission,
 ): Submitted {
-  const { route, at } = screen
+  const { at } = screen
   const merged = mergeAnswers(flow, application, screen, { ...validation.sets, ...seenWith(screen, facts) }, validation)
-  const consents = validation.records.map(({ id, type, text }) => {
-    return { kind: 'consent', record: id, type, text, screen: route } as const
-  })
+  const consents = consentsOf(flow, screen, validation, facts, validation.records)
   const submitted = new Set(files)
   const after: Application = {
     ...merged.application,

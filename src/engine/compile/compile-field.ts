@@ -56,6 +56,7 @@ export function compileField(
     ...plain('width'),
     ...plain('lastFour'),
     ...plain('keptAs'),
+    ...plain('consent'),
     ...plain('document'),
     ...(isList(kind) && { most: mostOf(written) }),
   }

@@ -117,6 +117,8 @@ export type CompiledField = {
   readonly lastFour?: string
   /** The name under which it is kept beside a secret answer that there is one. */
   readonly keptAs?: string
+  /** What ticking the field consents to. */
+  readonly consent?: string
   /** The type of document that its files are. */
   readonly document?: string
   /** The most files, or ticked options. */

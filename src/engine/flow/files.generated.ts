@@ -611,6 +611,8 @@ export type Field = {
   readonly keep?: 'never'
   /** The name under which the last four characters of a secret answer are kept beside it, to be shown later: `mask`. */
   readonly lastFour?: string
+  /** What the borrower consents to by ticking the field. The server keeps the label, the help and the documents of the screen word for word, as evidence. */
+  readonly consent?: 'TERMS_AND_PRIVACY' | 'ELECTRONIC_COMMUNICATION' | 'SMS_TRANSACTIONAL' | 'SMS_MARKETING' | 'ATTESTATION' | 'SIGNATURE'
   /** The name under which `true` is kept beside a secret answer once it was given: `hasSsn`. A review needs it, or `lastFour`, to tell that the answer is there. */
   readonly keptAs?: string
   /** The type of document that files of this field are. */

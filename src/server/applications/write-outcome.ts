@@ -113,8 +113,8 @@ function consentRows(
   { served: { flow }, at, caller }: Writing,
 ): readonly StoredConsent[] {
   const format = saying(flow)
-  return consents.map(({ record, type, text: resolved, screen }, index) => {
-    const text = format(resolved)
+  return consents.map(({ record, type, texts, screen }, index) => {
+    const text = texts.map(format).join('\n\n')
     return {
       ...{ lender: application.lender, uuid: randomUUID() },
       ...{ application_uuid: application.uuid, identity_uuid: application.profile.uuid },
