@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from './json.ts'
+import type { JsonObject } from './json.ts'
 
-/** Something with keys: neither a list nor null. */
-export function isObject(value: Json | undefined): value is JsonObject {
+/** A JSON object: neither a list nor null. */
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

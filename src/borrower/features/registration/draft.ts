@@ -3,7 +3,15 @@
  * button and through a new release. Answers marked `keep: never`, as passwords are, stay in memory alone.
  */
 
-import type { CompiledScreen, JourneyAnswers, JourneyId, LenderId, ScreenRoute, StepId } from '#engine/index.ts'
+import {
+  type CompiledScreen,
+  isObject,
+  type JourneyAnswers,
+  type JourneyId,
+  type LenderId,
+  type ScreenRoute,
+  type StepId,
+} from '#engine/index.ts'
 import type { BrowserStorage } from '../../lib/session/browser-storage.ts'
 import { draftPrefix, storableAnswers } from '../../lib/session/draft-storage.ts'
 
@@ -92,8 +100,4 @@ function readDraft(text: string | undefined): Draft {
 
 function isAnswers(value: unknown): value is JourneyAnswers {
   return isObject(value) && Object.values(value).every(isObject)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

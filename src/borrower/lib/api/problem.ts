@@ -5,7 +5,8 @@
  * `unreachable`: nobody answered, or not in time. The effect may have happened: repeat it only with the same key.
  */
 
-import type { FieldId, StepId } from '#engine/index.ts'
+import { type FieldId, isObject, type StepId } from '#engine/index.ts'
+
 export type Problem =
   | {
       readonly kind: 'answered'
@@ -77,8 +78,4 @@ function textsOf(value: unknown): string[] {
 
 function messagesOf(value: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
