@@ -47,7 +47,7 @@ const releaseOf = async (transport: Transport) => {
 }
 
 describe('two servers over one database', () => {
-  it('take one application from its first screen to COMPLETE in turns, and each move is made once', async () => {
+  it('two servers over one database take an application to COMPLETE in turns, with each transition once', async () => {
     const transport = inTurn()
     const release = await releaseOf(transport)
     const people = await Promise.all(
@@ -70,7 +70,7 @@ describe('two servers over one database', () => {
     expect(rows).toEqual([{ left: 0 }])
   })
 
-  it('answer twins that come to both of them at once with one effect', async () => {
+  it('duplicate requests to two servers have one effect', async () => {
     const transport = inTurn()
     const release = await releaseOf(transport)
     const body = JSON.stringify({

@@ -121,7 +121,7 @@ async function run(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string
 }
 
 describe('the server', () => {
-  it('loses nothing when it is killed right after an answer, and needs no help to start again', async () => {
+  it('a server that is killed right after a response has lost nothing and starts again', async () => {
     const dataDir = await aFolder()
     let acknowledged: Awaited<ReturnType<typeof register>>[] = []
     for (let round = 0; round < 2; round += 1) {
@@ -172,7 +172,7 @@ describe('the server', () => {
     ])
   })
 
-  it('ends in order where nobody caught an error, and tells no more of it than message and code', async () => {
+  it('an uncaught error ends the server in order, logged with message and code only', async () => {
     const dataDir = await aFolder()
     const later = `process.on('SIGUSR2', () => { Promise.reject(Object.assign(new Error('a canary'), { code: 'ECANARY', cause: 'secret' })) })`
     const env = {
@@ -197,7 +197,7 @@ describe('the server', () => {
     await expect(stat(join(folder, 'database', 'postmaster.pid'))).rejects.toThrow('ENOENT')
   })
 
-  it('says in one list what is wrong with its environment', async () => {
+  it('errors of the environment are printed in one list', async () => {
     const env = { ...process.env, NODE_ENV: 'production', PORT: 'eighty', LOG_LEVEL: 'loud', DATA_DIR: await aFolder() }
     const { code, said } = await run(env)
     expect(code).toBe(1)
@@ -228,7 +228,7 @@ describe('a running server', () => {
     for (const folder of [dataDir, flows]) await rm(folder, { recursive: true, force: true })
   })
 
-  it('is alone on its data folder: a second one ends at once with one clear line, and takes nothing away', async () => {
+  it('a second server on the same data folder ends at once with one sentence', async () => {
     const ana = await register(server)
     const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(server.port + 1) }
     const { code, said } = await run(env)
@@ -237,12 +237,12 @@ describe('a running server', () => {
     expect((await statusOf(server, ana)).status).toBe(200)
   })
 
-  it('keeps its secret where only its owner can read it', async () => {
+  it('the secret has mode 0600 in a folder with mode 0700', async () => {
     expect((await stat(join(dataDir, '.data', 'token-secret'))).mode & 0o777).toBe(0o600)
     expect((await stat(join(dataDir, '.data'))).mode & 0o777).toBe(0o700)
   })
 
-  it('writes nothing about a borrower into its log', async () => {
+  it('the log contains no data of borrowers', async () => {
     const canary = {
       firstName: 'Canaria',
       lastName: 'Cagebird',
@@ -270,7 +270,7 @@ describe('a running server', () => {
       expect(log).not.toContain(secret)
   })
 
-  it('shows a saved flow file at once, and keeps the last good release while one is broken', async () => {
+  it('a saved flow file is released at once, and a broken one is not', async () => {
     const events = await listenTo(`${server.url}/flows/updates`)
     undo.push(() => events.close())
     const file = join(flows, 'base/screens/register-v2/birthdate.json')
@@ -291,7 +291,7 @@ describe('a running server', () => {
     await events.next('release', ({ lender }) => lender === 'hearthline')
   })
 
-  it('answers what is under way before it ends, and lets go of who listens for changes', async () => {
+  it('at SIGTERM requests in flight are answered and event streams are closed', async () => {
     const updates = await fetch(`${server.url}/flows/updates`)
     const { begun, finish } = await beginRegistration(server, await pageRelease(server.url))
     await begun

@@ -42,19 +42,19 @@ describe('a rule that asks for too much', () => {
     expect(evaluate(bomb, facts)).toBe(null)
   })
 
-  it('is stopped after 25,000 steps', () => {
+  it('a rule is stopped after 25,000 steps', () => {
     const budget = new WorkBudget()
     expect(tryEvaluate({ map: [hundred, { map: [hundred, { map: [hundred, 1] }] }] }, facts, budget)).toBeUndefined()
     expect(budget.stepsSpent).toBeGreaterThan(25_000)
     expect(budget.stepsSpent).toBeLessThan(25_200)
   })
 
-  it('does not spoil the next one', () => {
+  it('a stopped rule does not affect the next one', () => {
     evaluate(bombs['a text that doubles'] as Rule, facts)
     expect(evaluate({ length: [list] }, facts)).toBe(100)
   })
 
-  it('leaves room for what rules are for', () => {
+  it('ordinary rules stay within the budget', () => {
     const conditions = { in: [{ var: '' }, hundred] }
     expect(evaluate({ all: [list, conditions] }, facts)).toBe(true)
     expect(evaluate({ length: [{ cat: ['a'.repeat(1_000), 'b'.repeat(1_000)] }] }, facts)).toBe(2_000)

@@ -138,7 +138,7 @@ describe('years and days since', () => {
 })
 
 describe('absent', () => {
-  it('makes a plain comparison false, and a rule that is not there holds', () => {
+  it('an absent fact makes a comparison false, and an absent rule matches', () => {
     expect(matches({ '==': [x, 'TX'] }, facts())).toBe(false)
     expect(matches({ in: [x, ['TX']] }, facts())).toBe(false)
     expect(matches(x, facts())).toBe(false)
@@ -146,7 +146,7 @@ describe('absent', () => {
   })
 })
 
-describe('whatever comes in', () => {
+describe('any input', () => {
   const strange = [
     { nonsense: [1] },
     { log: 'x' },
@@ -172,7 +172,7 @@ describe('whatever comes in', () => {
     expect(typeof result === 'number' ? Number.isFinite(result) : true).toBe(true)
   })
 
-  it('calls nothing that is not on the list', () => {
+  it('no operator outside the closed list is called', () => {
     for (const operator of ['nonsense', 'log', 'method', 'constructor', 'toString', '__proto__', 'hasOwnProperty']) {
       expect(evaluate(asRule({ [operator]: [1] }), facts()), operator).toBe(null)
     }
@@ -207,7 +207,7 @@ describe('whatever comes in', () => {
     expect(plainly({ var: '__proto__' }, {})).toBe(Object.prototype)
   })
 
-  it('leaves rule and facts as they were', () => {
+  it('evaluation changes neither rule nor facts', () => {
     const rule = { merge: [{ var: 'draft.list' }, [1]] }
     const given = facts({ list: [3, 1, 2] })
     const before = JSON.stringify([rule, given])
@@ -216,7 +216,7 @@ describe('whatever comes in', () => {
   })
 })
 
-describe('answers that look like rules', () => {
+describe('facts that look like rules', () => {
   const trap = { trap: { var: 'today' }, list: [{ var: 'today' }], paths: [{ cat: ['to', 'day'] }] }
 
   it.each<Rule>([
@@ -227,11 +227,11 @@ describe('answers that look like rules', () => {
     { first_of: [{ var: 'draft.trap' }] },
     { merge: [{ var: 'draft.list' }] },
     { rule: ['x', { var: 'draft.trap' }] },
-  ])('stay what they are in %j', (rule) => {
+  ])('facts that look like rules are data in %j', (rule) => {
     expect(JSON.stringify(evaluate(rule, facts(trap)))).toContain('{"var":"today"}')
   })
 
-  it('are not run by missing and missing_some, where plain json-logic-js runs them', () => {
+  it('missing and missing_some do not evaluate facts, unlike plain json-logic-js', () => {
     const rule = { missing: { var: 'draft.paths' } }
     expect(plainly(rule, facts(trap))).toEqual([])
     expect(evaluate(rule, facts(trap))).toEqual([{ cat: ['to', 'day'] }])

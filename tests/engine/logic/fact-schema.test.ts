@@ -48,13 +48,13 @@ describe('the facts of the contract', () => {
     expect(type(path)).toBeUndefined()
   })
 
-  it('says which choices there are', () => {
+  it('a fact knows its options', () => {
     expect(type('draft.propertyAddress.occupancyType')?.enum).toEqual(['PRIMARY', 'SECONDARY', 'INVESTMENT'])
     expect(type('lender.lendsIn')?.of?.enum).toContain('TX')
     expect(type('draft.email')?.enum).toBeUndefined()
   })
 
-  it('says what may be absent, and at which step', () => {
+  it('a fact knows whether it may be absent, and at which step of its path', () => {
     expect(type('today')).toMatchObject({ mayBeAbsent: false, absentAt: [] })
     expect(type('open.conditions')).toMatchObject({ mayBeAbsent: false })
     expect(type('lender.limits.amountMinimum')).toMatchObject({ mayBeAbsent: false })
@@ -63,12 +63,12 @@ describe('the facts of the contract', () => {
     expect(type('draft.income.income')?.absentAt).toEqual(['draft', 'draft.income', 'draft.income.income'])
   })
 
-  it('says what is secret', () => {
+  it('a fact knows whether it is secret', () => {
     expect(type('draft.password')?.secret).toBe(true)
     expect(type('draft.email')?.secret).toBe(false)
   })
 
-  it('lists its paths, groups left out', () => {
+  it('the paths of all facts are listed, without groups', () => {
     const paths = schema().paths()
     expect(paths).toContain('draft.propertyAddress.state')
     expect(paths).toContain('lender.limits.amountMinimum')
@@ -77,8 +77,8 @@ describe('the facts of the contract', () => {
   })
 })
 
-describe('what screens ask', () => {
-  it('is added under the lender’s own part', () => {
+describe('the facts that screens collect', () => {
+  it('a collected fact is added under `extra`', () => {
     const answers = [{ path: 'draft.extra.memberNumber', as: 'text', schema: { type: 'string' } }]
     expect(type('draft.extra.memberNumber', answers)).toMatchObject({ type: 'text', mayBeAbsent: true })
     expect(type('draft.extra.memberNumber')).toBeUndefined()
@@ -96,7 +96,7 @@ describe('what screens ask', () => {
     expect(type('draft.extra.x', [{ path: 'draft.extra.x', ...answer }])?.type).toBe(kind)
   })
 
-  it('has the choices of all screens that ask it', () => {
+  it('a fact that several screens collect has the options of all of them', () => {
     const answers = [
       { path: 'draft.extra.branch', as: 'select', options: [{ id: 'NORTH' }, { id: 'SOUTH' }] },
       { path: 'draft.extra.branch', as: 'radio', options: [{ id: 'SOUTH' }, { id: 'WEST' }] },
@@ -104,7 +104,7 @@ describe('what screens ask', () => {
     expect(type('draft.extra.branch', answers)?.enum).toEqual(['NORTH', 'SOUTH', 'WEST'])
   })
 
-  it('changes no type or choice of the contract, but can make a fact secret', () => {
+  it('a screen can make a fact of the contract secret, and change neither its type nor its options', () => {
     const answers = [{ path: 'draft.propertyAddress.state', as: 'money', secret: true, options: [{ id: 'ZZ' }] }]
     const known = type('draft.propertyAddress.state', answers)
     expect(known).toMatchObject({ type: 'text', secret: true })
@@ -114,7 +114,7 @@ describe('what screens ask', () => {
 })
 
 describe('the facts of an item of a list', () => {
-  it('start at the item', () => {
+  it('paths start at the item of the list', () => {
     const documents = type('application.documents')
     const item = schemaOver(documents?.of ?? { type: 'any' })
     expect(item.typeOf('type')?.enum).toContain('BANK_STATEMENT')

@@ -12,7 +12,7 @@ const named = {
 }
 
 describe('named rules and values', () => {
-  it('come to stand in the rules that use them, with their names', () => {
+  it('named rules and values are inlined with their names', () => {
     expect(inlineNamed({ rule: 'alabama' }, named)).toEqual({ rule: ['alabama', named.rules.alabama] })
     expect(inlineNamed({ rule: ['alabama'] }, named)).toEqual({ rule: ['alabama', named.rules.alabama] })
     expect(inlineNamed({ and: [{ rule: 'elsewhere' }, true] }, named)).toEqual({
@@ -20,24 +20,24 @@ describe('named rules and values', () => {
     })
   })
 
-  it('yield what they stand for', () => {
+  it('an inlined rule evaluates like the named one', () => {
     expect(evaluate(inlineNamed({ '<': [18, { value: 'minimumAge' }] }, named), facts)).toBe(true)
     expect(evaluate(inlineNamed({ rule: 'elsewhere' }, named), facts)).toBe(false)
   })
 
-  it('stand once, however often they are put in', () => {
+  it('a named rule is inlined as one shared object', () => {
     const once = inlineNamed({ value: 'minimumAge' }, named)
     expect(evaluate(inlineNamed(once, named), facts)).toBe(19)
   })
 
-  it('are found in anything that holds rules', () => {
+  it('named rules are inlined wherever a value contains rules', () => {
     expect(inlineNamed(asRule({ from: { value: 'minimumAge' }, value: { var: 'draft.state' } }), named)).toEqual({
       from: inlineNamed({ value: 'minimumAge' }, named),
       value: { var: 'draft.state' },
     })
   })
 
-  it('leave comments behind', () => {
+  it('comments are not inlined', () => {
     expect(inlineNamed(asRule({ $comment: 'why', '!': [{ $comment: 'this', rule: 'alabama' }] }), named)).toEqual({
       '!': [{ rule: ['alabama', named.rules.alabama] }],
     })
@@ -51,13 +51,13 @@ describe('named rules and values', () => {
     },
   )
 
-  it('end where they lead back to themselves', () => {
+  it('a cycle of named rules ends', () => {
     const circle = { rules: { a: { rule: 'b' }, b: { '!': [{ rule: 'a' }] }, own: { rule: 'own' } }, values: {} }
     expect(inlineNamed({ rule: 'a' }, circle)).toEqual({ rule: ['a', { rule: ['b', { '!': [{ rule: 'a' }] }] }] })
     expect(inlineNamed({ rule: 'own' }, circle)).toEqual({ rule: ['own', { rule: 'own' }] })
   })
 
-  it('end where they would make a rule too long', () => {
+  it('inlining ends where the rule becomes too long', () => {
     const doubling = Object.fromEntries(
       Array.from({ length: 40 }, (_, level) => [`r${level}`, { and: [{ rule: `r${level + 1}` }, { rule: `r${level + 1}` }] }]),
     )
@@ -67,7 +67,7 @@ describe('named rules and values', () => {
     expect(evaluate(inlineNamed({ rule: 'r0' }, { rules: chain, values: {} }), facts)).toBe(null)
   })
 
-  it('leave the rule itself as it was', () => {
+  it('inlining does not change the rule', () => {
     const rule = Object.freeze({ '!': Object.freeze([Object.freeze({ rule: 'alabama' })]) })
     inlineNamed(rule, named)
     expect(rule).toEqual({ '!': [{ rule: 'alabama' }] })

@@ -8,7 +8,7 @@ const jsonLogics =
 const ours = 'rule value answered first_of years_since days_since starts_with ends_with length words lower routing_number usd'
 
 describe('the catalogue of operators', () => {
-  it("is JSON-logic's own without method and log, and ours", () => {
+  it("the operators are JSON-logic's without method and log, and our own", () => {
     expect([...OPERATORS.keys()].sort()).toEqual(`${jsonLogics} ${ours}`.split(' ').sort())
   })
 

@@ -18,7 +18,7 @@ const attacks = [
   'today.valueOf',
 ]
 
-describe('a path that leads to the program behind the facts', () => {
+describe('a path to a prototype', () => {
   it.each(attacks)('%s reads as absent', (path) => {
     expect(evaluate({ var: path }, facts)).toBe(null)
     expect(evaluate({ var: [path, 'a default'] }, facts)).toBe('a default')
@@ -28,28 +28,28 @@ describe('a path that leads to the program behind the facts', () => {
     expect(evaluate({ some: [{ var: 'draft.list' }, { var: path }] }, facts)).toBe(false)
   })
 
-  it('would give functions away in plain json-logic-js', () => {
+  it('plain json-logic-js reads functions through such paths', () => {
     expect(plainly({ var: 'constructor.constructor' }, facts)).toBe(Function)
   })
 
-  it('is worked out in vain, too', () => {
+  it('a computed path to a prototype reads as absent', () => {
     expect(evaluate({ var: { cat: ['__pro', 'to__'] } }, facts)).toBe(null)
     expect(evaluate({ var: ['constructor.name'] }, facts)).toBe(null)
     expect(evaluate({ var: [['constructor']] }, facts)).toBe(null)
   })
 
-  it('is refused even where an answer has such a name of its own', () => {
+  it('a forbidden path reads as absent, also where a fact has such a key', () => {
     const own = JSON.parse('{"today":"2026-01-15","draft":{"__proto__":{"x":1},"constructor":{"x":1},"prototype":1}}') as Facts
     for (const path of ['draft.__proto__.x', 'draft.constructor.x', 'draft.prototype'])
       expect(evaluate({ var: path }, own)).toBe(null)
   })
 
-  it('does not change what other objects inherit', () => {
+  it('evaluation does not change Object.prototype', () => {
     for (const path of attacks) evaluate({ merge: [{ var: path }, 'x'] }, facts)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  it('and facts without any prototype are read all the same', () => {
+  it('facts without a prototype are read', () => {
     const bare = Object.assign(Object.create(null), {
       today: '2026-01-15',
       draft: Object.assign(Object.create(null), { x: 1 }),

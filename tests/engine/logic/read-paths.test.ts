@@ -5,7 +5,7 @@ import { readPaths } from '#engine/logic/read-paths.ts'
 const read = (rule: Rule) => [...readPaths(rule)].sort()
 
 describe('the facts that a rule reads', () => {
-  it('are those whose values count, through the names of rules and values', () => {
+  it('readPaths lists the facts whose values count, through named rules and values', () => {
     const rule: Rule = {
       and: [
         { '<': [{ years_since: { var: 'draft.dob' } }, { value: ['minimumAge', { var: ['draft.state'] }] }] },
@@ -16,11 +16,11 @@ describe('the facts that a rule reads', () => {
     expect(read(true)).toEqual([])
   })
 
-  it('are not those that are only asked whether they are answered', () => {
+  it('readPaths leaves out facts that are only tested with answered', () => {
     expect(read({ and: [{ answered: 'draft.dob' }, { var: 'draft.x' }] })).toEqual(['draft.x'])
   })
 
-  it('are not those of the items of a list', () => {
+  it('readPaths leaves out paths of list items', () => {
     expect(read({ some: [{ var: 'application.documents' }, { '==': [{ var: 'type' }, 'PASSPORT'] }] })).toEqual([
       'application.documents',
     ])

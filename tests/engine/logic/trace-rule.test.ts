@@ -28,7 +28,7 @@ function printed({ value, name, args = [] }: Trace): string {
 }
 
 describe('a trace', () => {
-  it('is the rule part by part, each with its value', () => {
+  it('a trace has the value of each part of the rule', () => {
     const rule = { and: [{ '==': [fact('draft.propertyAddress.state'), 'TX'] }, fact('draft.consent')] }
     expect(trace(rule)).toMatchObject({
       op: 'and',
@@ -40,7 +40,7 @@ describe('a trace', () => {
     })
   })
 
-  it('leaves out what was not looked at', () => {
+  it('a trace marks operands that were not evaluated as skipped', () => {
     const no = { '==': [1, 2] }
     const yes = { '==': [1, 1] }
     const skips = (rule: Rule) => trace(rule).args?.map(({ skipped }) => skipped === true)
@@ -51,7 +51,7 @@ describe('a trace', () => {
     expect(trace({ and: [no, yes] }).args?.[1]).toEqual({ rule: yes, value: null, skipped: true })
   })
 
-  it('says which item of a list decided', () => {
+  it('a trace names the item of a list that decided', () => {
     const isSecond = { '==': [fact('bank'), 'Second'] }
     const some = trace({ some: [fact('draft.accounts'), isSecond] })
     expect(some).toMatchObject({
@@ -64,7 +64,7 @@ describe('a trace', () => {
     expect(trace({ some: [fact('draft.nothing'), isSecond] })).toMatchObject({ value: false, args: [{}, { skipped: true }] })
   })
 
-  it('keeps the names of rules and values', () => {
+  it('a trace keeps the names of rules and values', () => {
     const rule: Rule = { rule: ['young', { '<': [{ years_since: [fact('draft.dob')] }, { value: ['minimumAge', 18] }] }] }
     expect(trace(rule)).toMatchObject({
       op: 'rule',
@@ -82,7 +82,7 @@ describe('a trace', () => {
     })
   })
 
-  it('says what could not be worked out, and all that depends on it', () => {
+  it('a trace marks parts that cannot be evaluated, and all that depends on them', () => {
     const rule = { and: [fact('draft.consent'), { '==': [{ nonsense: [1] }, 1] }] }
     expect(trace(rule)).toMatchObject({
       value: null,
@@ -92,7 +92,7 @@ describe('a trace', () => {
     expect(trace(fact('draft.consent')).failed).toBeUndefined()
   })
 
-  it('takes a list or a constant for what it is', () => {
+  it('the trace of a list or a constant is its value', () => {
     expect(trace(true)).toEqual({ rule: true, value: true })
     expect(trace([fact('draft.consent'), 1])).toMatchObject({ value: [true, 1], args: [{ op: 'var' }, { value: 1 }] })
   })
@@ -129,13 +129,13 @@ describe('a secret fact in a trace', () => {
     [fact('draft.accounts.1.number'), '444555666'],
   ]
 
-  it.each(secret)('in %j never prints', (rule, words) => {
+  it.each(secret)('a secret fact in %j is masked', (rule, words) => {
     const text = printed(trace(rule))
     expect(text).not.toContain(words)
     expect(text).toMatch(/•••|true/)
   })
 
-  it('prints as dots and says so, also in a group of facts', () => {
+  it('a secret fact is masked and marked, also inside a group', () => {
     expect(trace(fact('draft.password'))).toMatchObject({ value: '•••', secret: true })
     const group = trace(fact('draft')).value as { readonly [key: string]: Json }
     expect(group).toMatchObject({
@@ -146,7 +146,7 @@ describe('a secret fact in a trace', () => {
     })
   })
 
-  it('still tells a yes from a no, absent from there, and an age', () => {
+  it('booleans, absence and ages of secret facts are not masked', () => {
     expect(trace({ '==': [fact('draft.password'), 'x'] })).toMatchObject({
       value: false,
       args: [{ value: '•••' }, { value: 'x' }],
@@ -161,7 +161,7 @@ describe('a secret fact in a trace', () => {
     expect(trace({ years_since: [fact('draft.dob')] })).toMatchObject({ value: 16, args: [{ value: '•••' }] })
   })
 
-  it('hides nothing else', () => {
+  it('other facts are not masked', () => {
     expect(trace({ cat: [fact('draft.email'), '!'] })).toMatchObject({ value: 'ana@example.com!' })
     expect(trace({ some: [fact('draft.accounts'), { '==': [fact('bank'), 'First'] }] }).args?.[1]).toMatchObject({
       args: [{ value: 'First' }, {}],

@@ -48,7 +48,7 @@ function expectProblem(answer: Answered, status: number, slug: string) {
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
 describe('a body', () => {
-  it.each([33, 1_000, 7_000, 100_000])('of %i levels is refused before anything parses it', async (levels) => {
+  it.each([33, 1_000, 7_000, 100_000])('a body of %i levels is refused before it is parsed', async (levels) => {
     const inAnswers = `{"journey":"register-v2","release":"x","answers":{"a":{"b":${deep(levels)}}}}`
     const answer = await register(inAnswers)
     expectProblem(answer, 400, 'malformed')
@@ -63,7 +63,7 @@ describe('a body', () => {
     )
   })
 
-  it('may hold brackets in its texts', async () => {
+  it('brackets in the strings of a body do not count as levels', async () => {
     const answer = await register({
       ...good(),
       answers: registrationAnswers({ street1: '12 Elm [[[[{{{{\\"[[ St', email: 'b@mail.example' }),
@@ -71,7 +71,7 @@ describe('a body', () => {
     expect([200, 422]).toContain(answer.status)
   })
 
-  it('over 256 KB is refused', async () => {
+  it('a body over 256 KB is refused', async () => {
     expectProblem(await register(JSON.stringify({ journey: 'x'.repeat(300_000) })), 413, 'too-large')
   })
 
@@ -94,7 +94,7 @@ describe('a body', () => {
     ['a null character in a key', '{"journey":"a","release":"x","answers":{"a\\u0000":{}}}'],
     ['__proto__', '{"journey":"a","release":"x","answers":{"__proto__":{"polluted":1}}}'],
     ['constructor', '{"journey":"a","release":"x","answers":{"constructor":{"prototype":{"polluted":1}}}}'],
-  ])('with %s is refused', async (_what, body) => {
+  ])('a body with %s is refused', async (_what, body) => {
     expectProblem(await register(body), 400, 'malformed')
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
@@ -109,11 +109,11 @@ describe('a body', () => {
     ['answers that are a list', { journey: 'register-v2', release: 'a'.repeat(32), answers: [] }],
     ['answers of a step that are a text', { journey: 'register-v2', release: 'a'.repeat(32), answers: { birthdate: 'x' } }],
     ['an extra field', { journey: 'register-v2', release: 'a'.repeat(32), answers: {}, status: 'COMPLETE' }],
-  ])('that is or has %s is refused', async (_what, body) => {
+  ])('a body that is or has %s is refused', async (_what, body) => {
     expectProblem(await register(typeof body === 'string' ? body : JSON.stringify(body)), 400, 'malformed')
   })
 
-  it('with a field or a step that the flow does not have is refused', async () => {
+  it('a body with a field or a step that the flow does not have is refused', async () => {
     const body = good()
     const field = { ...body.answers, birthdate: { ...body.answers.birthdate, uuid: 'mine' } }
     expectProblem(await register({ ...body, answers: field }), 400, 'malformed')
@@ -122,7 +122,7 @@ describe('a body', () => {
     expectProblem(await register({ ...body, journey: 'constructor' }), 400, 'malformed')
   })
 
-  it('with answers of other kinds than the fields is a message at a field, never a crash', async () => {
+  it('answers of other types than their fields are field errors, never a 500', async () => {
     const value = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(2 ** 53, -1, '\u202e', 'x'.repeat(5_000), [[]], {}))
     const fields = [
       'street1',
@@ -168,7 +168,7 @@ describe('a token', () => {
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.')
 
-  it('of a good kind is let in', async () => {
+  it('a valid token is accepted', async () => {
     expect((await profile({ token: ana.token })).status).toBe(200)
     expect((await profile({ token: `Bearer ${await signed((it) => it)}` })).status).toBe(200)
   })
@@ -193,23 +193,23 @@ describe('a token', () => {
     ['another audience', async () => `Bearer ${await signed((it) => it.setAudience('staff'))}`],
     ['a session that never was', async () => `Bearer ${await signed((it) => it, key(), 'HS256', { sid: randomUUID() })}`],
     ['ten thousand characters', () => `Bearer ${'a.'.repeat(5_000)}`],
-  ])('with %s is not believed', async (_what, token) => {
+  ])('a token with %s is refused', async (_what, token) => {
     const authorization = await token()
     expectProblem(await profile({ token: authorization }), 401, 'unauthenticated')
     expectProblem(await register(good(), { token: authorization }), 401, 'unauthenticated')
   })
 
-  it('is needed', async () => {
+  it('a request without a token is refused', async () => {
     expectProblem(await profile({}), 401, 'unauthenticated')
   })
 
-  it('of another lender is refused in the words that end a session', async () => {
+  it('a token of another lender is refused with the error that ends a session', async () => {
     const answer = await profile({ token: ana.token, lender: 'sierra-first' })
     expectProblem(answer, 403, 'wrong-lender')
     expect(answer.body.errors).toEqual(['unauthenticated'])
   })
 
-  it('ends half an hour after it was last renewed, and is renewed on the way', async () => {
+  it('a token expires 30 minutes after its last renewal, and responses renew it', async () => {
     const bo = await server.register()
     server.clock.ahead = 10 * 60_000
     const renewed = (await profile({ token: bo.token })).headers.authorization
@@ -220,7 +220,7 @@ describe('a token', () => {
     server.clock.ahead = 0
   })
 
-  it('ends twelve hours after the sign-in, however often it was renewed', async () => {
+  it('a token expires 12 hours after the sign-in, however often it was renewed', async () => {
     const bo = await server.register()
     let token = bo.token
     for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
@@ -242,7 +242,7 @@ describe('the lender', () => {
     expect(answer.body.type).toBe('/problems/wrong-lender')
   })
 
-  it('may be named by its code as well', async () => {
+  it('the lender may be named by its code as well', async () => {
     const { code } = server.parts.releases.served('hearthline')?.flow.live.lender ?? {}
     expect((await profile({ token: ana.token, headers: { 'x-org': code ?? '' } })).status).toBe(200)
   })
@@ -262,13 +262,13 @@ describe('an address', () => {
     '/address-lookup?q=%',
     '/flows/zzz/release.js',
     '/service-operating-hours/external/api/v1/hours/ops%20phone',
-  ])('that is odd is a 4xx: %s', async (url) => {
+  ])('the malformed URL %s is a 4xx', async (url) => {
     const answer = await server.send('GET', url, { token: ana.token })
     expect(answer.status, answer.text).toBeGreaterThanOrEqual(url.endsWith('q=%') ? 200 : 400)
     expect(answer.status).toBeLessThan(500)
   })
 
-  it('that nobody answers is a problem for programs and a page for people', async () => {
+  it('an unknown path is a problem for programs and a page for browsers', async () => {
     expectProblem(await server.send('GET', '/no/such/path'), 404, 'not-found')
     expectProblem(await server.send('POST', '/no/such/path', { body: {} }), 404, 'not-found')
     const page = await server.send('GET', '/no/such/path', { headers: { accept: 'text/html' } })
@@ -277,8 +277,8 @@ describe('an address', () => {
   })
 })
 
-describe('what only a program can get wrong', () => {
-  it('is told as such, not as something unexpected', async () => {
+describe('an error that only a program can make', () => {
+  it('an error that only a program can make has its own title as the error text', async () => {
     const key = randomUUID()
     await register(good(), { key })
     const answers = await Promise.all([
@@ -304,8 +304,8 @@ describe('an id', () => {
   )
 })
 
-describe('anything at all', () => {
-  it('sent to any operation of the OpenAPI document is never a 5xx', async () => {
+describe('random requests', () => {
+  it('random requests to all operations of the OpenAPI document are never a 5xx', async () => {
     const document = JSON.parse((await server.send('GET', '/openapi.json')).text) as {
       paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>
     }

@@ -54,7 +54,7 @@ describe('the open conditions', () => {
     ...more,
   })
 
-  it('come with all that a card reads, the oldest first', async () => {
+  it('open conditions have all facts of a card, oldest first', async () => {
     const who = await server.register()
     const later = condition(who, {
       created_at: new Date('2026-02-02T03:04:05Z'),
@@ -94,7 +94,7 @@ describe('experiments', () => {
   const patch = (application: string, body: unknown, sent: Sent = {}) =>
     server.send('PATCH', experimentsPath(application), { token: ana.token, body, ...sent })
 
-  it('are kept by name, the last word counting, bare or in an object', async () => {
+  it('experiments are stored by name, the last variation wins, bare or in an object', async () => {
     const { applicationUuid: id, token } = await server.register()
     const one = await patch(id, [{ name: 'offer-slider', variation: 'control' }], { token })
     expect(one.body).toEqual({ experiments: [{ name: 'offer-slider', variation: 'control' }] })
@@ -106,7 +106,7 @@ describe('experiments', () => {
     expect(both.body).toEqual({ experiments: [experiments[1], experiments[0]] })
   })
 
-  it.each(['undefined', 'null', 'x'])('need an application: %s', async (application) => {
+  it.each(['undefined', 'null', 'x'])('experiments without an application are refused: %s', async (application) => {
     const answer = await patch(application, [{ name: 'a', variation: 'control' }])
     expectProblem(answer, 400, 'malformed')
     expect(answer.body.detail).toBe('App ID is required to save experiment')
@@ -120,11 +120,11 @@ describe('experiments', () => {
     ['an extra field', [{ name: 'a', variation: 'control', identityUuid: 'x' }]],
     ['an object', { name: 'a', variation: 'control' }],
     ['too many', Array.from({ length: mostExperiments + 1 }, (_, n) => ({ name: `e${n}`, variation: 'control' }))],
-  ])('with %s are refused', async (_what, body) => {
+  ])('experiments with %s are refused', async (_what, body) => {
     expectProblem(await patch(ana.applicationUuid, body), 400, 'malformed')
   })
 
-  it('do not grow without end', async () => {
+  it('the number of experiments of an application is limited', async () => {
     const { applicationUuid: id, token } = await server.register()
     const many = Array.from({ length: mostExperiments }, (_, n) => ({ name: `e${n}`, variation: 'control' }))
     expect((await patch(id, many, { token })).status).toBe(200)
@@ -143,7 +143,7 @@ describe('the tracker profile', () => {
   const get = (sent: Sent, query = '') => server.send('GET', telemetryProfilePath + query, sent)
   const patch = (body: unknown, sent: Sent, query = '') => server.send('PATCH', telemetryProfilePath + query, { body, ...sent })
 
-  it('is none at first, then the last one', async () => {
+  it('the tracker profile is absent at first, then the last one stored', async () => {
     const { token, identityUuid } = await server.register()
     expect((await get({ token })).body).toEqual({ optimizelyProfileUuid: null })
     const [first, second] = [randomUUID(), randomUUID()]
@@ -154,7 +154,7 @@ describe('the tracker profile', () => {
     expect((await get({ token: bo.token })).body).toEqual({ optimizelyProfileUuid: null })
   })
 
-  it('of somebody else is not there', async () => {
+  it('the tracker profile of another borrower does not exist', async () => {
     const query = `?identityUuid=${ana.identityUuid}`
     for (const stranger of strangers()) {
       expectProblem(await get(stranger, query), 404, 'not-found')
@@ -170,7 +170,9 @@ describe('the tracker profile', () => {
     { optimizelyProfileUuid: 7 },
     { optimizelyProfileUuid: 'x'.repeat(101) },
     { optimizelyProfileUuid: 'a b' },
-  ])('is no %j', async (body) => expectProblem(await patch(body, { token: ana.token }), 400, 'malformed'))
+  ])('the tracker profile %j is refused', async (body) =>
+    expectProblem(await patch(body, { token: ana.token }), 400, 'malformed'),
+  )
 })
 
 describe('the link to a session’s recording', () => {
@@ -181,7 +183,7 @@ describe('the link to a session’s recording', () => {
       withCalls(db).selectFrom('session_replay').select('link').where('application_uuid', '=', who.applicationUuid).execute(),
     )
 
-  it('is kept, the last one', async () => {
+  it('the last link to a recording is stored', async () => {
     const who = await server.register()
     await put(who, 'https://replay.example/s/1')
     expect((await put(who, 'https://replay.example/s/2')).body).toEqual({ link: 'https://replay.example/s/2' })
@@ -199,7 +201,7 @@ describe('the link to a session’s recording', () => {
     `https://replay.example/${'x'.repeat(2_000)}`,
     7,
     null,
-  ])('is no %s', async (link) => {
+  ])('the link %s is refused', async (link) => {
     const who = await server.register()
     expectProblem(await put(who, link), 400, 'malformed')
     expect(await kept(who)).toEqual([])
@@ -213,7 +215,7 @@ describe('the link to a session’s recording', () => {
   })
 })
 
-describe('why somebody leaves', () => {
+describe('the exit survey', () => {
   const post = (who: Registered, body: object, sent: Sent = {}) =>
     server.send('POST', leaveSurveyPath(who.applicationUuid), { token: who.token, key: randomUUID(), body, ...sent })
   const said = { screen: 'liens', reason: 'later' }
@@ -226,7 +228,7 @@ describe('why somebody leaves', () => {
         .execute(),
     )
 
-  it('is kept, once for a key', async () => {
+  it('an exit survey is stored once for its key', async () => {
     const who = await server.register()
     const key = randomUUID()
     const body = { ...said, reason: 'other', text: 'The baby woke up' }
@@ -245,18 +247,18 @@ describe('why somebody leaves', () => {
     ['a null character', { ...said, text: 'a\u0000b' }],
     ['half a character', { ...said, text: '\ud800' }],
     ['an extra field', { ...said, status: 'COMPLETE' }],
-  ])('with %s is refused', async (_what, body) => {
+  ])('a body with %s is refused', async (_what, body) => {
     expectProblem(await post(ana, body), 400, 'malformed')
     expect(await kept(ana)).toEqual([])
   })
 
-  it('is kept without a Social Security number', async () => {
+  it('an exit survey is stored without Social Security numbers', async () => {
     const who = await server.register()
     await post(who, { ...said, text: 'It is 123-45-6789' })
     expect(await kept(who)).toMatchObject([{ text: 'It is •••-••-••••' }])
   })
 
-  it('is told twenty times at most, and needs a key', async () => {
+  it('at most twenty exit surveys of an application are stored, each with a key', async () => {
     const who = await server.register()
     for (let time = 0; time < 20; time += 1) expect((await post(who, said)).status).toBe(200)
     expectProblem(await post(who, said), 429, 'too-many')
@@ -268,7 +270,7 @@ describe('why somebody leaves', () => {
     )
   })
 
-  it('is told of nobody else’s application', async () => {
+  it('an exit survey of another borrower’s application is refused', async () => {
     for (const stranger of strangers()) expectProblem(await post(ana, said, stranger), 404, 'not-found')
     expectProblem(
       await server.send('POST', leaveSurveyPath(ana.applicationUuid), { key: 'k', body: said }),
@@ -284,7 +286,7 @@ describe('a loan originator', () => {
   const nameless = '1b5f7c90-3e2a-4d68-9f41-6a7b8c9d0e44'
   const get = (uuid: string, lender = hearthline) => server.send('GET', loanOriginatorPath(uuid), { lender })
 
-  it('is known to everybody for ten minutes', async () => {
+  it('a loan originator is public and cacheable for ten minutes', async () => {
     const answer = await get(officer)
     expect(answer).toMatchObject({
       status: 200,
@@ -301,7 +303,7 @@ describe('a loan originator', () => {
     })
   })
 
-  it('is a broker where the lender works through brokers', async () => {
+  it('a loan originator of a wholesale lender is a broker', async () => {
     const { body } = await get(broker, wholesale)
     expect(body.originatorDisplayInfo).toMatchObject({
       originatorName: 'Ingrid Halloway',
@@ -312,7 +314,7 @@ describe('a loan originator', () => {
     expect(desk.originatorDisplayInfo).not.toHaveProperty('originatorName')
   })
 
-  it('of another lender, or of nobody, is not there, and nothing keeps that', async () => {
+  it('an unknown loan originator is a 404 that is not cached', async () => {
     for (const [uuid, lender] of [
       [broker, hearthline],
       [officer, wholesale],

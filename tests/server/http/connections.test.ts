@@ -65,7 +65,7 @@ describe('a connection', () => {
     },
   )
 
-  it('is let go after it was refused, though its caller never closes it', async () => {
+  it('a refused connection is closed, also where its caller keeps it open', async () => {
     const { mine, theirs } = await caller()
     const closed = once(theirs, 'close')
     mine.write('garbage\r\n\r\n')
@@ -74,7 +74,7 @@ describe('a connection', () => {
     mine.destroy()
   })
 
-  it('on which a request does not arrive in time is answered 408 and closed', async () => {
+  it('a connection whose request does not arrive in time is answered with 408 and closed', async () => {
     const { app } = server
     const { headersTimeout, requestTimeout } = app.server
     expect([headersTimeout, requestTimeout]).toEqual([15_000, 30_000])
@@ -84,7 +84,7 @@ describe('a connection', () => {
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
   })
 
-  it('that breaks off in the middle of a request is no failure of ours', async () => {
+  it('a connection that breaks off within a request is no server error', async () => {
     const before = server.log().length
     const { mine, theirs } = await caller()
     const arrived = once(server.app.server, 'request')
@@ -102,7 +102,7 @@ describe('a connection', () => {
 describe('the stream of changes', () => {
   const open = () => fetch(`http://127.0.0.1:${port()}/flows/updates`)
 
-  it('answers a HEAD, and the next request on the same connection', async () => {
+  it('the event stream answers a HEAD, and the next request on the same connection', async () => {
     const answers = await say(
       'HEAD /flows/updates HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     )
@@ -110,7 +110,7 @@ describe('the stream of changes', () => {
     expect(answers).toContain('text/event-stream')
   })
 
-  it('is held open a hundred times for one address, and no more', async () => {
+  it('one address holds at most a hundred event streams', async () => {
     const streams = await Promise.all(Array.from({ length: 100 }, open))
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
     const refused = await open()

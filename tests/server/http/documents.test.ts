@@ -42,7 +42,7 @@ function expectProblem(answer: Answered, status: number, slug: string) {
 }
 
 describe('a file', () => {
-  it('is taken, told about and listed, and its content goes nowhere', async () => {
+  it('an uploaded file is stored and listed, and its content is in no response', async () => {
     const who = await server.register()
     const bytes = aPng()
     const answer = await upload(who, bytes, { headers: { [documentNameHeader]: encodeURIComponent('Führerschein vorn.png') } })
@@ -65,7 +65,7 @@ describe('a file', () => {
     expect((await server.send('GET', documentPath(who.applicationUuid, String(uuid)), { token: who.token })).body).toEqual(item)
   })
 
-  it('is sealed in the database, and opens again', async () => {
+  it('a file is sealed in the database, and opens again', async () => {
     const who = await server.register()
     const bytes = aPdf({ stream: 'the words that nobody may read' })
     const uuid = String((await upload(who, bytes, { headers: { 'content-type': 'application/pdf' } })).body.uuid)
@@ -81,7 +81,7 @@ describe('a file', () => {
     ['a PNG that is said to be a JPEG', aPng(), 'image/jpeg', 'image/png'],
     ['a JPEG that is said to be a PDF', aJpeg(), 'application/pdf', 'image/jpeg'],
     ['a HEIC of which nothing is said', aHeic(), 'application/octet-stream', 'image/heic'],
-  ])('is what its bytes are: %s', async (_what, bytes, said, is) => {
+  ])('the media type of a file is that of its bytes: %s', async (_what, bytes, said, is) => {
     const who = await server.register()
     expect((await upload(who, bytes, { headers: { 'content-type': said } })).status).toBe(200)
     expect((await list(who)).body).toMatchObject([{ mediaType: is }])
@@ -95,7 +95,7 @@ describe('a file', () => {
     ['JSON', Buffer.from('{}'), 'application/json'],
     ['empty', Buffer.alloc(0), 'image/png'],
     ['a PDF that runs something', aPdf({ object: '<< /S /JavaScript >>' }), 'application/pdf'],
-  ])('that is %s is not taken', async (_what, bytes, type) => {
+  ])('a file that is %s is refused', async (_what, bytes, type) => {
     const count = (await listed(ana)).length
     expectProblem(await upload(ana, bytes, { headers: { 'content-type': type } }), 415, 'unsupported-media-type')
     expect(await listed(ana)).toHaveLength(count)
@@ -107,13 +107,13 @@ describe('a file', () => {
     expect(body).toMatchObject({ title: 'Unsupported media type', errors: ['house.webp is neither a photo nor a PDF.'] })
   })
 
-  it('of no type at all is not taken', async () => {
+  it('a file without a Content-Type is refused', async () => {
     const url = `${documentsPath(ana.applicationUuid)}?${front}`
     const answer = await server.app.inject({ method: 'POST', url, headers: { 'x-org': hearthline, authorization: ana.token } })
     expect(answer.statusCode).toBe(415)
   })
 
-  it('of 10 MB is taken, and one byte more is not', async () => {
+  it('a file of 10 MB is accepted, and one of a byte more is refused', async () => {
     const who = await server.register()
     const bytes = aPng({ size: largestDocument - aPng({ size: 0 }).length })
     expect(bytes).toHaveLength(largestDocument)
@@ -131,13 +131,13 @@ describe('a file', () => {
     ['', 'driverslicensefront.png'],
     ['..', 'driverslicensefront.png'],
     [`${'x'.repeat(300)}.png`, `${'x'.repeat(180)}…${'x'.repeat(15)}.png`],
-  ])('is called what can be shown: %j', async (name, shown) => {
+  ])('the name of a file is made displayable: %j', async (name, shown) => {
     const who = await server.register()
     const answer = await upload(who, aPng(), { headers: { [documentNameHeader]: encodeURIComponent(name) } })
     expect(answer.body.name).toBe(shown)
   })
 
-  it('whose name cannot be read gets one', async () => {
+  it('a file whose name cannot be decoded gets one', async () => {
     const answer = await upload(await server.register(), aPng(), { headers: { [documentNameHeader]: '%E0%A4%A' } })
     expect(answer.body.name).toBe('driverslicensefront.png')
   })
@@ -153,11 +153,11 @@ describe('a file', () => {
     ['a condition that is none', `${front}&conditionUuid=x`, 400, 'malformed'],
     ['a condition that is not open', `${front}&conditionUuid=${randomUUID()}`, 404, 'not-found'],
     ['a screen that is not open now', 'type=DRIVERSLICENSEFRONT&screen=own/closed', 409, 'not-now'],
-  ])('for %s is refused', async (_what, query, status, slug) => {
+  ])('a file for %s is refused', async (_what, query, status, slug) => {
     expectProblem(await upload(ana, aPng(), { query }), status, slug)
   })
 
-  it('for a screen that is not open says where the borrower stands', async () => {
+  it('a file for a screen that is not open is answered with the current screen', async () => {
     const answer = await upload(ana, aPng(), { query: 'type=DRIVERSLICENSEFRONT&screen=own/closed' })
     expect(answer.body.go).toBe('start/profile')
   })
@@ -169,7 +169,7 @@ describe('a file', () => {
     expect((await upload(who, aPng(), { query: 'type=PASSPORTFRONT&screen=own/passport' })).status).toBe(200)
   })
 
-  it('sent twice with one key is there once', async () => {
+  it('a file sent twice with one key is stored once', async () => {
     const who = await server.register()
     const key = randomUUID()
     const twins = await Promise.all([upload(who, aPng(), { key }), upload(who, aPng(), { key }), upload(who, aPng(), { key })])
@@ -182,7 +182,7 @@ describe('a file', () => {
 })
 
 describe('somebody else’s application', () => {
-  it('takes no file, and shows none', async () => {
+  it('the application of another borrower accepts and lists no files', async () => {
     const uuid = String((await upload(ana, aPng())).body.uuid)
     const strangers = [{ token: bo.token }, { token: elsewhere.token, lender: 'hearthline-wholesale' }]
     for (const stranger of strangers) {
@@ -197,7 +197,7 @@ describe('somebody else’s application', () => {
     expectProblem(await server.send('DELETE', documentPath(bo.applicationUuid, uuid), { token: bo.token }), 404, 'not-found')
   })
 
-  it('is not read for anybody without a token, nor for one of another lender', async () => {
+  it('an upload without a valid token is refused', async () => {
     expectProblem(await server.send('POST', `${documentsPath(ana.applicationUuid)}?${front}`, {}), 401, 'unauthenticated')
     expectProblem(await upload(ana, aPng(), { token: 'Bearer x' }), 401, 'unauthenticated')
     expectProblem(await upload(ana, aPng(), { lender: 'hearthline-wholesale' }), 403, 'wrong-lender')
@@ -207,7 +207,7 @@ describe('somebody else’s application', () => {
 })
 
 describe('a file that was sent', () => {
-  it('may be taken back, once', async () => {
+  it('a file that is not submitted may be deleted, once', async () => {
     const who = await server.register()
     const uuid = String((await upload(who, aPng())).body.uuid)
     const remove = () => server.send('DELETE', documentPath(who.applicationUuid, uuid), { token: who.token })
@@ -216,7 +216,7 @@ describe('a file that was sent', () => {
     expect(await listed(who)).toEqual([])
   })
 
-  it('stays once it was submitted', async () => {
+  it('a submitted file cannot be deleted', async () => {
     const who = await server.register()
     const uuid = String((await upload(who, aPng())).body.uuid)
     await server.store.write((tx) => submitDocuments(tx, ownerOf(who), who.applicationUuid, [uuid], new Date()))
@@ -225,7 +225,7 @@ describe('a file that was sent', () => {
     expect(await listed(who)).toMatchObject([{ uuid, submitted: true }])
   })
 
-  it('cannot be submitted by anybody else', async () => {
+  it('a file cannot be submitted by another borrower', async () => {
     const uuid = String((await upload(ana, aPng())).body.uuid)
     const asBo = server.store.write((tx) => submitDocuments(tx, ownerOf(bo), ana.applicationUuid, [uuid], new Date()))
     await expect(asBo).rejects.toThrow('0 rows were written')
@@ -233,7 +233,7 @@ describe('a file that was sent', () => {
 })
 
 describe('the server’s memory', () => {
-  it('reads no byte of what is too long, or of somebody whom it does not know', async () => {
+  it('no byte of a body that is too long or unauthenticated is read', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0
@@ -256,7 +256,7 @@ describe('the server’s memory', () => {
     expect(await ask(`${type}\r\ncontent-length: 1000`)).toContain('401')
   })
 
-  it('is given back when somebody goes away in the middle', async () => {
+  it('the memory of an aborted upload is released', async () => {
     const address = server.app.server.address()
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0
     const who = await server.register()
@@ -282,7 +282,7 @@ describe('the server’s memory', () => {
     expect(answer.status, answer.text).toBe(200)
   })
 
-  it('has minutes for a file that comes slowly, where any other request has seconds', async () => {
+  it('a slow upload has minutes, any other slow request seconds', async () => {
     const { server: http } = server.app
     const { headersTimeout, requestTimeout } = http
     const address = http.address()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('features', () => {
-  it('are told to whoever signs in as a registration of theirs will see them', async () => {
+  it('the features of a sign-in are those that the borrower’s registration will see', async () => {
     const cases = [{ id: 'known', when: { var: 'session.registered' }, is: true }]
     server.files.set(
       'hearthline/flags.json',
@@ -28,7 +28,7 @@ describe('features', () => {
     expect((await server.send('POST', featuresPath('external'), { body: {}, token: 'Bearer x' })).status).toBe(401)
   })
 
-  it('that came after an application began fall on one side for it, whoever’s cookie comes along', async () => {
+  it('a feature newer than the application has one value for it, whatever the visitor cookie', async () => {
     const ana = await server.register()
     const flag = { says: 'Half of all applications.', default: false, cases: [{ id: 'half', percent: 50, is: true }] }
     server.files.set('hearthline/flags.json', JSON.stringify({ half: flag }))

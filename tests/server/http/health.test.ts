@@ -26,7 +26,7 @@ afterAll(async () => {
 const statuses = async () => [(await server.send('GET', '/healthz')).status, (await server.send('GET', '/readyz')).status]
 
 describe('/readyz', () => {
-  it.each(['53100', '25006', '57P03'])('is not 200 while writes fail with %s; /healthz stays 200', async (code) => {
+  it.each(['53100', '25006', '57P03'])('/readyz is 503 while writes fail with %s; /healthz stays 200', async (code) => {
     expect(await statuses()).toEqual([200, 200])
     failure = withCode(code)
     await vi.waitFor(async () => expect(await statuses()).toEqual([200, 503]), 5_000)
@@ -37,7 +37,7 @@ describe('/readyz', () => {
     await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]), 5_000)
   })
 
-  it('answers many requests at the same time with one write', async () => {
+  it('/readyz answers concurrent requests with one write', async () => {
     const write = vi.spyOn(server.parts.store, 'write')
     // The probe of the test before answers for a second.
     await vi.waitFor(async () => {

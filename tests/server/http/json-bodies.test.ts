@@ -7,13 +7,13 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const bytes = (text: string) => Buffer.from(text)
 
 describe('depthOf', () => {
-  it('counts brackets of both kinds, and none that stand in a text', () => {
+  it('depthOf counts brackets and braces, and none in strings', () => {
     expect(depthOf(bytes('7'))).toBe(0)
     expect(depthOf(bytes('{"a":[{"b":1}],"c":[]}'))).toBe(3)
     expect(depthOf(bytes(String.raw`{"[[[\"{{{":"]]]\\"}`))).toBe(1)
   })
 
-  it('agrees with the parsed value', () => {
+  it('depthOf agrees with the parsed value', () => {
     const depth = (value: unknown): number =>
       value !== null && typeof value === 'object' ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0
     fc.assert(
@@ -25,12 +25,12 @@ describe('depthOf', () => {
 })
 
 describe('parsedBody', () => {
-  it('takes 32 levels and no more', () => {
+  it('parsedBody accepts 32 levels and no more', () => {
     expect(parsedBody(bytes(nested(32)))).toHaveLength(1)
     expect(() => parsedBody(bytes(nested(33)))).toThrow(Refused)
   })
 
-  it('leaves every good value as it is', () => {
+  it('parsedBody returns every accepted value unchanged', () => {
     const texts = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))
     const safe = fc.dictionary(
       texts.filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key)),

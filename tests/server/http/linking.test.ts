@@ -53,7 +53,7 @@ function expectProblem(answer: Answered, status: number, slug: string) {
 }
 
 describe('linking an account', () => {
-  it('begins at a page, leads through it and back, and ends with the sources on file', async () => {
+  it('linking an account redirects to the provider and back, and stores the income sources', async () => {
     const who = await server.register()
     const session = await begun(who)
     expect(session).toEqual({
@@ -96,7 +96,7 @@ describe('linking an account', () => {
     expect(application.body.incomeSources).toEqual(expect.arrayContaining(found))
   })
 
-  it('of a job leads back to the application’s own page', async () => {
+  it('linking a payroll account returns to the application’s page', async () => {
     const who = await server.register()
     const { session, back } = await link(who, 'own/payroll')
     expect(back).toBe(`/account/heloc/${who.applicationUuid}/own/reading?session=${session.uuid}`)
@@ -106,7 +106,7 @@ describe('linking an account', () => {
     })
   })
 
-  it('stores what was found once, however often and at once it is asked', async () => {
+  it('the found sources are stored once, however often and concurrently they are collected', async () => {
     const who = await server.register()
     const { session } = await link(who)
     const answers = await Promise.all([1, 2, 3, 4].map(() => finish(who, session.uuid)))
@@ -118,7 +118,7 @@ describe('linking an account', () => {
   it.each([
     ['do=cancel', 'cancelled'],
     ['do=fail', 'failed'],
-  ])('may end with nothing: %s', async (fields, outcome) => {
+  ])('linking may end without a source: %s', async (fields, outcome) => {
     const who = await server.register()
     const session = await begun(who)
     expect((await finish(who, session.uuid)).body).toEqual({ outcome: 'under-way', screen: 'own/bank', sources: [] })
@@ -130,7 +130,7 @@ describe('linking an account', () => {
     expect((await sources(who)).body).toEqual([])
   })
 
-  it('expires after half an hour, on the page and behind it', async () => {
+  it('a linking session expires after half an hour, at the provider and at the server', async () => {
     const who = await server.register()
     const session = await begun(who)
     const token = async () => {
@@ -149,7 +149,7 @@ describe('linking an account', () => {
     expect((await finish(who, session.uuid)).body).toMatchObject({ outcome: 'expired' })
   })
 
-  it('that ended in time may be collected later, after signing in again', async () => {
+  it('a linking session that ended in time may be collected after signing in again', async () => {
     const who = await server.register()
     const { session } = await link(who)
     server.clock.ahead = 40 * 60_000
@@ -160,7 +160,7 @@ describe('linking an account', () => {
     expect((await finish(who, session.uuid, { token })).body).toMatchObject({ outcome: 'linked', sources: [{}] })
   })
 
-  it('begins once for one key', async () => {
+  it('one key begins one linking session', async () => {
     const who = await server.register()
     const key = randomUUID()
     const twins = await Promise.all([begin(who, 'own/bank', { key }), begin(who, 'own/bank', { key })])
@@ -180,11 +180,11 @@ describe('linking an account', () => {
     ['a screen called constructor', 'constructor', 400, 'malformed'],
     ['a number', 7, 400, 'malformed'],
     ['a screen that is not open now', 'own/closed-bank', 409, 'not-now'],
-  ])('does not begin at %s', async (_what, screen, status, slug) => {
+  ])('linking does not begin at %s', async (_what, screen, status, slug) => {
     expectProblem(await begin(ana, screen), status, slug)
   })
 
-  it('cannot be begun without end', async () => {
+  it('the number of linking sessions is limited', async () => {
     const who = await server.register()
     for (let count = 0; count < 60; count += 1) expect((await begin(who)).status).toBe(200)
     const answer = await begin(who)
@@ -193,7 +193,7 @@ describe('linking an account', () => {
     expect((await begin(bo)).status).toBe(200)
   })
 
-  it('is nobody else’s, at this lender or another', async () => {
+  it('a linking session does not exist for another borrower, at this lender or another', async () => {
     const { session } = await link(ana)
     const strangers = [{ token: bo.token }, { token: elsewhere.token, lender: 'hearthline-wholesale' }]
     for (const stranger of strangers) {
@@ -211,7 +211,7 @@ describe('linking an account', () => {
 })
 
 describe('the page of the practice service', () => {
-  it('runs under a strict policy, without a script', async () => {
+  it('the picker’s page has a strict Content-Security-Policy and no script', async () => {
     const session = await begun(ana)
     const page = await look(session.url)
     const policy = String(page.headers['content-security-policy'])
@@ -222,7 +222,7 @@ describe('the page of the practice service', () => {
     expect(page.headers['cache-control']).toBe('no-store')
   })
 
-  it('says what is wrong where nothing was chosen, at the top and at the list', async () => {
+  it('a form without a choice shows an error, at the top and at the list', async () => {
     const session = await begun(ana)
     const page = await press(session.url, 'do=choose')
     expect(page.statusCode).toBe(422)
@@ -260,7 +260,7 @@ describe('the page of the practice service', () => {
     if (fields !== 'do=cancel&do=fail') expect((await look(session.url)).statusCode).toBe(200)
   })
 
-  it('takes forms alone, and short ones', async () => {
+  it('the picker accepts short forms only', async () => {
     const session = await begun(await server.register())
     const sent = (payload: string, type: string) =>
       server.app.inject({ method: 'POST', url: session.url, payload, headers: { host: 'localhost', 'content-type': type } })
@@ -280,7 +280,7 @@ describe('the page of the practice service', () => {
 })
 
 describe('a source of income', () => {
-  it('may be removed, once', async () => {
+  it('an income source may be removed, once', async () => {
     const who = await server.register()
     const { session } = await link(who)
     const [{ uuid }] = (await finish(who, session.uuid)).body.sources as [{ uuid: string }]
@@ -295,7 +295,7 @@ describe('a source of income', () => {
     expect((await finish(who, session.uuid)).body).toMatchObject({ outcome: 'linked', sources: [] })
   })
 
-  it('stays once the application has gone on', async () => {
+  it('an income source stays once the application has moved on', async () => {
     const who = await server.register()
     const { session } = await link(who)
     const [{ uuid }] = (await finish(who, session.uuid)).body.sources as [{ uuid: string }]
@@ -313,7 +313,7 @@ describe('a source of income', () => {
     expectProblem(await begin(who), 409, 'not-now')
   })
 
-  it('is written down in the audit', async () => {
+  it('the removal of an income source is audited', async () => {
     const who = await server.register()
     const { session } = await link(who)
     const [{ uuid }] = (await finish(who, session.uuid)).body.sources as [{ uuid: string }]

@@ -32,29 +32,29 @@ async function sent(bytesInASecond: number, seconds: number, upload = alone) {
 const tooSlow = expect.objectContaining({ slug: 'unavailable' })
 
 describe('a file that comes slowly', () => {
-  it('is taken from a slow line, though it takes more than a minute', async () => {
+  it('an upload over a slow connection is accepted, though it takes more than a minute', async () => {
     expect(await sent(40 * kB, 130)).toBe(130 * 40 * kB)
   })
 
-  it('is taken with others waiting, at 1 Mbit/s', async () => {
+  it('an upload at 1 Mbit/s is accepted while others wait', async () => {
     expect(await sent(125_000, 40, { ...alone, isWaitedFor: () => true })).toBe(5_000_000)
   })
 
-  it('is dropped where hardly anything comes', async () => {
+  it('a stalled upload is refused', async () => {
     expect(await sent(3 * kB, 16)).toEqual(tooSlow)
     expect(await sent(5 * kB, 16)).toBe(16 * 5 * kB)
   })
 
-  it('is dropped sooner where others wait', async () => {
+  it('a stalled upload is refused sooner while others wait', async () => {
     expect(await sent(12 * kB, 6, { ...alone, isWaitedFor: () => true })).toEqual(tooSlow)
     expect(await sent(12 * kB, 16)).toBe(16 * 12 * kB)
   })
 
-  it('is dropped after five minutes, whatever it did', async () => {
+  it('an upload is refused after five minutes', async () => {
     expect(await sent(6 * kB, 301)).toEqual(tooSlow)
   })
 
-  it('is not blamed for the time in which nobody read it', async () => {
+  it('the time in which an upload was paused does not count', async () => {
     let letIn = () => {}
     const room = new Promise<void>((resolve) => {
       letIn = resolve
@@ -69,7 +69,7 @@ describe('a file that comes slowly', () => {
 })
 
 describe('a file', () => {
-  it('of more than the most is refused when the first byte too many comes', async () => {
+  it('an upload over the maximum size is refused at its first byte too many', async () => {
     const body = new PassThrough()
     const received = receiveBytes(body, alone, 3)
     body.write('four')

@@ -19,7 +19,7 @@ const get = (who: Registered, url: string) => server.send('GET', url, { token: w
 const status = (who: Registered) => get(who, `/service-krang-heloc/borrower/secure/api/v1/${who.applicationUuid}/status`)
 
 describe('a screen of an application', () => {
-  it('comes with its view, its schema and its version', async () => {
+  it('a screen is returned with its view, its schema and the version', async () => {
     const ana = await server.register()
     const answer = await get(ana, path(ana))
     expect(answer).toMatchObject({ status: 200, headers: { etag: '"1"' } })
@@ -33,7 +33,7 @@ describe('a screen of an application', () => {
     })
   })
 
-  it('is accepted, moves the status on and shows in the application', async () => {
+  it('accepted answers change the status and the application', async () => {
     const ana = await server.register()
     expect((await status(ana)).body).toMatchObject({ value: 'APP_SUBMISSION' })
     const answer = await put(ana)
@@ -50,7 +50,7 @@ describe('a screen of an application', () => {
     expect((await get(ana, path(ana))).body).toMatchObject({ answers, version: 2 })
   })
 
-  it('writes an audit row with each submission, and one with each move of the lender', async () => {
+  it('each submission and each transition of the lender writes an audit row', async () => {
     const ana = await server.register()
     await put(ana)
     const rows = await server.store.read((db) =>
@@ -65,7 +65,7 @@ describe('a screen of an application', () => {
     ])
   })
 
-  it('is refused with messages where an answer is missing, and nothing is kept', async () => {
+  it('a missing answer is refused with a field error, and nothing is stored', async () => {
     const ana = await server.register()
     const answer = await put(ana, { body: { answers: { ...answers, ownership: undefined } } })
     expect(answer).toMatchObject({
@@ -75,7 +75,7 @@ describe('a screen of an application', () => {
     expect((await get(ana, path(ana))).body).toMatchObject({ answers: {}, version: 1 })
   })
 
-  it('keeps the flags that it began with, and one that came later from the next write on', async () => {
+  it('an application keeps its flags, and a newer flag from its next write on', async () => {
     const lender = 'hearthline-wholesale'
     const flag = (value: boolean) => JSON.stringify({ 'came-later': { says: 'Came later.', default: value } })
     const flagsOf = async (who: Registered) =>
@@ -98,13 +98,13 @@ describe('a screen of an application', () => {
     await change(undefined)
   })
 
-  it('takes no answer that it does not ask for', async () => {
+  it('an answer to an unknown field is refused', async () => {
     const ana = await server.register()
     const answer = await put(ana, { body: { answers: { ...answers, loanNumber: '1', state: 'COMPLETE' } } })
     expect(answer).toMatchObject({ status: 400, body: { type: '/problems/malformed' } })
   })
 
-  it('tells no effects of an answer that it does not ask for, either', async () => {
+  it('the effects of an answer to an unknown field are refused', async () => {
     const ana = await server.register()
     const effects = (more: object) =>
       server.send('POST', `${path(ana)}/effects`, { token: ana.token, body: { answers: { ...answers, ...more } } })
@@ -112,7 +112,7 @@ describe('a screen of an application', () => {
     expect(await effects({ rate: 1 })).toMatchObject({ status: 400, body: { type: '/problems/malformed' } })
   })
 
-  it('needs the version that was seen', async () => {
+  it('a submission needs the version in If-Match', async () => {
     const ana = await server.register()
     const { token } = ana
     const missing = await server.send('PUT', path(ana), { token, key: randomUUID(), body: { answers } })
@@ -123,13 +123,13 @@ describe('a screen of an application', () => {
     expect(odd.status).toBe(412)
   })
 
-  it('loses no answer when two tabs submit at once: one of them is told', async () => {
+  it('of two concurrent submissions one is refused as stale', async () => {
     const ana = await server.register()
     const both = await Promise.all([put(ana), put(ana, { body: { answers: { ...answers, ownership: 'JOINT' } } })])
     expect(both.map(({ status: code }) => code).sort()).toEqual([200, 412])
   })
 
-  it('has its effect once under one key, and the same answer each time', async () => {
+  it('a submission under one key has its effect once, with the same response each time', async () => {
     const ana = await server.register()
     const key = randomUUID()
     const many = await Promise.all(Array.from({ length: 6 }, () => put(ana, { key })))
@@ -143,13 +143,13 @@ describe('a screen of an application', () => {
     expect(elsewhere).toMatchObject({ status: 422, body: { type: '/problems/key-reused' } })
   })
 
-  it('is refused where the application no longer stands there', async () => {
+  it('a submission to a screen that is no longer current is refused', async () => {
     const ana = await server.register()
     await put(ana)
     expect(await put(ana, { version: 2 })).toMatchObject({ status: 409, body: { type: '/problems/not-now', go: 'liens' } })
   })
 
-  it('does not exist where the flow has none, or one that signs somebody in', async () => {
+  it('a screen that the flow does not have, or that signs in, is a 404', async () => {
     const ana = await server.register()
     for (const route of ['no/such', 'auth/login', 'constructor']) {
       expect((await get(ana, path(ana, route))).status, route).toBe(404)
@@ -158,14 +158,14 @@ describe('a screen of an application', () => {
     }
   })
 
-  it('is refused where it belongs to the registration and no review lets it be changed', async () => {
+  it('a registration step that no review makes changeable is refused', async () => {
     const ana = await server.register()
     const sent = { token: ana.token, key: randomUUID(), version: 1, body: { answers: { dob: '1980-01-01' } } }
     const refused = await server.send('PUT', path(ana, 'register-v2/birthdate'), sent)
     expect(refused).toMatchObject({ status: 409, body: { type: '/problems/not-now', go: 'start/profile' } })
   })
 
-  it('is judged under the release that the application began with', async () => {
+  it('answers are validated under the pinned release', async () => {
     const ana = await server.register()
     const file = 'hearthline/screens/start/profile.json'
     const stricter = { fields: [{ id: 'mortgageBalance', schema: { maximum: '$100' }, messages: { maximum: 'At most $100' } }] }
@@ -181,7 +181,7 @@ describe('a screen of an application', () => {
 })
 
 describe('somebody else’s application', () => {
-  it('does not exist, at the same lender or at another', async () => {
+  it('an application of another borrower is a 404, at the same lender or another', async () => {
     const ana = await server.register()
     const bo = await server.register()
     const cy = await server.register({ lender: 'hearthline-wholesale' })
@@ -204,7 +204,7 @@ describe('somebody else’s application', () => {
     expect((await put(ana, { token: cy.token, lender: 'hearthline-wholesale' })).status).toBe(404)
   })
 
-  it('is not in the list', async () => {
+  it('an application of another borrower is not in the list', async () => {
     const ana = await server.register()
     await server.register()
     const list = await get(ana, `${base}/all`)
@@ -215,7 +215,7 @@ describe('somebody else’s application', () => {
     ])
   })
 
-  it('cannot be found in the database without its lender: every table but the releases carries it', async () => {
+  it('every table but the releases has the lender in its primary key', async () => {
     const { rows } = await server.store.read((db) =>
       db
         .selectFrom('information_schema.columns' as never)
@@ -231,7 +231,7 @@ describe('somebody else’s application', () => {
 })
 
 describe('the wallet', () => {
-  it('knows the borrower’s account', async () => {
+  it('the wallet has the borrower’s account', async () => {
     const ana = await server.register()
     const access = await get(ana, '/service-wallet/secure/api/v4/account/access?principal=me')
     const address = expect.stringMatching(/^tp1[0-9a-f]{38}$/)

@@ -43,7 +43,7 @@ const login = (body: unknown, sent: Sent = {}) => server.send('POST', '/identity
 const profile = (token: string) => server.send('GET', '/service-profile/api/v1/profile', { token })
 
 describe('signing in', () => {
-  it('answers with a token, in the body and in the header', async () => {
+  it('a sign-in is answered with a token, in the body and in the header', async () => {
     const answer = await login({ email: ana.email, password: ana.password })
     expect(answer.status).toBe(200)
     expect(answer.headers.authorization).toBe(`Bearer ${answer.body.jwt}`)
@@ -54,11 +54,11 @@ describe('signing in', () => {
     })
   })
 
-  it('takes the e-mail in any spelling', async () => {
+  it('a sign-in accepts the e-mail in any spelling', async () => {
     expect((await login({ email: ` ${ana.email.toUpperCase()} `, password: ana.password })).status).toBe(200)
   })
 
-  it('says the same to a known person with a wrong password and to an unknown one', async () => {
+  it('a wrong password and an unknown e-mail get the same response', async () => {
     const [known, unknown] = await Promise.all([
       login({ email: ana.email, password: 'wrong' }),
       login({ email: 'nobody@mail.example', password: 'wrong' }),
@@ -70,11 +70,11 @@ describe('signing in', () => {
     expect(one).toMatchObject({ errors: ['This email and password do not belong together. Check both, then try again.'] })
   })
 
-  it('does not find somebody of another lender', async () => {
+  it('an identity of another lender cannot sign in', async () => {
     expect((await login({ email: ana.email, password: ana.password }, { lender: 'sierra-first' })).status).toBe(401)
   })
 
-  it('is refused after too many wrong passwords of one account from one address, and says for how long', async () => {
+  it('a sign-in is refused after too many wrong passwords of one account from one address, with Retry-After', async () => {
     for (let times = 0; times < 3; times += 1) expect((await login({ email: ana.email, password: 'wrong' })).status).toBe(401)
     const refused = await login({ email: ana.email, password: ana.password })
     expect(refused).toMatchObject({ status: 429, body: { type: '/problems/too-many' } })
@@ -83,20 +83,20 @@ describe('signing in', () => {
     expect((await login({ email: ana.email, password: ana.password })).status).toBe(200)
   })
 
-  it('is not refused to a borrower where they have been before, whatever strangers try elsewhere', async () => {
+  it('a borrower at a known device can sign in, whatever others try elsewhere', async () => {
     for (let from = 1; from <= 5; from += 1) expect(await loginFrom(`192.0.2.${from}`, ana.email, 'wrong')).toBe(401)
     expect(await loginFrom('192.0.2.6', ana.email, 'wrong')).toBe(429)
     expect(await loginFrom('192.0.2.7', ana.email, ana.password)).toBe(429)
     expect((await login({ email: ana.email, password: ana.password })).status).toBe(200)
   })
 
-  it('from a new address makes that one familiar too', async () => {
+  it('a sign-in from a new address makes it a known device', async () => {
     expect(await loginFrom('198.51.100.9', ana.email, ana.password)).toBe(200)
     for (let from = 1; from <= 6; from += 1) await loginFrom(`192.0.2.${from}`, ana.email, 'wrong')
     expect(await loginFrom('198.51.100.9', ana.email, ana.password)).toBe(200)
   })
 
-  it('takes e-mails and passwords as long as registering does, and no longer ones', async () => {
+  it('a sign-in accepts e-mails and passwords up to the lengths of a registration', async () => {
     const password = `Aa1!${'é'.repeat(124)}`
     const email = `${'e'.repeat(60)}@${`${'d'.repeat(60)}.`.repeat(3)}example`
     const bea = await server.register({ answers: { email, password, confirmPassword: password } })
@@ -106,25 +106,25 @@ describe('signing in', () => {
     await expect(server.register(longer)).rejects.toThrow('Registration answered 422')
   })
 
-  it('does not let many tries at once slip through', async () => {
+  it('concurrent sign-ins do not pass the limit together', async () => {
     const tries = await Promise.all(Array.from({ length: 10 }, () => login({ email: ana.email, password: 'wrong' })))
     expect(tries.filter(({ status }) => status === 401).length).toBe(3)
     expect(tries.filter(({ status }) => status === 429).length).toBe(7)
   })
 
-  it('is refused after too many tries from one address, whatever the account', async () => {
+  it('a sign-in is refused after too many attempts from one address, whatever the account', async () => {
     const tries = []
     for (let times = 0; times < 7; times += 1)
       tries.push((await login({ email: `${times}@mail.example`, password: 'wrong' })).status)
     expect(tries).toEqual([401, 401, 401, 401, 401, 401, 429])
   })
 
-  it('does not count what went well', async () => {
+  it('successful sign-ins do not count against the limit', async () => {
     for (let times = 0; times < 8; times += 1)
       expect((await login({ email: ana.email, password: ana.password })).status).toBe(200)
   })
 
-  it('counts again where it stopped after a restart', async () => {
+  it('the limits survive a restart', async () => {
     for (let times = 0; times < 3; times += 1) await login({ email: ana.email, password: 'wrong' })
     const restarted = await aServer({ store: server.store, config: { limits: server.parts.config.limits } })
     restarted.clock.ahead = server.clock.ahead
@@ -141,13 +141,13 @@ describe('registering', () => {
       body: { journey: 'register-v2', release: server.release('hearthline'), answers: registrationAnswers({ email }) },
     })
 
-  it('is refused after too many tries with one e-mail', async () => {
+  it('a registration is refused after too many attempts with one e-mail', async () => {
     const email = `${randomUUID()}@mail.example`
     const statuses = [await register(email), await register(email), await register(email)].map(({ status }) => status)
     expect(statuses).toEqual([200, 422, 429])
   })
 
-  it('again is not refused to somebody signed in, however often strangers tried their e-mail', async () => {
+  it('a signed-in borrower can apply again, however often others tried the e-mail', async () => {
     const cleo = await server.register()
     for (let times = 0; times < 3; times += 1) await register(cleo.email)
     const { 'phone-and-email': _contact, 'set-password': _password, ...answers } = registrationAnswers()
@@ -157,7 +157,7 @@ describe('registering', () => {
     expect((await server.send('POST', path, { key: randomUUID(), body, token })).status).toBe(200)
   })
 
-  it('counts twins as one try', async () => {
+  it('duplicate registrations count as one attempt', async () => {
     const answers = registrationAnswers({ email: `${randomUUID()}@mail.example` })
     const body = { journey: 'register-v2', release: server.release('hearthline'), answers }
     const send = (key: string) => server.send('POST', '/identity/api/v1/registration/register', { key, body })
@@ -169,7 +169,7 @@ describe('registering', () => {
     expect((await send(randomUUID())).status).toBe(422)
   })
 
-  it('is refused after too many tries from one address', async () => {
+  it('a registration is refused after too many attempts from one address', async () => {
     const statuses = []
     for (let times = 0; times < 21; times += 1) statuses.push((await register('not an e-mail')).status)
     expect(statuses.slice(0, 20).every((status) => status === 422)).toBe(true)
@@ -178,7 +178,7 @@ describe('registering', () => {
 })
 
 describe('signing out', () => {
-  it('makes the token worthless at once, and leads to the sign-in page', async () => {
+  it('signing out invalidates the token at once and leads to the sign-in page', async () => {
     const { body, headers } = await login({ email: ana.email, password: ana.password })
     const token = headers.authorization ?? ''
     const other = (await login({ email: ana.email, password: ana.password })).headers.authorization ?? ''
@@ -193,19 +193,19 @@ describe('signing out', () => {
 describe('the identity broker', () => {
   const where = (query: string) => server.send('POST', `/identity-broker/customer/api/v3/login${query}`)
 
-  it('says where to sign in, and keeps a good way back', async () => {
+  it('the broker redirects to the sign-in page and keeps a safe return path', async () => {
     expect((await where('')).body).toEqual({ redirect: '/account/heloc/auth/login' })
     expect((await where('?redirectUrl=/account/heloc/x')).body).toEqual({
       redirect: '/account/heloc/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fx',
     })
   })
 
-  it('drops a way back that leads elsewhere', async () => {
+  it('the broker drops a return path to another site', async () => {
     expect((await where('?redirectUrl=//evil.example')).body).toEqual({ redirect: '/account/heloc/auth/login' })
     expect((await where('?redirectUrl=/a/..//evil.example')).body).toEqual({ redirect: '/account/heloc/auth/login' })
   })
 
-  it('tells who is signed in, as both versions of the identity call do', async () => {
+  it('the broker returns the signed-in identity, like both versions of the identity call', async () => {
     const token = (await login({ email: ana.email, password: ana.password })).headers.authorization ?? ''
     const paths = [
       '/identity-broker/customer/secure/api/v3/self/helocinfo',

@@ -16,7 +16,7 @@ const statusOf = (uuid: string, token: string, lender?: string) =>
 const signOut = (token: string) => server.send('POST', '/identity-broker/customer/secure/api/v3/logout', { token })
 
 describe('the status, asked by many at the same time', () => {
-  it('is told to each who owns the application, and to nobody else', async () => {
+  it('the status is returned to the owner of the application only', async () => {
     const ana = await server.register()
     const ben = await server.register()
     const cy = await server.register({ lender: 'hearthline-wholesale' })
@@ -41,7 +41,7 @@ describe('the status, asked by many at the same time', () => {
     expect(told).toEqual(['APP_SUBMISSION', 'APP_SUBMISSION', 'HMDA', 'APP_SUBMISSION'])
   })
 
-  it('is told to nobody who has signed out, though they were told a moment ago', async () => {
+  it('the status is refused right after signing out', async () => {
     const ana = await server.register()
     const ben = await server.register()
     expect((await statusOf(ana.applicationUuid, ana.token)).status).toBe(200)
@@ -54,7 +54,7 @@ describe('the status, asked by many at the same time', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 401, 200])
   })
 
-  it('is not told under a token of ours that names a session of somebody else', async () => {
+  it('the status is refused under a token with the session of another identity', async () => {
     const ana = await server.register()
     const ben = await server.register()
     const { tokens, keys, now } = server.parts
@@ -65,7 +65,7 @@ describe('the status, asked by many at the same time', () => {
     expect((await statusOf(ana.applicationUuid, `Bearer ${mixed}`)).status).toBe(401)
   })
 
-  it('brings a new token where the old one has its time, and none to somebody who has signed out', async () => {
+  it('the status response renews an old token, and none of an ended session', async () => {
     const ana = await server.register()
     server.clock.ahead = 6 * 60_000
     const renewed = await statusOf(ana.applicationUuid, ana.token)

@@ -29,14 +29,14 @@ const settled = async (promise: Promise<unknown> | undefined) => {
   return is
 }
 
-describe('the room for files under way', () => {
-  it('counts what has arrived, and not what is announced', () => {
+describe('the memory for uploads', () => {
+  it('received bytes count, and not announced ones', () => {
     const budget = uploadBudget(limits)
     for (const who of ['ana', 'bo', 'cy']) budget.begin(who, 20)
     expect(budget.begin('di', 20).grow(20)).toBeUndefined()
   })
 
-  it('lets in as many bytes as there is room for, and the next ones when a file is done', async () => {
+  it('memory is granted up to the limit, and again when an upload ends', async () => {
     const budget = uploadBudget(limits)
     const first = budget.begin('ana', 20)
     expect(first.grow(10)).toBeUndefined()
@@ -47,7 +47,7 @@ describe('the room for files under way', () => {
     expect(await settled(third)).toBe(true)
   })
 
-  it('never lets all wait for each other: the oldest goes on', async () => {
+  it('the oldest upload is always granted memory', async () => {
     const budget = uploadBudget(limits)
     const [first, second] = [budget.begin('ana', 20), budget.begin('bo', 20)]
     first.grow(10)
@@ -59,13 +59,13 @@ describe('the room for files under way', () => {
     expect(await settled(more)).toBe(true)
   })
 
-  it('has room of its own for small files', () => {
+  it('small files have a limit of their own', () => {
     const budget = uploadBudget(limits)
     budget.begin('ana', 20).grow(20)
     expect(budget.begin('bo', 2).grow(2)).toBeUndefined()
   })
 
-  it('lets nobody small past somebody who waits, and says that somebody does', async () => {
+  it('a later upload does not overtake a waiting one, and isWaitedFor tells', async () => {
     const budget = uploadBudget(limits)
     const first = budget.begin('ana', 20)
     first.grow(15)
@@ -82,7 +82,7 @@ describe('the room for files under way', () => {
     expect(await settled(little)).toBe(true)
   })
 
-  it('sends away whoever has waited too long, and lets in those behind', async () => {
+  it('an upload that waited too long is refused, and those behind it are granted memory', async () => {
     const budget = uploadBudget(limits)
     budget.begin('ana', 20).grow(15)
     const large = slugOf(budget.begin('bo', 20).grow(20))
@@ -92,7 +92,7 @@ describe('the room for files under way', () => {
     expect(await settled(little)).toBe(true)
   })
 
-  it('is not for one person alone', () => {
+  it('one borrower cannot take all of the memory', () => {
     const budget = uploadBudget({ ...limits, perPerson: 2 })
     const first = budget.begin('ana', 1)
     budget.begin('ana', 1)
@@ -102,7 +102,7 @@ describe('the room for files under way', () => {
     budget.begin('ana', 1)
   })
 
-  it('is given back once, however often it is said', async () => {
+  it('memory is released once, however often leave is called', async () => {
     const budget = uploadBudget(limits)
     const first = budget.begin('ana', 20)
     first.grow(20)
@@ -112,7 +112,7 @@ describe('the room for files under way', () => {
     expect(await settled(budget.begin('cy', 20).grow(1))).toBe(false)
   })
 
-  it('forgets who goes away while they wait', async () => {
+  it('an upload that is aborted while it waits is forgotten', async () => {
     const budget = uploadBudget(limits)
     budget.begin('ana', 20).grow(20)
     const gone = budget.begin('bo', 20)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { latestOf } from '#server/identity/latest-of.ts'
 
-describe('what is kept of the latest', () => {
-  it('is what was set last, and what was set before goes', () => {
+describe('latestOf', () => {
+  it('the most recently set entries are kept, older ones are evicted', () => {
     const kept = latestOf<string, number>(2)
     kept.set('a', 1)
     kept.set('b', 2)

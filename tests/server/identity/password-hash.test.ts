@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword, isPassword } from '#server/identity/password-hash.ts'
 
-describe('a password as it is stored', () => {
-  it('says how it was made, and nothing of the password', async () => {
+describe('a stored password', () => {
+  it('a stored password is a PHC string without the password', async () => {
     const stored = await hashPassword('Correct-Horse-1')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(stored).not.toContain('Horse')
   })
 
-  it('is another one each time', async () => {
+  it('two hashes of one password differ', async () => {
     expect(await hashPassword('Correct-Horse-1')).not.toBe(await hashPassword('Correct-Horse-1'))
   })
 
-  it('is known again, in whatever form letters with marks were typed', async () => {
+  it('a password matches its hash in every Unicode normalization form', async () => {
     const stored = await hashPassword('Caf\u00e9-Horse-1')
     expect(await isPassword('Cafe\u0301-Horse-1', stored)).toBe(true)
     expect(await isPassword('Cafe-Horse-1', stored)).toBe(false)
     expect(await isPassword('', stored)).toBe(false)
   })
 
-  it('is compared at the cost that it was made with', async () => {
+  it('a password is compared at the cost in its hash', async () => {
     const cheap = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$'
     expect(await isPassword('anything', `${cheap}${'A'.repeat(43)}`)).toBe(false)
   })

@@ -10,19 +10,19 @@ const later = (minutes: number) => new Date(began.getTime() + minutes * 60_000)
 const holder = { lender: 'hearthline', identity: 'ana', session: 'one', beganAt: began }
 
 describe('a token', () => {
-  it('speaks for one session of one identity at one lender', async () => {
+  it('a token identifies one session of one identity at one lender', async () => {
     const token = await tokens.mint(holder, began)
     expect(await tokens.read(token, later(1))).toEqual({ ...holder, renew: false })
   })
 
-  it('is to be renewed after five minutes, and ends half an hour after it was made', async () => {
+  it('a token is renewable after 5 minutes and expires after 30', async () => {
     const token = await tokens.mint(holder, began)
     expect(await tokens.read(token, later(6))).toMatchObject({ renew: true })
     expect(await tokens.read(token, later(29))).toBeDefined()
     expect(await tokens.read(token, later(31))).toBeUndefined()
   })
 
-  it('that was read before ends as any other, and is worth nothing before it is one of ours', async () => {
+  it('a cached token expires like any other, and an invalid one is not cached', async () => {
     const token = await tokens.mint(holder, began)
     expect(await tokens.read(token, later(1))).toEqual({ ...holder, renew: false })
     expect(await tokens.read(token, later(6))).toEqual({ ...holder, renew: true })
@@ -31,13 +31,13 @@ describe('a token', () => {
     expect(await tokens.read(`${token}x`, later(1))).toBeUndefined()
   })
 
-  it('ends twelve hours after the sign-in, however often it was renewed', async () => {
+  it('a token expires 12 hours after the sign-in, however often it was renewed', async () => {
     const late = await tokens.mint(holder, later(12 * 60 - 5))
     expect(await tokens.read(late, later(12 * 60 - 1))).toBeDefined()
     expect(await tokens.read(late, later(12 * 60 + 1))).toBeUndefined()
   })
 
-  it('is worth nothing under another key, or with a letter changed', async () => {
+  it('a token is invalid under another key, or with a changed character', async () => {
     const token = await tokens.mint(holder, began)
     const others = tokensWith(keysFrom('another secret, just as long as the first one').tokens)
     expect(await others.read(token, later(1))).toBeUndefined()
@@ -47,7 +47,7 @@ describe('a token', () => {
     expect(await tokens.read('no token', later(1))).toBeUndefined()
   })
 
-  it('is worth nothing without a signature, from another issuer, or for another audience', async () => {
+  it('a token is invalid without a signature, from another issuer or for another audience', async () => {
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
     const [, claims] = (await tokens.mint(holder, began)).split('.')
     expect(await tokens.read(`${none}.${claims}.`, later(1))).toBeUndefined()

@@ -4,7 +4,7 @@ import { addressesFor } from '#server/providers/address/addresses-for.ts'
 import places from '#server/providers/address/places.json' with { type: 'json' }
 
 describe('addressesFor', () => {
-  it('finds at most eight, the same ones each time, spread over the country', () => {
+  it('a search finds at most eight addresses, always the same, spread over the country', () => {
     const found = addressesFor('12 elm')
     expect(found).toHaveLength(8)
     expect(addressesFor('12 elm')).toEqual(found)
@@ -36,16 +36,16 @@ describe('addressesFor', () => {
     },
   )
 
-  it('gives a house a number where none was typed', () => {
+  it('an address without a typed number gets one', () => {
     expect(addressesFor('elm st austin')[0]?.street1).toMatch(/^\d+ Elm St$/)
   })
 
-  it('narrows what it finds as one types on', () => {
+  it('a longer text finds a part of the addresses of the shorter one', () => {
     const words = ['12 elm st aus', '12 elm st austin', '12 elm st austin t', '12 elm st austin tx 787']
     for (const typed of words) expect(addressesFor(typed).map(({ city }) => city)).toContain('Austin')
   })
 
-  it('takes any text', () => {
+  it('a search accepts any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 200 }),
@@ -56,7 +56,7 @@ describe('addressesFor', () => {
 })
 
 describe('the shipped places', () => {
-  it('are at least 300, in all states and the capital’s district, each with a ZIP code of its own', () => {
+  it('the shipped places are at least 300, in all states and D.C., each with a ZIP code of its own', () => {
     expect(places.length).toBeGreaterThanOrEqual(300)
     expect(new Set(places.map(([, state]) => state)).size).toBe(51)
     expect(new Set(places.map(([, , zip]) => zip)).size).toBe(places.length)

@@ -11,7 +11,7 @@ const kinds = [
 ] as const
 
 describe('a file', () => {
-  it.each(kinds)('that is %s is known by its bytes', async (mediaType, bytes) => {
+  it.each(kinds)('a file of %s is recognized by its bytes', async (mediaType, bytes) => {
     expect(await checkDocument(bytes)).toEqual({ mediaType })
   })
 
@@ -31,13 +31,13 @@ describe('a file', () => {
     expect(await checkDocument(bytes)).toEqual({ fault: 'unknown' })
   })
 
-  it.each(kinds)('of %s that was cut off anywhere is not taken', async (_mediaType, bytes) => {
+  it.each(kinds)('a truncated file of %s is refused', async (_mediaType, bytes) => {
     for (let length = 0; length < bytes.length - 6; length += 1) {
       expect(await checkDocument(bytes.subarray(0, length)), `${length} of ${bytes.length} bytes`).toHaveProperty('fault')
     }
   })
 
-  it('may have something behind the end of its picture, as cameras put it there', async () => {
+  it('a photo may have data after its end, as cameras append them', async () => {
     expect(await checkDocument(aJpeg({ trailing: Buffer.from('MotionPhoto') }))).toEqual({ mediaType: 'image/jpeg' })
   })
 
@@ -51,7 +51,7 @@ describe('a file', () => {
     expect(await checkDocument(bytes)).toEqual({ fault })
   })
 
-  it('as large as a telephone takes photographs is', async () => {
+  it('a photo of a telephone’s largest size is accepted', async () => {
     expect(await checkDocument(aPng({ width: 8_160, height: 6_120 }))).toEqual({ mediaType: 'image/png' })
   })
 
@@ -69,17 +69,17 @@ describe('a file', () => {
     expect(await checkDocument(aPdf({ object: `<< /OpenAction << /S ${name} >> >>` }))).toEqual({ fault: 'active' })
   })
 
-  it('that would is not taken either where the word for a stream stands before it', async () => {
+  it('a PDF with an action is refused, also after the word "stream"', async () => {
     expect(await checkDocument(aPdf({ object: '<< /A (stream) /JS (x) /B (endstream) >>' }))).toEqual({ fault: 'active' })
     expect(await checkDocument(aPdf({ object: '% stream\n<< /JS (x) >>\n% endstream\n' }))).toEqual({ fault: 'active' })
   })
 
-  it('with the same letters within its pictures, or at the beginning of another name, is', async () => {
+  it('a PDF with the letters of an action inside a stream or a longer name is accepted', async () => {
     expect(await checkDocument(aPdf({ stream: 'x /JS y /JavaScript z' }))).toEqual({ mediaType: 'application/pdf' })
     expect(await checkDocument(aPdf({ object: '<< /JSON 1 /Launcher 2 >>' }))).toEqual({ mediaType: 'application/pdf' })
   })
 
-  it('of any bytes at all is answered', async () => {
+  it('a file of random bytes never throws', async () => {
     const begins = fc.constantFrom(...kinds.map(([, bytes]) => bytes.subarray(0, 16)))
     const property = fc.asyncProperty(begins, fc.uint8Array({ maxLength: 200 }), async (begin, rest) => {
       await checkDocument(Buffer.concat([begin, rest]))

@@ -12,8 +12,8 @@ const pressing = (picking: Picking, ...all: Pressed[]) =>
   }, picking)
 const chosen = pressing(bank, { do: 'choose', institution: 'lakeshore' })
 
-describe('the practice service', () => {
-  it.each(['bank', 'payroll'] as const)('offers several to choose from: %s', (kind) => {
+describe('the sandbox’s linking service', () => {
+  it.each(['bank', 'payroll'] as const)('the linking service lists several institutions: %s', (kind) => {
     const view = pickerView({ kind, stated: {} })
     expect(view.page).toBe('institutions')
     expect(institutionsOf(kind).length).toBeGreaterThanOrEqual(6)
@@ -24,7 +24,7 @@ describe('the practice service', () => {
     }
   })
 
-  it('finds what the borrower told, always the same', () => {
+  it('the linked accounts agree with the stated income, deterministically', () => {
     const linked = linkedBy(pressing(chosen, { do: 'connect', accounts: ['everyday'] }))
     expect(linked).toEqual({
       outcome: 'linked',
@@ -33,12 +33,12 @@ describe('the practice service', () => {
     expect(pickerView(chosen)).toEqual(pickerView(chosen))
   })
 
-  it('makes a source of each account into which something is paid', () => {
+  it('each account with regular income becomes an income source', () => {
     const linked = linkedBy(pressing(chosen, { do: 'connect', accounts: ['everyday', 'joint', 'savings'] }))
     expect(linked).toMatchObject({ outcome: 'linked', sources: [{ annualIncome: 9_000_000 }, { annualIncome: 3_150_000 }] })
   })
 
-  it('tells a job by the employer', () => {
+  it('a payroll source is named after the employer', () => {
     const job = pressing(
       { kind: 'payroll', stated: {} },
       { do: 'choose', institution: 'maple-ridge' },
@@ -59,17 +59,17 @@ describe('the practice service', () => {
     expect(press(picking, pressed)).toEqual({ wrong })
   })
 
-  it('goes back to the list', () => {
+  it('Back returns to the list of institutions', () => {
     expect(pickerView(pressing(chosen, { do: 'back' })).page).toBe('institutions')
   })
 
-  it('ends in a failure, in nothing, or is under way', () => {
+  it('a visit is open, failed, or ended without a source', () => {
     expect(linkedBy(pressing(bank, { do: 'fail' }))).toEqual({ outcome: 'failed' })
     expect(linkedBy(pressing(chosen, { do: 'cancel' }))).toEqual({ outcome: 'cancelled' })
     expect(linkedBy(chosen)).toEqual({ outcome: 'under-way' })
   })
 
-  it('stays as it ended, whatever is pressed after', () => {
+  it('an ended visit does not change any more', () => {
     const presses = fc.record({
       do: fc.constantFrom(...pickerDeeds),
       institution: fc.constantFrom('lakeshore', 'x'),
@@ -89,7 +89,7 @@ describe('the practice service', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  it('fails for a handle that it does not know', async () => {
+  it('an unknown handle fails', async () => {
     const linking = sandboxLinking({ begin: async () => undefined, find: async () => undefined }, (handle) => `/x/${handle}`)
     expect(await linking.finish('anything')).toEqual({ outcome: 'failed' })
     const asked = { kind: 'bank', back: '/', expires: new Date(), stated: {} } as const

@@ -41,13 +41,13 @@ const heading = (lender: string) => releases.served(lender)?.flow.screens['regis
 const told = () => changes.map((change) => (change.kind === 'release' ? change.lender.id : change.kind))
 
 describe('releases', () => {
-  it('serve every lender, and base to nobody', () => {
+  it('every lender is served, and base is not', () => {
     const folders = new Set([...shipped.keys()].map((path) => path.split('/')[0]))
     expect(releases.lenders().map(({ id }) => id)).toEqual([...folders].filter((id) => id !== 'base').sort())
     expect(releases.served('base')).toBeUndefined()
   })
 
-  it('take over a changed word for all whom it reaches, and tell them', async () => {
+  it('a changed text is released for all lenders that inherit it, and listeners are notified', async () => {
     edit(birthdate, 'When is your birthday?', 'Your birthday?')
     await releases.reload()
     const itself = 'screens/register-v2/birthdate.json'
@@ -56,7 +56,7 @@ describe('releases', () => {
     expect(told().sort()).toEqual(reached)
   })
 
-  it('stay as they are where rules are hostile, and tell that', async () => {
+  it('hostile rules are not released, and listeners are notified', async () => {
     const served = heading('hearthline')
     const facts = JSON.parse(files.get('base/facts.json') ?? '{}')
     const chain = Array.from({ length: 1_000 }, (_, index) => [
@@ -71,7 +71,7 @@ describe('releases', () => {
     expect(heading('hearthline')).toBe(served)
   })
 
-  it('leave alone whom a change does not reach', async () => {
+  it('a change leaves lenders alone that do not inherit it', async () => {
     const before = releases.served('hearthline')
     files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
     await releases.reload()
@@ -80,7 +80,7 @@ describe('releases', () => {
     expect(releases.served('sierra-first')?.flow.live.shell.words.back).toBe('Zurück')
   })
 
-  it('keep the last good one while a file is broken, and say what is wrong and where', async () => {
+  it('a broken file keeps the last release in force, with a finding at its place', async () => {
     edit(birthdate, '"heading"', 'heading')
     await releases.reload()
     expect(heading('hearthline')).toBe('When is your birthday?')
@@ -98,7 +98,7 @@ describe('releases', () => {
     expect(releases.findings().filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  it('serve the others while one lender’s own file is broken', async () => {
+  it('a broken file of one lender does not affect the others', async () => {
     files.set('sierra-first/shell.json', '{ "words": { "back": 7 } }')
     edit(birthdate, 'When is your birthday?', 'Your birthday?')
     await releases.reload()
@@ -106,7 +106,7 @@ describe('releases', () => {
     expect(heading('hearthline')).toBe('Your birthday?')
   })
 
-  it('begin without a lender whose files are broken from the start', async () => {
+  it('a lender whose files never were without errors is not served', async () => {
     files.set('never-good/lender.json', '{ "extends": "base" }')
     const young = await open()
     expect(young.served('never-good')).toBeUndefined()
@@ -114,7 +114,7 @@ describe('releases', () => {
     expect(young.findings().filter(({ severity }) => severity === 'error')).toMatchObject([{ lenders: ['never-good'] }])
   })
 
-  it('keep every one that was served, for who began under it, with the words of today', async () => {
+  it('a replaced release stays available to its applications, with the live part of today', async () => {
     const old = releases.served('hearthline')?.flow.hash ?? ''
     edit(birthdate, 'When is your birthday?', 'Your birthday?')
     files.set('hearthline/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
@@ -127,7 +127,7 @@ describe('releases', () => {
     expect(await young.pinned('hearthline', 'f'.repeat(32))).toBeUndefined()
   })
 
-  it('are open to new registrations while in force, and for a while after', async () => {
+  it('a release accepts registrations while it is in force, and for a grace period after', async () => {
     const old = releases.served('hearthline')?.flow.hash ?? ''
     const before = new Date()
     const isOpen = async (since: Date) => (await releases.inForce('hearthline', old, since)) !== undefined
@@ -144,7 +144,7 @@ describe('releases', () => {
     expect(await isOpen(new Date(Date.now() + 3_600_000))).toBe(true)
   })
 
-  it('are served after a restart with broken files as they were last, words and sandbox too', async () => {
+  it('after a restart with broken files the last release is in force, with its live part and sandbox', async () => {
     files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
     await releases.reload()
     const before = releases.served('sierra-first')
@@ -159,7 +159,7 @@ describe('releases', () => {
     expect(young.served('sierra-first')?.flow.live.shell.words.back).toBe('Retour')
   })
 
-  it('that could not be stored are taken over at the next look', async () => {
+  it('a release whose write failed is put in force at the next reload', async () => {
     let away = false
     const failing: Store = { ...store, write: (work) => (away ? Promise.reject(new Error('away')) : store.write(work)) }
     const shaky = await openReleases({ read: async () => new Map(files), store: failing, now: () => new Date() })
@@ -171,7 +171,7 @@ describe('releases', () => {
     expect(shaky.served('hearthline')?.flow.screens['register-v2/birthdate']?.heading).toBe('A birthday?')
   })
 
-  it('look again at a lender with mistakes at each change, such as the parent that was missing', async () => {
+  it('a lender with errors is checked again at each change, such as of its missing parent', async () => {
     const late = 'late-parent'
     files.set('sierra-first/lender.json', (files.get('sierra-first/lender.json') ?? '').replace('{', `{ "extends": "${late}",`))
     const text = files.get('sierra-first/lender.json') ?? ''
@@ -189,7 +189,7 @@ describe('releases', () => {
     expect(releases.served(late)).toBeDefined()
   })
 
-  it('forget the findings of a lender whose folder is gone', async () => {
+  it('the findings of a lender whose folder was removed are dropped', async () => {
     files.set('sierra-first/shell.json', '{')
     await releases.reload()
     expect(releases.findings()).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('releases', () => {
     expect(releases.findings()).toEqual([])
   })
 
-  it('keep the last good one where limits cannot be compiled', async () => {
+  it('limits that cannot be compiled keep the last release in force', async () => {
     files.set(
       'hearthline/screens/start/profile.json',
       JSON.stringify({ fields: [{ id: 'mortgageBalance', schema: { enum: [1, 1] }, messages: { enum: 'One of these' } }] }),
@@ -209,7 +209,7 @@ describe('releases', () => {
     expect(releases.findings()).toMatchObject([{ code: 'E514', lenders: expect.arrayContaining(['hearthline']) }])
   })
 
-  it('keep the last good one where a mistake shows only in a proof over everybody there could be', async () => {
+  it('an error that only a proof finds keeps the last release in force', async () => {
     const none = '"shownWhen": { "and": [{ "var": "session.registered" }, { "!": { "var": "session.registered" } }] }'
     edit(birthdate, '"use": "date-of-birth"', `"use": "date-of-birth", ${none}`)
     const before = releases.served('hearthline')
@@ -218,7 +218,7 @@ describe('releases', () => {
     expect(releases.findings()).toMatchObject([{ code: 'E226', file: birthdate, severity: 'error' }])
   })
 
-  it('keep the last good one of a lender that claims the host name of another', async () => {
+  it('a lender that claims the host name of another keeps its last release', async () => {
     const host = JSON.parse(files.get('hearthline/lender.json') ?? '').hosts[0]
     const own = JSON.parse(files.get('sierra-first/lender.json') ?? '')
     files.set('sierra-first/lender.json', JSON.stringify({ ...own, hosts: [host] }))
@@ -231,7 +231,7 @@ describe('releases', () => {
     expect(releases.findings()).toEqual([])
   })
 
-  it('let others have their turn between one lender that is looked at and the next', async () => {
+  it('requests are answered between the checks of two lenders', async () => {
     let turns = 0
     let before: number | undefined
     const write: Store['write'] = (work) => {
@@ -251,7 +251,7 @@ describe('releases', () => {
     expect(before).toBeGreaterThanOrEqual(noted.lenders().length)
   })
 
-  it('forget a lender whose folder is gone', async () => {
+  it('a lender whose folder was removed is no longer served', async () => {
     for (const path of [...files.keys()]) if (path.startsWith('sierra-first/')) files.delete(path)
     await releases.reload()
     expect(releases.served('sierra-first')).toBeUndefined()
@@ -260,7 +260,7 @@ describe('releases', () => {
 })
 
 describe('changedFolders', () => {
-  it('names the folders where a file came, went or changed', () => {
+  it('changedFolders names the folders with an added, removed or changed file', () => {
     const before = new Map([
       ['a/x.json', '1'],
       ['b/x.json', '1'],

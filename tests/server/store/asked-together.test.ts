@@ -15,8 +15,8 @@ function anAnswerer() {
   return { ask, rounds }
 }
 
-describe('questions that are asked together', () => {
-  it('begin with the first at once; those that come meanwhile go together after it, as many as may', async () => {
+describe('batch', () => {
+  it('the first query runs at once, and those that arrive meanwhile run as batches of limited size after it', async () => {
     const { ask, rounds } = anAnswerer()
     const all = Promise.all([1, 2, 3, 4, 5].map(ask))
     expect(rounds.map(({ asked }) => asked)).toEqual([[1]])
@@ -28,7 +28,7 @@ describe('questions that are asked together', () => {
     expect(await all).toEqual(['answer 1', 'answer 2', 'answer 3', 'answer 4', 'answer 5'])
   })
 
-  it('are never answered with what was read before they came', async () => {
+  it('a result is never older than its query', async () => {
     const { ask, rounds } = anAnswerer()
     const first = ask(1)
     const same = ask(1)
@@ -39,7 +39,7 @@ describe('questions that are asked together', () => {
     expect(await same).toBe('answer 1')
   })
 
-  it('fail with their own round, and the next ones are asked again', async () => {
+  it('an error fails the queries of its batch only', async () => {
     const { ask, rounds } = anAnswerer()
     const [first, second] = [ask(1), ask(2)]
     rounds[0]?.fail()

@@ -62,7 +62,7 @@ const failing: JobKinds = {
 }
 
 describe('a job', () => {
-  it('is done when it is due, once, and is gone then', async () => {
+  it('a job runs once, when it is due, and is deleted', async () => {
     await set(job({ delayMs: 5 * second }))
     expect(await run()).toBe(0)
     turn(5 * second)
@@ -72,7 +72,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is there only if what it belongs to was stored', async () => {
+  it('a job of a transaction that was rolled back does not exist', async () => {
     const broken = store.write(async (tx) => {
       await setJobs(tx, [job()], time)
       throw new Error('Not stored.')
@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(await run()).toBe(0)
   })
 
-  it('is done once, however many look at the same time', async () => {
+  it('a job runs once, however many processes claim jobs at the same time', async () => {
     // Whoever loses a race for one must not keep it from whoever won; that shows in some of many rounds.
     for (let round = 1; round <= 20; round += 1) {
       const all = Array.from({ length: 20 }, (_, index) => `${(round + 10) * 100 + index}`)
@@ -92,7 +92,7 @@ describe('a job', () => {
     }
   })
 
-  it('that fails leaves nothing behind, and is tried again after growing pauses', async () => {
+  it('a failed job is rolled back and retried with exponential backoff', async () => {
     await set(job())
     expect(await run(failing)).toBe(0)
     expect(await noted()).toEqual([])
@@ -109,7 +109,7 @@ describe('a job', () => {
     expect(await noted()).toEqual(['ana'])
   })
 
-  it('that never succeeds is parked with an error in the log, and keeps nobody else waiting', async () => {
+  it('a job that always fails is parked with an error in the log and does not delay other jobs', async () => {
     await set(job())
     for (let tries = 1; tries <= mostTries; tries += 1) {
       await run(failing)
@@ -123,7 +123,7 @@ describe('a job', () => {
     expect(await noted()).toEqual(['ben'])
   })
 
-  it('that fails at the database tells the place and the code, and no value', async () => {
+  it('a job that fails in the database logs the SQLSTATE and no value', async () => {
     const quoting: JobKinds = {
       note: async () => async (tx) => {
         await sql`select 'ana@mail.example'::integer`.execute(tx)
@@ -140,7 +140,7 @@ describe('a job', () => {
     expect(JSON.stringify([told, parked?.trouble])).not.toContain('mail.example')
   })
 
-  it('that kills whoever tries it is parked as well', async () => {
+  it('a job that kills its process is parked as well', async () => {
     await set(job())
     for (let tries = 1; tries <= mostTries; tries += 1) {
       // Claimed by a process that is never heard of again.
@@ -152,14 +152,14 @@ describe('a job', () => {
     expect(await noted()).toEqual([])
   })
 
-  it('of a kind that nobody knows waits for somebody who does', async () => {
+  it('a job of an unknown kind waits for a process that knows it', async () => {
     await set(job({ kind: 'newer' }))
     expect(await run()).toBe(0)
     turn(1 * second)
     expect(await run({ newer: note })).toBe(1)
   })
 
-  it('is not done by somebody whose claim has run out', async () => {
+  it('a job is not committed by a process whose claim has expired', async () => {
     await set(job())
     const slow = await claimJob(store, time)
     turn(1 * second)
@@ -169,8 +169,8 @@ describe('a job', () => {
   })
 })
 
-describe('a clock that is set back', () => {
-  it('loses no job and repeats none: it waits its own delay once more at most', async () => {
+describe('a system clock that is set back', () => {
+  it('a system clock that is set back neither loses nor repeats a job: it waits its delay once more at most', async () => {
     await set(job({ delayMs: 60 * second }))
     turn(-24 * 60 * 60 * second)
     expect(await run()).toBe(0)
@@ -183,7 +183,7 @@ describe('a clock that is set back', () => {
     expect(await noted()).toEqual(['ana'])
   })
 
-  it('holds up a job that failed no longer than its pause', async () => {
+  it('a system clock that is set back delays the retry of a job by its backoff at most', async () => {
     await set(job())
     await run(failing)
     turn(-60 * 60 * second)
@@ -194,7 +194,7 @@ describe('a clock that is set back', () => {
 })
 
 describe('the queue of a running server', () => {
-  it('goes on by itself, and ends once what is under way is done', async () => {
+  it('the queue of a running server polls, and its end waits for the job that runs', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
     const slow: JobKinds = {

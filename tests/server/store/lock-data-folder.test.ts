@@ -26,7 +26,7 @@ async function holder() {
 }
 
 describe('the lock on the data folder', () => {
-  it('is not taken from a living process, however old it is', async () => {
+  it('a lock is not taken from a living process, however old it is', async () => {
     const other = await holder()
     const longAgo = new Date(Date.now() - 24 * 3_600_000)
     await utimes(join(folder, 'lock'), longAgo, longAgo)
@@ -36,13 +36,13 @@ describe('the lock on the data folder', () => {
     await once(other, 'exit')
   })
 
-  it('is free at once after its holder was killed, and even while it is being killed', async () => {
+  it('a lock is free after its process was killed, and while it is being killed', async () => {
     const other = await holder()
     other.kill('SIGKILL')
     lockDataFolder(folder).release()
   })
 
-  it('lies where only its owner can read it, also after an earlier version of us wrote it', async () => {
+  it('the files of the lock have mode 0600, also those of an earlier version', async () => {
     const files = ['lock', 'lock-holder'].map((name) => join(folder, name))
     for (const file of files) {
       await writeFile(file, '')
@@ -52,7 +52,7 @@ describe('the lock on the data folder', () => {
     for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  it('is free after it was released', () => {
+  it('a released lock is free', () => {
     lockDataFolder(folder).release()
     const again = lockDataFolder(folder)
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)

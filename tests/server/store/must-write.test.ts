@@ -52,31 +52,31 @@ const writes: Readonly<Record<string, (tx: Writer) => Promise<unknown>>> = {
   addAudit: (tx) => addAudit(tx, application, at, event),
 }
 
-describe('a database that lies', () => {
-  it.each(Object.keys(writes))('is not believed by %s', async (name) => {
+describe('a database that reports success and writes nothing', () => {
+  it.each(Object.keys(writes))('%s fails on a database that writes nothing', async (name) => {
     await expect(liar().write((tx) => writes[name]?.(tx) ?? Promise.resolve())).rejects.toThrow(/written/)
   })
 
-  it('is not believed when an answer is kept', async () => {
+  it('answerOnce fails on a database that writes nothing', async () => {
     const request = { lender: 'l', subject: '', route: 'r', key: 'k', bodyMac: 'm' }
     await expect(answerOnce(liar(), request, at, async () => 1)).rejects.toThrow(/written/)
   })
 
-  it('is not believed when a try is counted', async () => {
+  it('countAttempt fails on a database that writes nothing', async () => {
     const limits = [{ kind: 'k', who: 'w', max: 1, windowMs: 1 }]
     await expect(countAttempt(liar(), 'l', limits, at)).rejects.toThrow(/written/)
   })
 })
 
 describe('mustWrite', () => {
-  it('demands exactly the rows that were to be written', async () => {
+  it('mustWrite demands the exact number of written rows', async () => {
     const wrote = (rows: number) => ({ execute: async () => Array.from({ length: rows }, () => ({})) })
     await expect(mustWrite(wrote(2), 2)).resolves.toHaveLength(2)
     await expect(mustWrite(wrote(1), 2)).rejects.toThrow('1 rows were written where 2 should have been.')
     await expect(mustWrite(wrote(0))).rejects.toThrow()
   })
 
-  it('stands around every write of the store, or the file says how it looks otherwise', () => {
+  it('every file of the store that inserts or updates uses mustWrite, or checks the rows itself', () => {
     const folder = join(import.meta.dirname, '../../../src/server/store')
     const files = readdirSync(folder).filter((name) =>
       /(insertInto|updateTable)\(/.test(readFileSync(join(folder, name), 'utf8')),

@@ -17,7 +17,7 @@ const keep = (hash: string) => (tx: Parameters<Parameters<Store['write']>[0]>[0]
 const kept = (hash: string) => store.read((db) => findRelease(db, hash))
 
 describe('the store', () => {
-  it('stores all of a write, or nothing', async () => {
+  it('a write is stored as a whole or not at all', async () => {
     await store.write(keep('whole'))
     const half = store.write(async (tx) => {
       await keep('half')(tx)
@@ -28,7 +28,7 @@ describe('the store', () => {
     expect(await kept('half')).toBeUndefined()
   })
 
-  it('stores nothing where a query failed, though nobody looked', async () => {
+  it('a write with a failed query is rolled back, also where its error was ignored', async () => {
     const careless = store.write(async (tx) => {
       await keep('careless')(tx)
       await sql`select 1 / 0`.execute(tx).catch(() => undefined)
@@ -37,25 +37,25 @@ describe('the store', () => {
     expect(await kept('careless')).toBeUndefined()
   })
 
-  it('runs many writes at once, one after the other', async () => {
+  it('concurrent writes run one after the other', async () => {
     const hashes = Array.from({ length: 20 }, (_, index) => `many-${index}`)
     await Promise.all(hashes.map((hash) => store.write(keep(hash))))
     expect(await Promise.all(hashes.map(kept))).toHaveLength(20)
   })
 
-  it('refuses to be opened within a write, where it would wait for ever', async () => {
+  it('a read within a write throws instead of waiting for ever', async () => {
     const nested = store.write(() => kept('x'))
     await expect(nested).rejects.toThrow('Within a write, use its transaction.')
     await expect(store.write(() => store.write(keep('y')))).rejects.toThrow('Within a write')
   })
 
-  it('tells an error of the database by message and code alone', async () => {
+  it('an error of the database carries message and code only', async () => {
     const error = await store.read((db) => sql`select 1 / 0`.execute(db)).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ message: 'division by zero', code: '22012' })
     expect(JSON.stringify(error).length).toBeLessThan(300)
   })
 
-  it('gives up a query that takes too long, says so, and answers those that waited behind it', async () => {
+  it('a query over the time limit fails as unavailable, and the queries behind it are answered', async () => {
     const watched = await openStore({ watchdogMs: 500 })
     const slow = sql`with recursive n (i) as (select 1 union all select i + 1 from n) select count(*) from n`
     const waiting = watched.read((db) => slow.execute(db))

@@ -33,7 +33,7 @@ describe.each([
   ['a file in its place', (folder: string) => writeFile(folder, '')],
   ['nothing in its place', async () => undefined],
 ])('a database that was lost, with %s', (_what, replace) => {
-  it('refuses reads and writes as unavailable, and answers again once the folder is back', async () => {
+  it('reads and writes fail as unavailable until the folder is back', async () => {
     const folder = await aFolder()
     const store = await opened(folder)
     await expect(store.read((db) => endless.execute(db))).rejects.toBeInstanceOf(StoreUnavailable)
@@ -52,7 +52,7 @@ describe.each([
 })
 
 describe('a database that is lost within a transaction', () => {
-  it('has stored nothing of it, and begins the next one anew', async () => {
+  it('a transaction in a lost database is rolled back, and the next one succeeds', async () => {
     const store = await opened(await aFolder())
     const lost = store.write(async (tx) => {
       await sql`insert into attempt values (gen_random_uuid(), 'l', 'k', 'w', now())`.execute(tx)
@@ -65,7 +65,7 @@ describe('a database that is lost within a transaction', () => {
 })
 
 describe('bytes', () => {
-  it('come back as they went in, all 256 of them and many', async () => {
+  it('bytes of all values are read as they were written', async () => {
     const store = await opened(await aFolder())
     const bytes = Buffer.alloc(
       3_000_000,

@@ -21,14 +21,14 @@ const seal = (who: { lender: string; owner: string }, value: string) =>
 const open = (who: { lender: string; owner: string }, at = path, by = sealer) => store.read((db) => openSealed(db, by, who, at))
 
 describe('a sealed value', () => {
-  it('opens for its owner and stands nowhere in the database as it is', async () => {
+  it('a sealed value opens for its owner and is not in the database in plain text', async () => {
     await seal(owner(ana), '123-45-6789')
     expect(await open(owner(ana))).toBe('123-45-6789')
     const [row] = await store.read((db) => db.selectFrom('sealed').selectAll().execute())
     expect(Buffer.from(row?.ciphertext ?? []).toString('latin1')).not.toContain('6789')
   })
 
-  it('is another text each time, so that nobody sees who has the same', async () => {
+  it('two sealed copies of one value differ', async () => {
     const texts = async () =>
       (await store.read((db) => db.selectFrom('sealed').select('ciphertext').execute())).map(({ ciphertext }) =>
         String(ciphertext),
@@ -38,7 +38,7 @@ describe('a sealed value', () => {
     expect((await texts()).includes(before ?? '')).toBe(false)
   })
 
-  it('is not there for anybody else', async () => {
+  it('a sealed value does not exist for another owner', async () => {
     expect(await open(owner(ben))).toBeUndefined()
     expect(await open(owner(ana, 'other'))).toBeUndefined()
     expect(await open(owner(ana), 'application.disburseAccount.accountNumber')).toBeUndefined()
@@ -65,7 +65,7 @@ describe('a sealed value', () => {
     await store.write((tx) => forgetSealed(tx, to, to.owner === ana && to.lender === 'acme' && at === path ? [] : [at]))
   })
 
-  it('does not open when a byte of it was changed', async () => {
+  it('a sealed value with a changed byte does not open', async () => {
     await seal(owner(ben), '987-65-4321')
     await store.write(async (tx) => {
       const { ciphertext } = await tx
@@ -80,12 +80,12 @@ describe('a sealed value', () => {
     await expect(open(owner(ben))).rejects.toThrow()
   })
 
-  it('says so where the server has another secret by now', async () => {
+  it('a sealed value does not open under another secret, and the error says so', async () => {
     const other = keysFrom('another secret for tests, as long as the first').sealer
     await expect(open(owner(ana), path, other)).rejects.toThrow('sealed with another secret')
   })
 
-  it('is forgotten for good', async () => {
+  it('a forgotten value is deleted', async () => {
     await store.write((tx) => forgetSealed(tx, owner(ana), [path]))
     expect(await open(owner(ana))).toBeUndefined()
   })

@@ -15,7 +15,7 @@ const ages = { answerMs: 30 * day, sessionMs: day / 2, attemptMs: 15 * 60_000 }
 const later = (ms: number) => new Date(Date.now() + ms)
 
 describe('sweeping', () => {
-  it('takes out what nothing can ask for any more, each kind at its age, and keeps the rest', async () => {
+  it('sweep deletes expired rows of each kind at its age and keeps the others', async () => {
     await server.register()
     expect(await sweep(server.store, new Date(), ages)).toEqual({ answers: 0, sessions: 0, attempts: 0 })
     expect(await sweep(server.store, later(60 * 60_000), ages)).toEqual({ answers: 0, sessions: 0, attempts: 2 })
@@ -25,7 +25,7 @@ describe('sweeping', () => {
     expect(kept).toHaveLength(1)
   })
 
-  it('takes out what was picked at a bank a day after that has expired', async () => {
+  it('sweep deletes visits to the linking service a day after they expired', async () => {
     const expires_at = later(-2 * day)
     const picking = { lender: hearthline, picking: {}, back: '/' }
     const [gone, kept] = [randomUUID(), randomUUID()]
@@ -36,7 +36,7 @@ describe('sweeping', () => {
     expect([await found(gone), (await found(kept))?.handle]).toEqual([undefined, kept])
   })
 
-  it('leaves somebody signed in who has just come', async () => {
+  it('sweep keeps the session of a borrower who has just signed in', async () => {
     const { token } = await server.register({ answers: { email: `${randomUUID()}@mail.example` } })
     await sweep(server.store, new Date(), ages)
     expect((await server.send('GET', '/service-profile/api/v1/profile', { token })).status).toBe(200)
