@@ -3,28 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { findingsIn } from '#kit/found-in.ts'
 import { someFlowFiles, withText } from '#kit/some-flow-files.ts'
 
-function deep(levels: number): string {
-  return `${'{"!":'.repeat(levels)}true${'}'.repeat(levels)}`
-}
-
 const flags = 'base/flags.json'
 const facts = 'base/facts.json'
 const withRule = (rule: string) => withText(someFlowFiles(), facts, '"when": {', `"when": ${rule}, "$comment": {`)
 
-/** A value of a file, named by how far along it stands. */
-function replaced(text: string, at: number, by: unknown): string {
-  const json: unknown = JSON.parse(text)
-  const walk = (value: unknown): [object, string][] =>
-    value !== null && typeof value === 'object'
-      ? Object.entries(value).flatMap(([key, part]) => [[value, key], ...walk(part)])
-      : []
-  const all = walk(json)
-  const [holder, key] = all[Math.floor(at * all.length)] ?? [{}, '']
-  Object.assign(holder, { [key]: by })
-  return JSON.stringify(json)
-}
-
-describe('bad input is a finding, never a crash', () => {
+describe('bad input', () => {
   it.each([
     ['broken JSON', someFlowFiles({ [flags]: '{ "redesign": ' }), 'E001'],
     ['an empty file', someFlowFiles({ [flags]: '' }), 'E001'],
@@ -51,11 +34,11 @@ describe('bad input is a finding, never a crash', () => {
     ['a screen called __proto__', someFlowFiles({ 'base/screens/__proto__.json': { kind: 'wait' } }), 'E011'],
     ['a path of a fact that is no text', withRule('{ "var": 5 }'), 'E113'],
     ['an operand that is no operand', withRule('{ "in": null }'), 'E109'],
-  ])('%s', (_name, files, code) => {
+  ])('%s is reported and crashes nothing', (_name, files, code) => {
     expect(findingsIn(files).map((found) => found.code)).toContain(code)
   })
 
-  it('a circle of library fields is told once', () => {
+  it('a cycle of library fields is reported once', () => {
     const files = withText(someFlowFiles(), 'base/fields.json', '"as": "money"', '"use": "dollars", "as": "money"')
     const circle = withText(files, 'base/fields.json', '"money": {', '"dollars": { "use": "money" }, "money": {')
     expect(findingsIn(circle).map(({ code, message }) => [code, message])).toEqual([
@@ -63,16 +46,16 @@ describe('bad input is a finding, never a crash', () => {
     ])
   })
 
-  it('no folder at all is nothing to look at', () => {
+  it('without folders nothing is reported', () => {
     expect(findingsIn(new Map())).toEqual([])
   })
 
-  it('a lender without base is told what it lacks', () => {
+  it('a lender without base is reported with what it lacks', () => {
     const found = findingsIn(new Map([['solo/lender.json', '{ "code": "SOLO" }']]))
     expect(found.length).toBeGreaterThan(0)
   })
 
-  it('anything in place of anything is looked at to the end, and told at a place that is there', () => {
+  it('any value in place of any other is checked to the end and reported at a place that exists', () => {
     const files = someFlowFiles()
     const odd = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }),
@@ -99,3 +82,20 @@ describe('bad input is a finding, never a crash', () => {
     )
   }, 60_000)
 })
+
+function deep(levels: number): string {
+  return `${'{"!":'.repeat(levels)}true${'}'.repeat(levels)}`
+}
+
+/** A value of a file, named by how far along it stands. */
+function replaced(text: string, at: number, by: unknown): string {
+  const json: unknown = JSON.parse(text)
+  const walk = (value: unknown): [object, string][] =>
+    value !== null && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, part]) => [[value, key], ...walk(part)])
+      : []
+  const all = walk(json)
+  const [holder, key] = all[Math.floor(at * all.length)] ?? [{}, '']
+  Object.assign(holder, { [key]: by })
+  return JSON.stringify(json)
+}

@@ -15,6 +15,79 @@ import { isBlocked } from '#verify/findings/is-blocked.ts'
 const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
 const examples = (Object.keys(FINDING_CODES) as FindingCode[]).map((code) => [code, exampleOf(code)] as const)
 
+describe('examples of findings', () => {
+  it.each(examples)('the wrong example of %s gives this finding and no other', async (code, example) => {
+    const found = await foundIn(example, 'wrong')
+    expect(found.map((one) => one.code)).toContain(code)
+    const others = found.filter((one) => one.severity !== 'info' && one.code !== code && !(example.also ?? []).includes(one.code))
+    expect(others).toEqual([])
+  })
+
+  it.each(examples)('the right example of %s gives no finding', async (code, example) => {
+    const found = await foundIn(example, 'right')
+    expect(found.filter((one) => one.severity !== 'info' || one.code === code)).toEqual([])
+  })
+
+  it.each(examples)('the text of %s has its name, meaning, a wrong and a right example', (code) => {
+    const page = findingPage(code)
+    const { name, title } = FINDING_CODES[code]
+    expect(
+      page.startsWith(`# ${code} ${name}
+
+${title}.
+
+`),
+    ).toBe(true)
+    expect(page).toContain('\n## Wrong\n')
+    expect(page).toContain('\n## Right\n')
+    for (const line of page.split('\n')) expect(line.length).toBeLessThan(600)
+  })
+})
+
+describe('blocked releases', () => {
+  const errors = examples.filter(([code]) => FINDING_CODES[code].severity === 'error')
+
+  it.each(errors)('the example of %s blocks a release exactly where its text says so', (code, example) => {
+    const library = openFlowLibrary(tried(example, 'wrong'))
+    const lenders = example.on === undefined ? lendersOf(library) : ['juniper-lane']
+    const found = lenders.map((lender) => [lender, checkFlows(library, [lender]).filter((one) => one.code === code)] as const)
+    expect(found.some(([lender, findings]) => isBlocked(lender, findings))).toBe(blocksRelease(example))
+  })
+
+  it.each([
+    ['E226', 'An error: the release is not taken up until it is mended.'],
+    ['E341', 'An error that only `flow explore` finds: it fails until it is mended. The server, which runs'],
+    ['E705', 'An error in a scenario: `flow check` fails until it is mended. The server takes releases up for all that.'],
+    ['W702', 'A warning: probably not what was meant. `flow test` finds it.'],
+  ] as const)('the text of %s says whether it blocks a release', (code, words) => {
+    expect(findingPage(code)).toContain(`\n\n${words}`)
+  })
+})
+
+describe('flow explain --code', () => {
+  it.each(['E101', 'e101', 'unknown-variable'])('flow explain --code %s prints the text', async (asked) => {
+    const { code, out } = await flow(`explain --code ${asked}`, new Map())
+    expect([code, out]).toEqual([0, findingPage('E101')])
+  })
+
+  it('flow explain --code prints JSON for programs', async () => {
+    const { out } = await flow('explain --code E101 --format json', new Map())
+    expect(JSON.parse(out)).toMatchObject({ code: 'E101', name: 'unknown-variable', severity: 'error', by: 'check' })
+    expect(Object.keys(JSON.parse(out).wrong)).toEqual(['base/facts.json'])
+  })
+
+  it.each([
+    ['explain --code E1O1', 'There is no finding "E1O1". Did you mean "E101"? docs/findings.md lists them.\n'],
+    [
+      'explain --code unknown-variabel',
+      'There is no finding "unknown-variabel". Did you mean "unknown-variable"? docs/findings.md lists them.\n',
+    ],
+    ['explain', 'Say whom: explain <lender> <facts.json>, or which finding: explain --code E101.\n'],
+  ])('flow %s ends with 2 and says why', async (line, words) => {
+    expect(await flow(line, new Map())).toMatchObject({ code: 2, out: '', err: words })
+  })
+})
+
 function tried(example: FindingExample, which: 'right' | 'wrong'): FlowFilesMap {
   const start = laid(example.on === undefined ? someFlowFiles() : shipped, example.beside ?? {})
   if (!isEdit(example)) return laid(start, which === 'right' ? example.rightFiles : example.wrongFiles)
@@ -52,76 +125,3 @@ async function foundIn(
   if (out === '') throw new Error(err)
   return JSON.parse(out).findings
 }
-
-describe('the page of each code', () => {
-  it.each(examples)('%s shows a mistake that is found, and nothing else is', async (code, example) => {
-    const found = await foundIn(example, 'wrong')
-    expect(found.map((one) => one.code)).toContain(code)
-    const others = found.filter((one) => one.severity !== 'info' && one.code !== code && !(example.also ?? []).includes(one.code))
-    expect(others).toEqual([])
-  })
-
-  it.each(examples)('%s shows the same without it, in which nothing is wrong', async (code, example) => {
-    const found = await foundIn(example, 'right')
-    expect(found.filter((one) => one.severity !== 'info' || one.code === code)).toEqual([])
-  })
-
-  it.each(examples)('%s says what it means, whom it hurts and how it is written', (code) => {
-    const page = findingPage(code)
-    const { name, title } = FINDING_CODES[code]
-    expect(
-      page.startsWith(`# ${code} ${name}
-
-${title}.
-
-`),
-    ).toBe(true)
-    expect(page).toContain('\n## Wrong\n')
-    expect(page).toContain('\n## Right\n')
-    for (const line of page.split('\n')) expect(line.length).toBeLessThan(600)
-  })
-})
-
-describe('whether the server takes a release up', () => {
-  const errors = examples.filter(([code]) => FINDING_CODES[code].severity === 'error')
-
-  it.each(errors)('%s says so rightly', (code, example) => {
-    const library = openFlowLibrary(tried(example, 'wrong'))
-    const lenders = example.on === undefined ? lendersOf(library) : ['juniper-lane']
-    const found = lenders.map((lender) => [lender, checkFlows(library, [lender]).filter((one) => one.code === code)] as const)
-    expect(found.some(([lender, findings]) => isBlocked(lender, findings))).toBe(blocksRelease(example))
-  })
-
-  it.each([
-    ['E226', 'An error: the release is not taken up until it is mended.'],
-    ['E341', 'An error that only `flow explore` finds: it fails until it is mended. The server, which runs'],
-    ['E705', 'An error in a scenario: `flow check` fails until it is mended. The server takes releases up for all that.'],
-    ['W702', 'A warning: probably not what was meant. `flow test` finds it.'],
-  ] as const)('stands on the page of %s', (code, words) => {
-    expect(findingPage(code)).toContain(`\n\n${words}`)
-  })
-})
-
-describe('flow explain --code', () => {
-  it.each(['E101', 'e101', 'unknown-variable'])('%s prints the page', async (asked) => {
-    const { code, out } = await flow(`explain --code ${asked}`, new Map())
-    expect([code, out]).toEqual([0, findingPage('E101')])
-  })
-
-  it('is for programs, too', async () => {
-    const { out } = await flow('explain --code E101 --format json', new Map())
-    expect(JSON.parse(out)).toMatchObject({ code: 'E101', name: 'unknown-variable', severity: 'error', by: 'check' })
-    expect(Object.keys(JSON.parse(out).wrong)).toEqual(['base/facts.json'])
-  })
-
-  it.each([
-    ['explain --code E1O1', 'There is no finding "E1O1". Did you mean "E101"? docs/findings.md lists them.\n'],
-    [
-      'explain --code unknown-variabel',
-      'There is no finding "unknown-variabel". Did you mean "unknown-variable"? docs/findings.md lists them.\n',
-    ],
-    ['explain', 'Say whom: explain <lender> <facts.json>, or which finding: explain --code E101.\n'],
-  ])('%s could not run, and says why', async (line, words) => {
-    expect(await flow(line, new Map())).toMatchObject({ code: 2, out: '', err: words })
-  })
-})

@@ -14,12 +14,6 @@ const fields = 'base/fields.json'
 const routes = 'base/status-routes.json'
 const lender = 'base/lender.json'
 const scenario = 'base/scenarios/second-home.json'
-
-/** What is written instead of what, the code that is found, and the text at which it is found where that is another. */
-function mistake(name: string, file: string, from: string, to: string, code: string, needle: string = to) {
-  return { name, file, from, to, code, needle }
-}
-
 const mistakes = [
   // What refers to nothing.
   mistake('a library field that is not there', birthdate, '"date-of-birth"', '"date-of-brith"', 'E211'),
@@ -210,11 +204,11 @@ const mistakes = [
 ]
 
 describe('one mistake', () => {
-  it('is not found where there is none', () => {
+  it('a sound flow has no findings', () => {
     expect(foundIn(someFlowFiles())).toEqual([])
   })
 
-  it.each(mistakes)('$name: is found at its place, and nothing else is', ({ file, from, to, code, needle }) => {
+  it.each(mistakes)('$name is reported at its place and nothing else is', ({ file, from, to, code, needle }) => {
     const files = withText(withoutTrailingCommas(someFlowFiles(), file), file, from, to)
     const tidy = withoutTrailingCommas(files, file)
     const found = findingsIn(tidy).filter(({ severity }) => severity === 'error')
@@ -227,24 +221,29 @@ describe('one mistake', () => {
   })
 })
 
-/** Taking the last line out of an object leaves a comma; that is not the mistake that is meant. */
-function withoutTrailingCommas(files: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> {
-  return new Map(files).set(path, (files.get(path) ?? '').replace(/,(\s*[}\]])/g, '$1'))
-}
-
-describe('a safe fix', () => {
+describe('safe fixes', () => {
   it.each(
     mistakes.map((one) => ({
       ...one,
       files: withText(withoutTrailingCommas(someFlowFiles(), one.file), one.file, one.from, one.to),
     })),
-  )('$name: leaves nothing to find, where there is one', ({ files }) => {
+  )('the safe fix for $name leaves no finding', ({ files }) => {
     const found = findingsIn(files).find(({ severity }) => severity === 'error')
     const fix = found?.fixes.find(({ safety }) => safety === 'safe')
     if (!fix) return
     expect(foundIn(mended(files, fix.edits))).toEqual([])
   })
 })
+
+/** What is written instead of what, the code that is found, and the text at which it is found where that is another. */
+function mistake(name: string, file: string, from: string, to: string, code: string, needle: string = to) {
+  return { name, file, from, to, code, needle }
+}
+
+/** Taking the last line out of an object leaves a comma; that is not the mistake that is meant. */
+function withoutTrailingCommas(files: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> {
+  return new Map(files).set(path, (files.get(path) ?? '').replace(/,(\s*[}\]])/g, '$1'))
+}
 
 function mended(files: ReadonlyMap<string, string>, edits: Finding['fixes'][number]['edits']): ReadonlyMap<string, string> {
   const texts = new Map(files)

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { findingsIn, foundIn } from '#kit/found-in.ts'
+import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
+
+describe('W315 faint-colour', () => {
+  const coloured = (shade: string) => withText(someFlowFiles(), 'base/lender.json', '"600": "#336699"', `"600": "${shade}"`)
+
+  it('a main colour too light for white text is a warning', () => {
+    const files = coloured('#7fa8d1')
+    expect(foundIn(files)).toEqual([`W315 ${placeOfText(files, 'base/lender.json', '"#7fa8d1"')}`])
+    expect(findingsIn(files)[0]).toMatchObject({ severity: 'warning', lenders: ['acme', 'birch'] })
+  })
+
+  it('a main colour with a contrast of 4.5 is accepted', () => {
+    expect(foundIn(coloured('#767676'))).toEqual([])
+    expect(foundIn(coloured('#777777'))).toHaveLength(1)
+  })
+
+  it('the colours of a single named lender are checked, too', () => {
+    expect(checkFlows(openFlowLibrary(coloured('#ffffff')), ['acme'])).toMatchObject([{ code: 'W315' }])
+  })
+})
+
+describe('W316 faint-words', () => {
+  const paled = (scale: 'primary' | 'secondary', shade: string) => {
+    const text = someFlowFiles().get('base/lender.json') ?? ''
+    const lender = JSON.parse(text)
+    const pale = { '50': '#f2f7fe' }
+    const colours = {
+      primary: { ...lender.colours.primary, ...pale, ...(scale === 'primary' && { '50': shade }) },
+      secondary: { ...lender.colours.secondary, ...pale, ...(scale === 'secondary' && { '50': shade }) },
+    }
+    return someFlowFiles({ 'base/lender.json': { ...lender, colours } })
+  }
+
+  it.each(['primary', 'secondary'] as const)(
+    'a pale shade of the %s colour that is too dark for its text is a warning',
+    (scale) => {
+      expect(foundIn(paled(scale, '#f2f7fe'))).toEqual([])
+      const files = paled(scale, '#8fa3b8')
+      expect([...new Set(foundIn(files))]).toEqual([`W316 ${placeOfText(files, 'base/lender.json', '"#8fa3b8"')}`])
+    },
+  )
+})

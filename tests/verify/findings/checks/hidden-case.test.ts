@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { Rule } from '#engine/flow/json.ts'
+import { matches } from '#engine/logic/matches.ts'
+import { findingsIn, foundIn } from '#kit/found-in.ts'
+import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+
+const registered: Rule = { var: 'session.registered' }
+const routes = 'base/status-routes.json'
+const isTexas: Rule = { '==': [{ var: 'draft.propertyAddress.state' }, 'TX'] }
+
+describe('transitions of the sandbox', () => {
+  const leave = (...ways: readonly object[]) =>
+    someFlowFiles({
+      'base/sandbox.json': {
+        path: [
+          { id: 'a', status: 'APP_SUBMISSION', leave: ways },
+          { id: 'b', status: 'DECLINED' },
+        ],
+        personas: [],
+      },
+    })
+  const on = 'submitted:start/profile'
+
+  it('a sandbox transition after one without a rule for the same event is reported', () => {
+    const files = leave({ id: 'all', on }, { id: 'some', on, when: registered })
+    expect(foundIn(files)).toEqual([
+      `E143 ${placeOfText(files, 'base/sandbox.json', '{\n            "var": "session.registered"')}`,
+    ])
+  })
+
+  it('a sandbox transition with a longer delay than one without a rule is reported', () => {
+    expect(findingsIn(leave({ id: 'late', afterSeconds: 5, when: registered }, { id: 'soon', afterSeconds: 1 }))).toMatchObject([
+      { code: 'E143' },
+    ])
+  })
+
+  it('sandbox transitions for another event, or that come first, are accepted', () => {
+    expect(foundIn(leave({ id: 'some', on, when: registered }, { id: 'all', on }, { id: 'time', afterSeconds: 1 }))).toEqual([])
+  })
+})
+
+describe('hidden-case', () => {
+  const cases = (first: Rule, second: Rule) =>
+    someFlowFiles({
+      'acme/screens/apply/income.json': {
+        heading: {
+          cases: [
+            { id: 'one', when: first, text: 'One' },
+            { id: 'two', when: second, text: 'Two' },
+          ],
+          otherwise: 'Other',
+        },
+      },
+    })
+
+  it('a case behind a wider one is reported with that one', () => {
+    const files = cases({ in: [{ var: 'draft.propertyAddress.state' }, ['TX', 'AL']] }, isTexas)
+    const [found, ...others] = findingsIn(files)
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ code: 'E143', lenders: ['acme', 'birch'], related: [{ label: 'comes first' }] })
+    expect(found?.message).toBe(
+      'The case "two" of the screen "apply/income" is never taken: whoever it is for is taken by "one" before it.',
+    )
+    expect(found?.witness && matches(isTexas, found.witness)).toBe(true)
+  })
+
+  it('a case behind several that cover it together is reported', () => {
+    const heading = {
+      cases: [
+        { id: 'known', when: { var: 'session.registered' }, text: 'One' },
+        { id: 'new', when: { '!': [{ var: 'session.registered' }] }, text: 'Two' },
+        { id: 'texas', when: isTexas, text: 'Three' },
+      ],
+      otherwise: 'Other',
+    }
+    const files = someFlowFiles({ 'acme/screens/apply/income.json': { heading } })
+    expect(findingsIn(files)).toMatchObject([{ code: 'E143', related: [{}, {}] }])
+  })
+
+  it('a narrower case that comes first is accepted', () => {
+    expect(foundIn(cases(isTexas, { in: [{ var: 'draft.propertyAddress.state' }, ['TX', 'AL']] }))).toEqual([])
+  })
+
+  it('a case of a decision that no status can meet is reported', () => {
+    const files = withText(
+      someFlowFiles(),
+      routes,
+      '"var": "status.dtiDecline"',
+      '"==": [{ "var": "status.value" }, "APP_SUBMISSION"]',
+    )
+    expect(foundIn(files)).toEqual([`E143 ${placeOfText(files, routes, '{\n            "=="')}`])
+  })
+
+  it('a case of a flag is reported, but not behind a case for a percentage of borrowers', () => {
+    const flag = (percent?: number) =>
+      someFlowFiles({
+        'acme/flags.json': {
+          redesign: {
+            cases: [
+              { id: 'some', when: isTexas, ...(percent !== undefined && { percent }), is: true },
+              { id: 'texas', when: isTexas, is: false },
+            ],
+          },
+        },
+      })
+    expect(findingsIn(flag())).toMatchObject([{ code: 'E143' }])
+    expect(foundIn(flag(50))).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { findingsIn, foundIn } from '#kit/found-in.ts'
+import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+
+describe('same-code', () => {
+  it('a code of two lenders is reported at the later one, with the first', () => {
+    const files = withText(someFlowFiles(), 'birch/lender.json', '"code": "BIRCH"', '"code": "ACME"')
+    expect(foundIn(files)).toEqual([`E022 ${placeOfText(files, 'birch/lender.json', '"ACME"')}`])
+    expect(findingsIn(files)).toMatchObject([
+      { message: 'birch and acme have the same code, "ACME".', related: [{ file: 'acme/lender.json' }], lenders: ['birch'] },
+    ])
+  })
+
+  it('an inherited code is reported at the lender that has none', () => {
+    const files = someFlowFiles({ 'birch/lender.json': { extends: 'acme', name: 'Birch' } })
+    expect(foundIn(files)).toEqual(['E022 birch/lender.json:1:1'])
+  })
+})

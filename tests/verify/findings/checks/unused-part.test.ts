@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { findingsIn, foundIn } from '#kit/found-in.ts'
+import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+
+describe('unused parts', () => {
+  it.each([
+    ['a library field', 'base/fields.json', '"money": {', '"idle": { "as": "text" }, "money": {', 'W801 unused-library-field'],
+    ['a rule', 'base/facts.json', '"rules": {', '"rules": { "idle": { "says": "x", "when": true },', 'W802 unused-rule'],
+    ['a value', 'base/facts.json', '"values": {', '"values": { "idle": { "type": "text", "is": "x" },', 'W803 unused-value'],
+    ['a stage', 'base/journeys/apply.json', '"stages": [', '"stages": [{ "id": "idle", "label": "Idle" },', 'W804 unused-stage'],
+    [
+      'a decision',
+      'base/status-routes.json',
+      '"decisions": {',
+      '"decisions": { "idle": { "otherwise": "/" },',
+      'W305 unused-decision',
+    ],
+  ])('%s that nothing uses is a warning', (_name, file, from, to, told) => {
+    const found = findingsIn(withText(someFlowFiles(), file, from, to))
+    expect(found.map(({ code, name, severity }) => `${code} ${name} ${severity}`)).toEqual([`${told} warning`])
+  })
+
+  it('a value that a single lender uses is used', () => {
+    const files = withText(
+      someFlowFiles({ 'birch/screens/apply/income.json': { heading: 'What do you earn, {idle}?' } }),
+      'base/facts.json',
+      '"values": {',
+      '"values": { "idle": { "type": "text", "is": "x" },',
+    )
+    expect(foundIn(files)).toEqual([])
+  })
+})
+
+describe('unused screens and scenarios', () => {
+  it('a screen to which nothing leads is a warning', () => {
+    const files = someFlowFiles({ 'base/screens/start/lost.json': { kind: 'message', heading: 'Lost', text: 'Here.' } })
+    expect(findingsIn(files)).toMatchObject([
+      { code: 'W805', severity: 'warning', file: 'base/screens/start/lost.json', line: 1 },
+    ])
+  })
+
+  it('a screen with openWhen is used', () => {
+    const screen = { kind: 'message', heading: 'Found', text: 'Here.', openWhen: { answered: 'status.value' } }
+    expect(findingsIn(someFlowFiles({ 'base/screens/start/found.json': screen }))).toEqual([])
+  })
+
+  it('a screen of base that a single lender asks is used', () => {
+    const files = someFlowFiles({
+      'base/screens/start/found.json': { kind: 'message', heading: 'Found', text: 'Here.' },
+      'acme/status-routes.json': { statuses: { DECLINED: 'start/found' } },
+    })
+    expect(foundIn(files).filter((one) => one.startsWith('W805'))).toEqual([])
+  })
+
+  it('declining a scenario that no parent has is reported', () => {
+    const path = 'acme/scenarios/secnd-home.json'
+    const files = someFlowFiles({ [path]: { notForUs: 'We lend for main homes only.' } })
+    expect(foundIn(files)).toEqual([`E706 ${placeOfText(files, path, '"notForUs"')}`])
+    expect(findingsIn(files)[0]?.fixes).toMatchObject([{ title: 'Rename it to scenarios/second-home.json' }])
+    expect(foundIn(someFlowFiles({ 'acme/scenarios/second-home.json': { notForUs: 'Main homes only.' } }))).toEqual([])
+  })
+})
