@@ -62,10 +62,7 @@ function compileParts(resolved: ResolvedLender): Parts {
       return id === undefined ? [] : [[id, compileJourney(id, node.value as Journey, screens, inline)]]
     }),
   )
-  const values = Object.entries(facts.values ?? {}).map(([name, value]) => [
-    name,
-    { type: value.type, is: inline(value.is as Rule) },
-  ])
+  const values = Object.entries(facts.values ?? {}).map(([name, value]) => [name, { type: value.type, is: inline(value.is) }])
   const content: Omit<JourneyPart, 'hash'> = {
     lender: resolved.lender,
     screens,

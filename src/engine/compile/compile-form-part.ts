@@ -1,6 +1,6 @@
 /** The part that all kinds with fields share: fields, checks, consents, and the facts that accepting sets. */
 import type { CompiledCheck, CompiledField, CompiledGroup, FormPart } from '#engine/flow/compiled-flow.ts'
-import type { FormScreenFile } from '#engine/flow/files.generated.ts'
+import type { Check, FormScreenFile } from '#engine/flow/files.generated.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
@@ -34,11 +34,11 @@ export function compileFormPart(
     records: (file.records ?? []).map(({ id, type, text: words, onLastStep }) => ({
       id,
       type,
-      text: inlineInText(words as Text, inline),
+      text: inlineInText(words, inline),
       ...(onLastStep && { onLastStep: true as const }),
     })),
     sets: Object.fromEntries(Object.entries(file.sets ?? {}).map(([path, rule]) => [path, inline(rule)])),
-    submit: inlineInText((file.submit ?? '') as Text, inline),
+    submit: inlineInText(file.submit ?? '', inline),
   }
 }
 
@@ -56,13 +56,8 @@ function compileGroup(id: string, layers: readonly FieldLayer[], inline: Inline)
   }
 }
 
-function compileCheck(
-  at: string,
-  check: { id: string; at: string; refuseWhen: unknown; message: unknown },
-  fields: readonly CompiledField[],
-  inline: Inline,
-): CompiledCheck {
-  const refuseWhen = inline(check.refuseWhen as Rule)
+function compileCheck(at: string, check: Check, fields: readonly CompiledField[], inline: Inline): CompiledCheck {
+  const refuseWhen = inline(check.refuseWhen)
   const paths = readPaths(refuseWhen)
   return {
     id: check.id,
@@ -70,6 +65,6 @@ function compileCheck(
     field: check.at,
     reads: fields.filter((field) => paths.has(field.path)).map((field) => field.id),
     refuseWhen,
-    message: inlineInText((check.message ?? '') as Text, inline),
+    message: inlineInText(check.message, inline),
   }
 }

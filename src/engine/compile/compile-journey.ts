@@ -12,7 +12,7 @@ export function compileJourney(
     id,
     path: file.path,
     stepIn: file.stepIn ?? 'path',
-    ...(file.openWhen !== undefined && { openWhen: inline(file.openWhen as Rule) }),
+    ...(file.openWhen !== undefined && { openWhen: inline(file.openWhen) }),
     ...(file.otherwise !== undefined && { otherwise: file.otherwise }),
     steps: file.steps.map((step) => {
       const screen = step.screen ?? `${id}/${step.id}`
@@ -22,8 +22,8 @@ export function compileJourney(
         at: `journeys/${id}.json#/steps/${step.id}`,
         screen,
         ...(stage !== undefined && { stage }),
-        ...(step.askWhen !== undefined && { askWhen: inline(step.askWhen as Rule) }),
-        leaveWhen: (step.leaveWhen ?? []).map((exit) => ({ id: exit.id, when: inline(exit.when as Rule), go: exit.go })),
+        ...(step.askWhen !== undefined && { askWhen: inline(step.askWhen) }),
+        leaveWhen: (step.leaveWhen ?? []).map((exit) => ({ id: exit.id, when: inline(exit.when), go: exit.go })),
       }
     }),
     stages: file.stages.map((stage) => ({

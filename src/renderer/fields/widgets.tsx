@@ -5,7 +5,7 @@ import type { FieldProps } from './field-props.ts'
 import { fields } from './fields.ts'
 import { controlId } from './frame/field-ids.ts'
 
-/** Our fields as rjsf knows widgets: found by `ui:widget`, told of rjsf only which field they are. */
+/** The fields as rjsf widgets, by the `ui:widget` that the form sets; of the rjsf props only `name` is used. */
 export const widgets: RegistryWidgetsType = Object.fromEntries(
   Object.entries(fields).map(([name, Widget]) => [name, asWidget(Widget)]),
 )

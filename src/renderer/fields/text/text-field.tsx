@@ -7,15 +7,15 @@ import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { TextInput } from '../frame/text-input.tsx'
 
-/** One line of text, tidied as the flow says when it is left. */
+/** One line of text, normalized by the field's `tidy` on blur. */
 export function TextWidget({ more, ...props }: FieldProps & { readonly more?: ComponentProps<'input'> }) {
   const { view, value, onChange, onLeave } = props
   const locale = useLocale()
   const text = value === undefined ? '' : String(value)
   const leave = () => {
-    const tidied =
+    const normalized =
       normalizeAnswer({ ...(view.tidy && { tidy: view.tidy }), ...(view.keepNever && { keepNever: true }) }, text) ?? ''
-    if (tidied !== text) onChange(tidied)
+    if (normalized !== text) onChange(normalized)
     onLeave()
   }
   return (
