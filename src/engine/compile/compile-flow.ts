@@ -14,7 +14,6 @@ import type {
   Shell,
   StatusRoutes,
 } from '#engine/flow/files.generated.ts'
-import type { Rule } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { canonicalText } from './canonical-text.ts'
 import { compileCards } from './compile-cards.ts'
