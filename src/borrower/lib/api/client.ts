@@ -60,7 +60,7 @@ export function createApi(setting: ApiSetting): Api {
 type Settling = {
   readonly answer: Pick<Response, 'ok' | 'status' | 'redirected' | 'url' | 'headers'>
   /** Undefined where it was no JSON. */
-  readonly body: unknown
+  readonly body: Json | undefined
   /** When the call was sent. */
   readonly tokenBefore: string | undefined
   readonly signsIn?: boolean
@@ -113,7 +113,7 @@ export function headersOf(setting: ApiSetting, call: Pick<Call, 'signsIn' | 'bod
 }
 
 /** Undefined where there is no JSON: a proxy's own error page, an answer cut short. */
-export function parseBody(text: string): unknown {
+export function parseBody(text: string): Json | undefined {
   try {
     return JSON.parse(text)
   } catch {

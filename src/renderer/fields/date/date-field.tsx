@@ -1,4 +1,5 @@
-import { format, parseISO } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Json } from '#engine/index.ts'
 
