@@ -89,8 +89,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   const trusted = trustProxy && isBehindProxy ? proxiesFrom(trustProxy) : undefined
   if (isBehindProxy && trusted === undefined)
     wrong.push(`TRUST_PROXY is "${trustProxy}"; the number of proxies in front is needed, or their addresses.`)
-  const proxyTellsHost = env.TRUST_PROXY_HOST === '1'
-  if (proxyTellsHost && !isBehindProxy) wrong.push('TRUST_PROXY_HOST=1 needs TRUST_PROXY: the proxies that report the host.')
+  const trustsProxyHost = env.TRUST_PROXY_HOST === '1'
+  if (trustsProxyHost && !isBehindProxy) wrong.push('TRUST_PROXY_HOST=1 needs TRUST_PROXY: the proxies that report the host.')
   if (production && !trustProxy)
     wrong.push(
       'TRUST_PROXY is needed: how many proxies are in front, or their addresses; 0 for none. Rate limits count by the address of the caller.',
@@ -113,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     ...(databaseUrl && { databaseUrl }),
     ...(tokenSecret && { tokenSecret }),
     logLevel,
-    ...(trusted !== undefined && { proxies: { which: trusted, host: proxyTellsHost } }),
+    ...(trusted !== undefined && { proxies: { which: trusted, host: trustsProxyHost } }),
     limits: rateLimits,
     releaseGraceMs: graceHours * hour,
     sandboxSpeed,

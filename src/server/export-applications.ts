@@ -18,13 +18,13 @@ const { DATABASE_URL: postgres } = process.env
 const dataFolder = dataFolderIn(process.env)
 const folder = join(dataFolder, 'database')
 
-async function tell(): Promise<void> {
+async function exportAll(): Promise<void> {
   let lock: FolderLock | undefined
   const store = await openToRead(postgres ? { postgres } : { folder }, () => (lock = lockDataFolder(dataFolder)))
   try {
     await store.read(async (db) => {
       for (const lender of positionals) {
-        for await (const told of exportApplications(db, lender, new Date(), values.application)) await written(told)
+        for await (const application of exportApplications(db, lender, new Date(), values.application)) await written(application)
       }
     })
   } finally {
@@ -34,16 +34,16 @@ async function tell(): Promise<void> {
 }
 
 /** Waits where the reader is slower. */
-function written(told: object): Promise<void> {
+function written(application: object): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(`${JSON.stringify(told)}\n`, (error) => (error ? reject(error) : resolve()))
+    process.stdout.write(`${JSON.stringify(application)}\n`, (error) => (error ? reject(error) : resolve()))
   })
 }
 
 try {
-  await tell()
+  await exportAll()
 } catch (error) {
-  const isTold = error instanceof CannotRead || error instanceof DataFolderInUse
-  process.stderr.write(`${isTold ? error.message : `The applications cannot be read: ${troubleOf(error)}`}\n`)
+  const hasSentence = error instanceof CannotRead || error instanceof DataFolderInUse
+  process.stderr.write(`${hasSentence ? error.message : `The applications cannot be read: ${troubleOf(error)}`}\n`)
   process.exitCode = 2
 }

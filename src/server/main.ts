@@ -18,7 +18,7 @@ async function end(code: 0 | 1): Promise<void> {
   setTimeout(() => process.exit(1), patienceMs).unref()
   const closed = await server?.close().then(
     () => true,
-    (error: unknown) => tellBreak(error),
+    (error: unknown) => logBreak(error),
   )
   lock?.release()
   process.exit(closed === false ? 1 : code)
@@ -26,7 +26,7 @@ async function end(code: 0 | 1): Promise<void> {
 
 /** An uncaught error: the process ends. Logged once, since logging may be what fails. */
 function breakDown(error: unknown): void {
-  if (!broken) tellBreak(error)
+  if (!broken) logBreak(error)
   broken = true
   void end(1)
 }
@@ -49,7 +49,7 @@ try {
 }
 
 /** A log line with message and code only: a stack or a cause may contain data of borrowers. */
-function tellBreak(error: unknown): false {
+function logBreak(error: unknown): false {
   const { message = String(error), code } = (error ?? {}) as { readonly message?: unknown; readonly code?: unknown }
   const line = { level: 60, time: Date.now(), msg: String(message).slice(0, 300), ...(typeof code === 'string' && { code }) }
   process.stderr.write(`${JSON.stringify(line)}\n`)

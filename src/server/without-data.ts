@@ -2,14 +2,14 @@
 export class PlainError extends Error {}
 
 /** An error without its message, which may quote a value: enough to find the line. */
-export type ErrorTold = {
+export type LoggableError = {
   readonly error: string
   readonly code?: string
   readonly message?: string
   readonly at: readonly string[]
 }
 
-export function withoutData(thrown: unknown): ErrorTold {
+export function withoutData(thrown: unknown): LoggableError {
   if (!(thrown instanceof Error)) return { error: typeof thrown, at: [] }
   const { name, code, stack = '' } = thrown as Error & { readonly code?: unknown }
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))

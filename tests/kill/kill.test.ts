@@ -95,7 +95,7 @@ describe.each<[string, Case]>([
       await Promise.all(servers.map((server) => server.stop()))
 
       const store = await openStore(url ? { postgres: url } : { folder: join(dataDir, '.data', 'database') })
-      const told = async ({ uuid }: { uuid: string }) => {
+      const historyOf = async ({ uuid }: { uuid: string }) => {
         const rows = await store.read((db) =>
           db
             .selectFrom('audit')
@@ -109,8 +109,8 @@ describe.each<[string, Case]>([
       for (const one of came) {
         const like = undisturbed.find(({ lastName }) => lastName === one.lastName)
         expect(one.kept).toEqual(like?.kept)
-        const history = await told(one)
-        expect(history).toEqual(like && (await told(like)))
+        const history = await historyOf(one)
+        expect(history).toEqual(like && (await historyOf(like)))
         expect(history.filter(({ what }) => what === 'submitted')).toHaveLength(one.acknowledged)
       }
       expect(came.length).toBeGreaterThanOrEqual(applicants)

@@ -58,14 +58,14 @@ describe('two servers over one database', () => {
         return ana
       }),
     )
-    const told: { what: string; status: string; because: string }[][] = []
+    const histories: { what: string; status: string; because: string }[][] = []
     for (const { uuid } of people) {
       const { rows } = await database.query(auditOf, [uuid])
-      told.push(rows.filter(({ what }) => what === 'submitted' || what === 'sandbox-moved'))
+      histories.push(rows.filter(({ what }) => what === 'submitted' || what === 'sandbox-moved'))
     }
-    expect(told[0]?.at(-1)).toMatchObject({ what: 'sandbox-moved', status: 'COMPLETE' })
-    for (const one of told) expect(one).toEqual(told[0])
-    expect(new Set(told[0]?.map(({ because }) => because)).size).toBe(told[0]?.length)
+    expect(histories[0]?.at(-1)).toMatchObject({ what: 'sandbox-moved', status: 'COMPLETE' })
+    for (const one of histories) expect(one).toEqual(histories[0])
+    expect(new Set(histories[0]?.map(({ because }) => because)).size).toBe(histories[0]?.length)
     const { rows } = await database.query('select count(*)::integer as left from job')
     expect(rows).toEqual([{ left: 0 }])
   })

@@ -64,7 +64,7 @@ function shapeOf(node: SourceNode, env: Env, wanted?: FactKind): Shape {
   return call.operator === 'var' ? shapeOfFact(call, env, wanted) : (shapes[call.operator]?.(call, env) ?? anyShape)
 }
 
-/** A word may be looked at twice (beside each item of a list); what is wrong with it is told once. */
+/** A part may be checked twice (beside each item of a list); its problem is reported once. */
 function inOrder(problems: readonly RuleProblem[]): RuleProblem[] {
   const once = new Map<string, RuleProblem>()
   for (const one of problems) {

@@ -2,7 +2,7 @@
  * Named rules and values put into the rules that use them: `{ "rule": "in-texas" }` becomes
  * `{ "rule": ["in-texas", { … }] }`, so that a rule needs nothing beside the facts and a trace can still say the name.
  * Comments are left out. A name that is unknown, leads back to itself or makes the rule too long stays as it stands and
- * yields null; the findings tell its author.
+ * yields null; a finding reports it.
  */
 import type { Rule, RuleCall } from '#engine/flow/json.ts'
 import { asRule, ruleCall } from '#engine/flow/rule.ts'

@@ -1,6 +1,6 @@
 /**
  * Why a rule yields what it yields: the rule again, part by part, each with its value. The values come from `evaluate`,
- * part for part, so that there is one meaning of a rule and a trace cannot tell another story. For explanations only;
+ * part for part, so that a trace agrees with the evaluation. For explanations only;
  * deciding never traces.
  *
  * What hangs on a secret fact prints as dots. A yes, a no and "absent" print as they are, and so does `years_since`:

@@ -74,7 +74,7 @@ export function callerOf({ ip, headers }: FastifyRequest, session: string | unde
 const longestUserAgent = 500
 
 /**
- * Whose token it is, for a route that asks for the session together with what it tells.
+ * Whose token it is, for a route that asks for the session together with its data.
  *
  * @throws Refused where there is none, or it is not good here
  */

@@ -29,9 +29,9 @@ export async function runDueJobs(running: Running): Promise<number> {
 
 async function runJob(running: Running, job: StoredJob): Promise<boolean> {
   const { store, kinds, log } = running
-  // The try after the last is never made: whoever made the last one was killed by it, or could not say so.
+  // The last attempt killed its process, or could not be recorded.
   if (job.tries > mostTries) {
-    await park(running, job, new PlainError('It ended whoever tried it.'))
+    await park(running, job, new PlainError('It ended its process.'))
     return false
   }
   try {
@@ -50,17 +50,18 @@ async function runJob(running: Running, job: StoredJob): Promise<boolean> {
     })
   } catch (error) {
     if (job.tries >= mostTries) await park(running, job, error)
-    else log.warn({ ...told(job), ...withoutData(error), next: job.due_at.toISOString() }, 'A job failed; it is tried again.')
+    else
+      log.warn({ ...logFieldsOf(job), ...withoutData(error), next: job.due_at.toISOString() }, 'A job failed; it is tried again.')
     return false
   }
 }
 
 async function park({ store, now, log }: Running, job: StoredJob, error: unknown): Promise<void> {
-  log.error({ ...told(job), ...withoutData(error) }, 'A job is given up; it stays in the table "job".')
+  log.error({ ...logFieldsOf(job), ...withoutData(error) }, 'A job is given up; it stays in the table "job".')
   await parkJob(store, job, now(), troubleOf(error))
 }
 
-function told({ lender, uuid, kind, tries }: StoredJob) {
+function logFieldsOf({ lender, uuid, kind, tries }: StoredJob) {
   return { lender, job: uuid, kind, tries }
 }
 

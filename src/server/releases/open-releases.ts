@@ -59,7 +59,7 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
   let library: FlowLibrary | undefined
   let reloading: Promise<void> = Promise.resolve()
 
-  const tell = (change: Change) => {
+  const notify = (change: Change) => {
     for (const listener of listeners) listener(change)
   }
 
@@ -81,7 +81,7 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
       await setImmediate()
     }
     const found = deduplicateFindings(looked.flatMap(([, findings]) => findings))
-    if (before.some(isError) || found.some(isError)) tell({ kind: 'findings', lenders: touched, findings: found })
+    if (before.some(isError) || found.some(isError)) notify({ kind: 'findings', lenders: touched, findings: found })
     for (const [id, findings] of looked) await takeOver(library, id, findings)
     // Last: a failed write is tried again at the next reload.
     files = next
@@ -98,7 +98,7 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
     }
     standing.set(id, { chain, findings, ...(next && { served: next }) })
     if (next && (served?.flow.hash !== next.flow.hash || served.flow.live.hash !== next.flow.live.hash)) {
-      tell({ kind: 'release', lender: next })
+      notify({ kind: 'release', lender: next })
     }
   }
 

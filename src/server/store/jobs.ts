@@ -3,9 +3,9 @@
  *
  * A job is claimed in a transaction of its own, which counts the try and says when the next one is due; it is done in a
  * second one, which takes the row out together with the effect. A process that is killed in between has lost nothing but
- * time, and a job that kills whoever tries it is parked like one that fails.
+ * time, and a job that kills its process is parked like one that fails.
  *
- * The clock is the server's. A job that was set in the future tells that the clock has been set back since: its delay
+ * The clock is the server's. A job with a future `set_at` means that the clock has been set back: its delay
  * begins anew, so that it waits once more at most.
  */
 
@@ -71,10 +71,10 @@ export async function claimJob(store: Store, now: Date): Promise<StoredJob | und
   })
 }
 
-/** @returns false where somebody else has it by now, or has done it: then nothing may be done */
+/** @returns false where another process has claimed or done the job */
 export async function takeJob(tx: Writer, job: StoredJob): Promise<boolean> {
   const mine = tx.selectFrom('job').select('uuid').where(same(job)).where('tries', '=', job.tries)
-  // Not skipped where it is locked: whoever looks for a due one holds this one for a moment, too.
+  // Waits for a locked row: claimJob of another process locks it for a moment, too.
   return (await mine.forUpdate().executeTakeFirst()) !== undefined
 }
 
@@ -85,10 +85,10 @@ export async function dropJob(tx: Writer, job: StoredJob): Promise<void> {
 /** How long a job waits that was handed back. */
 export const handedBackMs = 10_000
 
-/** As if it had not been claimed, but for a pause: whoever cannot do it says nothing about the job. */
+/** Releases the claim without counting the attempt; the job is due again after 10 s. */
 export async function handBackJob(store: Store, job: StoredJob, now: Date): Promise<void> {
   const next = { tries: job.tries - 1, due_at: new Date(now.getTime() + handedBackMs) }
-  // No row where the claim had run out, and somebody else has it.
+  // No row where the claim has expired, and another process has the job.
   await store.write((tx) => tx.updateTable('job').set(next).where(same(job)).where('tries', '=', job.tries).execute())
 }
 

@@ -1,5 +1,5 @@
 /**
- * The database for whoever only looks: nothing is made, nothing is migrated, and every transaction is read-only, also beside
+ * The database for read-only commands: nothing is created, nothing is migrated, and every transaction is read-only, also beside
  * servers that write.
  */
 import { existsSync } from 'node:fs'
@@ -16,7 +16,7 @@ export type ReadStore = {
   readonly close: () => Promise<void>
 }
 
-/** Told in one sentence: there is no database, or not one of this version. */
+/** There is no database, or none of this version; the message is a sentence for the terminal. */
 export class CannotRead extends Error {
   override readonly name = 'CannotRead'
 }
@@ -45,7 +45,7 @@ export async function openToRead(place: StorePlace, alone: () => void): Promise<
   return { read, close: () => db.destroy() }
 }
 
-/** A lock that is broken, or a folder that is somebody else's, is told as what it is. */
+/** An unreadable lock or folder is a CannotRead with its cause. */
 function mustBe(alone: () => void): void {
   try {
     alone()

@@ -215,7 +215,7 @@ export type OutboxTable = {
   sequence: number
   type: string
   occurred_at: Date
-  /** What the event tells but for secrets. */
+  /** The data of the event without secrets. */
   data: Jsonb
   /** Sealed. */
   secrets: Uint8Array | null

@@ -1,4 +1,4 @@
-/** What the pages tell of themselves: experiments, tracker profiles, where a session was recorded, why somebody left. */
+/** Telemetry of the pages: experiments, tracker profiles, links to recordings, exit surveys. */
 import { sql } from 'kysely'
 import type { Owner } from './applications.ts'
 import { type LeaveSurveyTable, withCalls } from './calls-tables.ts'

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const strangers = () => [{ token: bo.token }, { token: elsewhere.token, lender: wholesale }]
+const otherBorrowers = () => [{ token: bo.token }, { token: elsewhere.token, lender: wholesale }]
 
 function expectProblem(answer: Answered, status: number, slug: string) {
   expect(answer.status, answer.text).toBe(status)
@@ -84,7 +84,7 @@ describe('the open conditions', () => {
 
   it('are nobody else’s', async () => {
     expect((await get(ana)).body).toEqual([])
-    for (const stranger of strangers()) expectProblem(await get(ana, stranger), 404, 'not-found')
+    for (const otherBorrower of otherBorrowers()) expectProblem(await get(ana, otherBorrower), 404, 'not-found')
     expectProblem(await server.send('GET', conditionsPath(ana.applicationUuid)), 401, 'unauthenticated')
     expectProblem(await get({ ...ana, applicationUuid: 'x' }), 400, 'malformed')
   })
@@ -134,7 +134,8 @@ describe('experiments', () => {
 
   it('are nobody else’s', async () => {
     const body = [{ name: 'a', variation: 'control' }]
-    for (const stranger of strangers()) expectProblem(await patch(ana.applicationUuid, body, stranger), 404, 'not-found')
+    for (const otherBorrower of otherBorrowers())
+      expectProblem(await patch(ana.applicationUuid, body, otherBorrower), 404, 'not-found')
     expectProblem(await server.send('PATCH', experimentsPath(ana.applicationUuid), { body }), 401, 'unauthenticated')
   })
 })
@@ -156,9 +157,9 @@ describe('the tracker profile', () => {
 
   it('the tracker profile of another borrower does not exist', async () => {
     const query = `?identityUuid=${ana.identityUuid}`
-    for (const stranger of strangers()) {
-      expectProblem(await get(stranger, query), 404, 'not-found')
-      expectProblem(await patch({ optimizelyProfileUuid: 'a' }, stranger, query), 404, 'not-found')
+    for (const otherBorrower of otherBorrowers()) {
+      expectProblem(await get(otherBorrower, query), 404, 'not-found')
+      expectProblem(await patch({ optimizelyProfileUuid: 'a' }, otherBorrower, query), 404, 'not-found')
     }
     expectProblem(await get({}), 401, 'unauthenticated')
     expectProblem(await get({ token: ana.token }, '?identityUuid=x'), 400, 'malformed')
@@ -209,7 +210,7 @@ describe('the link to a session’s recording', () => {
 
   it('is nobody else’s', async () => {
     const link = 'https://replay.example/s/1'
-    for (const stranger of strangers()) expectProblem(await put(ana, link, stranger), 404, 'not-found')
+    for (const otherBorrower of otherBorrowers()) expectProblem(await put(ana, link, otherBorrower), 404, 'not-found')
     expectProblem(await server.send('PUT', sessionReplayPath(ana.applicationUuid), { body: { link } }), 401, 'unauthenticated')
     expect(await kept(ana)).toEqual([])
   })
@@ -232,9 +233,9 @@ describe('the exit survey', () => {
     const who = await server.register()
     const key = randomUUID()
     const body = { ...said, reason: 'other', text: 'The baby woke up' }
-    const twins = await Promise.all([post(who, body, { key }), post(who, body, { key })])
-    expect(twins[0].body).toEqual({ uuid: expect.any(String) })
-    expect(twins[0].text).toBe(twins[1].text)
+    const duplicates = await Promise.all([post(who, body, { key }), post(who, body, { key })])
+    expect(duplicates[0].body).toEqual({ uuid: expect.any(String) })
+    expect(duplicates[0].text).toBe(duplicates[1].text)
     expect(await kept(who)).toEqual([{ screen: 'liens', reason: 'other', text: 'The baby woke up' }])
     expectProblem(await post(who, said, { key }), 422, 'key-reused')
   })
@@ -271,7 +272,7 @@ describe('the exit survey', () => {
   })
 
   it('an exit survey of another borrower’s application is refused', async () => {
-    for (const stranger of strangers()) expectProblem(await post(ana, said, stranger), 404, 'not-found')
+    for (const otherBorrower of otherBorrowers()) expectProblem(await post(ana, said, otherBorrower), 404, 'not-found')
     expectProblem(
       await server.send('POST', leaveSurveyPath(ana.applicationUuid), { key: 'k', body: said }),
       401,

@@ -172,9 +172,13 @@ describe('a file', () => {
   it('a file sent twice with one key is stored once', async () => {
     const who = await server.register()
     const key = randomUUID()
-    const twins = await Promise.all([upload(who, aPng(), { key }), upload(who, aPng(), { key }), upload(who, aPng(), { key })])
-    expect(new Set(twins.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect((await upload(who, aPng(), { key })).text).toBe(twins[0].text)
+    const duplicates = await Promise.all([
+      upload(who, aPng(), { key }),
+      upload(who, aPng(), { key }),
+      upload(who, aPng(), { key }),
+    ])
+    expect(new Set(duplicates.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect((await upload(who, aPng(), { key })).text).toBe(duplicates[0].text)
     expect(await listed(who)).toHaveLength(1)
     expectProblem(await upload(who, aPng({ width: 21 }), { key }), 422, 'key-reused')
     expectProblem(await upload(who, aPng(), { key: '' }), 400, 'key-missing')
@@ -184,13 +188,13 @@ describe('a file', () => {
 describe('somebody else’s application', () => {
   it('the application of another borrower accepts and lists no files', async () => {
     const uuid = String((await upload(ana, aPng())).body.uuid)
-    const strangers = [{ token: bo.token }, { token: elsewhere.token, lender: 'hearthline-wholesale' }]
-    for (const stranger of strangers) {
+    const otherBorrowers = [{ token: bo.token }, { token: elsewhere.token, lender: 'hearthline-wholesale' }]
+    for (const otherBorrower of otherBorrowers) {
       const count = (await listed(ana)).length
-      expectProblem(await upload(ana, aPng(), stranger), 404, 'not-found')
-      expectProblem(await server.send('GET', documentsPath(ana.applicationUuid), stranger), 404, 'not-found')
-      expectProblem(await server.send('GET', documentPath(ana.applicationUuid, uuid), stranger), 404, 'not-found')
-      expectProblem(await server.send('DELETE', documentPath(ana.applicationUuid, uuid), stranger), 404, 'not-found')
+      expectProblem(await upload(ana, aPng(), otherBorrower), 404, 'not-found')
+      expectProblem(await server.send('GET', documentsPath(ana.applicationUuid), otherBorrower), 404, 'not-found')
+      expectProblem(await server.send('GET', documentPath(ana.applicationUuid, uuid), otherBorrower), 404, 'not-found')
+      expectProblem(await server.send('DELETE', documentPath(ana.applicationUuid, uuid), otherBorrower), 404, 'not-found')
       expect(await listed(ana)).toHaveLength(count)
     }
     expectProblem(await server.send('GET', documentPath(bo.applicationUuid, uuid), { token: bo.token }), 404, 'not-found')

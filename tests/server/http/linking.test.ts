@@ -163,9 +163,9 @@ describe('linking an account', () => {
   it('one key begins one linking session', async () => {
     const who = await server.register()
     const key = randomUUID()
-    const twins = await Promise.all([begin(who, 'own/bank', { key }), begin(who, 'own/bank', { key })])
-    expect(twins[0].status).toBe(200)
-    expect(twins[0].text).toBe(twins[1].text)
+    const duplicates = await Promise.all([begin(who, 'own/bank', { key }), begin(who, 'own/bank', { key })])
+    expect(duplicates[0].status).toBe(200)
+    expect(duplicates[0].text).toBe(duplicates[1].text)
     expectProblem(await begin(who, 'own/payroll', { key }), 422, 'key-reused')
     expectProblem(
       await server.send('POST', linkSessionsPath(who.applicationUuid), { token: who.token, body: { screen: 'own/bank' } }),
@@ -195,11 +195,11 @@ describe('linking an account', () => {
 
   it('a linking session does not exist for another borrower, at this lender or another', async () => {
     const { session } = await link(ana)
-    const strangers = [{ token: bo.token }, { token: elsewhere.token, lender: 'hearthline-wholesale' }]
-    for (const stranger of strangers) {
-      expectProblem(await begin(ana, 'own/bank', stranger), 404, 'not-found')
-      expectProblem(await finish(ana, session.uuid, stranger), 404, 'not-found')
-      expectProblem(await server.send('GET', incomeSourcesPath(ana.applicationUuid), stranger), 404, 'not-found')
+    const otherBorrowers = [{ token: bo.token }, { token: elsewhere.token, lender: 'hearthline-wholesale' }]
+    for (const otherBorrower of otherBorrowers) {
+      expectProblem(await begin(ana, 'own/bank', otherBorrower), 404, 'not-found')
+      expectProblem(await finish(ana, session.uuid, otherBorrower), 404, 'not-found')
+      expectProblem(await server.send('GET', incomeSourcesPath(ana.applicationUuid), otherBorrower), 404, 'not-found')
     }
     expectProblem(await finish(bo, session.uuid), 404, 'not-found')
     expectProblem(await finish(ana, session.uuid, { lender: 'hearthline-wholesale' }), 403, 'wrong-lender')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accountsAt, institutionsOf } from '#server/providers/linking/accounts-at.ts'
-import { linkedBy, type Picking, type Pressed, pickerDeeds, pickerView, press } from '#server/providers/linking/picker.ts'
+import { linkedBy, type Picking, type Pressed, pickerActions, pickerView, press } from '#server/providers/linking/picker.ts'
 import { sandboxLinking } from '#server/providers/linking/sandbox-linking.ts'
 
 const bank: Picking = { kind: 'bank', stated: { annualIncome: 9_000_000, employmentType: 'SELF_EMPLOYED' } }
@@ -71,7 +71,7 @@ describe('the sandbox’s linking service', () => {
 
   it('an ended visit does not change any more', () => {
     const presses = fc.record({
-      do: fc.constantFrom(...pickerDeeds),
+      do: fc.constantFrom(...pickerActions),
       institution: fc.constantFrom('lakeshore', 'x'),
       accounts: fc.subarray(['everyday', 'savings']),
     })

@@ -101,7 +101,7 @@ function compared(call: Call, env: Env): readonly Shape[] {
   return nothing === undefined ? shapes : shapes.map((shape) => ({ ...shape, absent: [] }))
 }
 
-/** Constants first: what a fact is compared with tells which fact was meant. */
+/** Constants first: they suggest which fact is meant. */
 function operandShapes(operands: readonly SourceNode[], env: Env): readonly Shape[] {
   const constants = operands.map((operand) => (operand.kind === 'scalar' ? env.shapeOf(operand, env) : undefined))
   const kind = constants.find((shape) => shape !== undefined && shape.kind !== 'nothing')?.kind

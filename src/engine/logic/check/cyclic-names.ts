@@ -4,7 +4,7 @@ import type { RuleContext, RuleProblem } from './rule-problem.ts'
 import { problem } from './shape.ts'
 import { bodyOf, exceedsSizeLimit, namesIn } from './size-problem.ts'
 
-/** Of the names in a circle, the first of the alphabet tells of it, so that one circle is one problem. */
+/** The alphabetically first name of a cycle reports it, so that one cycle is one problem. */
 export function cyclicNames(rule: SourceNode, context: RuleContext): readonly RuleProblem[] {
   const own = keyOf(rule, context)
   if (own === undefined) return []

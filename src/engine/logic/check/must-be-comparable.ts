@@ -26,7 +26,7 @@ export function mustBeComparable(a: Operand, b: Operand, env: Env): void {
 
 /** `<` and the like: numbers, amounts and dates have an order; texts, yes and no, and lists have none worth asking for. */
 export function mustHaveOrder({ operator, operands }: Call, shapes: readonly Shape[], env: Env): void {
-  // An amount that is written as a text is told as just that.
+  // An amount that is written as a text has a problem of its own.
   if (shapes.some(({ kind }) => kind === 'money') && shapes.some(isDollarsAsText)) return
   const index = shapes.findIndex((shape) => !orderedKinds.has(shape.kind) && !isDate(shape.constant))
   const [shape, node] = [shapes[index], operands[index]]

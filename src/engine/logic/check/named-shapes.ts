@@ -47,7 +47,7 @@ function shapeByName(call: Call, env: Env, kind: 'rule' | 'value'): Shape | unde
   return { ...shape, constant: undefined, absent }
 }
 
-/** Worked out once, without a word: what is wrong in it is told where it stands. A name within itself has no shape. */
+/** Computed once, without reporting: its problems are reported at its definition. A name within itself has no shape. */
 function shapeOfBody(key: string, body: SourceNode, env: Env): Shape | undefined {
   if (env.named.has(key)) return env.named.get(key)
   env.named.set(key, undefined)

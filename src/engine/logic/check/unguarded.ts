@@ -5,10 +5,10 @@ import { type Absence, type Env, problem, subjectOf } from './shape.ts'
 
 /** @param decides what would come out for an unanswered fact, as a sentence */
 export function unguarded(comparison: SourceNode, absent: readonly Absence[], decides: string, env: Env): void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const { path, node, through } of absent) {
-    if (told.has(path)) continue
-    told.add(path)
+    if (reported.has(path)) continue
+    reported.add(path)
     env.report(
       problem({
         code: 'E104',

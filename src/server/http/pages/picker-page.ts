@@ -64,8 +64,8 @@ const labels = {
   fail: words.fail,
 }
 
-function button(deed: keyof typeof labels, look = 'main'): string {
-  return `<button name="do" value="${deed}" class="${look}">${escaped(labels[deed])}</button>`
+function button(action: keyof typeof labels, look = 'main'): string {
+  return `<button name="do" value="${action}" class="${look}">${escaped(labels[action])}</button>`
 }
 
 /** Focused when the page has loaded, so that a screen reader reads it first. */

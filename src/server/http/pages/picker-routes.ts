@@ -4,7 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPickerPath } from '#contract/link-picker.ts'
 import type { JsonObject } from '#engine/index.ts'
 
-import { type PickerMistake, type Picking, type Pressed, pickerDeeds, pickerView, press } from '../../providers/linking/picker.ts'
+import {
+  type PickerMistake,
+  type Picking,
+  type Pressed,
+  pickerActions,
+  pickerView,
+  press,
+} from '../../providers/linking/picker.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { changePicking, findPicking, holdPicking, type StoredPicking } from '../../store/link-sessions.ts'
@@ -35,7 +42,7 @@ export function pickerRoutes(app: FastifyInstance, { store, now }: ServerParts):
     ...ofHandle,
     summary: 'Press one of its buttons',
     consumes: [form],
-    body: shape({ do: { enum: pickerDeeds }, 'institution?': id, 'accounts?': { ...list(id), maxItems: 20 } }),
+    body: shape({ do: { enum: pickerActions }, 'institution?': id, 'accounts?': { ...list(id), maxItems: 20 } }),
   }
   app.register(async (own) => {
     own.removeAllContentTypeParsers()

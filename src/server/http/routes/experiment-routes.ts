@@ -31,7 +31,7 @@ export function experimentRoutes(app: FastifyInstance, parts: ServerParts): void
 
   const patchExperiments = {
     ...signedIn,
-    // Told apart below: a page that has no application yet asks with another word in its place.
+    // Distinguished below: a page that has no application yet asks with another word in its place.
     params: shape({ uuid: text }),
     summary: 'Which variation of an experiment this application has seen',
     body: { anyOf: [experiments, shape({ experiments })] },

@@ -11,7 +11,7 @@ const feature = shape({ key: text, enabled: flag, variables: list(shape({ key: t
 const params = { type: 'object', properties: { context: { type: 'string', pattern: '^[a-z-]{1,40}$' } } } as const
 
 export function featureRoutes(app: FastifyInstance, parts: ServerParts): void {
-  /** A token says who asks, so that a page learns the flags of whoever signs in. What `optimizeUser` claims decides nothing. */
+  /** The token identifies the borrower; `optimizeUser` is ignored. */
   const featuresFor = async (request: FastifyRequest, reply: FastifyReply): Promise<Feature[]> => {
     const { flow } = lenderOf(request)
     const borrower = await borrowerIfAny(parts, request, reply)

@@ -59,7 +59,7 @@ export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
   const product = { params: { type: 'object', properties: { productInfo: { type: 'string', pattern: '^[a-z]{1,20}info$' } } } }
   app.get(
     selfInfoPath(':productInfo'),
-    { schema: signedIn('The identity behind the token, as the broker tells it', identity, product) },
+    { schema: signedIn('The identity of the token, in the broker’s format', identity, product) },
     async (request, reply) => identityOf((await borrowerOf(parts, request, reply)).person, lenderOf(request)),
   )
   const principal = { querystring: { type: 'object', properties: { principal: text } } }

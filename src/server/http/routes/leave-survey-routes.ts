@@ -13,7 +13,7 @@ import { addLeaveSurvey, countLeaveSurveys } from '../../store/telemetry.ts'
 import { idempotencyKeyOf, lenderOf, ownerIn } from '../asking.ts'
 import { screenRoute, shape, uuid } from '../shapes.ts'
 
-/** Somebody who leaves more often has nothing new to say. */
+/** Further exit surveys of an application add nothing. */
 const mostSurveys = 20
 
 export function leaveSurveyRoutes(app: FastifyInstance, parts: ServerParts): void {
@@ -22,7 +22,7 @@ export function leaveSurveyRoutes(app: FastifyInstance, parts: ServerParts): voi
     tags: ['telemetry'],
     security: 'bearer',
     params: shape({ uuid }),
-    summary: 'Why somebody leaves',
+    summary: 'Stores an exit survey',
     headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
     body: shape({
       screen: screenRoute,

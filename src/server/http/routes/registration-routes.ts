@@ -3,7 +3,7 @@ import { type RegistrationAnswer, type RegistrationBody, registrationPath } from
 import { register, registrationKey } from '../../applications/register.ts'
 import { tokenFor } from '../../identity/sign-in.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { twinsTogether } from '../../store/twins-together.ts'
+import { deduplicateInFlight } from '../../store/deduplicate-in-flight.ts'
 import { borrowerIfAny, callerOf, idempotencyKeyOf, lenderOf, sendToken } from '../asking.ts'
 import { free, shape, text, uuid } from '../shapes.ts'
 
@@ -22,7 +22,7 @@ const schema = {
 } as const
 
 export function registrationRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const together = twinsTogether<RegistrationAnswer>()
+  const together = deduplicateInFlight<RegistrationAnswer>()
   app.post<{ Body: RegistrationBody }>(registrationPath, { schema }, async (request, reply) => {
     const lender = lenderOf(request)
     const key = idempotencyKeyOf(request)

@@ -41,7 +41,7 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     const account = emailKey(email)
     const tries = await limitTries(parts, lender.id, [
       { kind: 'sign-in-pair', who: `${account} at ${ip}`, ...config.limits.signInOfAccountFromAddress },
-      // What strangers try elsewhere locks nobody out where they have signed in before.
+      // Attempts from elsewhere do not lock an account out at its known devices.
       ...(familiar ? [] : [{ kind: 'sign-in-account', who: account, ...config.limits.signInOfAccount }]),
       { kind: 'sign-in-address', who: ip, ...config.limits.signInFromAddress },
     ])

@@ -11,14 +11,14 @@ const keepAliveMs = 15_000
 /** Open at once from one address: more than anybody has windows. */
 const mostStreams = 100
 
-/** Tells open pages what a saved flow file changed, or what is wrong with it. Not in production. */
+/** Sends saved changes and findings of flow files to open pages as server-sent events. Not in production. */
 export function updateRoutes(app: FastifyInstance, { releases, config, now }: ServerParts): void {
   if (config.production) return
   const open = new Map<ServerResponse, { readonly visitor: string; readonly ip: string }>()
-  const tellAll = (change: Change) => {
+  const notifyAll = (change: Change) => {
     for (const [stream, { visitor }] of open) stream.write(eventOf(change, visitor, now()))
   }
-  const silence = releases.listen(tellAll)
+  const silence = releases.listen(notifyAll)
   const keepAlive = setInterval(() => {
     for (const stream of open.keys()) stream.write(': still here\n\n')
   }, keepAliveMs)

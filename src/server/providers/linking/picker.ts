@@ -11,9 +11,9 @@ export type Picking = {
   readonly outcome?: 'linked' | 'cancelled' | 'failed'
 }
 
-export const pickerDeeds = ['choose', 'connect', 'back', 'cancel', 'fail'] as const
-export type PickerDeed = (typeof pickerDeeds)[number]
-export type Pressed = { readonly do: PickerDeed; readonly institution?: string; readonly accounts?: readonly string[] }
+export const pickerActions = ['choose', 'connect', 'back', 'cancel', 'fail'] as const
+export type PickerAction = (typeof pickerActions)[number]
+export type Pressed = { readonly do: PickerAction; readonly institution?: string; readonly accounts?: readonly string[] }
 
 /** The state after a form: open, ended, or with an error about missing input. */
 export type AfterPressing = { readonly picking: Picking } | { readonly wrong: PickerMistake }

@@ -105,7 +105,7 @@ export type Given = {
   readonly where?: string
 }
 
-/** The problems of a rule, with the text at which each is told. */
+/** The problems of a rule, with the text at which each is reported. */
 export function problemsIn(rule: Json, { expected = 'boolean', ...given }: Given = {}): (RuleProblem & { at: string })[] {
   const text = JSON.stringify(rule)
   const context = {
@@ -124,7 +124,7 @@ export function problemsIn(rule: Json, { expected = 'boolean', ...given }: Given
 }
 
 /** `E101 "draft.dobb"` for each problem. */
-export function told(rule: Json, given?: Given): string[] {
+export function codesIn(rule: Json, given?: Given): string[] {
   return problemsIn(rule, given).map(({ code, at }) => `${code} ${at}`)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Rule } from '#engine/flow/json.ts'
-import { fact, mended, problemsIn, told } from './checking.ts'
+import { codesIn, fact, mended, problemsIn } from './checking.ts'
 
 const state = fact('draft.propertyAddress.state')
 const occupancy = fact('draft.propertyAddress.occupancyType')
@@ -10,14 +10,14 @@ const income = fact('draft.income.income')
 const answered = (path: string): Rule => ({ answered: path })
 
 describe('E103 unknown-option', () => {
-  it('is an answer that cannot be given, told at the answer', () => {
-    expect(told({ '==': [occupancy, 'SECOND'] })).toEqual(['E103 "SECOND"'])
-    expect(told({ '==': ['SECOND', occupancy] })).toEqual(['E103 "SECOND"'])
-    expect(told({ in: [occupancy, ['SECONDARY', 'INVESTMNET']] })).toEqual(['E103 "INVESTMNET"'])
-    expect(told({ in: ['EMAIL', fact('open.conditions')] })).toEqual(['E103 "EMAIL"'])
-    expect(told({ some: [fact('application.documents'), { '==': [fact('type'), 'PASPORT'] }] })).toEqual(['E103 "PASPORT"'])
-    expect(told({ '==': [fact('draft.extra.branch'), 'EAST'] })).toEqual(['E103 "EAST"'])
-    expect(told({ in: [occupancy, ['SECONDARY', 'INVESTMENT']] })).toEqual([])
+  it('is an answer that cannot be given, reported at the answer', () => {
+    expect(codesIn({ '==': [occupancy, 'SECOND'] })).toEqual(['E103 "SECOND"'])
+    expect(codesIn({ '==': ['SECOND', occupancy] })).toEqual(['E103 "SECOND"'])
+    expect(codesIn({ in: [occupancy, ['SECONDARY', 'INVESTMNET']] })).toEqual(['E103 "INVESTMNET"'])
+    expect(codesIn({ in: ['EMAIL', fact('open.conditions')] })).toEqual(['E103 "EMAIL"'])
+    expect(codesIn({ some: [fact('application.documents'), { '==': [fact('type'), 'PASPORT'] }] })).toEqual(['E103 "PASPORT"'])
+    expect(codesIn({ '==': [fact('draft.extra.branch'), 'EAST'] })).toEqual(['E103 "EAST"'])
+    expect(codesIn({ in: [occupancy, ['SECONDARY', 'INVESTMENT']] })).toEqual([])
   })
 
   it('lists the options, the nearest first, and writes the sure one', () => {
@@ -31,82 +31,84 @@ describe('E103 unknown-option', () => {
 })
 
 describe('E104 comparison-unguarded', () => {
-  it.each(['<', '<=', '>', '>='])('is "%s" over a fact that may be unanswered, told at the fact', (operator) => {
-    expect(told({ [operator]: [age, 18] })).toEqual(['E104 "draft.dob"'])
-    expect(told({ and: [answered('draft.dob'), { [operator]: [age, 18] }] })).toEqual([])
-    expect(told({ and: [{ [operator]: [age, 18] }, answered('draft.dob')] })).toEqual([])
+  it.each(['<', '<=', '>', '>='])('is "%s" over a fact that may be unanswered, reported at the fact', (operator) => {
+    expect(codesIn({ [operator]: [age, 18] })).toEqual(['E104 "draft.dob"'])
+    expect(codesIn({ and: [answered('draft.dob'), { [operator]: [age, 18] }] })).toEqual([])
+    expect(codesIn({ and: [{ [operator]: [age, 18] }, answered('draft.dob')] })).toEqual([])
   })
 
   it('is "!=", and a "==" or "in" that is turned around', () => {
-    expect(told({ '!=': [state, 'NY'] })).toEqual(['E104 "draft.propertyAddress.state"'])
-    expect(told({ '!': { '==': [state, 'NY'] } })).toEqual(['E104 "draft.propertyAddress.state"'])
-    expect(told({ '!': { in: [state, fact('lender.lendsIn')] } })).toEqual(['E104 "draft.propertyAddress.state"'])
-    expect(told({ '!': { or: [{ '==': [state, 'NY'] }, fact('draft.consent')] } })).toEqual([
+    expect(codesIn({ '!=': [state, 'NY'] })).toEqual(['E104 "draft.propertyAddress.state"'])
+    expect(codesIn({ '!': { '==': [state, 'NY'] } })).toEqual(['E104 "draft.propertyAddress.state"'])
+    expect(codesIn({ '!': { in: [state, fact('lender.lendsIn')] } })).toEqual(['E104 "draft.propertyAddress.state"'])
+    expect(codesIn({ '!': { or: [{ '==': [state, 'NY'] }, fact('draft.consent')] } })).toEqual([
       'E104 "draft.propertyAddress.state"',
     ])
-    expect(told({ and: [answered('draft.propertyAddress.state'), { '!=': [state, 'NY'] }] })).toEqual([])
-    expect(told({ '!': { and: [answered('draft.propertyAddress.state'), { '==': [state, 'NY'] }] } })).toEqual([])
+    expect(codesIn({ and: [answered('draft.propertyAddress.state'), { '!=': [state, 'NY'] }] })).toEqual([])
+    expect(codesIn({ '!': { and: [answered('draft.propertyAddress.state'), { '==': [state, 'NY'] }] } })).toEqual([])
   })
 
   it('is not what is turned around twice, however it is written', () => {
     const [inNewYork, inTexas] = [{ '==': [state, 'NY'] }, { '==': [state, 'TX'] }]
-    expect(told({ '!': { '!': inNewYork } })).toEqual([])
-    expect(told({ '!': { or: [{ '!': inNewYork }, { '!': { '!!': inTexas } }] } })).toEqual([])
-    expect(told({ '!': { '!!': inNewYork } })).toEqual(['E104 "draft.propertyAddress.state"'])
-    expect(told({ '!': { and: [{ '!': inTexas }, inNewYork] } })).toEqual(['E104 "draft.propertyAddress.state"'])
-    expect(told({ '!': { '!': { '!': inNewYork } } })).toEqual(['E104 "draft.propertyAddress.state"'])
+    expect(codesIn({ '!': { '!': inNewYork } })).toEqual([])
+    expect(codesIn({ '!': { or: [{ '!': inNewYork }, { '!': { '!!': inTexas } }] } })).toEqual([])
+    expect(codesIn({ '!': { '!!': inNewYork } })).toEqual(['E104 "draft.propertyAddress.state"'])
+    expect(codesIn({ '!': { and: [{ '!': inTexas }, inNewYork] } })).toEqual(['E104 "draft.propertyAddress.state"'])
+    expect(codesIn({ '!': { '!': { '!': inNewYork } } })).toEqual(['E104 "draft.propertyAddress.state"'])
   })
 
   it('is not an "if not" that chooses one of two values, but is one that chooses yes or no', () => {
     const notInAlabama = { '!': { '==': [state, 'AL'] } }
-    expect(told({ '>=': [{ if: [notInAlabama, 18, 19] }, 18] })).toEqual([])
-    expect(told({ if: [notInAlabama, true, false] })).toEqual(['E104 "draft.propertyAddress.state"'])
+    expect(codesIn({ '>=': [{ if: [notInAlabama, 18, 19] }, 18] })).toEqual([])
+    expect(codesIn({ if: [notInAlabama, true, false] })).toEqual(['E104 "draft.propertyAddress.state"'])
   })
 
   it('is a "==" of two facts that may both be unanswered: then they are the same', () => {
-    expect(told({ '==': [state, fact('draft.homeAddress.state')] })).toEqual(['E104 "draft.homeAddress.state"'])
-    expect(told({ and: [answered('draft.homeAddress.state'), { '==': [state, fact('draft.homeAddress.state')] }] })).toEqual([])
+    expect(codesIn({ '==': [state, fact('draft.homeAddress.state')] })).toEqual(['E104 "draft.homeAddress.state"'])
+    expect(codesIn({ and: [answered('draft.homeAddress.state'), { '==': [state, fact('draft.homeAddress.state')] }] })).toEqual(
+      [],
+    )
   })
 
   it('is not a plain "==" or "in", nor a bare yes or no, nor its contrary', () => {
-    expect(told({ '==': [state, 'NY'] })).toEqual([])
-    expect(told({ in: [state, ['NY', 'TX']] })).toEqual([])
-    expect(told(fact('draft.consent'))).toEqual([])
-    expect(told({ '!': fact('draft.consent') })).toEqual([])
-    expect(told({ '!': { and: [fact('draft.consent'), fact('draft.marketing')] } })).toEqual([])
+    expect(codesIn({ '==': [state, 'NY'] })).toEqual([])
+    expect(codesIn({ in: [state, ['NY', 'TX']] })).toEqual([])
+    expect(codesIn(fact('draft.consent'))).toEqual([])
+    expect(codesIn({ '!': fact('draft.consent') })).toEqual([])
+    expect(codesIn({ '!': { and: [fact('draft.consent'), fact('draft.marketing')] } })).toEqual([])
   })
 
   it('is not a fact that is always there', () => {
-    expect(told({ '!=': [fact('session.registered'), true] })).toEqual([])
-    expect(told({ '<': [fact('today'), '2027-01-01'] })).toEqual([])
-    expect(told({ '!': fact('flags.new-form') })).toEqual([])
-    expect(told({ '>': [fact('lender.limits.amountMinimum'), { usd: '15,000' }] })).toEqual([])
-    expect(told({ '!': { in: ['ID', fact('open.conditions')] } })).toEqual([])
+    expect(codesIn({ '!=': [fact('session.registered'), true] })).toEqual([])
+    expect(codesIn({ '<': [fact('today'), '2027-01-01'] })).toEqual([])
+    expect(codesIn({ '!': fact('flags.new-form') })).toEqual([])
+    expect(codesIn({ '>': [fact('lender.limits.amountMinimum'), { usd: '15,000' }] })).toEqual([])
+    expect(codesIn({ '!': { in: ['ID', fact('open.conditions')] } })).toEqual([])
   })
 
   it('is not a fact that the place makes sure of', () => {
     const refuse = { '<': [age, { value: 'minimumAge' }] }
     const minimumAge = ['integer', { if: [{ '==': [state, 'AL'] }, 19, 18] }] as const
-    expect(told(refuse, { values: { minimumAge }, present: ['draft.dob'] })).toEqual([])
-    expect(told(refuse, { values: { minimumAge } })).toEqual(['E104 "draft.dob"'])
+    expect(codesIn(refuse, { values: { minimumAge }, present: ['draft.dob'] })).toEqual([])
+    expect(codesIn(refuse, { values: { minimumAge } })).toEqual(['E104 "draft.dob"'])
   })
 
   it('is not what has been asked for in the condition of an "if"', () => {
-    expect(told({ if: [answered('draft.dob'), { '<': [age, 18] }, false] })).toEqual([])
-    expect(told({ if: [{ '!': answered('draft.dob') }, false, { '<': [age, 18] }] })).toEqual([])
-    expect(told({ if: [answered('draft.email'), { '<': [age, 18] }, false] })).toEqual(['E104 "draft.dob"'])
-    expect(told({ if: [answered('draft.dob'), true, { '<': [age, 18] }] })).toEqual(['E104 "draft.dob"'])
+    expect(codesIn({ if: [answered('draft.dob'), { '<': [age, 18] }, false] })).toEqual([])
+    expect(codesIn({ if: [{ '!': answered('draft.dob') }, false, { '<': [age, 18] }] })).toEqual([])
+    expect(codesIn({ if: [answered('draft.email'), { '<': [age, 18] }, false] })).toEqual(['E104 "draft.dob"'])
+    expect(codesIn({ if: [answered('draft.dob'), true, { '<': [age, 18] }] })).toEqual(['E104 "draft.dob"'])
   })
 
   it('is not what an "or" or a named rule makes sure of', () => {
-    expect(told({ or: [{ '!': answered('draft.dob') }, { '<': [age, 18] }] })).toEqual([])
-    expect(told({ or: [answered('draft.dob'), { '<': [age, 18] }] })).toEqual(['E104 "draft.dob"'])
+    expect(codesIn({ or: [{ '!': answered('draft.dob') }, { '<': [age, 18] }] })).toEqual([])
+    expect(codesIn({ or: [answered('draft.dob'), { '<': [age, 18] }] })).toEqual(['E104 "draft.dob"'])
     const rules = { known: { and: [answered('draft.dob'), fact('draft.consent')] } }
-    expect(told({ and: [{ rule: 'known' }, { '<': [age, 18] }] }, { rules })).toEqual([])
+    expect(codesIn({ and: [{ rule: 'known' }, { '<': [age, 18] }] }, { rules })).toEqual([])
   })
 
   it('sees through arithmetic, and through the names of rules and values', () => {
-    expect(told({ '<': [{ '+': [income, fact('draft.income.otherIncome')] }, { usd: '5' }] })).toEqual([
+    expect(codesIn({ '<': [{ '+': [income, fact('draft.income.otherIncome')] }, { usd: '5' }] })).toEqual([
       'E104 "draft.income.income"',
       'E104 "draft.income.otherIncome"',
     ])
@@ -117,32 +119,32 @@ describe('E104 comparison-unguarded', () => {
       at: '"second-home"',
       message: expect.stringContaining('draft.propertyAddress.occupancyType'),
     })
-    expect(told({ and: [answered('draft.propertyAddress.occupancyType'), { '!': { rule: 'second-home' } }] }, { rules })).toEqual(
-      [],
-    )
-    expect(told({ '>': [{ value: 'age' }, 18] }, { values: { age: ['integer', age] } })).toEqual(['E104 "age"'])
+    expect(
+      codesIn({ and: [answered('draft.propertyAddress.occupancyType'), { '!': { rule: 'second-home' } }] }, { rules }),
+    ).toEqual([])
+    expect(codesIn({ '>': [{ value: 'age' }, 18] }, { values: { age: ['integer', age] } })).toEqual(['E104 "age"'])
   })
 
   it('is not first_of with something certain, nor a count', () => {
-    expect(told({ '<': [{ first_of: [fact('draft.income.years'), 0] }, 2] })).toEqual([])
-    expect(told({ '<': [{ first_of: [fact('draft.income.years'), fact('draft.income.share')] }, 2] })).toEqual([
+    expect(codesIn({ '<': [{ first_of: [fact('draft.income.years'), 0] }, 2] })).toEqual([])
+    expect(codesIn({ '<': [{ first_of: [fact('draft.income.years'), fact('draft.income.share')] }, 2] })).toEqual([
       'E104 "draft.income.share"',
     ])
-    expect(told({ '>': [{ length: fact('application.documents') }, 0] })).toEqual([])
-    expect(told({ '<': [{ words: fact('draft.propertyAddress.street1') }, 2] })).toEqual([])
+    expect(codesIn({ '>': [{ length: fact('application.documents') }, 0] })).toEqual([])
+    expect(codesIn({ '<': [{ words: fact('draft.propertyAddress.street1') }, 2] })).toEqual([])
   })
 
-  it('is told of the items of a list, too', () => {
+  it('is reported for the items of a list, too', () => {
     const documents = fact('application.documents')
-    expect(told({ some: [documents, { '>': [fact('pages'), 3] }] })).toEqual(['E104 "pages"'])
-    expect(told({ some: [documents, { and: [answered('pages'), { '>': [fact('pages'), 3] }] }] })).toEqual([])
+    expect(codesIn({ some: [documents, { '>': [fact('pages'), 3] }] })).toEqual(['E104 "pages"'])
+    expect(codesIn({ some: [documents, { and: [answered('pages'), { '>': [fact('pages'), 3] }] }] })).toEqual([])
   })
 
   it('is mended by asking first', () => {
     const rule = { or: [fact('draft.consent'), { '<': [age, 18] }] }
     const fix = problemsIn(rule)[0]?.fixes?.[0]
     expect(mended(rule, fix)).toEqual({ or: [fact('draft.consent'), { and: [answered('draft.dob'), { '<': [age, 18] }] }] })
-    expect(told(mended(rule, fix))).toEqual([])
+    expect(codesIn(mended(rule, fix))).toEqual([])
   })
 })
 
@@ -175,8 +177,8 @@ describe('E105 impossible-comparison', () => {
     [{ '<': [{ years_since: fact('draft.email') }, 18] }, '{"var":"draft.email"}'],
     [{ '>': [{ '+': [fact('draft.email'), 1] }, 18] }, '{"var":"draft.email"}'],
     [{ '>': [{ '*': [income, income] }, { usd: '1' }] }, '{"var":"draft.income.income"}'],
-  ])('is %j, told at %s', (rule, at) => {
-    expect(told(rule, { present })).toEqual([`E105 ${at}`])
+  ])('is %j, reported at %s', (rule, at) => {
+    expect(codesIn(rule, { present })).toEqual([`E105 ${at}`])
   })
 
   it.each<Rule>([
@@ -198,47 +200,47 @@ describe('E105 impossible-comparison', () => {
     { '==': [{ substr: [fact('today'), 0, 4] }, '2026'] },
     { '==': [fact('submission.pin'), '1234'] },
   ])('is not %j', (rule) => {
-    expect(told(rule, { present })).toEqual([])
+    expect(codesIn(rule, { present })).toEqual([])
   })
 
   it('offers "answered" for a comparison with null', () => {
     const is = { '==': [fact('draft.email'), null] }
     const isNot = { '!=': [null, fact('draft.email')] }
     expect(mended(is, problemsIn(is)[0]?.fixes?.[0])).toEqual({ '!': answered('draft.email') })
-    expect(told(isNot)).toEqual(['E105 null'])
+    expect(codesIn(isNot)).toEqual(['E105 null'])
     expect(mended(isNot, problemsIn(isNot)[0]?.fixes?.[0])).toEqual(answered('draft.email'))
   })
 
   it('is a named value of another type than it says', () => {
-    expect(told(fact('lender.name'), { expected: 'integer' })).toEqual(['E105 {"var":"lender.name"}'])
-    expect(told({ length: fact('lender.lendsIn') }, { expected: 'integer' })).toEqual([])
-    expect(told('soon', { expected: 'date' })).toEqual(['E105 "soon"'])
-    expect(told('2026-01-15', { expected: 'date' })).toEqual([])
-    expect(told(fact('draft.income.years'), { expected: 'number' })).toEqual([])
-    expect(told({ if: [fact('draft.consent'), 19, 18] }, { expected: 'integer' })).toEqual([])
-    expect(told({ if: [fact('draft.consent'), { cat: ['a', 'b'] }, 'c'] }, { expected: 'text' })).toEqual([])
-    expect(told({ if: [fact('draft.consent'), 'many', 18] }, { expected: 'any' })).toEqual([])
+    expect(codesIn(fact('lender.name'), { expected: 'integer' })).toEqual(['E105 {"var":"lender.name"}'])
+    expect(codesIn({ length: fact('lender.lendsIn') }, { expected: 'integer' })).toEqual([])
+    expect(codesIn('soon', { expected: 'date' })).toEqual(['E105 "soon"'])
+    expect(codesIn('2026-01-15', { expected: 'date' })).toEqual([])
+    expect(codesIn(fact('draft.income.years'), { expected: 'number' })).toEqual([])
+    expect(codesIn({ if: [fact('draft.consent'), 19, 18] }, { expected: 'integer' })).toEqual([])
+    expect(codesIn({ if: [fact('draft.consent'), { cat: ['a', 'b'] }, 'c'] }, { expected: 'text' })).toEqual([])
+    expect(codesIn({ if: [fact('draft.consent'), 'many', 18] }, { expected: 'any' })).toEqual([])
   })
 })
 
 describe('E106 not-a-yes-or-no', () => {
   it('is a rule that yields something else', () => {
-    expect(told('false')).toEqual(['E106 "false"'])
-    expect(told(fact('draft.email'))).toEqual(['E106 {"var":"draft.email"}'])
-    expect(told({ if: [fact('draft.consent'), 1, 0] })).toEqual(['E106 {"if":[{"var":"draft.consent"},1,0]}'])
-    expect(told(true)).toEqual([])
-    expect(told({ if: [fact('draft.consent'), fact('draft.marketing')] })).toEqual([])
+    expect(codesIn('false')).toEqual(['E106 "false"'])
+    expect(codesIn(fact('draft.email'))).toEqual(['E106 {"var":"draft.email"}'])
+    expect(codesIn({ if: [fact('draft.consent'), 1, 0] })).toEqual(['E106 {"if":[{"var":"draft.consent"},1,0]}'])
+    expect(codesIn(true)).toEqual([])
+    expect(codesIn({ if: [fact('draft.consent'), fact('draft.marketing')] })).toEqual([])
   })
 
-  it('is told of the parts of "and", "or", "not", "if" and of the rules over items', () => {
+  it('is reported for the parts of "and", "or", "not", "if" and of the rules over items', () => {
     const email = '{"var":"draft.email"}'
-    expect(told({ and: [true, fact('draft.email')] })).toEqual([`E106 ${email}`])
-    expect(told({ or: [fact('draft.email'), true] })).toEqual([`E106 ${email}`])
-    expect(told({ '!': fact('draft.email') })).toEqual([`E106 ${email}`])
-    expect(told({ '!!': fact('draft.email') })).toEqual([`E106 ${email}`])
-    expect(told({ if: [fact('draft.email'), true, false] })).toEqual([`E106 ${email}`])
-    expect(told({ some: [fact('application.documents'), fact('pages')] })).toEqual(['E106 {"var":"pages"}'])
-    expect(told({ some: [fact('application.documents'), fact('signed')] })).toEqual([])
+    expect(codesIn({ and: [true, fact('draft.email')] })).toEqual([`E106 ${email}`])
+    expect(codesIn({ or: [fact('draft.email'), true] })).toEqual([`E106 ${email}`])
+    expect(codesIn({ '!': fact('draft.email') })).toEqual([`E106 ${email}`])
+    expect(codesIn({ '!!': fact('draft.email') })).toEqual([`E106 ${email}`])
+    expect(codesIn({ if: [fact('draft.email'), true, false] })).toEqual([`E106 ${email}`])
+    expect(codesIn({ some: [fact('application.documents'), fact('pages')] })).toEqual(['E106 {"var":"pages"}'])
+    expect(codesIn({ some: [fact('application.documents'), fact('signed')] })).toEqual([])
   })
 
   it('offers what was meant', () => {
@@ -256,13 +258,13 @@ describe('E106 not-a-yes-or-no', () => {
 describe('E117 money-without-dollars', () => {
   const present = ['draft.income.income']
 
-  it('is a bare number beside an amount of money, told at the number', () => {
-    expect(told({ '<': [income, 15000] }, { present })).toEqual(['E117 15000'])
-    expect(told({ '==': [0, income] })).toEqual(['E117 0'])
-    expect(told({ in: [income, [{ usd: '1' }, 2]] })).toEqual(['E117 2'])
-    expect(told({ '>': [{ '+': [income, 100] }, { usd: '1' }] }, { present })).toEqual(['E117 100'])
-    expect(told(15000, { expected: 'money' })).toEqual(['E117 15000'])
-    expect(told({ '<': [income, { usd: '15,000' }] }, { present })).toEqual([])
+  it('is a bare number beside an amount of money, reported at the number', () => {
+    expect(codesIn({ '<': [income, 15000] }, { present })).toEqual(['E117 15000'])
+    expect(codesIn({ '==': [0, income] })).toEqual(['E117 0'])
+    expect(codesIn({ in: [income, [{ usd: '1' }, 2]] })).toEqual(['E117 2'])
+    expect(codesIn({ '>': [{ '+': [income, 100] }, { usd: '1' }] }, { present })).toEqual(['E117 100'])
+    expect(codesIn(15000, { expected: 'money' })).toEqual(['E117 15000'])
+    expect(codesIn({ '<': [income, { usd: '15,000' }] }, { present })).toEqual([])
   })
 
   it('offers dollars and cents, and knows that nothing is nothing', () => {
@@ -277,8 +279,8 @@ describe('E117 money-without-dollars', () => {
   })
 
   it('is an amount that is none', () => {
-    expect(told({ '<': [income, { usd: '15.5' }] }, { present })).toEqual(['E117 "15.5"'])
-    expect(told({ '<': [income, { usd: fact('draft.email') }] }, { present })).toEqual(['E117 {"var":"draft.email"}'])
+    expect(codesIn({ '<': [income, { usd: '15.5' }] }, { present })).toEqual(['E117 "15.5"'])
+    expect(codesIn({ '<': [income, { usd: fact('draft.email') }] }, { present })).toEqual(['E117 {"var":"draft.email"}'])
     const rule = { '<': [income, { usd: 15000 }] }
     expect(mended(rule, problemsIn(rule, { present })[0]?.fixes?.[0])).toEqual({ '<': [income, { usd: '15,000' }] })
   })
@@ -293,7 +295,7 @@ describe('a problem', () => {
 
   it('is one of several, in the order of the text', () => {
     expect(
-      told({
+      codesIn({
         and: [{ '==': [fact('draft.emial'), 'a'] }, { '==': [occupancy, 'SECOND'] }, { equals: [1, 1] }, { '>': [age, 18] }],
       }),
     ).toEqual(['E101 "draft.emial"', 'E103 "SECOND"', 'E107 "equals"', 'E104 "draft.dob"'])

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fact, mended, problemsIn, told } from './checking.ts'
+import { codesIn, fact, mended, problemsIn } from './checking.ts'
 
 const state = fact('draft.propertyAddress.state')
 
 describe('E101 unknown-variable', () => {
-  it('is a path that no fact has, told at the path', () => {
-    expect(told({ '==': [fact('draft.propertyAdress.state'), 'TX'] })).toEqual(['E101 "draft.propertyAdress.state"'])
-    expect(told({ '==': [state, 'TX'] })).toEqual([])
+  it('is a path that no fact has, reported at the path', () => {
+    expect(codesIn({ '==': [fact('draft.propertyAdress.state'), 'TX'] })).toEqual(['E101 "draft.propertyAdress.state"'])
+    expect(codesIn({ '==': [state, 'TX'] })).toEqual([])
   })
 
   it('says which facts could be meant, and writes the sure one', () => {
@@ -39,26 +39,26 @@ describe('E101 unknown-variable', () => {
     }
   })
 
-  it('is told wherever a path is named', () => {
-    expect(told({ answered: ['draft.dob', 'draft.dub'] })).toEqual(['E101 "draft.dub"'])
-    expect(told({ '==': [{ length: { missing: ['draft.dub'] } }, 0] })).toEqual(['E101 "draft.dub"'])
-    expect(told({ '==': [{ length: { missing_some: [1, ['draft.dob', 'draft.dub']] } }, 0] })).toEqual(['E101 "draft.dub"'])
-    expect(told({ '!': { answered: ['draft.dob', 'draft.email'] } })).toEqual([])
+  it('is reported wherever a path is named', () => {
+    expect(codesIn({ answered: ['draft.dob', 'draft.dub'] })).toEqual(['E101 "draft.dub"'])
+    expect(codesIn({ '==': [{ length: { missing: ['draft.dub'] } }, 0] })).toEqual(['E101 "draft.dub"'])
+    expect(codesIn({ '==': [{ length: { missing_some: [1, ['draft.dob', 'draft.dub']] } }, 0] })).toEqual(['E101 "draft.dub"'])
+    expect(codesIn({ '!': { answered: ['draft.dob', 'draft.email'] } })).toEqual([])
   })
 
   it('knows what the lender’s screens ask, the flags, and what is open', () => {
-    expect(told({ '==': [fact('draft.extra.memberNumber'), '1'] })).toEqual([])
-    expect(told(fact('flags.new-form'))).toEqual([])
-    expect(told(fact('flags.new-forms'))).toEqual(['E101 "flags.new-forms"'])
-    expect(told(fact('submission.whatever.there.is'))).toEqual([])
-    expect(told(fact(''))).toEqual(['E101 ""'])
+    expect(codesIn({ '==': [fact('draft.extra.memberNumber'), '1'] })).toEqual([])
+    expect(codesIn(fact('flags.new-form'))).toEqual([])
+    expect(codesIn(fact('flags.new-forms'))).toEqual(['E101 "flags.new-forms"'])
+    expect(codesIn(fact('submission.whatever.there.is'))).toEqual([])
+    expect(codesIn(fact(''))).toEqual(['E101 ""'])
   })
 
   it('inside a list knows the item alone', () => {
     const documents = fact('application.documents')
-    expect(told({ some: [documents, { '==': [fact('type'), 'PASSPORT'] }] })).toEqual([])
-    expect(told({ some: [documents, { '==': [fact('typ'), 'PASSPORT'] }] })).toEqual(['E101 "typ"'])
-    expect(told({ some: [fact('open.conditions'), { '==': [fact(''), 'ID'] }] })).toEqual([])
+    expect(codesIn({ some: [documents, { '==': [fact('type'), 'PASSPORT'] }] })).toEqual([])
+    expect(codesIn({ some: [documents, { '==': [fact('typ'), 'PASSPORT'] }] })).toEqual(['E101 "typ"'])
+    expect(codesIn({ some: [fact('open.conditions'), { '==': [fact(''), 'ID'] }] })).toEqual([])
     const [outside] = problemsIn({ some: [documents, fact('session.registered')] })
     expect(outside).toMatchObject({ code: 'E101', at: '"session.registered"' })
     expect(outside?.why).toContain('sees the item alone')
@@ -66,44 +66,44 @@ describe('E101 unknown-variable', () => {
 })
 
 describe('E112 var-default', () => {
-  it('is a default inside var, told at the default; first_of is the cure', () => {
+  it('is a default inside var, reported at the default; first_of is the cure', () => {
     const rule = { '==': [{ var: ['draft.email', 'none'] }, 'none'] }
-    expect(told(rule)).toEqual(['E112 "none"'])
+    expect(codesIn(rule)).toEqual(['E112 "none"'])
     expect(mended(rule, problemsIn(rule)[0]?.fixes?.[0])).toEqual({
       '==': [{ first_of: [{ var: 'draft.email' }, 'none'] }, 'none'],
     })
-    expect(told({ '==': [{ first_of: [fact('draft.email'), 'none'] }, 'none'] })).toEqual([])
+    expect(codesIn({ '==': [{ first_of: [fact('draft.email'), 'none'] }, 'none'] })).toEqual([])
   })
 })
 
 describe('E113 forbidden-path', () => {
   it.each(['constructor', '__proto__.x', 'draft.constructor.name', 'draft.email.prototype'])('is %s', (path) => {
-    expect(told(fact(path))).toEqual([`E113 "${path}"`])
-    expect(told({ answered: path })).toEqual([`E113 "${path}"`])
+    expect(codesIn(fact(path))).toEqual([`E113 "${path}"`])
+    expect(codesIn({ answered: path })).toEqual([`E113 "${path}"`])
   })
 
   it('is a path that is worked out', () => {
-    expect(told({ var: { cat: ['draft', '.dob'] } })).toEqual(['E113 {"cat":["draft",".dob"]}'])
-    expect(told({ var: 0 })).toEqual(['E113 0'])
+    expect(codesIn({ var: { cat: ['draft', '.dob'] } })).toEqual(['E113 {"cat":["draft",".dob"]}'])
+    expect(codesIn({ var: 0 })).toEqual(['E113 0'])
   })
 })
 
 describe('E114 lender-by-name', () => {
-  it('is a comparison of the lender’s code or name, told at the fact', () => {
-    expect(told({ '==': [fact('lender.code'), 'ACME'] })).toEqual(['E114 {"var":"lender.code"}'])
-    expect(told({ in: [fact('lender.canonicalCode'), ['A', 'B']] })).toEqual(['E114 {"var":"lender.canonicalCode"}'])
-    expect(told({ starts_with: [fact('lender.name'), 'Acme'] })).toEqual(['E114 {"var":"lender.name"}'])
+  it('is a comparison of the lender’s code or name, reported at the fact', () => {
+    expect(codesIn({ '==': [fact('lender.code'), 'ACME'] })).toEqual(['E114 {"var":"lender.code"}'])
+    expect(codesIn({ in: [fact('lender.canonicalCode'), ['A', 'B']] })).toEqual(['E114 {"var":"lender.canonicalCode"}'])
+    expect(codesIn({ starts_with: [fact('lender.name'), 'Acme'] })).toEqual(['E114 {"var":"lender.name"}'])
   })
 
   it('is one behind the name of a value, too', () => {
-    expect(told({ '==': [{ value: 'company' }, 'Acme'] }, { values: { company: ['text', fact('lender.name')] } })).toEqual([
+    expect(codesIn({ '==': [{ value: 'company' }, 'Acme'] }, { values: { company: ['text', fact('lender.name')] } })).toEqual([
       'E114 {"value":"company"}',
     ])
   })
 
   it('is not a name in a text, and not what the lender does', () => {
-    expect(told(fact('lender.name'), { expected: 'text' })).toEqual([])
-    expect(told({ in: [state, fact('lender.lendsIn')] })).toEqual([])
-    expect(told(fact('lender.allowRegulatorReview'))).toEqual([])
+    expect(codesIn(fact('lender.name'), { expected: 'text' })).toEqual([])
+    expect(codesIn({ in: [state, fact('lender.lendsIn')] })).toEqual([])
+    expect(codesIn(fact('lender.allowRegulatorReview'))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Rule } from '#engine/flow/json.ts'
 import { checkRule } from '#engine/logic/check-rule.ts'
-import { fact, facts, mended, node, problemsIn, told } from './checking.ts'
+import { codesIn, fact, facts, mended, node, problemsIn } from './checking.ts'
 
 const rules = {
   'second-home': { in: [fact('draft.propertyAddress.occupancyType'), ['SECONDARY', 'INVESTMENT']] },
@@ -10,11 +10,11 @@ const rules = {
 const values = { minimumAge: ['integer', 18], company: ['text', fact('lender.name')] } as const
 
 describe('E110 unknown-rule and E111 unknown-value', () => {
-  it('are names that facts.json does not have, told at the name', () => {
-    expect(told({ rule: 'second-hom' }, { rules })).toEqual(['E110 "second-hom"'])
-    expect(told({ '<': [1, { value: ['minimumage'] }] }, { values })).toEqual(['E111 "minimumage"'])
-    expect(told({ and: [{ rule: 'second-home' }, { rule: ['registered'] }] }, { rules })).toEqual([])
-    expect(told({ '<': [1, { value: 'minimumAge' }] }, { values })).toEqual([])
+  it('are names that facts.json does not have, reported at the name', () => {
+    expect(codesIn({ rule: 'second-hom' }, { rules })).toEqual(['E110 "second-hom"'])
+    expect(codesIn({ '<': [1, { value: ['minimumage'] }] }, { values })).toEqual(['E111 "minimumage"'])
+    expect(codesIn({ and: [{ rule: 'second-home' }, { rule: ['registered'] }] }, { rules })).toEqual([])
+    expect(codesIn({ '<': [1, { value: 'minimumAge' }] }, { values })).toEqual([])
   })
 
   it('say which could be meant', () => {
@@ -25,26 +25,26 @@ describe('E110 unknown-rule and E111 unknown-value', () => {
   })
 
   it('are names that are worked out', () => {
-    expect(told({ rule: { cat: ['second', '-home'] } }, { rules })).toEqual(['E110 {"cat":["second","-home"]}'])
+    expect(codesIn({ rule: { cat: ['second', '-home'] } }, { rules })).toEqual(['E110 {"cat":["second","-home"]}'])
   })
 
   it('a name of JavaScript’s own is none of ours', () => {
-    expect(told({ rule: 'constructor' }, { rules })).toEqual(['E110 "constructor"'])
+    expect(codesIn({ rule: 'constructor' }, { rules })).toEqual(['E110 "constructor"'])
   })
 })
 
 describe('E116 named-in-iteration', () => {
   const documents = fact('application.documents')
 
-  it('is what reads other facts inside a list, told at the operator', () => {
-    expect(told({ some: [documents, { rule: 'registered' }] }, { rules })).toEqual(['E116 "rule"'])
-    expect(told({ some: [documents, { '==': [{ value: 'minimumAge' }, 1] }] }, { values })).toEqual(['E116 "value"'])
+  it('is what reads other facts inside a list, reported at the operator', () => {
+    expect(codesIn({ some: [documents, { rule: 'registered' }] }, { rules })).toEqual(['E116 "rule"'])
+    expect(codesIn({ some: [documents, { '==': [{ value: 'minimumAge' }, 1] }] }, { values })).toEqual(['E116 "value"'])
     const old: Rule = { and: [{ answered: 'created' }, { '>': [{ days_since: fact('created') }, 30] }] }
-    expect(told({ some: [documents, old] })).toEqual(['E116 "days_since"'])
+    expect(codesIn({ some: [documents, old] })).toEqual(['E116 "days_since"'])
   })
 
   it('is not the list itself, nor what stands beside it', () => {
-    expect(told({ and: [{ rule: 'registered' }, { some: [documents, fact('signed')] }] }, { rules })).toEqual([])
+    expect(codesIn({ and: [{ rule: 'registered' }, { some: [documents, fact('signed')] }] }, { rules })).toEqual([])
   })
 })
 
@@ -54,7 +54,7 @@ describe('E118 circular-rule', () => {
     expect(circles(own)).toEqual({ a: ['E118 "a"'] })
   })
 
-  it('is told once for a circle of several', () => {
+  it('is reported once for a circle of several', () => {
     const circle = { a: { rule: 'b' }, b: { '!': { rule: 'c' } }, c: { rule: 'a' }, d: { rule: 'a' } }
     expect(circles(circle)).toEqual({ a: ['E118 "b"'], b: [], c: [], d: [] })
   })

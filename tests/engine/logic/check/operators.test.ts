@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Rule } from '#engine/flow/json.ts'
 import { checkRule } from '#engine/logic/check-rule.ts'
 import { OPERATORS } from '#engine/logic/operators.ts'
-import { fact, facts, mended, node, problemsIn, told } from './checking.ts'
+import { codesIn, fact, facts, mended, node, problemsIn } from './checking.ts'
 
 describe('E107 unknown-operator', () => {
-  it('is told at the operator', () => {
-    expect(told({ and: [true, { equals: [1, 1] }] })).toEqual(['E107 "equals"'])
+  it('is reported at the operator', () => {
+    expect(codesIn({ and: [true, { equals: [1, 1] }] })).toEqual(['E107 "equals"'])
   })
 
   it.each([
@@ -26,15 +26,15 @@ describe('E107 unknown-operator', () => {
   })
 
   it.each(['log', 'method', 'toString', 'valueOf', 'hasOwnProperty', 'eval', ''])('is %j', (operator) => {
-    expect(told({ [operator]: ['x'] })).toEqual([`E107 "${operator}"`])
+    expect(codesIn({ [operator]: ['x'] })).toEqual([`E107 "${operator}"`])
   })
 })
 
 describe('E108 two-operators', () => {
   const rule = { '==': [fact('draft.email'), 'a'], in: [fact('draft.email'), ['b']] }
 
-  it('is told at the second, for an object with several operators counts as yes', () => {
-    expect(told(rule)).toEqual(['E108 "in"'])
+  it('is reported at the second, for an object with several operators counts as yes', () => {
+    expect(codesIn(rule)).toEqual(['E108 "in"'])
     expect(problemsIn(rule)[0]?.why).toContain('hold for everybody')
   })
 
@@ -42,22 +42,22 @@ describe('E108 two-operators', () => {
     const [both, either] = problemsIn(rule)[0]?.fixes ?? []
     expect(mended(rule, both)).toEqual({ and: [{ '==': rule['=='] }, { in: rule.in }] })
     expect(mended(rule, either)).toEqual({ or: [{ '==': rule['=='] }, { in: rule.in }] })
-    expect(told(mended(rule, both))).toEqual([])
+    expect(codesIn(mended(rule, both))).toEqual([])
   })
 
   it('is an object without an operator, too, and a comment is none', () => {
-    expect(told({ and: [true, {}] })).toEqual(['E108 {}'])
-    expect(told({ $comment: 'why', '!': [true] })).toEqual([])
+    expect(codesIn({ and: [true, {}] })).toEqual(['E108 {}'])
+    expect(codesIn({ $comment: 'why', '!': [true] })).toEqual([])
   })
 })
 
 describe('E109 wrong-arity', () => {
-  it('is told at the first operand too many, and at the operator for one too few', () => {
-    expect(told({ '==': [1, 2, 3] })).toEqual(['E109 3'])
-    expect(told({ '==': [1] })).toEqual(['E109 "=="'])
-    expect(told({ '!': [true, false] })).toEqual(['E109 false'])
-    expect(told({ and: [] })).toEqual(['E109 "and"'])
-    expect(told({ '==': [1, 2] })).toEqual([])
+  it('is reported at the first operand too many, and at the operator for one too few', () => {
+    expect(codesIn({ '==': [1, 2, 3] })).toEqual(['E109 3'])
+    expect(codesIn({ '==': [1] })).toEqual(['E109 "=="'])
+    expect(codesIn({ '!': [true, false] })).toEqual(['E109 false'])
+    expect(codesIn({ and: [] })).toEqual(['E109 "and"'])
+    expect(codesIn({ '==': [1, 2] })).toEqual([])
     expect(problemsIn({ '==': [1] })[0]?.message).toBe('This rule gives "==" 1 operand; it takes 2.')
   })
 
@@ -71,7 +71,7 @@ describe('E109 wrong-arity', () => {
   })
 
   it('refuses the compiled form of a named rule in a file', () => {
-    expect(told({ rule: ['x', true] }, { rules: { x: true } })).toEqual(['E109 true'])
+    expect(codesIn({ rule: ['x', true] }, { rules: { x: true } })).toEqual(['E109 true'])
   })
 })
 
@@ -80,12 +80,12 @@ describe('E115 rule-too-big', () => {
 
   it('is a rule of more than 2,000 parts', () => {
     const wide = (count: number) => ({ and: Array.from({ length: count }, () => true) })
-    expect(told(wide(1_998))).toEqual([])
+    expect(codesIn(wide(1_998))).toEqual([])
     expect(problemsIn(wide(1_999))).toMatchObject([{ code: 'E115', why: expect.stringContaining('facts.json') }])
   })
 
   it('is a rule of more than 32 operators in one another', () => {
-    expect(told(nested(32))).toEqual([])
+    expect(codesIn(nested(32))).toEqual([])
     expect(problemsIn(nested(33))).toMatchObject([{ code: 'E115' }])
   })
 
@@ -115,7 +115,7 @@ describe('E115 rule-too-big', () => {
           level === 0 ? true : { and: [{ rule: `r${level - 1}` }, { rule: `r${level - 1}` }] },
         ]),
       )
-    expect(told({ rule: 'r8' }, { rules: doubling(9) })).toEqual([])
+    expect(codesIn({ rule: 'r8' }, { rules: doubling(9) })).toEqual([])
     expect(problemsIn({ rule: 'r30' }, { rules: doubling(31) })).toMatchObject([
       { code: 'E115', message: expect.stringContaining('names') },
     ])

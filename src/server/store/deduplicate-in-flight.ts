@@ -4,7 +4,7 @@ import type { RequestKey } from './answered.ts'
  * Deduplicates requests in flight: a duplicate gets the result of the first one, without work of its own and without
  * counting against a rate limit. Duplicates at other processes are detected by the database.
  */
-export function twinsTogether<T>(): (request: RequestKey, work: () => Promise<T>) => Promise<T> {
+export function deduplicateInFlight<T>(): (request: RequestKey, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()
   return (request, work) => {
     const { lender, subject, route, key, bodyMac } = request
