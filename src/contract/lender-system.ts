@@ -36,6 +36,8 @@ export type LenderEventData = {
   readonly sequence: number
   /** The status after the event. */
   readonly status: string
+  /** The borrower waits: an update with a status is owed, be it the status that the application had before. */
+  readonly waiting: boolean
   /** The route of the screen whose answers were accepted. */
   readonly screen?: string
   /** The id of the condition that the answers are for. */

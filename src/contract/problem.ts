@@ -20,6 +20,10 @@ export type ProblemSlug =
   | 'twin-in-flight'
   | 'key-reused'
   | 'key-missing'
+  | 'signature-invalid'
+  | 'signature-expired'
+  | 'out-of-sequence'
+  | 'update-refused'
   | 'too-many'
   | 'malformed'
   | 'unsupported-media-type'
@@ -44,6 +48,8 @@ export type Problem = {
   readonly go?: string
   /** `stale-version`: the version that the server holds. */
   readonly version?: number
+  /** `out-of-sequence`: the number of the update that the server needs next. */
+  readonly expected?: number
   /** `unknown-release`: the hash of the release that is served now. */
   readonly release?: string
   /** In the log beside what happened; a person on the telephone can read it out. */

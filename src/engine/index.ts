@@ -122,6 +122,7 @@ export { ignoredEvents, type LifecycleResult, lifecycleState } from './lifecycle
 export { withLifecycleState } from './lifecycle/with-lifecycle-state.ts'
 export { evaluate, tryEvaluate } from './logic/evaluate.ts'
 export { factAt, isForbidden } from './logic/fact-path.ts'
+export { fitsFact, misfitOfFact } from './logic/misfit-of-fact.ts'
 export {
   type CollectedFact,
   type FactKind,

@@ -25,6 +25,7 @@ import { healthRoutes } from './http/routes/health-routes.ts'
 import { identityRoutes } from './http/routes/identity-routes.ts'
 import { leaveSurveyRoutes } from './http/routes/leave-survey-routes.ts'
 import { lenderRoutes } from './http/routes/lender-routes.ts'
+import { lenderSystemRoutes } from './http/routes/lender-system-routes.ts'
 import { linkRoutes } from './http/routes/link-routes.ts'
 import { originatorRoutes } from './http/routes/originator-routes.ts'
 import { overviewRoutes } from './http/routes/overview-routes.ts'
@@ -104,6 +105,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   originatorRoutes(app)
   featureRoutes(app, parts)
   lenderRoutes(app, parts)
+  lenderSystemRoutes(app, parts)
   addressRoutes(app)
   releaseRoutes(app, parts)
   updateRoutes(app, parts)

@@ -10,4 +10,6 @@ export const hourlyLimits = {
   submission: { kind: 'submission', max: 600, windowMs },
   /** Secrets that are compared and not stored, such as a PIN, of one screen of one application: against guessing. */
   secretAnswer: { kind: 'secret-answer', max: 10, windowMs },
+  /** Updates of a lender's system from one address whose signature is not valid. */
+  forgedUpdate: { kind: 'forged-update', max: 120, windowMs },
 } as const

@@ -1,6 +1,6 @@
 import type { Problem, ProblemSlug } from '#contract/problem.ts'
 
-type More = Partial<Pick<Problem, 'detail' | 'errors' | 'messages' | 'step' | 'go' | 'version' | 'release'>> & {
+type More = Partial<Pick<Problem, 'detail' | 'errors' | 'messages' | 'step' | 'go' | 'version' | 'release' | 'expected'>> & {
   /** `Retry-After`. */
   readonly retryAfterSeconds?: number
 }

@@ -136,7 +136,7 @@ function registration({ lender }: ConformanceOptions, filler?: string): Event {
     ...{ id: randomUUID(), source: lenderEventSource(lender), type: 'stepwright.application.registered' },
     subject: randomUUID(),
     data: {
-      ...{ sequence: 1, status: 'WAITING_FOR_SOFT_CREDIT' },
+      ...{ sequence: 1, status: 'WAITING_FOR_SOFT_CREDIT', waiting: true },
       facts: filler === undefined ? {} : { 'application.extra.filler': filler },
     },
   }

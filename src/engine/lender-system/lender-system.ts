@@ -40,8 +40,12 @@ export type Reaction<State> = {
  */
 export type LenderSystem<State> = {
   readonly kind: 'sandbox' | 'http'
-  /** The reaction to `registered`. undefined where the system has no way to begin. */
-  readonly begin: (context: LenderContext, application: Application) => Reaction<State> | undefined
+  /**
+   * The reaction to `registered`. undefined where the system has no way to begin.
+   *
+   * @param secrets answers that are sealed, by path
+   */
+  readonly begin: (context: LenderContext, application: Application, secrets: JsonObject) => Reaction<State> | undefined
   readonly react: (
     context: LenderContext,
     application: Application,

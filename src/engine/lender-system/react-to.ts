@@ -16,7 +16,8 @@ export function beginWith<State>(
   context: LenderContext,
   registered: Outcome,
 ): Reacted<State> | undefined {
-  const reaction = system.begin(context, registered.application)
+  const secrets = registered.effects.flatMap((effect) => (effect.kind === 'seal' ? [[effect.path, effect.value] as const] : []))
+  const reaction = system.begin(context, registered.application, Object.fromEntries(secrets))
   if (!reaction) return undefined
   const { application, effects } = withReaction({ application: registered.application, effects: [] }, reaction)
   // The first update is a part of the registration, and not audited beside it.

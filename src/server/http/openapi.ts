@@ -61,6 +61,7 @@ const components = {
         step: { type: 'string' },
         go: { type: 'string' },
         version: { type: 'integer' },
+        expected: { type: 'integer' },
         release: { type: 'string' },
         requestId: { type: 'string' },
       },

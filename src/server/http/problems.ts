@@ -74,6 +74,22 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
     title: 'Idempotency-Key is missing',
     detail: 'Send a key of 1 to 255 visible ASCII characters.',
   },
+  'signature-invalid': {
+    status: 401,
+    title: 'Invalid webhook signature',
+    detail: 'Sign webhook-id, webhook-timestamp and the bytes of the body with the secret of this lender.',
+  },
+  'signature-expired': {
+    status: 401,
+    title: 'Webhook timestamp out of tolerance',
+    detail: 'Sign each attempt anew; the clock may be 5 minutes off.',
+  },
+  'out-of-sequence': {
+    status: 409,
+    title: 'Sequence number out of order',
+    detail: 'Send the update whose number is "expected".',
+  },
+  'update-refused': { status: 422, title: 'Unprocessable update' },
   'too-many': { status: 429, title: 'Too many requests', detail: 'Wait as long as Retry-After says.', word: 'tooManyTries' },
   malformed: { status: 400, title: 'Bad request', word: 'unexpected' },
   'unsupported-media-type': {
@@ -114,7 +130,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug
     requestId: request.id,
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (status === 401) reply.header('www-authenticate', slug.startsWith('signature-') ? 'StandardWebhooks' : 'Bearer')
   return reply
     .code(status)
     .type(problemMediaType)

@@ -3,11 +3,14 @@ import { type LenderContext, type SandboxState, sandboxSystem } from '#engine/in
 import { todayIn } from '#i18n/today-in.ts'
 import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { findHttpLenderState, writeHttpLenderState } from '../store/http-lender-states.ts'
 import { findSandboxState, writeSandboxState } from '../store/sandbox-states.ts'
+import { type HttpLenderState, httpLenderSystem, nothingExchanged } from './http-lender-system.ts'
 import { type LenderPort, lenderPort, type StateStore } from './lender-port.ts'
 
 /** The system that decides about the applications of a lender. */
-export function lenderPortOf(config: Pick<ServerParts['config'], 'sandboxSpeed'>, { sandbox }: ServedLender): LenderPort {
+export function lenderPortOf(config: Pick<ServerParts['config'], 'sandboxSpeed'>, { sandbox, flow }: ServedLender): LenderPort {
+  if (flow.live.lender.lenderSystem?.kind === 'http') return lenderPort(httpLenderSystem, httpLenderStates)
   return lenderPort(sandboxSystem(sandbox, config.sandboxSpeed === 'instant'), sandboxStates)
 }
 
@@ -19,6 +22,11 @@ export function lenderContext({ flow }: ServedFlow, at: Date): LenderContext {
 const sandboxStates: StateStore<SandboxState> = {
   find: async (db, application) => (await findSandboxState(db, application)) ?? neverEntered,
   write: writeSandboxState,
+}
+
+export const httpLenderStates: StateStore<HttpLenderState> = {
+  find: async (db, application) => (await findHttpLenderState(db, application)) ?? nothingExchanged,
+  write: writeHttpLenderState,
 }
 
 const neverEntered: SandboxState = { node: '', visit: 0, elapsed: -1, timers: [] }

@@ -34,6 +34,16 @@ export async function holdApplication(tx: Writer, owner: Owner, uuid: string): P
   return await owned(tx, owner).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
 }
 
+/** Whoever the borrower is: for the lender's own system. */
+export async function findApplicationOfLender(
+  db: Reader,
+  lender: LenderId,
+  uuid: string,
+): Promise<StoredApplication | undefined> {
+  const ofLender = db.selectFrom('application').selectAll().where('lender', '=', lender)
+  return await ofLender.where('uuid', '=', uuid).executeTakeFirst()
+}
+
 /** Newest first. */
 export async function listApplications(db: Reader, owner: Owner, page = 0): Promise<StoredApplication[]> {
   const newestFirst = owned(db, owner).orderBy('created_at', 'desc').orderBy('uuid')

@@ -108,7 +108,7 @@ async function applicationJourney(db: Kysely<never>): Promise<void> {
   ])
 }
 
-/** Events for lenders' systems that are not acknowledged. */
+/** Events for lenders' systems that are not acknowledged, and how many there were. */
 async function outbox(db: Kysely<never>): Promise<void> {
   await runAll(db, [
     `create table outbox (
@@ -117,6 +117,9 @@ async function outbox(db: Kysely<never>): Promise<void> {
       tries integer not null, parked_at timestamptz, trouble text,
       primary key (lender, uuid), unique (lender, application_uuid, sequence))`,
     'create index outbox_due on outbox (lender, due_at) where parked_at is null',
+    `create table http_lender_state (
+      lender text not null, application_uuid uuid not null, sent integer not null, received integer not null,
+      primary key (lender, application_uuid), foreign key (lender, application_uuid) references application (lender, uuid))`,
   ])
 }
 

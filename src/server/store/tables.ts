@@ -23,6 +23,7 @@ export type Tables = {
   sealed: SealedTable
   job: JobTable
   outbox: OutboxTable
+  http_lender_state: HttpLenderStateTable
 }
 
 export type ReleaseTable = {
@@ -226,6 +227,9 @@ export type OutboxTable = {
   parked_at: Date | null
   trouble: string | null
 }
+
+/** Sequence numbers: of the last event for the lender's system, and of its last update that was applied. */
+export type HttpLenderStateTable = { lender: string; application_uuid: string; sent: number; received: number }
 
 /** `who`: a keyed hash of an identity and an address; `at`: when it signed in from there last. */
 export type FamiliarTable = { lender: string; who: string; at: Date }

@@ -1,7 +1,7 @@
 /** Facts that no rule could ever read as they are written: a misspelt name, or a value of another kind. */
 
 import { nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
-import { describeValue, type FactKind, type FactSchema, type FactType, type FlowPointer, pointTo } from '#engine/index.ts'
+import { describeValue, type FactKind, type FactSchema, type FactType, type FlowPointer, fitsFact, pointTo } from '#engine/index.ts'
 import { advice, type LenderFinding, suggest, suggestForKey } from '../../lender-finding.ts'
 
 export type WrongFact = Pick<LenderFinding, 'message' | 'pointer' | 'expected' | 'fixes'> & { readonly at: SourcePlace }
@@ -26,7 +26,7 @@ function wrongIn(node: SourceNode, facts: FactSchema, { pointer, path: around }:
     // Whatever lies in what is open is not known before it is there.
     if (known === undefined) return [unknownFact(name, fact, facts, where)]
     if (fact.value === null) return [wrong(fact, where, `"${path}" is null: leave a fact out that is not there.`)]
-    if (!fits(fact, known))
+    if (!fitsFact(fact.value, known))
       return [wrong(fact, where, `"${path}" is ${describeValue(fact.value)}, and ${kinds[known.type]} is needed.`)]
     if (isSlip(fact, known))
       return [{ ...wrong(fact, where, `"${path}" is never ${describeValue(fact.value)}.`), ...suggest(fact, known.enum ?? []) }]
@@ -52,7 +52,7 @@ function wrongItems(node: SourceNode, facts: FactSchema, { pointer, path }: Wher
     const here = { pointer: pointTo(pointer, index), path: `${path}.${index}` }
     const known = facts.typeOf(here.path)
     if (!known || known.type === 'any') return []
-    if (!fits(item, known))
+    if (!fitsFact(item.value, known))
       return [wrong(item, here, `An item of "${path}" is ${describeValue(item.value)}, and ${kinds[known.type]} is needed.`)]
     return known.type === 'object' ? wrongIn(item, facts, here) : []
   })
@@ -89,28 +89,6 @@ const kinds: { readonly [kind in FactKind]: string } = {
   list: 'a list',
   object: 'an object',
   any: 'a value',
-}
-
-function fits({ kind, value }: SourceNode, { type }: FactType): boolean {
-  switch (type) {
-    case 'boolean':
-      return typeof value === 'boolean'
-    case 'text':
-      return typeof value === 'string'
-    case 'integer':
-    case 'money':
-      return Number.isSafeInteger(value)
-    case 'number':
-      return typeof value === 'number'
-    case 'date':
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)
-    case 'list':
-      return kind === 'array'
-    case 'object':
-      return kind === 'object'
-    case 'any':
-      return true
-  }
 }
 
 /** Another value may be one that is newer than the flow; only a slip of the finger is told. */

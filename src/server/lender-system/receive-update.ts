@@ -1,0 +1,130 @@
+/** An update of a lender's own system: applied once, in the order of the sequence numbers, or refused as a whole. */
+import { randomUUID } from 'node:crypto'
+import type { LenderUpdateAnswer, LenderUpdateData } from '#contract/lender-system.ts'
+import { canonicalText } from '#engine/authoring.ts'
+import {
+  type Application,
+  applyLenderEvent,
+  type Condition,
+  factSchema,
+  factsOf,
+  isRefusal,
+  type Json,
+  type JsonObject,
+  type LenderUpdate,
+  misfitOfFact,
+} from '#engine/index.ts'
+import contract from '#schemas/contract.schema.json' with { type: 'json' }
+import { currentScreen, type Log } from '../applications/current-screen.ts'
+import { refusedBy } from '../applications/refused-by.ts'
+import { writeOutcome } from '../applications/write-outcome.ts'
+import { Refused } from '../refused.ts'
+import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
+import { findApplicationOfLender, type Owner } from '../store/applications.ts'
+import { holdWholeApplication } from '../store/load-application.ts'
+import type { Writer } from '../store/open-store.ts'
+import { httpLenderStates, lenderContext } from './lender-port-of.ts'
+
+export type LenderUpdateEvent = { readonly id: string; readonly data: LenderUpdateData }
+
+export type UpdateRequest = {
+  readonly application: string
+  readonly event: LenderUpdateEvent
+  readonly requestId: string
+  readonly log: Log
+}
+
+type Parts = Pick<ServerParts, 'store' | 'keys' | 'releases' | 'now'>
+
+/** @throws Refused, and then nothing is changed */
+export async function receiveUpdate(parts: Parts, lender: ServedLender, request: UpdateRequest): Promise<LenderUpdateAnswer> {
+  const { store, keys, releases, now } = parts
+  const { application: uuid, event } = request
+  const once: RequestKey = {
+    ...{ lender: lender.id, subject: 'lender-system', route: uuid, key: event.id },
+    bodyMac: keys.nameOf(canonicalText(event as unknown as Json)),
+  }
+  const before = await store.read((db) => findAnswer<LenderUpdateAnswer>(db, once))
+  if (before) return before
+  const found = await store.read((db) => findApplicationOfLender(db, lender.id, uuid))
+  const served = found && (await releases.pinned(lender.id, found.release_hash))
+  if (!served) throw new Refused('not-found')
+  const owner: Owner = { lender: lender.id, identity: found.identity_uuid }
+  const { answer } = await answerOnce(store, once, now(), (tx) => apply(tx, { parts, lender, served, owner, request }))
+  return answer
+}
+
+type Applying = {
+  readonly parts: Parts
+  readonly lender: ServedLender
+  readonly served: ServedFlow
+  readonly owner: Owner
+  readonly request: UpdateRequest
+}
+
+async function apply(tx: Writer, { parts, lender, served, owner, request }: Applying): Promise<LenderUpdateAnswer> {
+  const { application: uuid, event, requestId, log } = request
+  const at = parts.now()
+  const before = await holdWholeApplication(tx, owner, uuid)
+  if (!before) throw new Refused('not-found')
+  const state = await httpLenderStates.find(tx, before)
+  const { sequence } = event.data
+  if (sequence !== state.received + 1) throw new Refused('out-of-sequence', { expected: state.received + 1 })
+  const outcome = applyLenderEvent(before, [updateOf(before, event, at)])
+  if (isRefusal(outcome)) throw refusedBy(served.flow, outcome, log)
+  const writeState = (within: Writer) => httpLenderStates.write(within, before, { ...state, received: sequence })
+  await writeOutcome(tx, before, { ...outcome, writeState }, { keys: parts.keys, served, at, requestId, log })
+  const after = outcome.application
+  // Logs a status that no table lists.
+  currentScreen(served, lender, factsOf(served.flow, after, lenderContext(served, at).today), log)
+  return { sequence, status: after.status, version: after.version }
+}
+
+/** @throws Refused where a fact or a condition cannot be what the update says */
+function updateOf(application: Application, { id, data }: LenderUpdateEvent, at: Date): LenderUpdate {
+  const { status, facts = {}, conditions = {} } = data
+  const wrong = Object.entries(facts).flatMap(([path, value]) => wrongFact(path, value) ?? [])[0]
+  if (wrong !== undefined) throw new Refused('update-refused', { detail: wrong })
+  const known = new Map(application.conditions.map(({ name, uuid }) => [name, uuid]))
+  return {
+    what: 'lender-updated',
+    because: `lender-system#${id}`,
+    ...(status !== undefined && { status }),
+    sets: Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)),
+    removes: Object.keys(facts).filter((path) => facts[path] === null),
+    opens: (conditions.open ?? []).map((condition) => openedCondition(condition, at)),
+    changes: (conditions.change ?? []).map(({ id: name, ...change }) => {
+      const condition = known.get(name)
+      if (condition === undefined) throw new Refused('update-refused', { detail: `No condition "${name}" is open.` })
+      const sets = Object.entries(change).map(([key, value]) => [`condition.${key}`, value] as const)
+      return { condition, sets: Object.fromEntries(sets) as JsonObject }
+    }),
+    closes: (conditions.close ?? []).flatMap((name) => known.get(name) ?? []),
+  }
+}
+
+const knownFacts = factSchema(contract as unknown as Parameters<typeof factSchema>[0], { answers: [], flags: [], lender: {} })
+
+function wrongFact(path: string, value: Json): string | undefined {
+  const fact = path === 'status.value' ? undefined : knownFacts.typeOf(path)
+  if (fact === undefined) return `There is no fact "${path}" that a lender's system can set.`
+  if (fact.secret) return `"${path}" is a secret, which is stored nowhere in the open.`
+  const misfit = value === null ? undefined : misfitOfFact(fact, value, path)
+  return misfit === undefined ? undefined : `"${misfit}" has a value of another type than its fact, or is no fact.`
+}
+
+type NewCondition = NonNullable<NonNullable<LenderUpdateData['conditions']>['open']>[number]
+
+function openedCondition(
+  { id, categoryEnum, requestDocuments = [], numDocsRequired, ...texts }: NewCondition,
+  at: Date,
+): Condition {
+  return {
+    ...{ uuid: randomUUID(), name: id, type: 'BORROWER', category: categoryEnum, created: at.toISOString() },
+    ...texts,
+    requestDocuments,
+    extra: numDocsRequired === undefined ? {} : { xtraData: { numDocsRequired } },
+  }
+}
