@@ -58,6 +58,11 @@ export const rateLimits: RateLimits = {
 
 export class ConfigRefused extends Error {
   override readonly name = 'ConfigRefused'
+
+  /** @param wrong a line for each thing that is wrong */
+  constructor(wrong: readonly string[]) {
+    super(['The server cannot start:', ...wrong.map((line) => `  ${line}`)].join('\n'))
+  }
 }
 
 const top = join(import.meta.dirname, '../..')
@@ -100,8 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   if (production && !databaseUrl && env.ALLOW_EMBEDDED_DB !== '1') {
     wrong.push('The embedded database does not survive a power cut: set DATABASE_URL, or ALLOW_EMBEDDED_DB=1 to accept that.')
   }
-  if (wrong.length > 0 || !sandboxSpeed)
-    throw new ConfigRefused(['The server cannot start:', ...wrong.map((line) => `  ${line}`)].join('\n'))
+  if (wrong.length > 0 || !sandboxSpeed) throw new ConfigRefused(wrong)
   return {
     port,
     host: env.HOST || 'localhost',

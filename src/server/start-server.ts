@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { buildServer } from './app.ts'
 import { lenderTimers } from './applications/lender-timers.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigRefused } from './config.ts'
 import { basePath } from './http/pages/page-data-for.ts'
 import { builtPage, vitePage } from './http/pages/page-source.ts'
 import { keysFrom, secretIn } from './identity/secret.ts'
 import { tokensWith } from './identity/tokens.ts'
 import { keepRunningJobs } from './jobs/run-jobs.ts'
 import { sweepDaily } from './jobs/sweep-daily.ts'
+import { missingAddresses } from './lender-system/addresses-in.ts'
 import { keepDelivering } from './lender-system/deliver-events.ts'
 import { openReleases, type Releases } from './releases/open-releases.ts'
 import { watchFolder } from './releases/watch-folder.ts'
@@ -38,6 +39,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     closeStore = () => store.close()
     const now = () => new Date()
     const releases = await openReleases({ read: () => readFlowFolder(config.flowsFolder), store, now })
+    const missing = missingAddresses(releases.lenders(), config.lenderSystems)
+    if (missing.length > 0) throw new ConfigRefused(missing)
     const page = config.dev ? vitePage() : builtPage(config.appFolder)
     const parts = { config, store, releases, keys, tokens: tokensWith(keys.tokens), page, now }
     const app = await buildServer(parts)

@@ -73,6 +73,16 @@ const checks: { readonly [name: string]: Check } = {
     return idsOf(checking, event).size === before ? undefined : 'The second delivery led to an update of its own.'
   },
 
+  'A borrower who waits is answered with a status, whatever the screen': async (checking) => {
+    const first = registration(checking.options)
+    for (const event of [first, next(first, 2)]) {
+      const failure =
+        notAccepted(await post(checking.options, event)) ?? (await withUpdates(checking, first, event.data.sequence, noStatus))
+      if (failure !== undefined) return `Sequence number ${event.data.sequence}: ${failure}`
+    }
+    return undefined
+  },
+
   'An event without a signature is refused': async ({ options }) => {
     const { body } = signed(options, registration(options))
     return notRefused(await request(options.url, { body, headers: { 'content-type': 'application/cloudevents+json' } }))
@@ -192,6 +202,10 @@ async function withUpdates(
 
 function firstFault(updates: readonly ReceivedUpdate[]): string | undefined {
   return updates.find(({ fault }) => fault !== undefined)?.fault
+}
+
+function noStatus(updates: readonly ReceivedUpdate[]): string | undefined {
+  return updates.at(-1)?.status === undefined ? 'The update has no status.' : undefined
 }
 
 function misnumbered(updates: readonly ReceivedUpdate[]): string | undefined {

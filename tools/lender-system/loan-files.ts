@@ -10,6 +10,8 @@ export type LoanFile = {
   readonly received: number
   /** The sequence number of the last update that was decided. */
   readonly decided: number
+  /** The last status that was decided. */
+  readonly status: string
   /** Updates that the server has not acknowledged, in order. */
   readonly outgoing: readonly { readonly id: string; readonly data: LenderUpdateData }[]
 }
@@ -27,7 +29,7 @@ export function openLoanFiles(folder: string): LoanFiles {
       return JSON.parse(await readFile(join(folder, `${application}.json`), 'utf8'))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      return { application, received: 0, decided: 0, outgoing: [] }
+      return { application, received: 0, decided: 0, status: '', outgoing: [] }
     }
   }
   return {

@@ -8,6 +8,7 @@ import { bodyOf, type ReceivedEvent, verifiedEvent } from './signed-events.ts'
 export type ReceivedUpdate = {
   readonly id: string
   readonly sequence: number
+  readonly status?: string
   /** What is wrong with it; undefined where it is sound. */
   readonly fault?: string
 }
@@ -64,7 +65,8 @@ async function updateIn(secret: string, request: IncomingMessage, application: s
   try {
     const event = verifiedEvent<LenderUpdateData>(secret, request, body)
     const fault = faultOf(request, event, application)
-    return { id, sequence: Number(event.data?.sequence), ...(fault !== undefined && { fault }) }
+    const { sequence, status } = event.data ?? {}
+    return { id, sequence: Number(sequence), ...(status !== undefined && { status }), ...(fault !== undefined && { fault }) }
   } catch (error) {
     return { id, sequence: 0, fault: (error as Error).message }
   }

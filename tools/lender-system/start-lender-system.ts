@@ -111,7 +111,10 @@ export async function startLenderSystem(options: LenderSystemOptions): Promise<R
 }
 
 function withDecisions(file: LoanFile, data: LenderEventData): LoanFile {
-  const updates = decide(file.application, data).map((decision, index) => ({
+  const decided = decide(file.application, data)
+  // A borrower who waits goes on in the status from before, whatever the answers were.
+  const decisions = decided.length === 0 && data.waiting ? [{ status: file.status }] : decided
+  const updates = decisions.map((decision, index) => ({
     id: randomUUID(),
     data: { ...decision, sequence: file.decided + index + 1 },
   }))
@@ -119,6 +122,7 @@ function withDecisions(file: LoanFile, data: LenderEventData): LoanFile {
     ...file,
     received: data.sequence,
     decided: file.decided + updates.length,
+    status: decisions.findLast(({ status }) => status !== undefined)?.status ?? file.status,
     outgoing: [...file.outgoing, ...updates],
   }
 }

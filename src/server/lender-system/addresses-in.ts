@@ -1,5 +1,5 @@
 /** Where lenders' systems are, and what messages are signed with: from the environment alone, never from flow files. */
-import type { LenderId } from '#engine/index.ts'
+import type { LenderId, LivePart } from '#engine/index.ts'
 
 export type LenderSystemAddress = {
   readonly url: string
@@ -28,8 +28,18 @@ export function lenderSystemsIn(env: NodeJS.ProcessEnv, production: boolean, wro
   )
 }
 
+/** A line for each lender whose flow files name an http system that the environment has no address of. */
+export function missingAddresses(
+  lenders: readonly { readonly id: LenderId; readonly flow: { readonly live: Pick<LivePart, 'lender'> } }[],
+  addresses: LenderSystemAddresses,
+): readonly string[] {
+  return lenders
+    .filter(({ id, flow }) => flow.live.lender.lenderSystem?.kind === 'http' && !addresses.has(id))
+    .map(({ id }) => `${variablesOf(id).join(' and ')} are needed: lender.json of ${id} names an http system.`)
+}
+
 /** The variables that a lender with an http system needs. */
-export function variablesOf(lender: LenderId): readonly [url: string, secret: string] {
+function variablesOf(lender: LenderId): readonly [url: string, secret: string] {
   const name = lender.toUpperCase().replaceAll('-', '_')
   return [`LENDER_SYSTEM_${name}_URL`, `LENDER_SYSTEM_${name}_SECRET`]
 }

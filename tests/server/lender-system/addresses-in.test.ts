@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lenderSystemsIn, variablesOf } from '#server/lender-system/addresses-in.ts'
+import type { Lender } from '#engine/index.ts'
+import { lenderSystemsIn, missingAddresses } from '#server/lender-system/addresses-in.ts'
 
 const secret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
 const another = `whsec_${Buffer.alloc(64, 2).toString('base64')}`
@@ -19,7 +20,6 @@ describe('lenderSystemsIn', () => {
       wrong: [],
     })
     expect(read({ LENDER_SYSTEM_TIMEOUT_SECONDS: '5', PATH: '/bin' })).toEqual({ systems: {}, wrong: [] })
-    expect(variablesOf('elm-street')).toEqual(['LENDER_SYSTEM_ELM_STREET_URL', 'LENDER_SYSTEM_ELM_STREET_SECRET'])
   })
 
   it.each([
@@ -48,6 +48,18 @@ describe('lenderSystemsIn', () => {
       expect(wrong).toEqual(['LENDER_SYSTEM_ELM_STREET_SECRET has a secret that is not whsec_ and 24 to 64 bytes in base64.'])
     },
   )
+
+  it('demands the address of each lender with an http system', () => {
+    const lender = (id: string, kind?: 'http' | 'sandbox') => ({
+      id,
+      flow: { live: { lender: (kind ? { lenderSystem: { kind } } : {}) as Lender } },
+    })
+    const { systems } = read(elm('https://los.elm.example'))
+    const lenders = [lender('elm-street', 'http'), lender('oak-hill', 'http'), lender('ash', 'sandbox'), lender('birch')]
+    expect(missingAddresses(lenders, new Map(Object.entries(systems)))).toEqual([
+      'LENDER_SYSTEM_OAK_HILL_URL and LENDER_SYSTEM_OAK_HILL_SECRET are needed: lender.json of oak-hill names an http system.',
+    ])
+  })
 
   it('demands a secret', () => {
     expect(read({ LENDER_SYSTEM_ELM_URL: 'https://los.elm.example' }).wrong).toEqual([
