@@ -6,6 +6,7 @@ import { helpFor, helpForAll } from './command-line/help-for.ts'
 import { parseArguments } from './command-line/parse-arguments.ts'
 import { check } from './commands/check.ts'
 import { checkMigration, migrate } from './commands/check-migration.ts'
+import { conform } from './commands/conform.ts'
 import { copy } from './commands/copy.ts'
 import { diff } from './commands/diff.ts'
 import { explain } from './commands/explain.ts'
@@ -14,6 +15,7 @@ import { fmt } from './commands/fmt.ts'
 import { graph } from './commands/graph.ts'
 import { list } from './commands/list.ts'
 import { newCommand } from './commands/new.ts'
+import { outbox } from './commands/outbox.ts'
 import { prove } from './commands/prove.ts'
 import { schema } from './commands/schema.ts'
 import { test } from './commands/test.ts'
@@ -33,6 +35,8 @@ export const commands: readonly Command[] = [
   copy,
   fmt,
   list,
+  outbox,
+  conform,
 ]
 
 /**

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { DataFolderInUse } from './lock-data-folder.ts'
 import { migrations } from './migrations.ts'
-import { connectionTo, type Reader, type StorePlace } from './open-store.ts'
+import { connectionTo, type Reader, type Store, type StorePlace, storeOver } from './open-store.ts'
 import type { Tables } from './tables.ts'
 
 export type ReadStore = {
@@ -26,23 +26,35 @@ export class CannotRead extends Error {
  * @throws CannotRead, and DataFolderInUse as `alone` does
  */
 export async function openToRead(place: StorePlace, alone: () => void): Promise<ReadStore> {
+  const db = await openCurrent(place, alone)
+  return { read: (work) => readOnly(db, work), close: () => db.destroy() }
+}
+
+/** Like openToRead, for a command that changes rows: tables are neither made nor migrated. */
+export async function openToChange(place: StorePlace, alone: () => void): Promise<Store> {
+  return storeOver(await openCurrent(place, alone))
+}
+
+async function openCurrent(place: StorePlace, alone: () => void): Promise<Kysely<Tables>> {
   if (place.postgres === undefined && !existsSync(join(place.folder ?? '', 'PG_VERSION'))) {
     throw new CannotRead(`There is no database in ${place.folder}. DATA_DIR or DATABASE_URL say where it is.`)
   }
   if (place.postgres === undefined) mustBe(alone)
   const db = connectionTo(place)
-  const read: ReadStore['read'] = async (work) =>
-    await db.transaction().execute(async (tx) => {
-      await sql`set transaction isolation level repeatable read, read only`.execute(tx)
-      return await work(tx)
-    })
   try {
-    await read(mustBeCurrent)
+    await readOnly(db, mustBeCurrent)
   } catch (error) {
     await db.destroy().catch(() => undefined)
     throw error instanceof CannotRead ? error : new CannotRead(`The database cannot be read: ${(error as Error).message}`)
   }
-  return { read, close: () => db.destroy() }
+  return db
+}
+
+async function readOnly<T>(db: Kysely<Tables>, work: (db: Reader) => Promise<T>): Promise<T> {
+  return await db.transaction().execute(async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    return await work(tx)
+  })
 }
 
 /** An unreadable lock or folder is a CannotRead with its cause. */

@@ -1,0 +1,24 @@
+/**
+ * Shows and resends events of the outbox: a process of its own, for the command `outbox`. It writes a line of JSON for each
+ * event, or how many are sent again.
+ *
+ * Arguments: `list LENDER`, `show LENDER UUID` or `resend LENDER [UUID…]`. Secrets are never written.
+ */
+import { runCommand, writeLine } from './run-command.ts'
+import { openToChange } from './store/open-to-read.ts'
+import { findEvent, listEvents, resendEvents } from './store/outbox.ts'
+
+const [action, lender = '', ...uuids] = process.argv.slice(2)
+
+await runCommand('The outbox cannot be opened', openToChange, async (store) => {
+  if (action === 'resend') {
+    await writeLine({ resent: await store.write((tx) => resendEvents(tx, lender, uuids, new Date())) })
+    return
+  }
+  if (action === 'show') {
+    const event = await store.read((db) => findEvent(db, lender, uuids[0] ?? ''))
+    if (event) await writeLine({ ...event, secrets: event.secrets === null ? 'none' : 'sealed', key_id: undefined })
+    return
+  }
+  for (const event of await store.read((db) => listEvents(db, lender))) await writeLine(event)
+})

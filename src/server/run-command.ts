@@ -1,0 +1,42 @@
+/** The process of a command that asks the server's database: lines of JSON out, exit code 2 with a sentence on the standard error. */
+import { join } from 'node:path'
+import { dataFolderIn } from './config.ts'
+import { DataFolderInUse, type FolderLock, lockDataFolder } from './store/lock-data-folder.ts'
+import type { StorePlace } from './store/open-store.ts'
+import { CannotRead } from './store/open-to-read.ts'
+import { troubleOf } from './without-data.ts'
+
+type Closable = { readonly close: () => Promise<void> }
+
+/**
+ * Opens the database that DATABASE_URL or DATA_DIR names. The embedded one needs its folder for itself.
+ *
+ * @param failure the beginning of the sentence for an error whose own words may quote a row
+ */
+export async function runCommand<Opened extends Closable>(
+  failure: string,
+  open: (place: StorePlace, alone: () => void) => Promise<Opened>,
+  work: (store: Opened) => Promise<void>,
+): Promise<void> {
+  const { DATABASE_URL: postgres } = process.env
+  const dataFolder = dataFolderIn(process.env)
+  const place = postgres ? { postgres } : { folder: join(dataFolder, 'database') }
+  let lock: FolderLock | undefined
+  try {
+    const store = await open(place, () => (lock = lockDataFolder(dataFolder)))
+    await work(store).finally(() => store.close())
+  } catch (error) {
+    const isPlain = error instanceof CannotRead || error instanceof DataFolderInUse
+    process.stderr.write(`${isPlain ? error.message : `${failure}: ${troubleOf(error)}`}\n`)
+    process.exitCode = 2
+  } finally {
+    lock?.release()
+  }
+}
+
+/** Waits where the reader is slower. */
+export function writeLine(line: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(`${JSON.stringify(line)}\n`, (error) => (error ? reject(error) : resolve()))
+  })
+}

@@ -1,0 +1,38 @@
+/** What a process of the server's own writes about its database: only the server knows how that is stored. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { CannotRun } from '../command-line/command.ts'
+import { REPOSITORY } from '../repository.ts'
+
+/**
+ * @param script below src/server
+ * @param data the data folder of the server, where it is neither the default nor in the environment
+ * @throws CannotRun with what the process writes to its standard error
+ */
+export async function linesOfServer<Line>(script: string, words: readonly string[], data?: string): Promise<readonly Line[]> {
+  const args = [join(REPOSITORY, 'src/server', script), ...words]
+  const child = spawn(process.execPath, args, { env: environment(data), stdio: ['ignore', 'pipe', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (part: Buffer) => {
+    errors += part.toString()
+  })
+  const ended = new Promise<number | null>((done, failed) => {
+    child.on('error', failed)
+    child.on('close', done)
+  })
+  const lines: Line[] = []
+  for await (const line of createInterface({ input: child.stdout })) lines.push(JSON.parse(line))
+  if ((await ended) !== 0) throw new CannotRun(errors.trim() || 'The database of the server could not be opened.')
+  return lines
+}
+
+/** A folder that is named comes before a database server that the environment names. */
+function environment(data: string | undefined): NodeJS.ProcessEnv {
+  if (data === undefined) return process.env
+  const folder = resolve(data)
+  if (!existsSync(folder)) throw new CannotRun(`There is no folder ${data}.`)
+  const { DATABASE_URL: _, ...env } = process.env
+  return { ...env, DATA_DIR: basename(folder) === '.data' ? dirname(folder) : folder }
+}
