@@ -6,27 +6,9 @@ import { startServer } from '#kit/server-process.ts'
 import { journeyOf } from './kit/addresses.ts'
 import { answerScreen, cardsOn, doesWhatIsNeeded, type ScreenId, seesScreen } from './kit/application-screens.ts'
 import { aBorrower, type Borrower } from './kit/borrower.ts'
+import { mainPath } from './kit/main-path.ts'
 import { headingOf, SHORT_WAY, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
-
-const mainPath = [
-  'start/profile',
-  'liens',
-  'product/select',
-  'start/contact',
-  'start/hmda',
-  'start/app-summary',
-  'income/review',
-  'bank/disburse',
-  'bank/autopay',
-  'bank/confirm',
-  'identity',
-  'signing/intro',
-  'signing/sign',
-  'notary/intro',
-  'notary/session',
-  'insurance/requirements',
-] as const satisfies readonly ScreenId[]
 
 const upTo = (screen: (typeof mainPath)[number]) => mainPath.slice(0, mainPath.indexOf(screen))
 const from = (screen: (typeof mainPath)[number]) => mainPath.slice(mainPath.indexOf(screen))

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Answered, aServer, type Registered, type TestServer } from '#kit/a-server.ts'
+import { lenderSystem, statusRoutes, waitingStatus } from '#kit/http-lender.ts'
+import { signatureHeaders } from '#server/lender-system/webhook-signature.ts'
+import { listEvents } from '#server/store/outbox.ts'
+
+const lender = 'hearthline'
+const other = 'maple-street'
+const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
+const otherSecret = `whsec_${Buffer.alloc(32, 2).toString('base64')}`
+
+let server: TestServer
+let ana: Registered
+
+beforeAll(async () => {
+  const address = (of: string) => ({ url: 'http://127.0.0.1:1', secrets: [of] })
+  const lenderSystems = new Map([
+    [lender, address(secret)],
+    [other, address(otherSecret)],
+  ])
+  server = await aServer({ config: { lenderSystems } })
+  for (const id of [lender, other]) {
+    const file = JSON.parse(server.shipped.get(`${id}/lender.json`) ?? '')
+    const routes = JSON.parse(server.shipped.get(`${id}/status-routes.json`) ?? '{}')
+    server.files.set(`${id}/lender.json`, JSON.stringify({ ...file, lenderSystem }))
+    server.files.set(`${id}/status-routes.json`, JSON.stringify({ ...routes, ...statusRoutes }))
+  }
+  await server.parts.releases.reload()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  ana = await server.register({ lender })
+})
+
+type Message = {
+  readonly application?: string
+  readonly id?: string
+  readonly data?: object
+  /** Over the event. */
+  readonly event?: object
+  readonly secret?: string
+  readonly at?: Date
+  readonly lender?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+const path = (uuid: string) => `/lender-system/v1/applications/${uuid}`
+
+async function sends(message: Message = {}): Promise<Answered> {
+  const { application = ana.applicationUuid, id = randomUUID(), data = { sequence: 1, status: 'APP_SUBMISSION' }, event } = message
+  const whole = {
+    ...{ specversion: '1.0', id, source: '/los', type: 'stepwright.application.updated', subject: application },
+    ...{ datacontenttype: 'application/json', data },
+    ...event,
+  }
+  const body = message.body ?? JSON.stringify(whole)
+  const signed = signatureHeaders([message.secret ?? secret], id, body, message.at ?? server.parts.now())
+  const headers = { ...signed, 'content-type': 'application/cloudevents+json', ...message.headers }
+  return await server.send('PUT', path(application), { lender: message.lender ?? lender, headers, body })
+}
+
+const stored = async () => {
+  const { applicationUuid: uuid } = ana
+  return await server.store.read(async (db) => ({
+    application: await db.selectFrom('application').selectAll().where('uuid', '=', uuid).executeTakeFirst(),
+    conditions: await db.selectFrom('condition').selectAll().where('application_uuid', '=', uuid).execute(),
+    audit: await db.selectFrom('audit').select(['what', 'status', 'version']).where('application_uuid', '=', uuid).execute(),
+    state: await db.selectFrom('http_lender_state').selectAll().where('application_uuid', '=', uuid).executeTakeFirst(),
+  }))
+}
+const status = async () =>
+  (await server.send('GET', `/service-krang-heloc/borrower/secure/api/v1/${ana.applicationUuid}/status`, { lender, token: ana.token }))
+    .body
+
+describe('an application of a lender with an http system', () => {
+  it('waits, and its first event is in the outbox with the facts that are listed and no others', async () => {
+    expect(ana).toMatchObject({ status: waitingStatus, go: '@wait' })
+    const events = await server.store.read((db) => listEvents(db, lender))
+    expect(events.at(-1)).toMatchObject({ application_uuid: ana.applicationUuid, sequence: 1, type: 'stepwright.application.registered' })
+    const row = await server.store.read((db) =>
+      db.selectFrom('outbox').select(['data', 'secrets']).where('application_uuid', '=', ana.applicationUuid).executeTakeFirst(),
+    )
+    expect(row?.data).toMatchObject({ status: waitingStatus, waiting: true, facts: { 'profile.name': expect.anything() } })
+    expect(Object.keys((row?.data as { facts: object }).facts).toSorted()).toEqual(
+      lenderSystem.sends.filter((path) => path in ((row?.data as { facts: object }).facts ?? {})).toSorted(),
+    )
+    expect(row?.secrets).toBeNull()
+  })
+
+  it('goes where an update says, and what is submitted makes it wait again', async () => {
+    const answer = await sends({ data: { sequence: 1, status: 'APP_SUBMISSION', facts: { 'status.uwDecision': 'INITIAL' } } })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toEqual({ sequence: 1, status: 'APP_SUBMISSION', version: 2 })
+    expect(await status()).toMatchObject({ value: 'APP_SUBMISSION', uwDecision: 'INITIAL' })
+    expect((await stored()).audit.at(-1)).toEqual({ what: 'lender-updated', status: 'APP_SUBMISSION', version: 2 })
+  })
+
+  it('is changed once by an update that comes twice, and the second answer is the first', async () => {
+    const id = randomUUID()
+    const first = await sends({ id })
+    const before = await stored()
+    const second = await sends({ id, at: new Date(server.parts.now().getTime() + 1_000) })
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect(await stored()).toEqual(before)
+  })
+
+  it('is changed once by the same update twenty times at once', async () => {
+    const id = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sends({ id })))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect((await stored()).audit.filter(({ what }) => what === 'lender-updated')).toHaveLength(1)
+  })
+
+  it('opens, changes and closes conditions, and takes facts out', async () => {
+    const open = { id: 'paystub', categoryEnum: 'GENERIC_DOCUMENT_REQUEST', requestDocuments: ['PAYSTUB'], numDocsRequired: 2 }
+    await sends({ data: { sequence: 1, conditions: { open: [open] }, facts: { 'status.waitingOnFloodCert': true } } })
+    expect((await stored()).conditions).toMatchObject([
+      { name: 'paystub', request_documents: ['PAYSTUB'], extra: { xtraData: { numDocsRequired: 2 } }, closed_at: null },
+    ])
+    await sends({ data: { sequence: 2, conditions: { open: [open], change: [{ id: 'paystub', notes: 'The last two.' }] } } })
+    expect((await stored()).conditions).toMatchObject([{ notes: 'The last two.' }])
+    await sends({ data: { sequence: 3, conditions: { close: ['paystub', 'gone'] }, facts: { 'status.waitingOnFloodCert': null } } })
+    expect((await stored()).conditions).toMatchObject([{ closed_at: expect.any(Date) }])
+    expect(await status()).not.toHaveProperty('waitingOnFloodCert')
+  })
+})
+
+describe('a message that is refused', () => {
+  const longAgo = () => new Date(server.parts.now().getTime() - 301_000)
+  const refusals: readonly (readonly [string, () => Message, number, string])[] = [
+    ['with a forged signature', () => ({ secret: otherSecret }), 401, 'signature-invalid'],
+    ['without a signature', () => ({ headers: { 'webhook-signature': '' } }), 401, 'signature-invalid'],
+    ['changed after it was signed', () => ({ headers: { 'webhook-id': 'another' } }), 401, 'signature-invalid'],
+    ['signed more than five minutes ago', () => ({ at: longAgo() }), 401, 'signature-expired'],
+    ['of another lender', () => ({ lender: other, secret: otherSecret }), 404, 'not-found'],
+    ['of a lender without an http system', () => ({ lender: 'granite-summit' }), 404, 'not-found'],
+    ['about an unknown application', () => ({ application: randomUUID() }), 404, 'not-found'],
+    ['whose subject is another application', () => ({ event: { subject: randomUUID() } }), 400, 'malformed'],
+    ['that is an event of the server sent back', () => ({ event: { type: 'stepwright.screen.submitted' } }), 400, 'malformed'],
+    ['without a sequence number', () => ({ data: { status: 'HMDA' } }), 400, 'malformed'],
+    ['with an unknown status', () => ({ data: { sequence: 1, status: 'MOONRISE' } }), 400, 'malformed'],
+    ['with an unknown key', () => ({ data: { sequence: 1, stauts: 'HMDA' } }), 400, 'malformed'],
+    ['about facts of the draft', () => ({ data: { sequence: 1, facts: { 'draft.income': 1 } } }), 400, 'malformed'],
+    ['about a prototype', () => ({ data: { sequence: 1, facts: { 'application.constructor': 1 } } }), 422, 'update-refused'],
+    ['about an unknown fact', () => ({ data: { sequence: 1, facts: { 'status.uwDecison': 'APPROVED' } } }), 422, 'update-refused'],
+    ['about a secret fact', () => ({ data: { sequence: 1, facts: { 'profile.ssn': '123456789' } } }), 422, 'update-refused'],
+    ['with text for an amount', () => ({ data: { sequence: 1, facts: { 'application.mortgageBalance': '$1' } } }), 422, 'update-refused'],
+    ['with an amount in fractions of a cent', () => ({ data: { sequence: 1, facts: { 'application.mortgageBalance': 1.5 } } }), 422, 'update-refused'],
+    ['about a condition that is not open', () => ({ data: { sequence: 1, conditions: { change: [{ id: 'x', notes: '' }] } } }), 422, 'update-refused'],
+    ['whose number leaves a gap', () => ({ data: { sequence: 2, status: 'HMDA' } }), 409, 'out-of-sequence'],
+    ['that is no JSON', () => ({ body: '{' }), 400, 'malformed'],
+    ['of 40 levels', () => ({ body: '['.repeat(40) + ']'.repeat(40) }), 400, 'malformed'],
+    ['of 300 KB', () => ({ event: { filler: 'x'.repeat(300 * 1024) } }), 413, 'too-large'],
+    ['of another media type', () => ({ headers: { 'content-type': 'application/json' } }), 415, 'unsupported-media-type'],
+  ]
+
+  it.each(refusals)('%s changes nothing', async (_, message, httpStatus, slug) => {
+    const before = await stored()
+    const answer = await sends(message())
+    expect(answer.status, answer.text).toBe(httpStatus)
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(answer.body).toMatchObject({ type: `/problems/${slug}`, status: httpStatus, title: expect.any(String) })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('because its number was used says which one is needed', async () => {
+    await sends()
+    expect((await sends()).body).toMatchObject({ type: '/problems/out-of-sequence', expected: 2 })
+    expect((await sends({ data: { sequence: 5 } })).body).toMatchObject({ type: '/problems/out-of-sequence', expected: 2 })
+  })
+
+  it('because its id was used with another body changes nothing', async () => {
+    const id = randomUUID()
+    await sends({ id })
+    const before = await stored()
+    const answer = await sends({ id, data: { sequence: 2, status: 'HMDA' } })
+    expect(answer.body).toMatchObject({ type: '/problems/key-reused', status: 422 })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('for its signature too often from one address is answered 429, while signed ones are accepted', async () => {
+    const address = { 'x-forwarded-for': '10.1.2.3' }
+    let answer: Answered | undefined
+    for (let count = 0; count < 130 && answer?.status !== 429; count += 1) answer = await sends({ secret: otherSecret, headers: address })
+    expect(answer?.status).toBe(429)
+    expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await sends()).status).toBe(200)
+  })
+
+  it('leaves nothing of its body in the log', async () => {
+    await sends({ data: { sequence: 1, facts: { 'profile.ssn': '987654321' } } })
+    expect(server.log()).not.toContain('987654321')
+  })
+})
+
+it('the OpenAPI document describes the update', async () => {
+  const { body } = await server.send('GET', '/openapi.json')
+  const put = (body.paths as Record<string, { put?: { requestBody: { content: object }; parameters: { name: string }[] } }>)[path('{uuid}')]?.put
+  expect(Object.keys(put?.requestBody.content ?? {})).toEqual(['application/cloudevents+json'])
+  expect(put?.parameters.map(({ name }) => name)).toEqual(['uuid', 'webhook-id', 'webhook-timestamp', 'webhook-signature'])
+})
