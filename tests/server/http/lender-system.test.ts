@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answered, aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { lenderSystem, statusRoutes, waitingStatus } from '#kit/http-lender.ts'
 import { signatureHeaders } from '#server/lender-system/webhook-signature.ts'
 import { listEvents } from '#server/store/outbox.ts'
 
 const lender = 'hearthline'
-const other = 'maple-street'
+const other = 'juniper-lane'
 const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
 const otherSecret = `whsec_${Buffer.alloc(32, 2).toString('base64')}`
 
 let server: TestServer
+vi.setConfig({ hookTimeout: 300_000 })
 let ana: Registered
 
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
     [lender, address(secret)],
     [other, address(otherSecret)],
   ])
-  server = await aServer({ config: { lenderSystems } })
+  server = await aServer({ config: { lenderSystems }, only: [lender, other, 'sierra-first'] })
   for (const id of [lender, other]) {
     const file = JSON.parse(server.shipped.get(`${id}/lender.json`) ?? '')
     const routes = JSON.parse(server.shipped.get(`${id}/status-routes.json`) ?? '{}')
@@ -135,7 +136,7 @@ describe('a message that is refused', () => {
     ['changed after it was signed', () => ({ headers: { 'webhook-id': 'another' } }), 401, 'signature-invalid'],
     ['signed more than five minutes ago', () => ({ at: longAgo() }), 401, 'signature-expired'],
     ['of another lender', () => ({ lender: other, secret: otherSecret }), 404, 'not-found'],
-    ['of a lender without an http system', () => ({ lender: 'granite-summit' }), 404, 'not-found'],
+    ['of a lender without an http system', () => ({ lender: 'sierra-first' }), 404, 'not-found'],
     ['about an unknown application', () => ({ application: randomUUID() }), 404, 'not-found'],
     ['whose subject is another application', () => ({ event: { subject: randomUUID() } }), 400, 'malformed'],
     ['that is an event of the server sent back', () => ({ event: { type: 'stepwright.screen.submitted' } }), 400, 'malformed'],
