@@ -37,7 +37,9 @@ export async function faultyProxy(target: () => string, random: () => number): P
       return { status: answer.status, text: await answer.text() }
     }
     const later = (ms: number) => {
-      const sending = pause(ms).then(forward).catch(() => undefined)
+      const sending = pause(ms)
+        .then(forward)
+        .catch(() => undefined)
       underWay.add(sending)
       void sending.finally(() => underWay.delete(sending))
     }

@@ -71,7 +71,10 @@ export async function startLenderSystemProcess({ lender, port, server, dataDir }
 async function untilItListens(child: ChildProcess, port: number): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(50)) {
     if (child.exitCode !== null) throw new Error(`The lender system ended with ${child.exitCode}.`)
-    const status = await fetch(`http://127.0.0.1:${port}`).then((answer) => answer.status, () => undefined)
+    const status = await fetch(`http://127.0.0.1:${port}`).then(
+      (answer) => answer.status,
+      () => undefined,
+    )
     if (status === 401) return
   }
   throw new Error('The lender system did not answer within a minute.')

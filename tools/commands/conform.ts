@@ -22,8 +22,12 @@ export const conform: Command = {
   async run(args, io) {
     const { checkConformance } = await import('../lender-system/check-conformance.ts')
     const isPretty = args.format === 'pretty'
-    const results = await checkConformance(optionsIn(args), ({ check, failure }) => {
+    const options = optionsIn(args)
+    const results = await checkConformance(options, ({ check, failure }) => {
       if (isPretty) io.out(failure === undefined ? `pass  ${check}\n` : `FAIL  ${check}\n      ${failure}\n`)
+    }).catch((error: NodeJS.ErrnoException) => {
+      if (error.syscall !== 'listen') throw error
+      throw new CannotRun(`The port ${options.port} cannot be listened on (${error.code}): name another with --listen.`)
     })
     const failed = results.filter(({ failure }) => failure !== undefined).length
     const summary = { passed: results.length - failed, failed }

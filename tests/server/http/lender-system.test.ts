@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screenPath } from '#contract/screens.ts'
 import { type Answered, aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { lenderSystem, statusRoutes, waitingStatus } from '#kit/http-lender.ts'
+import { journeyAnswers } from '#kit/journey-answers.ts'
 import { signatureHeaders } from '#server/lender-system/webhook-signature.ts'
 import { listEvents } from '#server/store/outbox.ts'
 
@@ -50,7 +52,12 @@ type Message = {
 const path = (uuid: string) => `/lender-system/v1/applications/${uuid}`
 
 async function sends(message: Message = {}): Promise<Answered> {
-  const { application = ana.applicationUuid, id = randomUUID(), data = { sequence: 1, status: 'APP_SUBMISSION' }, event } = message
+  const {
+    application = ana.applicationUuid,
+    id = randomUUID(),
+    data = { sequence: 1, status: 'APP_SUBMISSION' },
+    event,
+  } = message
   const whole = {
     ...{ specversion: '1.0', id, source: '/los', type: 'stepwright.application.updated', subject: application },
     ...{ datacontenttype: 'application/json', data },
@@ -72,22 +79,33 @@ const stored = async () => {
   }))
 }
 const status = async () =>
-  (await server.send('GET', `/service-krang-heloc/borrower/secure/api/v1/${ana.applicationUuid}/status`, { lender, token: ana.token }))
-    .body
+  (
+    await server.send('GET', `/service-krang-heloc/borrower/secure/api/v1/${ana.applicationUuid}/status`, {
+      lender,
+      token: ana.token,
+    })
+  ).body
 
 describe('an application of a lender with an http system', () => {
   it('waits, and its first event is in the outbox with the facts that are listed and no others', async () => {
     expect(ana).toMatchObject({ status: waitingStatus, go: '@wait' })
     const events = await server.store.read((db) => listEvents(db, lender))
-    expect(events.at(-1)).toMatchObject({ application_uuid: ana.applicationUuid, sequence: 1, type: 'stepwright.application.registered' })
+    expect(events.at(-1)).toMatchObject({
+      application_uuid: ana.applicationUuid,
+      sequence: 1,
+      type: 'stepwright.application.registered',
+    })
     const row = await server.store.read((db) =>
-      db.selectFrom('outbox').select(['data', 'secrets']).where('application_uuid', '=', ana.applicationUuid).executeTakeFirst(),
+      db
+        .selectFrom('outbox')
+        .select(['data', 'secrets'])
+        .where('application_uuid', '=', ana.applicationUuid)
+        .executeTakeFirstOrThrow(),
     )
-    expect(row?.data).toMatchObject({ status: waitingStatus, waiting: true, facts: { 'profile.name': expect.anything() } })
-    expect(Object.keys((row?.data as { facts: object }).facts).toSorted()).toEqual(
-      lenderSystem.sends.filter((path) => path in ((row?.data as { facts: object }).facts ?? {})).toSorted(),
-    )
-    expect(row?.secrets).toBeNull()
+    expect(row.data).toMatchObject({ status: waitingStatus, waiting: true, facts: { 'profile.name': expect.anything() } })
+    const { facts } = row.data as { readonly facts: object }
+    expect(Object.keys(facts).filter((path) => !lenderSystem.sends.some((sent) => sent === path))).toEqual([])
+    expect(row.secrets).toBeNull()
   })
 
   it('goes where an update says, and what is submitted makes it wait again', async () => {
@@ -96,6 +114,23 @@ describe('an application of a lender with an http system', () => {
     expect(answer.body).toEqual({ sequence: 1, status: 'APP_SUBMISSION', version: 2 })
     expect(await status()).toMatchObject({ value: 'APP_SUBMISSION', uwDecision: 'INITIAL' })
     expect((await stored()).audit.at(-1)).toEqual({ what: 'lender-updated', status: 'APP_SUBMISSION', version: 2 })
+
+    const screen = screenPath(ana.applicationUuid, 'start/profile')
+    const body = { answers: journeyAnswers('start/profile', {}, 'Ana Moreno') }
+    const submitted = await server.send('PUT', screen, { lender, token: ana.token, key: randomUUID(), version: 2, body })
+    expect(submitted.body, submitted.text).toMatchObject({ status: waitingStatus, go: '@wait' })
+    const rows = await server.store.read((db) =>
+      db
+        .selectFrom('outbox')
+        .select(['sequence', 'type', 'data'])
+        .where('application_uuid', '=', ana.applicationUuid)
+        .orderBy('sequence')
+        .execute(),
+    )
+    expect(rows.at(-1)).toMatchObject({
+      ...{ sequence: 2, type: 'stepwright.screen.submitted' },
+      data: { status: waitingStatus, waiting: true, screen: 'start/profile' },
+    })
   })
 
   it('is changed once by an update that comes twice, and the second answer is the first', async () => {
@@ -122,7 +157,9 @@ describe('an application of a lender with an http system', () => {
     ])
     await sends({ data: { sequence: 2, conditions: { open: [open], change: [{ id: 'paystub', notes: 'The last two.' }] } } })
     expect((await stored()).conditions).toMatchObject([{ notes: 'The last two.' }])
-    await sends({ data: { sequence: 3, conditions: { close: ['paystub', 'gone'] }, facts: { 'status.waitingOnFloodCert': null } } })
+    await sends({
+      data: { sequence: 3, conditions: { close: ['paystub', 'gone'] }, facts: { 'status.waitingOnFloodCert': null } },
+    })
     expect((await stored()).conditions).toMatchObject([{ closed_at: expect.any(Date) }])
     expect(await status()).not.toHaveProperty('waitingOnFloodCert')
   })
@@ -145,11 +182,31 @@ describe('a message that is refused', () => {
     ['with an unknown key', () => ({ data: { sequence: 1, stauts: 'HMDA' } }), 400, 'malformed'],
     ['about facts of the draft', () => ({ data: { sequence: 1, facts: { 'draft.income': 1 } } }), 400, 'malformed'],
     ['about a prototype', () => ({ data: { sequence: 1, facts: { 'application.constructor': 1 } } }), 422, 'update-refused'],
-    ['about an unknown fact', () => ({ data: { sequence: 1, facts: { 'status.uwDecison': 'APPROVED' } } }), 422, 'update-refused'],
+    [
+      'about an unknown fact',
+      () => ({ data: { sequence: 1, facts: { 'status.uwDecison': 'APPROVED' } } }),
+      422,
+      'update-refused',
+    ],
     ['about a secret fact', () => ({ data: { sequence: 1, facts: { 'profile.ssn': '123456789' } } }), 422, 'update-refused'],
-    ['with text for an amount', () => ({ data: { sequence: 1, facts: { 'application.mortgageBalance': '$1' } } }), 422, 'update-refused'],
-    ['with an amount in fractions of a cent', () => ({ data: { sequence: 1, facts: { 'application.mortgageBalance': 1.5 } } }), 422, 'update-refused'],
-    ['about a condition that is not open', () => ({ data: { sequence: 1, conditions: { change: [{ id: 'x', notes: '' }] } } }), 422, 'update-refused'],
+    [
+      'with text for an amount',
+      () => ({ data: { sequence: 1, facts: { 'application.mortgageBalance': '$1' } } }),
+      422,
+      'update-refused',
+    ],
+    [
+      'with an amount in fractions of a cent',
+      () => ({ data: { sequence: 1, facts: { 'application.mortgageBalance': 1.5 } } }),
+      422,
+      'update-refused',
+    ],
+    [
+      'about a condition that is not open',
+      () => ({ data: { sequence: 1, conditions: { change: [{ id: 'x', notes: '' }] } } }),
+      422,
+      'update-refused',
+    ],
     ['whose number leaves a gap', () => ({ data: { sequence: 2, status: 'HMDA' } }), 409, 'out-of-sequence'],
     ['that is no JSON', () => ({ body: '{' }), 400, 'malformed'],
     ['of 40 levels', () => ({ body: '['.repeat(40) + ']'.repeat(40) }), 400, 'malformed'],
@@ -184,7 +241,8 @@ describe('a message that is refused', () => {
   it('for its signature too often from one address is answered 429, while signed ones are accepted', async () => {
     const address = { 'x-forwarded-for': '10.1.2.3' }
     let answer: Answered | undefined
-    for (let count = 0; count < 130 && answer?.status !== 429; count += 1) answer = await sends({ secret: otherSecret, headers: address })
+    for (let count = 0; count < 130 && answer?.status !== 429; count += 1)
+      answer = await sends({ secret: otherSecret, headers: address })
     expect(answer?.status).toBe(429)
     expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await sends()).status).toBe(200)
@@ -198,7 +256,9 @@ describe('a message that is refused', () => {
 
 it('the OpenAPI document describes the update', async () => {
   const { body } = await server.send('GET', '/openapi.json')
-  const put = (body.paths as Record<string, { put?: { requestBody: { content: object }; parameters: { name: string }[] } }>)[path('{uuid}')]?.put
+  const put = (body.paths as Record<string, { put?: { requestBody: { content: object }; parameters: { name: string }[] } }>)[
+    path('{uuid}')
+  ]?.put
   expect(Object.keys(put?.requestBody.content ?? {})).toEqual(['application/cloudevents+json'])
   expect(put?.parameters.map(({ name }) => name)).toEqual(['uuid', 'webhook-id', 'webhook-timestamp', 'webhook-signature'])
 })
