@@ -3,9 +3,10 @@ import type { LenderEventData, LenderUpdateData } from '#contract/lender-system.
 
 export type Decision = Omit<LenderUpdateData, 'sequence'>
 
-/** @param event `data.screen` is absent for the registration */
-export function decide(application: string, { screen, facts }: LenderEventData): readonly Decision[] {
-  if (screen === undefined) return [registered]
+/** @param type of the event: linked income makes no decision */
+export function decide(application: string, type: string, { screen, facts }: LenderEventData): readonly Decision[] {
+  if (type === 'stepwright.application.registered') return [registered]
+  if (screen === undefined) return []
   if (screen === 'start/profile') return [valued(application, amountIn(facts, 'application.mortgageBalance'))]
   if (screen === 'liens') return [offered(facts)]
   return answered[screen] ?? []

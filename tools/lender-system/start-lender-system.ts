@@ -47,11 +47,11 @@ export async function startLenderSystem(options: LenderSystemOptions): Promise<R
   }
 
   /** @returns the HTTP status */
-  async function accept({ subject, data }: ReceivedEvent<LenderEventData>): Promise<200 | 409> {
+  async function accept({ subject, type, data }: ReceivedEvent<LenderEventData>): Promise<200 | 409> {
     const file = await files.read(subject)
     if (data.sequence <= file.received) return 200
     if (data.sequence > file.received + 1) return 409
-    await files.write(withDecisions(file, data))
+    await files.write(withDecisions(file, type, data))
     return 200
   }
 
@@ -110,8 +110,8 @@ export async function startLenderSystem(options: LenderSystemOptions): Promise<R
   }
 }
 
-function withDecisions(file: LoanFile, data: LenderEventData): LoanFile {
-  const decided = decide(file.application, data)
+function withDecisions(file: LoanFile, type: string, data: LenderEventData): LoanFile {
+  const decided = decide(file.application, type, data)
   // A borrower who waits goes on in the status from before, whatever the answers were.
   const decisions = decided.length === 0 && data.waiting ? [{ status: file.status }] : decided
   const updates = decisions.map((decision, index) => ({
