@@ -122,7 +122,6 @@ export { ignoredEvents, type LifecycleResult, lifecycleState } from './lifecycle
 export { withLifecycleState } from './lifecycle/with-lifecycle-state.ts'
 export { evaluate, tryEvaluate } from './logic/evaluate.ts'
 export { factAt, isForbidden } from './logic/fact-path.ts'
-export { fitsFact, misfitOfFact } from './logic/misfit-of-fact.ts'
 export {
   type CollectedFact,
   type FactKind,
@@ -135,6 +134,7 @@ export {
 export { maximumNamesWithin } from './logic/inline-named.ts'
 export { isTruthy } from './logic/json-logic.ts'
 export { matches, tryMatches } from './logic/matches.ts'
+export { fitsFact, misfitOfFact } from './logic/misfit-of-fact.ts'
 export type { Operator } from './logic/operators/operator.ts'
 export { OPERATORS } from './logic/operators.ts'
 export { readPaths } from './logic/read-paths.ts'

@@ -44,7 +44,8 @@ export async function receiveUpdate(parts: Parts, lender: ServedLender, request:
   const { application: uuid, event } = request
   const once: RequestKey = {
     ...{ lender: lender.id, subject: 'lender-system', route: uuid, key: event.id },
-    bodyMac: keys.nameOf(canonicalText(event as unknown as Json)),
+    // The envelope may differ: a sender may set `time` anew for each attempt.
+    bodyMac: keys.nameOf(canonicalText(event.data as unknown as Json)),
   }
   const before = await store.read((db) => findAnswer<LenderUpdateAnswer>(db, once))
   if (before) return before

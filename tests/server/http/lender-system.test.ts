@@ -137,7 +137,8 @@ describe('an application of a lender with an http system', () => {
     const id = randomUUID()
     const first = await sends({ id })
     const before = await stored()
-    const second = await sends({ id, at: new Date(server.parts.now().getTime() + 1_000) })
+    const event = { time: '2026-11-22T12:00:01Z' }
+    const second = await sends({ id, event, at: new Date(server.parts.now().getTime() + 1_000) })
     expect([second.status, second.body]).toEqual([200, first.body])
     expect(await stored()).toEqual(before)
   })

@@ -114,7 +114,7 @@ function wrongWait(flow: CheckedFlow, system: SourceNode, at: FlowPointer): read
   const table = flow.resolved.files.get('status-routes.json')
   const waiting = memberAt(memberAt(table, 'polling'), 'waiting')
   const endless = itemsAt(waiting, 'keepWaiting').map(({ value }) => String(value))
-  const why = 'A borrower whose lender is silent would be told that something went wrong, and could not go on.'
+  const why = 'A borrower whose lender is silent would read that something went wrong, and could not go on.'
   if (waits === undefined) {
     const message = 'No status is named in which a borrower waits for the lender’s own system.'
     const fixes = [advice(`Name it: "waits": "${endless[0] ?? 'WAITING_FOR_INITIAL_OFFERS'}".`)]
