@@ -1,18 +1,18 @@
 /** An update of a lender's own system: applied once, in the order of the sequence numbers, or refused as a whole. */
-import { randomUUID } from 'node:crypto'
 import type { LenderUpdateAnswer, LenderUpdateData } from '#contract/lender-system.ts'
 import { canonicalText } from '#engine/authoring.ts'
 import {
   type Application,
   applyLenderEvent,
-  type Condition,
   factSchema,
   factsOf,
   isRefusal,
   type Json,
   type JsonObject,
+  type LenderContext,
   type LenderUpdate,
   misfitOfFact,
+  openedCondition,
 } from '#engine/index.ts'
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import { currentScreen, type Log } from '../applications/current-screen.ts'
@@ -73,7 +73,7 @@ async function apply(tx: Writer, { parts, lender, served, owner, request }: Appl
   const state = await httpLenderStates.find(tx, before)
   const { sequence } = event.data
   if (sequence !== state.received + 1) throw new Refused('out-of-sequence', { expected: state.received + 1 })
-  const outcome = applyLenderEvent(before, [updateOf(before, event, at)])
+  const outcome = applyLenderEvent(before, [updateOf(before, event, lenderContext(served, at))])
   if (isRefusal(outcome)) throw refusedBy(served.flow, outcome, log)
   const writeState = (within: Writer) => httpLenderStates.write(within, before, { ...state, received: sequence })
   await writeOutcome(tx, before, { ...outcome, writeState }, { keys: parts.keys, served, at, requestId, log })
@@ -84,7 +84,7 @@ async function apply(tx: Writer, { parts, lender, served, owner, request }: Appl
 }
 
 /** @throws Refused where a fact or a condition cannot be what the update says */
-function updateOf(application: Application, { id, data }: LenderUpdateEvent, at: Date): LenderUpdate {
+function updateOf(application: Application, { id, data }: LenderUpdateEvent, context: LenderContext): LenderUpdate {
   const { status, facts = {}, conditions = {} } = data
   const wrong = Object.entries(facts).flatMap(([path, value]) => wrongFact(path, value) ?? [])[0]
   if (wrong !== undefined) throw new Refused('update-refused', { detail: wrong })
@@ -95,7 +95,7 @@ function updateOf(application: Application, { id, data }: LenderUpdateEvent, at:
     ...(status !== undefined && { status }),
     sets: Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)),
     removes: Object.keys(facts).filter((path) => facts[path] === null),
-    opens: (conditions.open ?? []).map((condition) => openedCondition(condition, at)),
+    opens: (conditions.open ?? []).map((condition) => openedCondition(context, condition)),
     changes: (conditions.change ?? []).map(({ id: name, ...change }) => {
       const condition = known.get(name)
       if (condition === undefined) throw new Refused('update-refused', { detail: `No condition "${name}" is open.` })
@@ -114,18 +114,4 @@ function wrongFact(path: string, value: Json): string | undefined {
   if (fact.secret) return `"${path}" is a secret, which is stored nowhere in the open.`
   const misfit = value === null ? undefined : misfitOfFact(fact, value, path)
   return misfit === undefined ? undefined : `"${misfit}" has a value of another type than its fact, or is no fact.`
-}
-
-type NewCondition = NonNullable<NonNullable<LenderUpdateData['conditions']>['open']>[number]
-
-function openedCondition(
-  { id, categoryEnum, requestDocuments = [], numDocsRequired, ...texts }: NewCondition,
-  at: Date,
-): Condition {
-  return {
-    ...{ uuid: randomUUID(), name: id, type: 'BORROWER', category: categoryEnum, created: at.toISOString() },
-    ...texts,
-    requestDocuments,
-    extra: numDocsRequired === undefined ? {} : { xtraData: { numDocsRequired } },
-  }
 }

@@ -1,13 +1,13 @@
 /** One reaction of the sandbox, transition by transition: each takes the run so far and returns it with its update. */
-import type { Application, Condition } from '#engine/application/application.ts'
+import type { Application } from '#engine/application/application.ts'
 import { applyUpdates } from '#engine/application/apply-lender-event.ts'
 import { factsOf } from '#engine/application/facts-of.ts'
 import type { LenderUpdate } from '#engine/application/lender-update.ts'
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
-import type { SandboxCondition } from '#engine/flow/files.generated.ts'
 import type { FlowPointer, JsonObject } from '#engine/flow/json.ts'
 import type { LenderContext } from '../lender-system.ts'
+import { openedCondition } from '../opened-condition.ts'
 import { noneElapsed, type SandboxState } from './sandbox-state.ts'
 import { resolveOf, type SandboxStep, type SubmittedScreen, sandboxStep, timersAhead } from './sandbox-step.ts'
 
@@ -52,7 +52,7 @@ export function takeTransition(run: Run, step: SandboxStep, uuid?: string): Run 
   const isEntered = position !== run.state
   const { at } = run.system.context
   const openNames = new Set(run.application.conditions.map(({ name }) => name))
-  const opened = opens.filter(({ id }) => !openNames.has(id)).map((condition) => conditionOf(run.system.context, condition))
+  const opened = opens.filter(({ id }) => !openNames.has(id)).map((condition) => openedCondition(run.system.context, condition))
   const changesCondition = uuid !== undefined && Object.keys(sets).some((path) => path.startsWith('condition.'))
   const updated = withUpdate(run, {
     what: isEntered ? 'sandbox-moved' : 'sandbox-set',
@@ -137,19 +137,4 @@ export function closeCondition(run: Run, uuid: string, because: FlowPointer): Ru
 function withUpdate(run: Run, update: LenderUpdate): Run {
   const { application } = applyUpdates({ application: run.application, effects: [] }, [update])
   return { ...run, application, updates: [...run.updates, update] }
-}
-
-function conditionOf({ newId, at }: LenderContext, opened: SandboxCondition): Condition {
-  const { id, categoryEnum, notes, commentsToBorrower, requestDocuments = [], numDocsRequired } = opened
-  return {
-    uuid: newId(id),
-    name: id,
-    type: 'BORROWER',
-    category: categoryEnum,
-    created: at,
-    requestDocuments,
-    ...(notes !== undefined && { notes }),
-    ...(commentsToBorrower !== undefined && { commentsToBorrower }),
-    extra: numDocsRequired === undefined ? {} : { xtraData: { numDocsRequired } },
-  }
 }

@@ -74,7 +74,7 @@ describe('An application that begins in the sandbox', () => {
   })
 
   it('has no way to begin where the path is empty', () => {
-    expect(sandboxSystem(sandboxOf([]), false).begin(context, unbegun('Moreno'))).toBeUndefined()
+    expect(sandboxSystem(sandboxOf([]), false).begin(context, unbegun('Moreno'), {})).toBeUndefined()
   })
 
   it('follows the path of the persona that its last name picks', () => {

@@ -1,0 +1,19 @@
+import type { Condition } from '#engine/application/application.ts'
+import type { SandboxCondition } from '#engine/flow/files.generated.ts'
+import type { LenderContext } from './lender-system.ts'
+
+/** A condition that a lender's system opens, under a uuid of its own. */
+export function openedCondition({ newId, at }: Pick<LenderContext, 'newId' | 'at'>, opened: SandboxCondition): Condition {
+  const { id, categoryEnum, notes, commentsToBorrower, requestDocuments = [], numDocsRequired } = opened
+  return {
+    uuid: newId(id),
+    name: id,
+    type: 'BORROWER',
+    category: categoryEnum,
+    created: at,
+    requestDocuments,
+    ...(notes !== undefined && { notes }),
+    ...(commentsToBorrower !== undefined && { commentsToBorrower }),
+    extra: numDocsRequired === undefined ? {} : { xtraData: { numDocsRequired } },
+  }
+}
