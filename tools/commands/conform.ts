@@ -8,15 +8,20 @@ const defaultWait = 10
 export const conform: Command = {
   name: 'conform',
   usage: 'conform <url>',
-  summary: 'Check whether a lender system conforms to the protocol',
+  summary: 'Test a lender’s own system against the protocol',
   about:
-    'Sends valid, forged, stale, repeated and unordered events, and checks the updates that the system sends. The secret is that of LENDER_SYSTEM_SECRET.',
-  examples: [{ line: 'conform http://localhost:9090', says: 'the system sends its updates to port 9099' }],
+    'Sends signed, forged, stale, duplicate and unordered events to the address, and checks the updates that the system sends to this machine. LENDER_SYSTEM_SECRET holds the secret that the system has.',
+  found: 'a check failed',
+  examples: [
+    { line: 'conform http://localhost:9090', says: 'the system sends its updates to port 9099' },
+    { line: 'conform http://localhost:9090 --listen 9100', says: 'to another port' },
+    { line: 'conform http://localhost:9090 --format json', says: 'for a program' },
+  ],
   formats: ['pretty', 'json'],
   options: {
-    listen: { type: 'string', value: 'PORT', says: `where the system sends its updates in this run; ${defaultPort}` },
-    lender: { type: 'string', value: 'ID', says: 'the lender that the events name as their source; test' },
-    wait: { type: 'string', value: 'SECONDS', says: `how long an update may take; ${defaultWait}` },
+    listen: { type: 'string', value: 'PORT', says: `port for the updates of the system; ${defaultPort} by default` },
+    lender: { type: 'string', value: 'ID', says: 'the lender that the events name; test by default' },
+    wait: { type: 'string', value: 'SECONDS', says: `how long an update may take; ${defaultWait} by default` },
   },
 
   async run(args, io) {

@@ -11,16 +11,18 @@ import { count } from '../report/report.ts'
 export const outbox: Command = {
   name: 'outbox',
   usage: 'outbox list | show | resend <lender> [id…]',
-  summary:
-    'Show the events that a lender’s own system has not acknowledged, and send its dead letters again. Exit code 1: there are dead letters.',
+  summary: 'Show and resend events for a lender’s own system',
+  about:
+    'Lists the events that the system has not acknowledged, prints what one holds (secrets stay sealed), or sends dead letters again: all of them, or those of the ids. With PostgreSQL it works beside running servers; the embedded database takes one process at a time.',
+  found: 'the list has dead letters',
   examples: [
-    { line: 'npm run flow -- outbox list hazel', says: 'all events, dead letters marked' },
-    { line: 'npm run flow -- outbox show hazel 0b6e4a1c-…', says: 'what one event holds; secrets stay sealed' },
-    { line: 'npm run flow -- outbox resend hazel', says: 'all dead letters; with ids, these alone' },
+    { line: 'outbox list {lender}', says: 'all events, dead letters marked' },
+    { line: 'outbox resend {lender}', says: 'all dead letters' },
+    { line: 'outbox list {lender} --format json', says: 'for a program' },
   ],
   formats: ['pretty', 'json'],
   options: {
-    data: { type: 'string', value: 'DIR', says: 'where they are stored, if not where DATABASE_URL or DATA_DIR say' },
+    data: { type: 'string', value: 'DIR', says: 'data folder of the server, if not as DATABASE_URL or DATA_DIR say' },
   },
 
   async run(args, io) {
