@@ -4,10 +4,7 @@
  */
 import library from 'json-logic-js'
 import { operations } from './operations.ts'
-import { CannotEvaluate, WorkBudget } from './work-budget.ts'
-
-/** What a rule reads (the facts, or an item of a list) and what it may still do. */
-export type Scope = { readonly data: unknown; readonly budget: WorkBudget }
+import { CannotEvaluate, type Scope, WorkBudget } from './work-budget.ts'
 
 type JsonLogic = {
   readonly apply: (rule: unknown, data: unknown) => unknown

@@ -5,8 +5,8 @@
 import { dollars } from '#engine/money/dollars.ts'
 import { daysBetween, yearsBetween } from './calendar.ts'
 import { asText, factAt } from './fact-path.ts'
-import type { Scope } from './json-logic.ts'
 import { isRoutingNumber } from './routing-number.ts'
+import type { Scope } from './work-budget.ts'
 
 /** The operands are evaluated. Total, but for CannotEvaluate over the budget. */
 type Operation = (scope: Scope, ...operands: readonly unknown[]) => unknown

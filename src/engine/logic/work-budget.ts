@@ -50,3 +50,6 @@ export class WorkBudget {
     return this.payFor(text)
   }
 }
+
+/** What a rule reads (the facts, or an item of a list) and what it may still do. */
+export type Scope = { readonly data: unknown; readonly budget: WorkBudget }

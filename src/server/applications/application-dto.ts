@@ -18,7 +18,7 @@ import {
   statusFacts,
   viewWithPrefills,
 } from '#engine/index.ts'
-import { profileDto } from '../identity/profile-of-identity.ts'
+import { profileDto } from '../store/profile-of-identity.ts'
 
 /** @param facts of the application: they have the values of flags that the application has none of yet */
 export function applicationDto(application: Application, { flags = {} }: Facts): ApplicationDto {

@@ -1,7 +1,7 @@
 import { type CompiledFlow, type Facts, profileFacts, visitorFacts } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
-import { profileOfIdentity } from '../identity/profile-of-identity.ts'
 import type { StoredIdentity } from '../store/identities.ts'
+import { profileOfIdentity } from '../store/profile-of-identity.ts'
 
 /** The facts of a visitor at this moment: what is known without an application. @param visitor the id of their cookie */
 export function factsOfVisitor(flow: CompiledFlow, now: Date, visitor: string, person?: StoredIdentity): Facts {

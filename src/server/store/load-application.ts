@@ -1,6 +1,5 @@
 /** Reads all that is stored of an application into the engine's `Application`. */
 import type { Application, Condition, DocumentOnFile, IncomeSource } from '#engine/index.ts'
-import { profileOfIdentity } from '../identity/profile-of-identity.ts'
 import { findApplication, holdApplication, type Owner, type StoredApplication } from './applications.ts'
 import { openConditionsOf, type StoredCondition } from './conditions.ts'
 import { consentsOf } from './consents.ts'
@@ -8,6 +7,7 @@ import { documentsOf, type StoredDocument } from './documents.ts'
 import { findIdentity, holdIdentity, type StoredIdentity } from './identities.ts'
 import { incomeSourcesOf, type StoredIncomeSource } from './income-sources.ts'
 import type { Reader, Writer } from './open-store.ts'
+import { profileOfIdentity } from './profile-of-identity.ts'
 
 /** undefined for an application of another borrower, too. */
 export async function loadApplication(db: Reader, owner: Owner, uuid: string): Promise<Application | undefined> {

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { callsAround } from './calls-tables.ts'
-import { readinessTable } from './probe-write.ts'
 
 /** By name, in order. A released migration is never changed; what follows is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -153,4 +152,8 @@ async function sandboxState(db: Kysely<never>): Promise<void> {
 
 async function runAll(db: Kysely<never>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+async function readinessTable(db: Kysely<never>): Promise<void> {
+  await sql`create table readiness (at timestamptz not null)`.execute(db)
 }

@@ -5,11 +5,6 @@ import type { Tables } from './tables.ts'
 
 type ReadinessTable = { readiness: { at: Date } }
 
-/** Migration 009. */
-export async function readinessTable(db: Kysely<never>): Promise<void> {
-  await sql`create table readiness (at timestamptz not null)`.execute(db)
-}
-
 /**
  * Commits one row in a new file (TRUNCATE makes one): an UPDATE in place succeeds on a full disk, a SELECT on a read-only database.
  *

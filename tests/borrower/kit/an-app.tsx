@@ -37,7 +37,7 @@ import '#renderer/kinds/wait-screen.tsx'
 
 import './modal-dialogs.ts'
 
-export const origin = 'https://lender.example'
+const origin = 'https://lender.example'
 
 export type Asked = {
   readonly method: string

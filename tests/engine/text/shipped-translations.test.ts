@@ -4,8 +4,8 @@ import { lendersOf } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { localesOf, translateFlow } from '#engine/text/translate-flow.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
-import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
 import { untranslatedTexts } from '#verify/findings/checks/broken-translation/untranslated-texts.ts'
+import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
 
 const library = await shippedLibrary()
 const translated = lendersOf(library).flatMap((lender) => {

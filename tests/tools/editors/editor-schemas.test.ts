@@ -163,7 +163,9 @@ describe('an editor', () => {
 
   it('says what stands there: a fact, an operator, a rule, a screen', async () => {
     const home = 'base/journeys/register-v2.json'
-    expect(await editor.hover(home, edited(home, '"rule": "second', '"ru‸le": "second'))).toContain('Whether the rule of this name')
+    expect(await editor.hover(home, edited(home, '"rule": "second', '"ru‸le": "second'))).toContain(
+      'Whether the rule of this name',
+    )
     expect(await editor.hover(home, edited(home, '"second-home"', '"second‸-home"'))).toContain('When the property is')
     expect(await editor.hover(home, edited(home, '"flags.fe-heloc-re', '"flags.fe-‸heloc-re'))).toContain('one question a page')
     const table = 'juniper-lane/status-routes.json'

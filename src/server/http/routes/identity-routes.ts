@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountAccessPath, accountsPath, identityPaths, profilePath, selfInfoPath } from '#contract/identity.ts'
-import { profileDto, profileOfIdentity } from '../../identity/profile-of-identity.ts'
 import type { ServerParts } from '../../server-parts.ts'
+import { profileDto, profileOfIdentity } from '../../store/profile-of-identity.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
 import { accountOf, identityOf } from './person-answers.ts'

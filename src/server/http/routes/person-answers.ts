@@ -1,8 +1,8 @@
 /** What the calls about a person answer, from what is stored of them. */
 import type { AccountItem, Identity } from '#contract/identity.ts'
-import { walletOf } from '../../identity/profile-of-identity.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import type { StoredIdentity } from '../../store/identities.ts'
+import { walletOf } from '../../store/profile-of-identity.ts'
 
 export function identityOf(person: StoredIdentity, lender: ServedLender): Identity {
   const phone = person.phone_number

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Account, Profile as ProfileDto } from '#contract/identity.ts'
 import { type JsonObject, nameParts, type Profile, profileFacts } from '#engine/index.ts'
-import type { StoredIdentity } from '../store/identities.ts'
+import type { StoredIdentity } from './identities.ts'
 
 export function profileOfIdentity(person: StoredIdentity): Profile {
   const { uuid, name, email, dob, phone_number: phoneNumber, entity } = person
