@@ -47,7 +47,10 @@ test('a borrower comes from the first screen to COMPLETE; reload, Back and a new
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a frozen credit report: a wrong PIN is told, a right one opens it, and the journey goes on', async ({ page, server }) => {
+test('a borrower with a frozen report gets a message at a wrong PIN and unlocks the report with the right one', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(600_000)
   const borrower = aBorrower({ firstName: 'Ana', lastName: 'Frozen' })
   await page.goto(journeyOf(server))

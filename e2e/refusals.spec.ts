@@ -30,7 +30,7 @@ test('a state where the lender does not lend is refused by name', async ({ page,
   await expect(page.getByLabel('State')).toHaveAccessibleDescription(/Hearthline Home Loans does not lend in HI yet\./)
 })
 
-test('somebody without work is told so at once', async ({ page, server }) => {
+test('a borrower without work is refused at once', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   await walk(page, ['property-address', 'for-sale'], aBorrower())
   await fill(page, 'annual-income', aBorrower())

@@ -50,7 +50,7 @@ test('picking an address from the list fills all of its parts', async ({ page, s
   await expect(page.getByLabel('ZIP code')).toHaveValue(/^\d{5}$/)
 })
 
-test('an empty step tells each mistake at its field and in a summary, and focuses the first', async ({ page, server }) => {
+test('an empty step shows each error at its field and in a summary, and focuses the first', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
   await submit(page, 'property-address')

@@ -21,7 +21,7 @@ export type Borrower = {
 
 export type Address = { readonly street: string; readonly city: string; readonly state: string; readonly zip: string }
 
-/** Somebody who is lent to, with an e-mail address that nobody has used. */
+/** A new borrower, with an e-mail address that is not taken. */
 export const aBorrower = (differs: Partial<Borrower> = {}): Borrower => ({
   address: { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701' },
   occupancy: 'Primary home',

@@ -13,7 +13,7 @@ export type Persona = {
 }
 export type Sandbox = { readonly path: readonly Place[]; readonly personas: readonly Persona[] }
 
-/** A copy of the shipped flows with another sandbox. Whoever asks for it removes it. */
+/** A copy of the shipped flows with another sandbox. The caller removes it. */
 export async function flowsWithSandbox(change: (sandbox: Sandbox) => Sandbox): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwright-flows-'))
   await cp(join(REPOSITORY, 'flows'), folder, { recursive: true })

@@ -2,7 +2,7 @@ import { flowsWithSandbox, type Persona, type Place } from './changed-flows.ts'
 
 /**
  * The shipped flows with a sandbox that takes no time, and beside its personas some who stay where the others come by, or
- * come where no other comes: for each screen there is somebody who can be left standing at it.
+ * come where no other comes: for each screen there is an applicant who stays at it.
  */
 export function flowsWithLingerers(): Promise<string> {
   return flowsWithSandbox(({ personas, ...others }) => ({ ...others, personas: [...personas, ...lingerers] }))

@@ -19,7 +19,7 @@ export async function registered(server: Server, answers: { readonly [field: str
   })
 }
 
-/** Every screen that whoever applies now may come to. */
+/** Every screen that a new applicant may come to. */
 export async function screensOf(server: Server): Promise<readonly string[]> {
   const flow = await (await fetch(new URL(`/flows/${await releaseOf(server)}/flow.json`, server.url))).json()
   return Object.keys(flow.screens)

@@ -83,7 +83,7 @@ export const STEPS = {
 
 export type StepId = keyof typeof STEPS
 
-/** The way of the main lender for somebody who borrows against the home they live in. */
+/** The way of the main lender for a borrower with a primary home. */
 export const SHORT_WAY = [
   'property-address',
   'for-sale',
@@ -94,7 +94,7 @@ export const SHORT_WAY = [
   'set-password',
 ] as const satisfies readonly StepId[]
 
-/** The same for somebody who borrows against another home than the one they live in: every step of the main lender. */
+/** The same for a borrower with a second home: every step of the main lender. */
 export const LONG_WAY = ['property-address', 'home-address', ...SHORT_WAY.slice(1)] as const satisfies readonly StepId[]
 
 export const startProfile = 'What are your plans, and how is the home owned?'
@@ -126,7 +126,7 @@ export async function walk(page: Page, steps: readonly StepId[], borrower: Borro
 export const typeaheadOf = (page: Page, say: Say = asShipped) =>
   page.getByRole('combobox', { name: new RegExp(say('address'), 'iu') })
 
-/** Types an address in full, as somebody does whose home is in no list. */
+/** Types an address in full, as a borrower does whose home is in no list. */
 async function fillAddress(page: Page, { street, city, state, zip }: Address, say: Say = asShipped): Promise<void> {
   const cityField = page.getByLabel(say('City'))
   const byHand = await cityField.isVisible()

@@ -68,7 +68,7 @@ export async function fillsIn(page: Page, ana: Applicant, seen: Seen): Promise<b
   const answers = await goodAnswers(ana, seen)
   if (Object.keys(answers).length === 0) return false
   await fillAnswers(page, answers)
-  // Formatted as it is when somebody goes on to the next field.
+  // Formatted as on leaving the field.
   await page.getByRole('heading', { level: 1 }).focus()
   return true
 }

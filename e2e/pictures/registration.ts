@@ -5,7 +5,7 @@ import type { Studio } from './studio.ts'
 
 const part = '1-registration'
 
-/** Every step, empty, wrong and filled, as somebody meets them one after the other. */
+/** Every step, empty, wrong and filled, in the order of the journey. */
 export async function picturesOfRegistration({ server, newContext, take, wanted }: Studio): Promise<void> {
   if (!wanted(part)) return
   const context = await newContext()
@@ -20,7 +20,7 @@ export async function picturesOfRegistration({ server, newContext, take, wanted 
     await page.getByRole('alert').first().waitFor()
     await take(page, `${name}-wrong`)
     await fill(page, step, borrower)
-    // Formatted as it is when somebody goes on to the next field.
+    // Formatted as on leaving the field.
     await page.getByRole('heading', { level: 1 }).focus()
     await take(page, `${name}-filled`)
     await submit(page, step)

@@ -5,7 +5,7 @@ import { applicationPath } from './application.ts'
  * `Idempotency-Key`, and the file's name in `documentNameHeader`; GET lists them.
  */
 export const documentsPath = (application: string) => `${applicationPath(application)}/documents`
-/** GET tells about one, without its content; DELETE takes one back that was not submitted yet. */
+/** GET: one document without its content. DELETE: removes a document that was not submitted yet. */
 export const documentPath = (application: string, document: string) => `${documentsPath(application)}/${document}`
 
 /** The name as its owner called the file, `encodeURIComponent`-ed: headers know no other letters. */

@@ -10,5 +10,5 @@ export type ExperimentsAnswer = { readonly experiments: readonly Experiment[] }
 
 export const mostExperiments = 100
 
-/** Null for somebody who has none yet. */
+/** Null for a visitor without a tracker yet. */
 export type TelemetryProfile = { readonly optimizelyProfileUuid: string | null }

@@ -8,7 +8,7 @@ export const selfInfoPath = (product: string) => `/identity-broker/customer/secu
 export const brokerLoginPath = '/identity-broker/customer/api/v3/login'
 export const brokerLogoutPath = '/identity-broker/customer/secure/api/v3/logout'
 
-/** In characters, for registering and for signing in alike: whoever did the one must be able to do the other. */
+/** In characters, for registering and for signing in alike: a password that registers must also sign in. */
 export const longestEmail = 254
 export const longestPassword = 128
 

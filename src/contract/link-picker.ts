@@ -1,2 +1,2 @@
-/** The page of the practice linking service. Whoever knows the handle may press its buttons, so it is long and random. */
+/** The page of the sandbox linking service. The handle alone authorizes its buttons, so it is long and random. */
 export const linkPickerPath = (handle: string) => `/sandbox/linking/${handle}`

@@ -18,7 +18,7 @@ export type PageData = {
   readonly flags: { readonly [name: string]: boolean }
   /** In the lender's time zone, yyyy-MM-dd. */
   readonly today: string
-  /** Where changes of flow files are told while they are being edited. Never in production. */
+  /** The event stream of changed flow files. Never in production. */
   readonly updates?: '/flows/updates'
 }
 

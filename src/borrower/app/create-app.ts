@@ -18,7 +18,7 @@ import { lazyPages } from './lazy-pages.ts'
 import { readPageData } from './page-data.ts'
 
 type StartedApp = BorrowerApp & {
-  /** Told with the address of the sign-in page, once there is a router that can go there. */
+  /** Sets the navigation to the sign-in page, once a router exists. */
   readonly onSessionEnded: (go: (signIn: string) => void) => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * What stands where the app could not start. There is no flow then: the lender's words come from the page as they are, and
- * of a page without a lender only that can be told.
+ * The page where the app could not start. Without a release, the lender's words come from the page's data; a page without
+ * that data shows the error alone.
  */
 
 import { Button } from '@mantine/core'

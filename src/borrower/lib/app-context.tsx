@@ -16,7 +16,7 @@ export function useFlowInForce(): FlowInForce {
   return useSyncExternalStore(flows.subscribe, flows.now)
 }
 
-/** Whether somebody is signed in; follows what other tabs do. */
+/** Whether a borrower is signed in; follows other tabs. */
 export function useRegistered(): boolean {
   const { session } = useApp()
   return useSyncExternalStore(session.subscribe, () => session.token() !== undefined)

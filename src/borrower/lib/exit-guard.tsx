@@ -1,6 +1,6 @@
 /**
- * Leaving an application by one of our own links. A screen may want a word before: it is told, and says when to go on. It
- * can hold up nobody, since the browser's own ways out are not asked.
+ * Leaving an application by a link of the app. A screen may put a guard in between, which calls `leave` when it is done.
+ * The browser's own navigation is not guarded.
  */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
 
@@ -8,7 +8,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 type Guard = (leave: () => void) => boolean
 
 type ExitGuard = {
-  /** Leaves at once where nobody wants a word. */
+  /** Leaves at once without a guard. */
   readonly guardExit: (leave: () => void) => void
   /** @returns the function that takes the guard away */
   readonly guardWith: (guard: Guard) => () => void

@@ -32,18 +32,18 @@ export type ScreenFormSetting = {
   readonly validators: ScreenValidators
   readonly route: ScreenRoute
   readonly answers: Answers
-  /** Without the answers of this screen, or with them: they are laid over what is known. */
+  /** With or without the answers of this screen, which are merged over them. */
   readonly facts: Facts
 }
 
-/** @throws when the route is no form of the flow; whoever names one knows that it is */
+/** @throws when the route is no form of the flow: a mistake of the caller */
 export function useScreenForm(setting: ScreenFormSetting): InputScreenForm<FormView> {
   const { view, ...screen } = useInputScreen(setting)
   if (view.kind !== 'form') throw new Error(`"${setting.route}" is no form screen.`)
   return { view, ...screen }
 }
 
-/** @throws when the route is no screen of the flow that takes answers; whoever names one knows that it is */
+/** @throws when the route is no input screen of the flow: a mistake of the caller */
 export function useInputScreen({ flow, validators, route, answers, facts }: ScreenFormSetting): InputScreenForm {
   const screen = inputScreen(flow, route)
   const schemas = useMemo(() => screen && formSchema(screen), [screen])

@@ -26,7 +26,7 @@ describe('a page that cannot start', () => {
     expect(screen.queryByText('inner words')).toBeNull()
   })
 
-  it('tells of a page without a lender', () => {
+  it('says that a page has no lender', () => {
     render(<StartProblem error={new Error('No private label data found')} />)
     expect(screen.getByRole('alert').textContent).toBe('No private label data found')
   })

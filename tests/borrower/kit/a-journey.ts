@@ -140,7 +140,7 @@ const aLender = {
 
 const everyWord = Object.fromEntries(Object.keys(shellSchema.properties.words.properties).map((word) => [word, `[${word}]`]))
 
-/** Each word says its own name, unless told otherwise. */
+/** Each word is its own name, unless the test gives another. */
 function aShell(words: { readonly [word: string]: Text }): CompiledFlow['live']['shell'] {
   const page = (title: string) => ({ title, sections: [{ id: 'one', text: `${title} text` }] })
   return {

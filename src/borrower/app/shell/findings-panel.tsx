@@ -1,5 +1,5 @@
 /**
- * For whoever is editing flow files on their own machine: what is wrong with them, at the top of the page, until it is mended.
+ * The findings of the flow files on the developer's own machine, at the top of the page until they are fixed.
  * The server never sends findings in production. The panel's own words are for developers, so they may stand here.
  */
 
@@ -9,7 +9,7 @@ import classes from './findings-panel.module.css'
 
 export function FindingsPanel() {
   const { findings } = useFlowInForce()
-  // What is only likely is told beside what is wrong; by itself it is for `npm run flow -- check`.
+  // Warnings alone show no panel: `npm run flow -- check` prints them.
   if (findings.every(({ severity }) => severity !== 'error')) return null
   return (
     <section className={classes.panel} role="alert" lang="en">

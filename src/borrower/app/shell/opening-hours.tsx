@@ -3,7 +3,7 @@ import { type OperatingHours, operatingHoursPath, type Weekday } from '#contract
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { useWords } from '../../lib/use-words.ts'
 
-/** When somebody answers the telephone. Where the hours are not to be had, nothing stands here: the number still does. */
+/** When the lender answers the telephone. Renders nothing where the hours cannot be fetched. */
 export function OpeningHours() {
   const { api } = useApp()
   const words = useWords()
@@ -23,7 +23,7 @@ export function OpeningHours() {
   )
 }
 
-/** @param among tells the days by number, 1 being Monday */
+/** @param among selects days by number; 1 is Monday */
 function hoursOf(hours: OperatingHours | undefined, among: (day: number) => boolean): string | undefined {
   const open: Weekday | undefined = hours?.weekdays.find(({ weekdayValue, isOpen }) => isOpen && among(weekdayValue))
   return open && `${open.startTime}\u2009–\u2009${open.endTime}`

@@ -19,7 +19,7 @@ export function Wordmark() {
       <span>{nameShort}</span>
     </>
   )
-  // Somebody who is not signed in has no page to go home to.
+  // A visitor who is not signed in has no home page.
   if (!useRegistered()) return <div className={classes.wordmark}>{mark}</div>
   return <HomeLink>{mark}</HomeLink>
 }

@@ -22,7 +22,7 @@ export type Draft = {
   readonly accepted: JourneyAnswers
   /** The release under which they were accepted. */
   readonly release?: string
-  /** Of a submission that may have arrived: a retry carries the same key until somebody answers. */
+  /** Of a submission that may have arrived: a retry carries the same key until the server answers. */
   readonly idempotencyKey?: string | undefined
 }
 

@@ -28,7 +28,7 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   const location = useLocation()
   const { draft, store, forget } = useDraft(journey.id)
   const [refusal, setRefusal] = useState<Refusal>()
-  // Registering signs in, and whoever is signed in is asked less: the journey must not change under its own last step.
+  // Registering signs in, and a signed-in borrower has fewer steps: the journey must not change under its own last step.
   const [heldFacts, holdFacts] = useState<Facts>()
   const registered = useRegistered()
   const [began] = useState(registered)
@@ -44,7 +44,7 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   if (standing.kind === 'elsewhere') {
     const flowChanged = draft.release !== undefined && draft.release !== flow.hash
     const isFirst = view.activeSteps[0]?.id === step.id
-    // Somebody registered or signed out in another tab, and other questions are asked.
+    // The borrower registered or signed out in another tab: other steps are active.
     const arrival = withFlash(registered === began ? undefined : 'somethingChanged')
     return <Navigate to={addressOf(journey, step.id, isFirst, location.search)} replace state={{ flowChanged, ...arrival }} />
   }

@@ -58,9 +58,9 @@ export function StepPage(props: StepPageProps) {
         summary={shown.summary}
         onLeaveField={shown.onLeaveField}
         onSubmit={(given) => {
-          const judged = validate(given)
-          if (judged.accepted) proceed(given, judged)
-          else shown.refuse(judged)
+          const result = validate(given)
+          if (result.accepted) proceed(given, result)
+          else shown.refuse(result)
         }}
         busy={busy}
         lookUpAddress={lookUpAddress}

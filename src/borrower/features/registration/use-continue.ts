@@ -26,7 +26,7 @@ import { addressOf } from './step-address.ts'
 import type { EmailTaken, StepPageProps } from './step-page-props.ts'
 
 type Continue = {
-  readonly proceed: (given: Answers, judged: ValidationResult) => void
+  readonly proceed: (given: Answers, result: ValidationResult) => void
   readonly busy: boolean
   readonly formError: FormError | EmailTaken | undefined
 }

@@ -59,9 +59,9 @@ function SignInForm() {
         summary={shown.summary}
         onLeaveField={shown.onLeaveField}
         onSubmit={(given) => {
-          const judged = validate(given)
-          if (judged.accepted) signIn({ email: String(given.email).trim(), password: String(given.password) })
-          else shown.refuse(judged)
+          const result = validate(given)
+          if (result.accepted) signIn({ email: String(given.email).trim(), password: String(given.password) })
+          else shown.refuse(result)
         }}
         busy={busy}
         notice={
@@ -73,7 +73,7 @@ function SignInForm() {
   )
 }
 
-/** The session has ended by itself, or somebody ended it. */
+/** The session expired, or the borrower signed out. */
 function WhyHere() {
   const words = useWords()
   const { session, tab } = useApp()
@@ -92,7 +92,7 @@ function WhyHere() {
   ) : null
 }
 
-/** The token comes with the answer's header; once it is kept, the page sees that somebody is signed in and goes on. */
+/** The token comes with the answer's header; once it is kept, the page sees a signed-in borrower and goes on. */
 function useSignIn() {
   const { api } = useApp()
   const words = useWords()

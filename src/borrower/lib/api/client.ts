@@ -73,7 +73,7 @@ export function settle<Answer>(setting: ApiSetting, { answer, body, tokenBefore,
     // Not our server's: a captive portal answers every request with a page of its own.
     if (body === undefined && answer.status !== noContent) throw new CallFailed({ kind: 'unreachable', timedOut: false })
     const token = tokenFrom(answer, new URL(setting.base || '/', setting.origin).origin)
-    // Whoever signed out while this call was under way stays signed out.
+    // A borrower who signed out while this call was in flight stays signed out.
     if (token && session.token() === tokenBefore) session.keepToken(token)
     return body as Answer
   }

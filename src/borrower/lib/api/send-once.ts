@@ -2,7 +2,7 @@
  * One effect, however often a button is pressed or the line drops.
  *
  * The key is made before the first try and kept until the server has answered for good. A try that nobody answered may
- * have worked, so the next one carries the same key and is told what the first one did.
+ * have worked, so the next one carries the same key and gets the answer of the first.
  */
 import { type Problem, problemOf } from './problem.ts'
 

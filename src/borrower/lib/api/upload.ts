@@ -1,5 +1,5 @@
 /**
- * One file on its way to the server. It tells how far it has come, which fetch cannot, and is tried again when the line
+ * Uploads one file. Reports the progress, which fetch cannot, and retries when the line
  * drops: with the same key, so that a file that did arrive is not there twice.
  */
 import { type ApiSetting, headersOf, parseBody, settle } from './client.ts'

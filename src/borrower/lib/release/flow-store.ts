@@ -1,5 +1,5 @@
 /**
- * The flow in force on this page, with all that hangs on it. A new release replaces it whole, and whoever draws by it draws
+ * The flow in force on this page, with all that hangs on it. A new release replaces it whole, and the components that read it render
  * again; what a borrower has typed is kept elsewhere and stays. The same happens when the borrower chooses another language.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Outside production the server tells the page when flow files change on the developer's disk. A good change comes as a
+ * Outside production the server notifies the page when flow files change on the developer's disk. A good change comes as a
  * release, a broken one as findings; after a good one the findings are gone.
  */
 

@@ -28,12 +28,12 @@ export type Session = {
 export function openSession(storage: BrowserStorage, makeUuid: () => string = newUuid): Session {
   const listeners = new Set<() => void>()
   let ended = false
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const change = (write: () => void) => {
     write()
-    tell()
+    notify()
   }
   return {
     token: () => storage.get(tokenKey),

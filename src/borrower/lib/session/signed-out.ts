@@ -1,4 +1,4 @@
-/** Signing out loads a whole new page, which is told by the tab's storage what has happened. */
+/** Signing out loads a new page, which reads in the tab's storage that the borrower signed out. */
 import type { BrowserStorage } from './browser-storage.ts'
 
 export const signedOutKey = 'stepwright.signed-out'

@@ -26,7 +26,7 @@ describe('addresses below an application', () => {
     expect(at()).toBe(`/${uuid}/start/profile`)
   })
 
-  it('lets somebody who reads stay where only a rule over the screen itself lets them', async () => {
+  it('keeps a borrower on a screen that only a rule about that screen opens', async () => {
     const first = [
       {
         id: 'declined',

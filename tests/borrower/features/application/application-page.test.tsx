@@ -299,7 +299,7 @@ describe('an application', () => {
     expect(at()).toBe(`/${uuid}/start/profile`)
   })
 
-  it('of which only the version has changed, is fetched again while it waits', async () => {
+  it('fetches its overview again while it waits, where only the version has changed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const waiting = { value: 'WAITING_FOR_SOFT_CREDIT', version: 2 }
     const { asked } = await anApp(aServer('', { [`GET ${status}`]: { body: waiting } }), { at: `/${uuid}`, flow })
@@ -307,7 +307,7 @@ describe('an application', () => {
     expect(asked(`GET ${application}/overview`)).toHaveLength(2)
   })
 
-  it('is not there for what is no application id, and for an application of somebody else', async () => {
+  it('shows "page not found" for an address without an application uuid', async () => {
     await anApp({}, { at: '/not-an-id', flow })
     await heading('[pageMissing]')
   })

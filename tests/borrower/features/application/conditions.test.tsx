@@ -65,7 +65,7 @@ describe('what the lender still needs', () => {
   beforeEach(aFreshBrowser)
   afterEach(() => vi.useRealTimers())
 
-  it('is told on the screens of the application, with the way to the cards', async () => {
+  it('is announced on the screens of the application, with a link to the cards', async () => {
     const { at } = await anApp(
       aServerWith(() => [phone, deed]),
       { at: `/${uuid}`, flow },
@@ -79,7 +79,7 @@ describe('what the lender still needs', () => {
     expect(screen.queryByText('[conditionsOpen]')).toBeNull()
   })
 
-  it('is told nowhere when there is nothing, and has no page then', async () => {
+  it('is announced nowhere without open conditions, and has no page then', async () => {
     const { at } = await anApp(
       aServerWith(() => []),
       { at: `/${uuid}/conditions`, flow },
@@ -122,7 +122,7 @@ describe('what the lender still needs', () => {
     expect(screen.getByText('Deed needed')).toBeTruthy()
   })
 
-  it('is asked for every minute while an application is open, so that a card leaves once it is done', async () => {
+  it('is fetched every minute while an application is open, so that a card leaves once it is done', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
     let open = [phone, deed]
     const { asked } = await anApp(
@@ -141,7 +141,7 @@ describe('what the lender still needs', () => {
     expect(screen.queryByText('Phone number needed')).toBeNull()
   })
 
-  it('is asked for when somebody comes back to the window', async () => {
+  it('is fetched when the window gets the focus back', async () => {
     const { asked } = await anApp(
       aServerWith(() => []),
       { at: `/${uuid}`, flow },

@@ -77,17 +77,17 @@ describe('linking an account', () => {
     ['failed', true],
     ['expired', true],
     ['cancelled', false],
-  ])('goes back to try again when it %s', async (outcome, isTold) => {
+  ])('goes back to try again when it %s', async (outcome, isShown) => {
     const { at } = await anApp(serving({ [`POST ${finishes}`]: finish(outcome) }), {
       at: `/${uuid}/income/pointserv-callback?session=s1`,
       flow,
     })
     await heading('Link your payroll')
     expect(at()).toBe(`/${uuid}/income/link/TRUV_PAYROLL`)
-    expect(screen.queryByText('Nothing came back') !== null).toBe(isTold)
+    expect(screen.queryByText('Nothing came back') !== null).toBe(isShown)
   })
 
-  it('offers to try again when the end cannot be told', async () => {
+  it('offers to try again when the outcome cannot be fetched', async () => {
     const ends = ['nobody' as const, finish('linked')]
     await anApp(serving({ [`POST ${finishes}`]: () => ends.shift() ?? 'nobody' }), {
       at: `/${uuid}/income/pointserv-callback?session=s1`,

@@ -105,7 +105,7 @@ describe('a journey', () => {
     expect(screen.getByText('[flowChanged]')).toBeTruthy()
   })
 
-  it('asks somebody who is signed in less, and gives the consents of what is not asked on the last step', async () => {
+  it('has fewer steps for a signed-in borrower, with their consents on the last step', async () => {
     localStorage.setItem('jwt', 'Bearer mine')
     const login = aScreen('login', [aField('password', { as: 'password', keepNever: true })], {
       records: [{ id: 'soft', type: 'SOFT_CREDIT', text: 'You allow a look.', onLastStep: true }],
@@ -158,7 +158,7 @@ describe('the end of a journey', () => {
     expect(asked(register)).toHaveLength(1)
   })
 
-  it('does not lead elsewhere in between, though whoever has registered is asked less', async () => {
+  it('does not lead elsewhere in between, though a registered borrower has fewer steps', async () => {
     const { at, router } = await answered({ [register]: registered }, withoutLoginOnceRegistered(aJourney()))
     await type('password', 'secret')
     const places: string[] = []

@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(asked(login)).toHaveLength(0)
   })
 
-  it('offers an application to somebody without an account', async () => {
+  it('offers an application to a visitor without an account', async () => {
     await anApp({}, { at: '/auth/login' })
     expect((await screen.findByRole('link', { name: '[startApplication]' })).getAttribute('href')).toBe('/join')
   })

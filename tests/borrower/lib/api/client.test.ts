@@ -6,10 +6,10 @@ import { openSession } from '#borrower/lib/session/session.ts'
 
 const origin = 'https://lender.example'
 
-type Told = { status?: number; body?: unknown; authorization?: string }
+type Answered = { status?: number; body?: unknown; authorization?: string }
 
 /** A server that says one thing, and remembers what it was asked. */
-function aServer({ status = 200, body = {}, authorization }: Told = {}) {
+function aServer({ status = 200, body = {}, authorization }: Answered = {}) {
   const asked: { url: URL; init: RequestInit }[] = []
   const fetch = vi.fn(async (url: URL, init: RequestInit) => {
     asked.push({ url, init })
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(session.token()).toBe('Bearer new')
   })
 
-  it('does not sign somebody in again who signed out while it was under way', async () => {
+  it('does not sign in a borrower who signed out while it was in flight', async () => {
     const { api, session } = open((async (url: URL) => {
       session.signOut()
       return Object.defineProperty(new Response('{}', { headers: { authorization: 'Bearer new' } }), 'url', { value: url.href })
@@ -78,8 +78,8 @@ describe('a call', () => {
     ['403 that says invalid signature', { status: 403, body: { errors: ['Invalid signature'] } }, true],
     ['403 of another kind', { status: 403, body: { errors: ['Not yours.'] } }, false],
     ['500', { status: 500 }, false],
-  ] as const)('ends the session on a %s: %o %s', async (_name, told, ends) => {
-    const { problem, session, ended } = open(aServer(told).fetch)
+  ] as const)('ends the session on a %s: %o %s', async (_name, answer, ends) => {
+    const { problem, session, ended } = open(aServer(answer).fetch)
     session.keepToken('Bearer mine')
     await problem('/x')
     expect(session.token()).toBe(ends ? undefined : 'Bearer mine')
@@ -142,11 +142,11 @@ describe('a call', () => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
     const { problem } = open(never as typeof fetch)
-    const told = problem('/x')
+    const failed = problem('/x')
     await vi.advanceTimersByTimeAsync(29_999)
     expect(vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
-    expect(await told).toEqual({ kind: 'unreachable', timedOut: true })
+    expect(await failed).toEqual({ kind: 'unreachable', timedOut: true })
     vi.useRealTimers()
   })
 

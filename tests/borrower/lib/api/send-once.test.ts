@@ -5,7 +5,7 @@ import { sendOnce } from '#borrower/lib/api/send-once.ts'
 const answered = (status: number, slug = 'unknown'): Problem => ({ kind: 'answered', status, slug, errors: [] })
 const unreachable: Problem = { kind: 'unreachable', timedOut: false }
 
-/** Sends, the server saying one thing after the other; tells the keys that were used and the pauses that were made. */
+/** Sends to a server with these answers in turn; records the keys and the pauses. */
 function aSender(...says: (Problem | 'done')[]) {
   const keys: string[] = []
   const pauses: number[] = []
@@ -63,17 +63,17 @@ describe('sending once', () => {
   })
 
   it('waits for a first try that is still being worked on', async () => {
-    const twin = answered(409, 'twin-in-flight')
-    const sender = aSender(twin, twin, 'done')
+    const inFlight = answered(409, 'twin-in-flight')
+    const sender = aSender(inFlight, inFlight, 'done')
     expect(await sender.send()).toMatchObject({ kind: 'done' })
     expect(sender.keys).toEqual(['key 1', 'key 1', 'key 1'])
     expect(sender.pauses).toEqual([500, 1000])
   })
 
   it('gives up waiting, and keeps the key', async () => {
-    const twin = answered(409, 'twin-in-flight')
-    const sender = aSender(twin, twin, twin, twin, twin)
-    expect(await sender.send()).toEqual(twin)
+    const inFlight = answered(409, 'twin-in-flight')
+    const sender = aSender(inFlight, inFlight, inFlight, inFlight, inFlight)
+    expect(await sender.send()).toEqual(inFlight)
     expect(sender.kept()).toBe('key 1')
   })
 

@@ -63,16 +63,16 @@ describe('an edit of the flow files', () => {
   })
 
   it('that cannot be fetched leaves the page as it is, and open for the next one', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { store, saved, arrive, arrivals } = listening()
     saved('r2')
     arrivals.get('/flows/r2/release.js')?.(Promise.reject(new TypeError('Failed to fetch')))
-    await vi.waitFor(() => expect(told).toHaveBeenCalled())
+    await vi.waitFor(() => expect(logged).toHaveBeenCalled())
     expect(store.now().flow.hash).toBe('r1')
     saved('r3')
     await arrive('r3')
     expect(store.now().flow.hash).toBe('r3')
-    told.mockRestore()
+    logged.mockRestore()
   })
 
   it('does not concern the page of another lender', () => {

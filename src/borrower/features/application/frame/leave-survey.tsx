@@ -11,10 +11,10 @@ import type { KnownApplication } from '../state/use-application.ts'
 
 type LeaveSurveyProps = { readonly known: KnownApplication; readonly route: ScreenRoute }
 
-/** In the tab's storage: somebody who was asked once is left alone. */
+/** In the tab's storage: the survey opens once in a session. */
 const askedKey = 'stepwright.leave-survey'
 
-/** Asks somebody who is about to leave why, once in a session; the lender says on which screens. */
+/** Asks a borrower who is about to leave for the reason, on the screens that the lender lists. */
 export function LeaveSurvey({ known, route }: LeaveSurveyProps) {
   const survey = known.flow.live.shell.leaveSurvey
   if (!survey?.screens.includes(route)) return null

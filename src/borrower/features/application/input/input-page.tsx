@@ -31,7 +31,7 @@ export type InputPageProps = {
   readonly refresh: ApplicationUpdates['refresh']
 }
 
-/** A screen that takes answers, whatever its kind: judged, kept, sent and led on in one way. */
+/** A screen that takes answers, whatever its kind: answers are validated, kept, sent and followed by navigation in the same way. */
 export function InputPage({ known, screen, condition, reload, refresh }: InputPageProps) {
   const { flow, validators, application, conditions } = known
   const { route } = screen
@@ -62,9 +62,9 @@ export function InputPage({ known, screen, condition, reload, refresh }: InputPa
 
   const send = (given: Answers) => {
     type(given)
-    const judged = validate(given)
-    setRefused(judged.refusal && { kind: 'failed', words: formatMessage(judged.refusal, locale) })
-    if (!judged.accepted) return shown.refuse(judged)
+    const result = validate(given)
+    setRefused(result.refusal && { kind: 'failed', words: formatMessage(result.refusal, locale) })
+    if (!result.accepted) return shown.refuse(result)
     if (review === undefined) sending.submit(given)
     else change.ask(given)
   }

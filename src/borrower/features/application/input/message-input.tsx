@@ -46,7 +46,7 @@ function useGiveWay(known: MessageInputProps['known'], { route, fields }: Messag
   const { uuid } = known.application
   const due = currentScreen(known, route)
   const [wasDue] = useState(due === route)
-  // Somebody who is being told that all is done is left with it.
+  // A message that all is done stays.
   const givesWay = wasDue && due !== route && due !== '/' && fields.length === 0
   useEffect(() => {
     if (givesWay) void navigate(`/${uuid}`, { replace: true })

@@ -43,7 +43,7 @@ export function SourcesInput({ known, asked, unfinished, refresh, reload, places
   return <kinds.sources.Screen {...asked} sources={sources} onRemove={remove} places={places} unfinished={unfinished} />
 }
 
-/** What registration wrote down about somebody's income is no source that was linked: it has no number. */
+/** Linked sources have a uuid; the income that registration wrote down has none. */
 function linkedIn(sources: Json | undefined): readonly LinkedSource[] {
   const linked = (Array.isArray(sources) ? sources : []).filter(isObject) as readonly Partial<IncomeSource>[]
   return linked.flatMap(({ uuid, name = '', annualIncome }) =>

@@ -46,7 +46,7 @@ export function useEffectsOfChange({ application, route, submit }: Setting): Eff
       } catch (error) {
         const problem = problemOf(error)
         if (!problem) throw error
-        // What is wrong with the answers, or with the moment, is told by sending them.
+        // Sending the answers reports what is wrong with them, or with the moment.
         goesOn = problem.kind === 'answered' && problem.status < 500 && problem.status !== 401
         return goesOn ? undefined : formErrorOf(problem, words)
       }

@@ -18,7 +18,7 @@ export function ledState({ status }: Pick<KnownApplication, 'status'>): { readon
   return { led: status.value }
 }
 
-/** The screen that the status table names for somebody who stands on this one. */
+/** The screen that the status table names for a borrower at `route`. */
 export function currentScreen(known: Pick<KnownApplication, 'flow' | 'newest' | 'facts'>, route: ScreenRoute): string {
   return currentDestination(known, factsOnScreen(known.facts, route)).go
 }

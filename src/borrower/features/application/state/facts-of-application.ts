@@ -9,7 +9,7 @@ export function factsOfApplication(flow: CompiledFlow, page: Facts, overview: Ap
   return factsOfParts(flow, { ...page, ...(isObject(profile) && { profile }) }, parts)
 }
 
-/** The same facts for somebody who stands on a screen: only what chooses the next one asks for it. */
+/** Facts with `params.screen`, which only rules about the next screen read. */
 export function factsOnScreen(facts: Facts, screen: ScreenRoute): Facts {
   return { ...facts, params: { screen } }
 }

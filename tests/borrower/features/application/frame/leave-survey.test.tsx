@@ -27,7 +27,7 @@ const asked = () => screen.queryByRole('dialog', { name: '[surveyHeading]' })
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 const pointerLeaves = (clientY: number) => fireEvent.mouseLeave(document.documentElement, { clientY })
 
-describe('somebody who is about to leave', () => {
+describe('a borrower who is about to leave', () => {
   beforeEach(aFreshBrowser)
   afterEach(() => vi.useRealTimers())
 

@@ -111,7 +111,7 @@ describe('what is secret', () => {
 describe('two tabs', () => {
   beforeEach(aFreshBrowser)
 
-  it('that answer one screen: the later one is told which answers are others now, keeps its own, and goes on', async () => {
+  it('that answer one screen: the later tab lists the changed answers, keeps its own, and goes on', async () => {
     let version = 1
     const says: Said[] = [{ status: 412, body: { type: '/problems/stale-version', errors: [] } }]
     const { asked } = await standingAt('form', {
@@ -122,15 +122,15 @@ describe('two tabs', () => {
       },
     })
     await answerAndSend()
-    const told = await screen.findByText('[somethingChanged]')
-    expect(told.closest('[role]')?.textContent).toContain('Another thing')
+    const notice = await screen.findByText('[somethingChanged]')
+    expect(notice.closest('[role]')?.textContent).toContain('Another thing')
     expect(fieldNamed('name').value).toBe('Ana')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await heading('What follows')
     expect(asked(put).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"7"'])
   })
 
-  it('where one has gone on: the other is led there too, and told why', async () => {
+  it('where one has gone on: the other is led there too, with a message', async () => {
     let value = 'APP_SUBMISSION'
     const { at } = await standingAt('form', {
       [`GET ${status}`]: () => ({ body: { value } }),
@@ -165,7 +165,7 @@ describe('a message that is no longer due', () => {
 describe('an application', () => {
   beforeEach(aFreshBrowser)
 
-  it('of somebody else is not there', async () => {
+  it('of another borrower is not found', async () => {
     await anApp({ [`GET ${application}`]: { status: 404, body: {} } }, { at: `/${uuid}`, flow: aFlow() })
     await heading('[pageMissing]')
   })

@@ -80,7 +80,7 @@ describe('a message', () => {
     await heading('What follows')
   })
 
-  it('tells how to reach the lender where nobody is there to chat', async () => {
+  it('shows how to reach the lender at the action chat', async () => {
     await standingAt('message', action('chat'))
     await heading('The due')
     await press('Press')
