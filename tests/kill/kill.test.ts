@@ -51,7 +51,7 @@ describe.each<[string, Case]>([
       const starts = (port: number) => startServer({ flows: flows.folder, dataDir, port, env })
       const servers: ServerProcess[] = []
       for (const port of ports) servers.push(await starts(port))
-      // Somebody who is refused a connection asks the next one.
+      // A refused connection is tried at the next server.
       let asked = 0
       const transport = overHttp(() => {
         asked += 1
@@ -70,7 +70,7 @@ describe.each<[string, Case]>([
       let killing = true
       const people = Array.from({ length: applicants }, async (_, index) => {
         const came: Awaited<ReturnType<typeof applies>>[] = []
-        // Who comes to the end begins another one: there is always somebody under way.
+        // After each completed application another one begins, so that some are always in progress.
         do came.push(await applies(lastNames[index % lastNames.length] ?? ''))
         while (killing)
         return came
@@ -88,7 +88,7 @@ describe.each<[string, Case]>([
       const stopped = () => {
         killing = false
       }
-      // Whoever fails ends it for all of them.
+      // A failed applicant ends the run for all.
       everybody.catch(stopped)
       await Promise.all([killed, everybody]).finally(stopped)
       const came = (await everybody).flat()

@@ -39,7 +39,7 @@ describe('the applications of a running server', () => {
     expect(JSON.parse(out).summary).toEqual({ same: 1, safe: 0, breaks: 0 })
   })
 
-  it('cannot be changed by whoever reads them', async () => {
+  it('stored applications cannot be changed by the export', async () => {
     const reading = await openToRead({ postgres }, () => undefined)
     await expect(reading.read((db) => db.deleteFrom('session').execute())).rejects.toThrow('read-only transaction')
     await reading.close()

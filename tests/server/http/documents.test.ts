@@ -185,7 +185,7 @@ describe('a file', () => {
   })
 })
 
-describe('somebody else’s application', () => {
+describe('the application of another borrower', () => {
   it('the application of another borrower accepts and lists no files', async () => {
     const uuid = String((await upload(ana, aPng())).body.uuid)
     const otherBorrowers = [{ token: bo.token }, { token: elsewhere.token, lender: 'hearthline-wholesale' }]

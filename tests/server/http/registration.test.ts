@@ -119,7 +119,7 @@ describe('registration', () => {
     expect(other.applicationUuid).toBeDefined()
   })
 
-  it('adds an application for somebody signed in, who is not asked again for e-mail and password', async () => {
+  it('a signed-in borrower registers another application without e-mail and password', async () => {
     const ana = await server.register()
     const { 'phone-and-email': _contact, 'set-password': _password, ...answers } = registrationAnswers()
     const body = { ...bodyWith(), answers }
@@ -224,10 +224,10 @@ describe('registration', () => {
       JSON.stringify({ fields: [{ id: 'password', ...hidden }], checks: [{ id: 'passwords-match', $remove: true }] }),
     )
     await server.parts.releases.reload()
-    const told = server.parts.releases.findings().filter(({ severity }) => severity === 'error')
+    const errors = server.parts.releases.findings().filter(({ severity }) => severity === 'error')
     server.files.delete(file)
     await server.parts.releases.reload()
-    expect(told).toMatchObject([{ code: 'E207' }, { code: 'E207' }])
+    expect(errors).toMatchObject([{ code: 'E207' }, { code: 'E207' }])
   })
 
   it('refuses an e-mail that is too long to sign in with, and never fails over one', async () => {
@@ -287,7 +287,7 @@ describe('a registration sent more than once', () => {
     expect(await send(bodyWith(), { key })).toMatchObject({ status: 422, body: { type: '/problems/key-reused' } })
   })
 
-  it('is somebody else’s request at another lender', async () => {
+  it('a key of one lender is unknown at another', async () => {
     const key = randomUUID()
     const first = await send(bodyWith(), { key })
     const other = await send(bodyWith({}, 'hearthline-wholesale'), { key, lender: 'hearthline-wholesale' })

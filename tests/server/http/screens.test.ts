@@ -180,7 +180,7 @@ describe('a screen of an application', () => {
   })
 })
 
-describe('somebody else’s application', () => {
+describe('the application of another borrower', () => {
   it('an application of another borrower is a 404, at the same lender or another', async () => {
     const ana = await server.register()
     const bo = await server.register()

@@ -37,8 +37,8 @@ describe('the status, asked by many at the same time', () => {
     ] as const
     const answers = await Promise.all(asked.map(([uuid, token, lender]) => statusOf(uuid, token, lender)))
     expect(answers.map(({ status }) => status)).toEqual(asked.map(([, , , status]) => status))
-    const told = answers.flatMap(({ status, body }) => (status === 200 ? [body.value] : []))
-    expect(told).toEqual(['APP_SUBMISSION', 'APP_SUBMISSION', 'HMDA', 'APP_SUBMISSION'])
+    const statuses = answers.flatMap(({ status, body }) => (status === 200 ? [body.value] : []))
+    expect(statuses).toEqual(['APP_SUBMISSION', 'APP_SUBMISSION', 'HMDA', 'APP_SUBMISSION'])
   })
 
   it('the status is refused right after signing out', async () => {

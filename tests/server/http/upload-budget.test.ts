@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploadBudget } from '#server/http/upload-budget.ts'
 import { Refused } from '#server/refused.ts'
 
-// Whoever is still waiting at the end of a test waits for nobody.
+// Uploads that still wait at the end of a test are abandoned.
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -65,7 +65,7 @@ describe('the memory for uploads', () => {
     expect(budget.begin('bo', 2).grow(2)).toBeUndefined()
   })
 
-  it('a later upload does not overtake a waiting one, and isWaitedFor tells', async () => {
+  it('a later upload does not overtake a waiting one, and isWaitedFor is true', async () => {
     const budget = uploadBudget(limits)
     const first = budget.begin('ana', 20)
     first.grow(15)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** The answers of the calls that the page would make. */
-async function told({ uuid, token, lender }: Applicant, go: string) {
+async function nextOverHttp({ uuid, token, lender }: Applicant, go: string) {
   const get = async (path: string) => {
     const { status, body } = await server.send('GET', path, { token, lender })
     return status === 200 ? body : undefined
@@ -37,14 +37,14 @@ async function told({ uuid, token, lender }: Applicant, go: string) {
 
 describe('what a submission brings along', () => {
   it.each(['Moreno', 'Nomatch', 'Conditions', 'Reupload'])(
-    'is what the calls of the page would answer, at every screen of somebody called %s',
+    '`next` equals the responses that the page would request, at every screen of an applicant named %s',
     async (lastName) => {
       const ana = await anApplicant(server, { lastName })
       const submitted: string[] = []
       const { answers } = ana
       ana.answers = async (route, ...given) => {
         const answer: ScreenSubmissionAnswer = await answers.call(ana, route, ...given)
-        expect(answer.next, route).toEqual(await told(ana, answer.go))
+        expect(answer.next, route).toEqual(await nextOverHttp(ana, answer.go))
         submitted.push(route)
         return answer
       }
@@ -54,7 +54,7 @@ describe('what a submission brings along', () => {
     120_000,
   )
 
-  it('is left out where it cannot be told: the answers were accepted all the same', async () => {
+  it('`next` is left out where it fails, and the answers are accepted', async () => {
     const ana = await anApplicant(server)
     const screens = server.parts.releases.served(ana.lender)?.flow.screens ?? {}
     const route = 'liens'
@@ -76,7 +76,7 @@ describe('what a submission brings along', () => {
     expect(server.log()).toContain('What is next could not be told.')
   })
 
-  it('is not told again to whoever repeats the request: by then it may be another thing', async () => {
+  it('`next` is computed anew for a repeated request', async () => {
     const ana = await anApplicant(server)
     const answers = journeyAnswers('start/profile', {}, '')
     const put = () =>

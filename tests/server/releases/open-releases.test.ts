@@ -38,7 +38,7 @@ const edit = (path: FlowPath, from: string, to: string) => {
   files.set(path, text.replace(from, to))
 }
 const heading = (lender: string) => releases.served(lender)?.flow.screens['register-v2/birthdate']?.heading
-const told = () => changes.map((change) => (change.kind === 'release' ? change.lender.id : change.kind))
+const notified = () => changes.map((change) => (change.kind === 'release' ? change.lender.id : change.kind))
 
 describe('releases', () => {
   it('every lender is served, and base is not', () => {
@@ -53,7 +53,7 @@ describe('releases', () => {
     const itself = 'screens/register-v2/birthdate.json'
     const reached = releases.lenders().flatMap(({ id }) => (files.has(`${id}/${itself}`) ? [] : [id]))
     for (const id of reached) expect(heading(id)).toBe('Your birthday?')
-    expect(told().sort()).toEqual(reached)
+    expect(notified().sort()).toEqual(reached)
   })
 
   it('hostile rules are not released, and listeners are notified', async () => {
@@ -76,7 +76,7 @@ describe('releases', () => {
     files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
     await releases.reload()
     expect(releases.served('hearthline')).toBe(before)
-    expect(told()).toEqual(['sierra-first'])
+    expect(notified()).toEqual(['sierra-first'])
     expect(releases.served('sierra-first')?.flow.live.shell.words.back).toBe('Zurück')
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askedTogether } from '#server/store/asked-together.ts'
 
-/** Somebody who answers when told to, and remembers what was asked at once. */
+/** A database that answers on demand and records its batches. */
 function anAnswerer() {
   const rounds: { readonly asked: readonly number[]; readonly answer: () => void; readonly fail: () => void }[] = []
   const ask = askedTogether<number, string>(

@@ -17,10 +17,10 @@ import { PlainError } from '#server/without-data.ts'
 
 let store: Store
 let time: Date
-const told: { level: string; data: object; text: string }[] = []
+const logged: { level: string; data: object; text: string }[] = []
 const log = {
-  warn: (data: object, text: string) => void told.push({ level: 'warn', data, text }),
-  error: (data: object, text: string) => void told.push({ level: 'error', data, text }),
+  warn: (data: object, text: string) => void logged.push({ level: 'warn', data, text }),
+  error: (data: object, text: string) => void logged.push({ level: 'error', data, text }),
 }
 const lender = 'hearthline'
 const second = 1000
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 beforeEach(async () => {
   time = new Date('2026-01-15T12:00:00Z')
-  told.length = 0
+  logged.length = 0
   await store.write((tx) => tx.deleteFrom('job').execute())
   await store.write((tx) => tx.deleteFrom('attempt').execute())
 })
@@ -82,7 +82,7 @@ describe('a job', () => {
   })
 
   it('a job runs once, however many processes claim jobs at the same time', async () => {
-    // Whoever loses a race for one must not keep it from whoever won; that shows in some of many rounds.
+    // A process that loses the race for a job must not take it from the winner; that shows in some of many rounds.
     for (let round = 1; round <= 20; round += 1) {
       const all = Array.from({ length: 20 }, (_, index) => `${(round + 10) * 100 + index}`)
       await set(...all.map((who) => job({ data: { who } })))
@@ -96,14 +96,14 @@ describe('a job', () => {
     await set(job())
     expect(await run(failing)).toBe(0)
     expect(await noted()).toEqual([])
-    expect(told).toMatchObject([{ level: 'warn', data: { lender, kind: 'note', tries: 1, message: 'It did not work out.' } }])
+    expect(logged).toMatchObject([{ level: 'warn', data: { lender, kind: 'note', tries: 1, message: 'It did not work out.' } }])
     expect(await run(failing)).toBe(0)
-    expect(told).toHaveLength(1)
+    expect(logged).toHaveLength(1)
     turn(1 * second)
     await run(failing)
     turn(3 * second)
     await run(failing)
-    expect(told).toHaveLength(2)
+    expect(logged).toHaveLength(2)
     turn(1 * second)
     expect(await run()).toBe(1)
     expect(await noted()).toEqual(['ana'])
@@ -115,7 +115,7 @@ describe('a job', () => {
       await run(failing)
       turn(pauseAfter(tries))
     }
-    expect(told.at(-1)).toMatchObject({ level: 'error', data: { tries: mostTries, message: 'It did not work out.' } })
+    expect(logged.at(-1)).toMatchObject({ level: 'error', data: { tries: mostTries, message: 'It did not work out.' } })
     expect(await rows()).toMatchObject([{ tries: mostTries, parked_at: expect.any(Date), trouble: 'It did not work out.' }])
     turn(24 * 60 * 60 * second)
     await set(job({ data: { who: 'ben' } }))
@@ -135,9 +135,9 @@ describe('a job', () => {
       turn(pauseAfter(tries))
     }
     const [parked] = await rows()
-    expect(told.at(-1)).toMatchObject({ data: { code: '22P02' } })
+    expect(logged.at(-1)).toMatchObject({ data: { code: '22P02' } })
     expect(parked?.trouble).toContain('22P02')
-    expect(JSON.stringify([told, parked?.trouble])).not.toContain('mail.example')
+    expect(JSON.stringify([logged, parked?.trouble])).not.toContain('mail.example')
   })
 
   it('a job that kills its process is parked as well', async () => {
@@ -148,7 +148,7 @@ describe('a job', () => {
       turn(pauseAfter(tries))
     }
     expect(await run()).toBe(0)
-    expect(told).toMatchObject([{ level: 'error', data: { message: 'It ended whoever tried it.' } }])
+    expect(logged).toMatchObject([{ level: 'error', data: { message: 'It ended its process.' } }])
     expect(await noted()).toEqual([])
   })
 

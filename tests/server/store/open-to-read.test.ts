@@ -19,14 +19,14 @@ afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
 
 const lock = () => void lockDataFolder(dataFolder)
 
-test('a lock that is no lock is told in a sentence', async () => {
+test('an unreadable lock is reported in a sentence', async () => {
   writeFileSync(join(dataFolder, 'lock'), 'x'.repeat(4096))
   await expect(openToRead({ folder }, lock)).rejects.toThrow(
     new CannotRead('The data folder cannot be locked: file is not a database'),
   )
 })
 
-test('who else has the folder open is told as it is', async () => {
+test('the process that holds the folder is named', async () => {
   const inUse = new DataFolderInUse('it is in use')
   const alone = () => {
     throw inUse

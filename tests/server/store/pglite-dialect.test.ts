@@ -1,4 +1,4 @@
-/** A database that is lost between two queries or in the middle of one: told as such, and no longer than it lasts. */
+/** A database that is lost between two queries or within one is unavailable until it is back. */
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

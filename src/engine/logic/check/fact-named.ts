@@ -23,7 +23,7 @@ function notWrittenOut(node: SourceNode, env: Env) {
     code: 'E113',
     node,
     message: `${subjectOf(env)} works out which fact to read.`,
-    why: 'Nobody could tell beforehand whether there is such a fact. The path of a fact is a text in quotes, written out.',
+    why: 'Whether a computed path names a fact cannot be checked. Write the path of a fact out, as a text in quotes.',
   })
 }
 

@@ -39,7 +39,7 @@ describe('the app from its sources', () => {
     ['/account/heloc', '?import&raw'],
     ['/account/heloc', '?raw??'],
     ['/account/heloc', '?inline&import'],
-  ])('tells nobody what else lies on the disk: %s/@fs/…%s', async (base, query) => {
+  ])('no other file of the disk is served: %s/@fs/…%s', async (base, query) => {
     const secret = join(folder, '.data', 'token-secret')
     for (const file of [secret, join(REPOSITORY, 'package.json'), join(REPOSITORY, 'flows/base/shell.json'), '/etc/hostname']) {
       const answer = await open(`${base}/@fs${file}${query}`)

@@ -10,7 +10,7 @@ describe('a lender whose flow files were never without mistakes', () => {
   })
   afterAll(() => server.close())
 
-  it('is told with its findings where its page would be', async () => {
+  it('the findings of a lender without a release are shown in place of its page', async () => {
     const page = await server.app.inject({ url: '/account/heloc/register-v2?lender=oak' })
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('oak cannot be shown: 1 finding in its flow files')
@@ -24,7 +24,7 @@ describe('a lender whose flow files were never without mistakes', () => {
 })
 
 describe('a mistake in a scenario', () => {
-  it('is told, and keeps no flow from being served', async () => {
+  it('an error in a scenario is reported, and the flow is served', async () => {
     const server = await aServer()
     const before = server.release('hearthline' as never)
     server.files.set('hearthline/scenarios/nothing.json', '{ "notForUs": "There is none of this name." }')

@@ -53,7 +53,7 @@ describe('the page', () => {
     expect((await open(url)).status).toBe(404)
   })
 
-  it('tells the app who the lender is, and where the release is', async () => {
+  it('the page data name the lender and the URL of the release', async () => {
     const data = pageDataIn(await open('/account/heloc/register-v2?lender=prairie-members'))
     expect(data).toMatchObject({
       lender: 'prairie-members',
@@ -307,7 +307,7 @@ describe('old paths', () => {
     expect(await open(url)).toMatchObject({ status: 302, headers: { location } })
   })
 
-  it('are told by their whole name', async () => {
+  it('old paths match by whole segments', async () => {
     expect((await open('/account/registered')).status).toBe(404)
   })
 })
@@ -315,7 +315,7 @@ describe('old paths', () => {
 describe('what anybody may ask', () => {
   const get = (url: string, lender = 'hearthline') => server.send('GET', url, { lender })
 
-  it('tells the hours of a department', async () => {
+  it('the operating hours of a department are public', async () => {
     const hours = await get('/service-operating-hours/external/api/v1/hours/OPS_PHONE?display=true')
     expect(hours.body).toMatchObject({ timeZone: 'America/Los_Angeles' })
     expect((hours.body as { weekdays?: unknown[] }).weekdays?.[0]).toEqual({
@@ -332,7 +332,7 @@ describe('what anybody may ask', () => {
     expect((await get('/service-operating-hours/external/api/v1/hours/OPS_NONE')).status).toBe(404)
   })
 
-  it('tells the states in which a lender lends', async () => {
+  it('the states in which a lender lends are public', async () => {
     const path = '/service-application/external/api/v1/heloc/state-licenses'
     const { code } = server.parts.releases.served('sierra-first')?.flow.live.lender ?? {}
     const all = await get(`${path}?orgCode=${code}`, 'sierra-first')
@@ -341,7 +341,7 @@ describe('what anybody may ask', () => {
     expect((await get(`${path}?orgCode=SOMEBODY`, 'sierra-first')).status).toBe(403)
   })
 
-  it('tells whether a feature is on, whoever claims to ask', async () => {
+  it('a feature flag is public, whatever user is claimed', async () => {
     const path = '/service-optimize/external/api/v1/feature'
     const body = { featureKey: 'fe-heloc-redesign-2025', optimizeUser: { userId: 'x' } }
     expect((await server.send('POST', path, { body })).body).toMatchObject({ key: body.featureKey, enabled: true })
