@@ -52,7 +52,7 @@ export function screenDto(flow: CompiledFlow, route: ScreenRoute, facts: Facts, 
 }
 
 /** @param go the current screen of the application */
-export function whatIsNext(flow: CompiledFlow, application: Application, facts: Facts, go: ScreenRoute): ApplicationOverview {
+export function overviewDto(flow: CompiledFlow, application: Application, facts: Facts, go: ScreenRoute): ApplicationOverview {
   const screen = screenDto(flow, go, { ...facts, params: { ...facts.params, screen: go } }, application.version)
   return {
     application: applicationDto(application, facts),

@@ -9,7 +9,7 @@ import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { holdWholeApplication } from '../store/load-application.ts'
 import type { Writer } from '../store/open-store.ts'
 import { withoutData } from '../without-data.ts'
-import { whatIsNext } from './application-dto.ts'
+import { overviewDto } from './application-dto.ts'
 import { currentScreen, type Log } from './current-screen.ts'
 import { limitAnswers } from './limit-answers.ts'
 import { refusedBy } from './refused-by.ts'
@@ -89,9 +89,9 @@ async function accept(
 function nextOf({ served: { flow } }: RequestedApplication, accepted: Accepted, log: Log): ApplicationOverview | undefined {
   const { after, facts, answer } = accepted
   try {
-    return whatIsNext(flow, after, facts, answer.go)
+    return overviewDto(flow, after, facts, answer.go)
   } catch (error) {
-    log.warn({ lender: flow.lender, release: flow.hash, go: answer.go, ...withoutData(error) }, 'What is next could not be made.')
+    log.warn({ lender: flow.lender, release: flow.hash, go: answer.go, ...withoutData(error) }, 'The overview could not be made.')
     return undefined
   }
 }

@@ -3,7 +3,7 @@ import { overviewPath } from '#contract/application.ts'
 import type { ApplicationOverview } from '#contract/screens.ts'
 import { factsOf } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
-import { whatIsNext } from '../../applications/application-dto.ts'
+import { overviewDto } from '../../applications/application-dto.ts'
 import { currentScreen, type Log } from '../../applications/current-screen.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { applicationIn } from '../asking.ts'
@@ -29,7 +29,7 @@ export function overviewRoutes(app: FastifyInstance, parts: ServerParts): void {
       const facts = factsOf(served.flow, application, todayIn(served.flow.live.lender.timeZone, parts.now()))
       const { go } = currentScreen(served, lender, facts, logOnce(`${uuid} ${version}`, request.log))
       reply.header('etag', `"${version}"`)
-      return whatIsNext(served.flow, application, facts, go)
+      return overviewDto(served.flow, application, facts, go)
     },
   )
 }

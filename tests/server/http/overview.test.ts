@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicationPath, statusPath } from '#contract/application.ts'
+import { applicationPath, overviewPath, statusPath } from '#contract/application.ts'
 import { conditionsPath } from '#contract/conditions.ts'
 import { profilePath } from '#contract/identity.ts'
 import { type ScreenSubmissionAnswer, screenPath } from '#contract/screens.ts'
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The answers of the calls that the page would make. */
-async function nextOverHttp({ uuid, token, lender }: Applicant, go: string) {
+/** The parts of an overview, each fetched by its own path. */
+async function partsOf({ uuid, token, lender }: Applicant, go: string) {
   const get = async (path: string) => {
     const { status, body } = await server.send('GET', path, { token, lender })
     return status === 200 ? body : undefined
@@ -35,16 +35,17 @@ async function nextOverHttp({ uuid, token, lender }: Applicant, go: string) {
   }
 }
 
-describe('what a submission brings along', () => {
+describe('the overview that a submission brings along', () => {
   it.each(['Moreno', 'Nomatch', 'Conditions', 'Reupload'])(
-    '`next` equals the responses that the page would request, at every screen of an applicant named %s',
+    'equals the overview of its own path and each part by its own path, at every screen of an applicant called %s',
     async (lastName) => {
       const ana = await anApplicant(server, { lastName })
       const submitted: string[] = []
       const { answers } = ana
       ana.answers = async (route, ...given) => {
         const answer: ScreenSubmissionAnswer = await answers.call(ana, route, ...given)
-        expect(answer.next, route).toEqual(await nextOverHttp(ana, answer.go))
+        expect(answer.next, route).toEqual(await partsOf(ana, answer.go))
+        expect((await server.send('GET', overviewPath(ana.uuid), ana)).body, route).toEqual(answer.next)
         submitted.push(route)
         return answer
       }
@@ -54,7 +55,7 @@ describe('what a submission brings along', () => {
     120_000,
   )
 
-  it('`next` is left out where it fails, and the answers are accepted', async () => {
+  it('is left out where it cannot be made: the answers are accepted all the same', async () => {
     const ana = await anApplicant(server)
     const screens = server.parts.releases.served(ana.lender)?.flow.screens ?? {}
     const route = 'liens'
@@ -73,10 +74,10 @@ describe('what a submission brings along', () => {
     } finally {
       Object.defineProperty(screens, route, screen)
     }
-    expect(server.log()).toContain('What is next could not be told.')
+    expect(server.log()).toContain('The overview could not be made.')
   })
 
-  it('`next` is computed anew for a repeated request', async () => {
+  it('is left out of the answer to a repeated request: the application may have changed since', async () => {
     const ana = await anApplicant(server)
     const answers = journeyAnswers('start/profile', {}, '')
     const put = () =>
@@ -84,6 +85,15 @@ describe('what a submission brings along', () => {
     const { next, ...first } = (await put()).body
     expect(next).toBeDefined()
     expect((await put()).body).toEqual(first)
+  })
+
+  it('carries its version in the etag, and is not found for another borrower', async () => {
+    const ana = await anApplicant(server)
+    const ben = await anApplicant(server)
+    const own = await server.send('GET', overviewPath(ana.uuid), ana)
+    expect(own.headers.etag).toBe(`"${(own.body.application as { version: number }).version}"`)
+    expect((await server.send('GET', overviewPath(ana.uuid), ben)).status).toBe(404)
+    expect((await server.send('GET', overviewPath(ana.uuid), { lender: ana.lender })).status).toBe(401)
   })
 
   it('comes with no answer that was refused', async () => {
