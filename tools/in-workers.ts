@@ -12,7 +12,7 @@ export type SharedOut<Portion> = {
 /**
  * Shares work out over several workers: each takes the next portion as soon as it is done with one.
  *
- * @param done told of each portion, in the order in which they are ready
+ * @param done called with each result, in the order of completion
  */
 export async function inWorkers<Portion, Result>(
   { script, data, portions, hands }: SharedOut<Portion>,

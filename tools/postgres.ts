@@ -1,5 +1,5 @@
 // Runs tests against a real PostgreSQL: the one that TEST_DATABASE_URL names, or one of its own, gone afterwards.
-// `node tools/postgres.ts <what vitest is told>`; without words, what `npm test` runs.
+// `node tools/postgres.ts <arguments of vitest>`; without arguments, the tests of `npm test`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { getPostgres } from './postgres/find-postgres.ts'

@@ -124,7 +124,7 @@ function isNewEnough(version) {
   return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
 }
 
-/** Runs one command to its end with our own streams; whoever stops us stops it. */
+/** Runs one command to its end with our own streams; a signal that stops us stops it. */
 function handOver(node, args) {
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const env = { ...process.env, PATH: path }
@@ -133,7 +133,7 @@ function handOver(node, args) {
   const passOn = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, passOn)
-  // npm runs us in a shell; a SIGTERM to npm ends that shell, which tells nobody.
+  // npm runs us in a shell; a SIGTERM to npm ends that shell, which passes nothing on.
   const parent = process.ppid
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250)
   if (!process.env.npm_lifecycle_event) clearInterval(watch)

@@ -9,7 +9,7 @@ export { type CoveredFlow, coveredFlow } from './coverage/covered-flow.ts'
 export { nameIn } from './coverage/decisive-conditions.ts'
 export { canBeShown, deciding, goalOf, moveGoal } from './coverage/goals.ts'
 export { analysisOfFlow } from './exploration/answers/analysis-of-flow.ts'
-export { conditionsGiven, factsGiven, somebody } from './exploration/answers/facts-given.ts'
+export { conditionsGiven, FLAG_SUBJECT, factsGiven } from './exploration/answers/facts-given.ts'
 export { type Explorer, exploreFlow, type Found, type Missing } from './exploration/explore-flow.ts'
 export { type Explored, explored } from './exploration/explored.ts'
 export { type FlowGraph, flowGraph, ruleOf } from './exploration/graph/flow-graph.ts'
@@ -34,7 +34,13 @@ export { itemsAt, memberAt, membersAt, textAt } from './findings/reading/node-pa
 export { visitsIn } from './findings/reading/visits-in.ts'
 export { sortFindings } from './findings/sort-findings.ts'
 export { applySuppressions, type Suppressed, type SuppressionResult } from './findings/suppressions/apply-suppressions.ts'
-export { CHAPTERS, type Chapter, compareLenders, type LenderComparison, type ToldDifference } from './proofs/compare-lenders.ts'
+export {
+  CHAPTERS,
+  type Chapter,
+  compareLenders,
+  type LenderComparison,
+  type ReportedDifference,
+} from './proofs/compare-lenders.ts'
 export { conditionInWords, valueInWords } from './proofs/decisions/condition-in-words.ts'
 export { type ProofSheet, proveLender } from './proofs/prove-lender.ts'
 export { comparedWithSaved, readSavedSheet, SHEET_FILE, sheetToSave } from './proofs/saved-sheet.ts'

@@ -67,12 +67,12 @@ export const checkMigration: Command = {
       ...application,
       move: movedOf(application, before(application), library, io.today()),
     }))
-    const told = moves.map(({ lender, uuid, move }) => ({ lender, uuid, ...move }))
-    const amount = (is: ReleaseMove['is']) => told.filter((one) => one.is === is).length
+    const reported = moves.map(({ lender, uuid, move }) => ({ lender, uuid, ...move }))
+    const amount = (is: ReleaseMove['is']) => reported.filter((one) => one.is === is).length
     const summary = { same: amount('same'), safe: amount('safe'), breaks: amount('breaks') }
     const from = stored ? 'their own' : typeof options.release === 'string' ? options.release : String(options.from ?? 'HEAD')
-    if (format === 'json') io.out(`${JSON.stringify({ command: 'migrate', from, applications: told, summary }, null, 2)}\n`)
-    else pretty(told, summary, io)
+    if (format === 'json') io.out(`${JSON.stringify({ command: 'migrate', from, applications: reported, summary }, null, 2)}\n`)
+    else pretty(reported, summary, io)
     return summary.breaks > 0 ? 1 : 0
   },
 }
@@ -91,17 +91,21 @@ export const migrate: Command = {
   },
 }
 
-type Told = ReleaseMove & { readonly lender: LenderId; readonly uuid: string }
+type ReportedMove = ReleaseMove & { readonly lender: LenderId; readonly uuid: string }
 
-function pretty(told: readonly Told[], { same, safe, breaks }: { same: number; safe: number; breaks: number }, io: Io): void {
+function pretty(
+  reported: readonly ReportedMove[],
+  { same, safe, breaks }: { same: number; safe: number; breaks: number },
+  io: Io,
+): void {
   const words = { same: 'is under this release', safe: 'moves safely', breaks: 'would break' }
-  for (const { lender, uuid, is, breaks: broken, changes } of told) {
+  for (const { lender, uuid, is, breaks: broken, changes } of reported) {
     io.out(`${uuid} of ${lender} ${words[is]}\n`)
     for (const { says, because } of [...broken, ...changes]) {
       io.out(`  ${says}\n    ${because.at}${because.rule === undefined ? '' : `: ${conditionInWords(because.rule)}`}\n`)
     }
   }
-  io.out(`${count(told.length, 'application')}: ${same} the same, ${safe} safe, ${breaks} would break\n`)
+  io.out(`${count(reported.length, 'application')}: ${same} the same, ${safe} safe, ${breaks} would break\n`)
 }
 
 function lendersIn(applications: readonly GivenApplication[]): readonly LenderId[] {

@@ -67,7 +67,7 @@ export const check: Command = {
       for (const [path, text] of fixed.texts) if (text !== texts.get(path)) await files.write(path, text)
     }
     const toBeFixed = asked.dryRun && fixed !== undefined && fixed.made.length > 0
-    // A note is advice: it is told, and stops nobody.
+    // A note is advice: it is printed and does not fail the command.
     return toBeFixed || findings.some(({ severity }) => severity !== 'info') ? 1 : 0
   },
 }
@@ -87,7 +87,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** What hurts no lender yet, such as a mistake in a base without lenders, is told with each of them. A note is no failure. */
+/** A finding of no lender, such as in a base without lenders, counts for each lender. A note is no failure. */
 function casesOf(lender: LenderId, all: readonly Finding[]): ReportedCase[] {
   const hurts = ({ lenders }: Finding) => lenders.length === 0 || lenders.includes(lender)
   const findings = all.filter((finding) => finding.severity !== 'info' && hurts(finding))

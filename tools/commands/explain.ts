@@ -10,7 +10,7 @@ import { mustBeKnown } from '../command-line/must-be-known.ts'
 import { soundLender } from '../command-line/sound-lender.ts'
 import { explainApplicant, type Person } from '../explain/explain-applicant.ts'
 import { explainCode } from '../explain/explain-code.ts'
-import { type Somebody, somebodyIn } from '../explain/facts-file.ts'
+import { applicantIn, type KnownApplicant } from '../explain/facts-file.ts'
 import { jsonExplained } from '../explain/json-explained.ts'
 import { maskOf } from '../explain/masked.ts'
 import { prettyExplained } from '../explain/pretty-explained.ts'
@@ -49,24 +49,24 @@ export const explain: Command = {
     if (path !== undefined && options.data !== undefined) throw new CannotRun(`Either a file or --data: "${path}" is a file.`)
     const resolved = soundLender(openFlowLibrary(await files.read()), lender)
     const newest = releaseOfFiles(resolved)
-    const whom = path === undefined ? await storedOne(newest, args) : { somebody: await inFile(path, resolved, args), of: path }
-    const { somebody, pinned } = { pinned: undefined, ...whom }
+    const whom = path === undefined ? await storedOne(newest, args) : { applicant: await inFile(path, resolved, args), of: path }
+    const { applicant, pinned } = { pinned: undefined, ...whom }
     const flow = pinned ?? newest
-    const journeys = chosenJourneys(flow, somebody, options.journey)
-    const explained = explainApplicant(flow, personOf(flow, somebody), { journeys, long: options.long === true, newest })
+    const journeys = chosenJourneys(flow, applicant, options.journey)
+    const explained = explainApplicant(flow, personOf(flow, applicant), { journeys, long: options.long === true, newest })
     const heading = { lender, of: whom.of, ...(pinned && { release: pinned.hash }) }
-    const mask = maskOf(somebody.given, isSecretIn(flow))
+    const mask = maskOf(applicant.given, isSecretIn(flow))
     const sources = { flow, shown: files.shown, mask, ...(!pinned && { resolved }) }
     io.out(format === 'json' ? jsonExplained(heading, explained, sources) : prettyExplained(heading, explained, sources))
     return 0
   },
 }
 
-async function inFile(path: string, resolved: ResolvedLender, { options }: Arguments): Promise<Somebody> {
+async function inFile(path: string, resolved: ResolvedLender, { options }: Arguments): Promise<KnownApplicant> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new CannotRun(error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`)
   })
-  return somebodyIn(path, text, factsOfFlow(checkedFlow(resolved)), {
+  return applicantIn(path, text, factsOfFlow(checkedFlow(resolved)), {
     ...(typeof options.claim === 'string' && { claim: options.claim }),
     ...(typeof options.application === 'string' && { application: options.application }),
   })
@@ -81,10 +81,10 @@ async function storedOne(newest: CompiledFlow, { options: { application, data } 
   if (!found) throw new CannotRun(`${lender} has no application ${application}.`)
   const part = releases.get(found.release)
   const pinned = part && part.hash !== newest.hash ? { pinned: { ...part, live: newest.live } } : {}
-  return { somebody: { given: found.facts }, of: `application ${found.uuid}`, ...pinned }
+  return { applicant: { given: found.facts }, of: `application ${found.uuid}`, ...pinned }
 }
 
-function personOf(flow: CompiledFlow, { given, journey, answers }: Somebody): Person {
+function personOf(flow: CompiledFlow, { given, journey, answers }: KnownApplicant): Person {
   const fixed: Json = given.flags ?? {}
   return {
     facts: factsOf({ flow }, given),
@@ -97,7 +97,7 @@ function personOf(flow: CompiledFlow, { given, journey, answers }: Somebody): Pe
 /** The one that was named; that of the answers; or all. */
 function chosenJourneys(
   { journeys }: CompiledFlow,
-  { journey }: Somebody,
+  { journey }: KnownApplicant,
   asked: string | boolean | undefined,
 ): readonly JourneyId[] {
   const known = Object.keys(journeys).sort()

@@ -10,7 +10,7 @@ import { partsNamed } from '../explore/parts-named.ts'
 import { prettyAnswer, prettyLender } from '../explore/pretty-explored.ts'
 import { scenarioFiles } from '../explore/scenario-files.ts'
 import { pretty } from '../report/pretty.ts'
-import type { Surroundings } from '../report/report.ts'
+import type { ReportContext } from '../report/report.ts'
 
 /** Says who comes where in a flow, and plays applicants by chance. */
 export const explore: Command = {
@@ -92,9 +92,9 @@ async function written(explored: readonly ExploredLender[], folder: string, file
   for (const [path, text] of explored.flatMap((one) => [...scenarioFiles(one, folder)])) await files.write(path, text)
 }
 
-function inWords(explored: readonly ExploredLender[], { options }: Arguments, around: Surroundings): string {
+function inWords(explored: readonly ExploredLender[], { options }: Arguments, around: ReportContext): string {
   const lenders = explored.map(({ lender }) => lender)
-  const told = explored.map((one) => (options.to === undefined ? prettyLender(one, options.long === true) : prettyAnswer(one)))
+  const blocks = explored.map((one) => (options.to === undefined ? prettyLender(one, options.long === true) : prettyAnswer(one)))
   const each = explored
     .flatMap((one) => one.findings)
     .map((one) => {
@@ -102,5 +102,5 @@ function inWords(explored: readonly ExploredLender[], { options }: Arguments, ar
       const [words = ''] = pretty(report, around).split('\n\n')
       return `${words}\n  A scenario that passes once it is mended:\n${JSON.stringify(one.scenario, null, 2)}\n`
     })
-  return [...told, ...each].join('\n')
+  return [...blocks, ...each].join('\n')
 }

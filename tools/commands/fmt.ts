@@ -36,10 +36,10 @@ export const fmt: Command = {
     const chosen = [...texts].filter(([path]) => isChosen(path))
     const findings = chosen.flatMap(([path, text]) => parseFlowFile(path, text).findings)
     const broken = new Set(findings.map(({ file }) => file))
-    const tidied = new Map(chosen.map(([path, text]) => [path, broken.has(path) ? text : formatted(text)]))
+    const results = new Map(chosen.map(([path, text]) => [path, broken.has(path) ? text : formatted(text)]))
     const locks = overlayLocks(texts, args.options['accept-drift'] === true)
-    for (const [path, lock] of locks) if (isChosen(path) && !broken.has(path)) tidied.set(path, formatted(lock))
-    const changed = [...tidied].flatMap(([path, after]) => (after === texts.get(path) ? [] : [{ path, after }]))
+    for (const [path, lock] of locks) if (isChosen(path) && !broken.has(path)) results.set(path, formatted(lock))
+    const changed = [...results].flatMap(([path, after]) => (after === texts.get(path) ? [] : [{ path, after }]))
     if (args.options.check !== true) for (const { path, after } of changed) await files.write(path, after)
 
     const report: Report = {
@@ -47,7 +47,7 @@ export const fmt: Command = {
       lenders: [],
       findings,
       cases: [],
-      summary: { ...summaryOfFindings(findings, 0), files: tidied.size, changed: changed.map(({ path }) => files.shown(path)) },
+      summary: { ...summaryOfFindings(findings, 0), files: results.size, changed: changed.map(({ path }) => files.shown(path)) },
     }
     const around = {
       shown: files.shown,
@@ -61,7 +61,7 @@ export const fmt: Command = {
       if (findings.length > 0) io.out(pretty(report, around))
       const verb = args.options.check === true ? 'would change' : 'changed'
       for (const { path } of changed) io.out(`${verb} ${files.shown(path)}\n`)
-      io.out(`${count(changed.length, 'file')} of ${tidied.size} ${verb}\n`)
+      io.out(`${count(changed.length, 'file')} of ${results.size} ${verb}\n`)
     }
     return findings.length > 0 || (args.options.check === true && changed.length > 0) ? 1 : 0
   },

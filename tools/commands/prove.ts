@@ -72,7 +72,7 @@ function looked(library: FlowLibrary, sheet: ProofSheet, save: boolean): Proved 
   }
 }
 
-/** A merge that is not done may stand in one, or what somebody wrote by hand. */
+/** A lock file may contain an unfinished merge or manual edits. */
 function refuseUnreadSheets(library: FlowLibrary, lenders: readonly LenderId[], { shown }: FlowFiles): void {
   for (const lender of lenders) {
     const [wrong] = readSavedSheet(library, lender).findings

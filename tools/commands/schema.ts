@@ -49,14 +49,14 @@ export const schema: Command = {
   },
 }
 
-/** Until Ctrl-C. What it writes is saved below the same folder, and tells it nothing new. */
+/** Runs until Ctrl-C. The written schemas are in the same folder and cause no further run. */
 async function keepCurrent(io: Io, files: FlowFiles): Promise<void> {
   const saves = files.saved(io.interrupted)[Symbol.asyncIterator]()
   let next = saves.next()
   // Where there is no folder, reading it says so.
   next.catch(() => {})
-  const told = await writeEditorSchemas(await files.read(), files)
-  io.out(`${told}. Waiting for a flow file to be saved; Ctrl-C ends.\n`)
+  const summary = await writeEditorSchemas(await files.read(), files)
+  io.out(`${summary}. Waiting for a flow file to be saved; Ctrl-C ends.\n`)
   while (!(await next).done) {
     next = saves.next()
     await writeEditorSchemas(await files.read(), files)

@@ -1,6 +1,6 @@
 import { BASE, type FlowLibrary, lendersOf, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
-import { compareLenders, type LenderComparison, type Memory, type ToldDifference } from '#verify/index.ts'
+import { compareLenders, type LenderComparison, type Memory, type ReportedDifference } from '#verify/index.ts'
 
 import type { Comparison, FoldedDifference, Note, Side } from './comparison.ts'
 
@@ -70,19 +70,19 @@ type Attempt = { readonly comparison: LenderComparison; readonly notes: readonly
 function attempt(before: ResolvedLender, after: ResolvedLender, memory: Memory): Attempt {
   const { lender } = after
   const wrong = [before, after].flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'error'))
-  const says = 'its files have mistakes, which "check" tells; it was compared as far as they can be read'
+  const says = 'its files have errors, which "check" lists; it was compared as far as they can be read'
   const notes: Note[] = wrong.length > 0 ? [{ lender, says }] : []
   try {
     return { comparison: compareLenders(before, after, memory), notes }
   } catch {
-    const failed = 'its files cannot be read well enough to be compared; "check" tells what is wrong with them'
+    const failed = 'its files cannot be read well enough to be compared; "check" lists their errors'
     return { comparison: nothing, notes: [{ lender, says: failed, failed: true }] }
   }
 }
 
-/** The same difference of several lenders is told once, at the first of them that has it. */
-function folded(all: readonly (readonly [LenderId, readonly ToldDifference[]])[]): FoldedDifference[] {
-  const found = new Map<string, ToldDifference & { readonly lenders: LenderId[] }>()
+/** A difference that several lenders have is listed once, at the first of them. */
+function folded(all: readonly (readonly [LenderId, readonly ReportedDifference[]])[]): FoldedDifference[] {
+  const found = new Map<string, ReportedDifference & { readonly lenders: LenderId[] }>()
   for (const [lender, differences] of all) {
     for (const difference of differences) {
       const { at, from, to, who, undecided } = difference

@@ -67,7 +67,7 @@ function item(difference: FoldedDifference, name: string, comparison: Comparison
     `${asMarkdown(name)}${lenders === '' ? '' : ` (${lenders})`}: **${asMarkdown(changeInWords(from, to))}**`,
     ...(who.length > 0 ? [`where ${who.map(asMarkdown).join('; or ')}`] : []),
     ...(example ? [`for example ${asMarkdown(factsInWords(example))}`] : []),
-    ...(undecided === undefined ? [] : [`could not be told for whom: ${asMarkdown(undecided || 'no example was found')}`]),
+    ...(undecided === undefined ? [] : [`undecided for which applicants: ${asMarkdown(undecided || 'no example was found')}`]),
   ].join(', ')
 }
 

@@ -46,7 +46,7 @@ export function comparisonPretty(comparison: Comparison, colour: boolean): strin
     return [
       ...who.map((way, index) => `      ${index === 0 ? 'where' : '   or'} ${way}`),
       ...(example ? [dim(`      for example ${factsInWords(example)}`)] : []),
-      ...(undecided === undefined ? [] : [`      could not be told for whom: ${undecided || 'no example was found'}`]),
+      ...(undecided === undefined ? [] : [`      undecided for which applicants: ${undecided || 'no example was found'}`]),
     ]
   }
 

@@ -1,7 +1,7 @@
 /** What `diff` found, before it is printed: differences folded where several lenders' borrowers see the same. */
 
 import type { LenderId } from '#engine/index.ts'
-import type { ToldDifference } from '#verify/index.ts'
+import type { ReportedDifference } from '#verify/index.ts'
 export type Comparison = {
   readonly from: Side
   readonly to: Side
@@ -23,7 +23,7 @@ export type Comparison = {
 export type Side = { readonly lender?: LenderId; readonly revision?: string }
 
 /** `lenders`: for whose borrowers it is so; empty where two lenders were compared with one another. */
-export type FoldedDifference = ToldDifference & { readonly lenders: readonly LenderId[] }
+export type FoldedDifference = ReportedDifference & { readonly lenders: readonly LenderId[] }
 
 export type Note = { readonly lender: LenderId; readonly says: string; readonly failed?: true }
 

@@ -33,12 +33,12 @@ export function driftTable(rows: readonly LenderDrift[], as: 'pretty' | 'markdow
       .map((cell, at) => (at < 2 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
       .join('  ')
       .trimEnd()
-  const told = drifted.flatMap(({ lender, at, then, now, own }) => [
+  const details = drifted.flatMap(({ lender, at, then, now, own }) => [
     `${lender}, ${describePointer(at)} (${at})`,
     `  the parent said ${shortly(then)} then and says ${shortly(now)} now; ${lender} says ${shortly(own)}`,
   ])
   const end = `${count(rows.length, 'lender')}, ${count(drifted.length, 'place')} where a parent has changed since`
-  return `${[line(columns), ...cells.map(line), '', ...(told.length > 0 ? [...told, ''] : []), end].join('\n')}\n`
+  return `${[line(columns), ...cells.map(line), '', ...(details.length > 0 ? [...details, ''] : []), end].join('\n')}\n`
 }
 
 function shortly(value: Json | undefined): string {

@@ -1,10 +1,10 @@
-/** Somebody, in one line: `draft.propertyAddress.state NY`. The day is told only where another date stands beside it. */
+/** Facts in one line: `draft.propertyAddress.state NY`. The date of today is included only next to another date. */
 import { type Facts, isObject, type Json } from '#engine/index.ts'
 export function factsInWords(facts: Facts): string {
   const { today, ...known } = facts
-  const told = leaves(known as unknown as Json, '')
-  const dated = told.some((line) => / \d{4}-\d\d-\d\d$/.test(line))
-  return told.length === 0 ? 'somebody of whom nothing is known yet' : [...told, ...(dated ? [`on ${today}`] : [])].join(', ')
+  const parts = leaves(known as unknown as Json, '')
+  const dated = parts.some((line) => / \d{4}-\d\d-\d\d$/.test(line))
+  return parts.length === 0 ? 'an applicant without any facts' : [...parts, ...(dated ? [`on ${today}`] : [])].join(', ')
 }
 
 function leaves(value: Json, at: string): string[] {

@@ -1,5 +1,5 @@
 /**
- * A claim that claims what the flow does now: whoever pastes it looks whether that is what it ought to do. It is asked by
+ * A claim that claims what the flow does now; the author decides whether that is intended. It is asked by
  * claiming what cannot be, and taking what came instead.
  */
 
@@ -103,8 +103,8 @@ function cardsAsTheyAre(stage: Stage, scenario: Scenario): JsonObject | undefine
   const given = givenTo(scenario, claim)
   const cards = cardsFor(stage.flow, factsOf(stage, given), conditionsOf(given))
   const shown = cards.map((card) => {
-    const { query: _, ...told } = asClaimed(stage, card)
-    return told
+    const { query: _, ...claim } = asClaimed(stage, card)
+    return claim
   })
   return { cards: shown as unknown as Json }
 }

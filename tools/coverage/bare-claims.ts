@@ -29,7 +29,7 @@ export function bareClaims(watched: Watched, { aim, at }: CoverageItem): SingleC
   }
 }
 
-/** Answered by somebody to whom the step's own rule applies, and by whoever was asked it in a claim about the journey. */
+/** Answered by an applicant for whom the step's rule matches, and by applicants of claims about the journey. */
 function stepClaims({ covered }: Watched, journey: string, step: string): SingleClaim[] {
   const { askWhen } = covered.flow.journeys[journey]?.steps.find(({ id }) => id === step) ?? {}
   const found = askWhen === undefined ? undefined : covered.analysis.satisfiable(askWhen)

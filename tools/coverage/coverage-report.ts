@@ -3,7 +3,7 @@
 import type { LenderId } from '#engine/index.ts'
 import { COVERAGE_KINDS } from '#verify/index.ts'
 import { formatted } from '../flow-files/formatted.ts'
-import { type CoverageReport, count, type ReportedGap, type Surroundings } from '../report/report.ts'
+import { type CoverageReport, count, type ReportContext, type ReportedGap } from '../report/report.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import type { Coverage, Share, Uncovered } from './coverage-of.ts'
 
@@ -31,7 +31,7 @@ export function scenarioFile({ title, given, ...claims }: Scenario): string {
 }
 
 /** A line for each lender, then each gap with the scenario that closes it. */
-export function prettyCoverage({ byLender, uncovered }: CoverageReport, around: Surroundings): string {
+export function prettyCoverage({ byLender, uncovered }: CoverageReport, around: ReportContext): string {
   return [...table(byLender), '', ...uncovered.flatMap((gap) => prettyGap(gap, around)), total(uncovered), ''].join('\n')
 }
 
@@ -54,7 +54,7 @@ function inWords({ covered, total }: Share): string {
   return total === 0 ? '–' : `${covered}/${total} ${Math.floor((covered / total) * 100)} %`
 }
 
-function prettyGap({ file, line, column, says, lenders, scenario }: ReportedGap, { shown }: Surroundings): readonly string[] {
+function prettyGap({ file, line, column, says, lenders, scenario }: ReportedGap, { shown }: ReportContext): readonly string[] {
   const whose = lenders.length > 3 ? `${lenders.slice(0, 3).join(', ')} and ${lenders.length - 3} more` : lenders.join(', ')
   const heading = `${shown(file)}:${line}:${column} No scenario of ${whose} shows ${says}.`
   if (scenario === undefined) return [heading, '  None was found that does.', '']
@@ -70,7 +70,7 @@ function prettyGap({ file, line, column, says, lenders, scenario }: ReportedGap,
 }
 
 function total(uncovered: readonly ReportedGap[]): string {
-  if (uncovered.length === 0) return 'Everything that somebody can show is shown.'
+  if (uncovered.length === 0) return 'Everything that a scenario can show is shown.'
   const ready = uncovered.filter(({ scenario }) => scenario !== undefined).length
   return `${count(uncovered.length, 'gap')}, ${count(ready, 'scenario')} ready to be pasted into the scenarios/ of a lender`
 }

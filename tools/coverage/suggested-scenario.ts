@@ -1,5 +1,5 @@
 /**
- * A scenario that shows what none has shown yet: somebody near who was claimed something of already, with as few facts
+ * A scenario that shows what none has shown yet: an applicant similar to that of an existing claim, with as few facts
  * changed as it takes. Only what was run and does show it is suggested.
  */
 
@@ -44,7 +44,7 @@ function* candidatesFor(watched: Watched, item: CoverageItem): Generator<Scenari
           : deciding(covered.rules.get(aim.near[0] ?? '')?.rule ?? true, aim.goal.way, aim.goal.is)
       for (const claim of bareClaims(watched, item)) yield* near(watched, { claim, facts: { today: '' } }, rule)
       if (samples.length > 0 || 'rule' in aim.goal) return
-      // Nobody has asked what stands under this name: whoever names it could be asked.
+      // No scenario evaluates this shared rule itself: search in the rules that name it.
       for (const host of covered.rules.values()) {
         const goal = goalOf(host.rule, aim)
         if (goal === false) continue
@@ -72,7 +72,7 @@ function* candidatesFor(watched: Watched, item: CoverageItem): Generator<Scenari
   }
 }
 
-/** Somebody like the one of a sample, for whom the goal holds: only what the goal reads is changed. */
+/** The applicant of a sample changed so that the goal matches: only facts that the goal reads change. */
 export function* near({ covered }: Watched, { claim, facts }: Sample<SingleClaim>, goal: Rule): Generator<Scenario> {
   const condition = factAt(facts?.condition as Json | undefined, ['categoryEnum'])
   const paths = factsRead(goal, { today: '' }).map(({ path }) => path)

@@ -1,4 +1,4 @@
-/** A claim about somebody else: facts put where the claim gives them, be it as given or as answered. */
+/** A claim about another applicant: facts written where the claim has them, in `given` or in an answer. */
 
 import { type CompiledFlow, type Facts, hasFields, isObject, type Json, type JsonObject, type Rule } from '#engine/index.ts'
 import { readsIn } from '#verify/index.ts'
@@ -8,12 +8,12 @@ import { LISTS } from './single-claims.ts'
 /** `to` is undefined where nothing is to be there. */
 export type Fact = { readonly path: string; readonly to: Json | undefined }
 
-/** What a rule reads, as it is for somebody. */
-export function factsRead(rule: Rule, somebody: Facts): Fact[] {
+/** The facts that a rule reads, with their values. */
+export function factsRead(rule: Rule, facts: Facts): Fact[] {
   const paths = [...readsIn(rule)].filter((path) => !path.includes(' ') && !path.startsWith('lender.'))
   // Groups first: what stands in them comes after.
   const all = ['today', ...paths].sort((a, b) => a.length - b.length)
-  return [...new Set(all)].map((path) => ({ path, to: factAt(somebody as unknown as Json, path.split('.')) }))
+  return [...new Set(all)].map((path) => ({ path, to: factAt(facts as unknown as Json, path.split('.')) }))
 }
 
 /** @param condition the category of the condition that facts under `condition` are about */
@@ -58,9 +58,9 @@ function entryWith(
 }
 
 function submitting(does: Json | undefined, names: readonly string[], to: Json | undefined): Json {
-  return listOf(does).map((deed) => {
-    const whole = typeof deed === 'string' ? { on: deed } : (deed as JsonObject)
-    return String(whole.on).startsWith('submitted:') ? put(whole, names, to) : deed
+  return listOf(does).map((event) => {
+    const whole = typeof event === 'string' ? { on: event } : (event as JsonObject)
+    return String(whole.on).startsWith('submitted:') ? put(whole, names, to) : event
   })
 }
 

@@ -84,7 +84,7 @@ function mapped(schema: JsonSchema): JsonSchema {
   }
 }
 
-/** In a list that is laid over another, an item stands after or before one whose id could be its own. */
+/** In a list that is merged with the parent's, an item is placed after or before an item with one of these ids. */
 function withPlaces(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_, value) => {
     const names = value?.$after && value.id && (value.id.anyOf ?? value.id.allOf)

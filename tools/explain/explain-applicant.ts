@@ -36,7 +36,7 @@ export type Telling = {
   readonly journeys: readonly JourneyId[]
   /** What decided nothing as well. */
   readonly long?: boolean
-  /** The flow that is served now, where somebody is pinned to another one. */
+  /** The flow that is served now, if the application is pinned to another release. */
   readonly newest?: CompiledFlow
 }
 
@@ -66,13 +66,13 @@ function explainJourney(flow: CompiledFlow, id: JourneyId, answers: JourneyAnswe
   const view = journeyView(flow, id, answers, facts)
   const { open, otherwise, because } = view
   const opened: Decided[] = because ? [{ says: `${id} is ${open ? 'open' : 'closed'}`, because, facts }] : []
-  const told = { id, open, ...(otherwise !== undefined && !open && { otherwise }) }
-  if (!open) return { ...told, asked: [], notAsked: [], decided: opened }
+  const base = { id, open, ...(otherwise !== undefined && !open && { otherwise }) }
+  if (!open) return { ...base, asked: [], notAsked: [], decided: opened }
   const asked = view.activeSteps.map((step) => step.id)
   const steps = flow.journeys[id]?.steps ?? []
   const exits = asked.filter((step) => answers[step] !== undefined).flatMap((step) => exitOf(flow, view, step) ?? [])
   return {
-    ...told,
+    ...base,
     asked,
     notAsked: steps.map((step) => step.id).filter((step) => !asked.includes(step)),
     ...(exits[0] && { leaves: exits[0].go }),

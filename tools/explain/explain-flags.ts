@@ -1,5 +1,5 @@
 import { type CompiledFlow, caseOfFlag, type Facts, pointTo, type Rule } from '#engine/index.ts'
-import { somebody } from '#verify/index.ts'
+import { FLAG_SUBJECT } from '#verify/index.ts'
 
 import type { Explained } from './explained.ts'
 
@@ -9,7 +9,7 @@ export function explainFlags({ live }: CompiledFlow, facts: Facts, fixed: Readon
     const at = pointTo('flags.json', name)
     const is = facts.flags?.[name] === true
     if (fixed.has(name)) return { name, is, decided: [{ says: `${name} is ${is}, as it was given`, because: { at }, facts }] }
-    const held = caseOfFlag(name, flag, facts, somebody)
+    const held = caseOfFlag(name, flag, facts, FLAG_SUBJECT)
     const because = held
       ? { at: pointTo(pointTo(at, 'cases'), held.id), ...(held.when !== undefined && { rule: held.when as Rule }) }
       : { at: pointTo(at, 'default') }

@@ -22,7 +22,7 @@ export function explainLifecycle(flow: CompiledFlow, facts: Facts, long: boolean
       ? []
       : [{ id, when, to, isOwn, holds: matches(when, facts) }]
   })
-  const told = ({ id, when, to, holds: does }: (typeof open)[number]): Decided => {
+  const asDecided = ({ id, when, to, holds: does }: (typeof open)[number]): Decided => {
     const says =
       does && entered.has(to)
         ? `${id} leads back to ${to}, which was entered before`
@@ -38,7 +38,7 @@ export function explainLifecycle(flow: CompiledFlow, facts: Facts, long: boolean
     decided: [
       ...events.map(({ id, from, to, because: why }) => ({ says: `${id} leads from ${from} to ${to}`, because: why, facts })),
       { says: own?.final ? `${state} is final` : `${state} is the state, and shows ${go ?? 'nothing'}`, because, facts },
-      ...open.filter((one) => long || one.isOwn || one.holds).map(told),
+      ...open.filter((one) => long || one.isOwn || one.holds).map(asDecided),
       ...ignored.map(({ id, because: why }) => ({ says: `${id} holds, and no state on the way takes it`, because: why, facts })),
     ],
   }

@@ -1,4 +1,4 @@
-/** Why somebody sees what they see: each thing that was decided of them, with the lines that decided it. */
+/** Why an applicant sees what they see: each decision with the lines that made it. */
 
 import type { JsonObject } from '#engine/index.ts'
 import type { Decided } from '../scenarios/scenario-run.ts'
@@ -31,7 +31,7 @@ export type ExplainedLifecycle = {
   readonly events: readonly string[]
   /** Events that hold and that no state takes. */
   readonly ignored: readonly string[]
-  /** Events that would lead away from every state, and do not hold; told one by one in `decided` where everything is. */
+  /** Events of every state whose rules do not match; listed in `decided` with `--long`. */
   readonly anywhere: readonly string[]
   readonly decided: readonly Decided[]
 }

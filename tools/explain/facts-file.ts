@@ -1,7 +1,7 @@
 /**
- * A file that says of somebody what is known: facts by namespace as a scenario's `given` holds them, a whole scenario, or
- * applications as `migrate` reads them. Whatever is wrong in it is told with its place, since a fact that nobody reads would
- * explain somebody else.
+ * A file with the facts of an applicant: by namespace as in the `given` of a scenario, a whole scenario, or applications as
+ * `check-migration` reads them. Errors are reported with their places, since a misspelled fact would explain another
+ * applicant.
  */
 
 import { mergeOver, parseFlowFile, type SourceNode } from '#engine/authoring.ts'
@@ -10,7 +10,7 @@ import { wrongFacts } from '#verify/index.ts'
 import { applicationsIn } from '../applications/given-applications.ts'
 import { CannotRun } from '../command-line/command.ts'
 
-export type Somebody = {
+export type KnownApplicant = {
   /** By namespace, as a scenario's `given`. */
   readonly given: JsonObject
   /** What is answered of a registration that is not sent yet. */
@@ -26,7 +26,7 @@ export type Asked = {
 }
 
 /** @throws CannotRun with a line for each thing that is wrong */
-export function somebodyIn(path: string, text: string, facts: FactSchema, asked: Asked): Somebody {
+export function applicantIn(path: string, text: string, facts: FactSchema, asked: Asked): KnownApplicant {
   const { node, findings } = parseFlowFile(path, text)
   if (!node || findings.length > 0) {
     throw new CannotRun(findings.map(({ line, column, message }) => `${path}:${line}:${column} ${message}`).join('\n'))
@@ -50,7 +50,7 @@ function sound(path: string, node: SourceNode | undefined, facts: FactSchema): J
   throw new CannotRun(lines.join('\n'))
 }
 
-function oneOf(path: string, node: SourceNode, facts: FactSchema, asked: Asked): Somebody {
+function oneOf(path: string, node: SourceNode, facts: FactSchema, asked: Asked): KnownApplicant {
   const listed = node.items ?? node.members?.get('applications')?.items ?? [node]
   const all = applicationsIn(node.members?.has('facts') ? [{ lender: '', ...(node.value as JsonObject) }] : node.value, path)
   const names = all.map(({ uuid }) => uuid)
@@ -68,8 +68,8 @@ function oneOf(path: string, node: SourceNode, facts: FactSchema, asked: Asked):
 
 const lists = ['routes', 'lifecycle', 'screens', 'cards', 'journeys', 'sandbox'] as const
 
-/** A claim is about somebody: what the file gives, what the claim gives over it, and what a walk answers. */
-function ofScenario(path: string, node: SourceNode, facts: FactSchema, claim: string | undefined): Somebody {
+/** The applicant of a claim: `given` of the file, `given` of the claim merged over it, and the answers of a walk. */
+function ofScenario(path: string, node: SourceNode, facts: FactSchema, claim: string | undefined): KnownApplicant {
   const claims = claimsIn(node)
   const names = [...claims.keys()]
   const name = claim ?? (names.length === 1 ? names[0] : undefined)
@@ -90,7 +90,7 @@ function ofScenario(path: string, node: SourceNode, facts: FactSchema, claim: st
 
 type Claim = { readonly node?: SourceNode; readonly walked?: true }
 
-/** What the sandbox is claimed to do says nothing of what is known of somebody. */
+/** Claims about the sandbox contain no facts of an applicant. */
 function claimsIn(node: SourceNode): ReadonlyMap<string, Claim> {
   const listed = lists
     .filter((list) => list !== 'sandbox')
@@ -103,8 +103,8 @@ function claimsIn(node: SourceNode): ReadonlyMap<string, Claim> {
   return new Map([...(node.members?.has('walk') ? [['walk', { walked: true }] as [string, Claim]] : []), ...listed])
 }
 
-/** Later answers to a step are laid over earlier ones, as a walk does. */
-function walked(path: string, node: SourceNode): Pick<Somebody, 'journey' | 'answers'> {
+/** Later answers to a step are merged over earlier ones, as in a walk. */
+function walked(path: string, node: SourceNode): Pick<KnownApplicant, 'journey' | 'answers'> {
   const journey = node.members?.get('journey')?.value
   if (typeof journey !== 'string') throw new CannotRun(`${path} walks, and does not say through which journey.`)
   const answers: { [step: string]: JsonObject } = {}

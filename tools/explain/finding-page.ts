@@ -47,11 +47,11 @@ function blocks(files: ExampleFiles): string {
 }
 
 function snippet(path: string, text: string): string {
-  return `\`flows/${path}\`:\n\n\`\`\`json\n${laidOut(text) || '(nothing)'}\n\`\`\``
+  return `\`flows/${path}\`:\n\n\`\`\`json\n${formattedJson(text) || '(nothing)'}\n\`\`\``
 }
 
 /** As `flow fmt` lays it out; entries of an object as they stand in it. What is no JSON stays as it is. */
-function laidOut(text: string): string {
+function formattedJson(text: string): string {
   if (text.startsWith('{') || text.startsWith('[')) return formattedIfJson(text) ?? text
   const around = formattedIfJson(`{ ${text} }`)
   if (around === undefined || text.length <= widest) return text

@@ -1,9 +1,9 @@
 import type { Json } from '#engine/index.ts'
 
 import type { Decided } from '../scenarios/scenario-run.ts'
+import { decisionText, type Sources } from './decision-text.ts'
 import type { Explained } from './explained.ts'
 import { masked } from './masked.ts'
-import { type Sources, toldDecision } from './told-decision.ts'
 
 export type Heading = {
   readonly lender: string
@@ -18,15 +18,15 @@ export type Heading = {
  * `[{ says, at, file, line, column, why }]`, where `why` is the rule with what each fact was.
  */
 export function jsonExplained(heading: Heading, explained: Explained, sources: Sources): string {
-  const told = (one: { readonly decided: readonly Decided[] }): { readonly because: readonly object[] } => ({
+  const reasonsOf = (one: { readonly decided: readonly Decided[] }): { readonly because: readonly object[] } => ({
     because: one.decided.map((decided) => {
-      const { says, at, place, why } = toldDecision(sources, decided)
+      const { says, at, place, why } = decisionText(sources, decided)
       return { says, at, ...place, ...(why.length > 0 && { why }) }
     }),
   })
   const whole = <T extends { readonly decided: readonly Decided[] }>(one: T) => {
     const { decided: _, ...rest } = one
-    return { ...(masked(rest as unknown as Json, sources.mask) as object), ...told(one) }
+    return { ...(masked(rest as unknown as Json, sources.mask) as object), ...reasonsOf(one) }
   }
   const { today, screen, lifecycle, journeys, cards, open, flags } = explained
   const report = {

@@ -6,7 +6,7 @@ import { withoutSsn } from '#i18n/without-ssn.ts'
 export type Mask = (text: string) => string
 
 /**
- * Dots in place of whatever is secret of somebody, wherever it came to stand: a text that a person typed may repeat it. What
+ * Dots in place of each secret value, wherever it is printed: a text that a person typed may repeat it. What
  * looks like a Social Security number is dots whosever it is.
  */
 export function maskOf(given: Json, isSecret: IsSecret): Mask {

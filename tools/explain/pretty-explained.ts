@@ -1,7 +1,7 @@
 import type { Decided } from '../scenarios/scenario-run.ts'
+import { decisionText, type Sources } from './decision-text.ts'
 import type { Explained, ExplainedCard, ExplainedJourney } from './explained.ts'
 import type { Heading } from './json-explained.ts'
-import { type Sources, toldDecision } from './told-decision.ts'
 
 /** For people: what is seen, and beneath it each line that decided, with its rule and what the facts were. */
 export function prettyExplained({ lender, of, release }: Heading, explained: Explained, sources: Sources): string {
@@ -38,7 +38,7 @@ export function prettyExplained({ lender, of, release }: Heading, explained: Exp
 }
 
 function lines(sources: Sources, decided: Decided): readonly string[] {
-  const { says, at, place, why } = toldDecision(sources, decided)
+  const { says, at, place, why } = decisionText(sources, decided)
   const where = place ? `${place.file}:${place.line}:${place.column}` : at
   return [`  ${says}  (${where})`, ...why.map((line) => `    ${line}`)]
 }

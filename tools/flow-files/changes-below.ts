@@ -9,7 +9,7 @@ export async function* changesBelow(folder: string, until: AbortSignal): AsyncGe
   const events = watch(folder, { recursive: true, signal: until })[Symbol.asyncIterator]()
   const following = () => {
     const event = events.next()
-    // Whoever waits for it is told of the end; nobody may be waiting yet.
+    // A pending wait resolves with the end; there may be none yet.
     event.catch(() => {})
     return event
   }

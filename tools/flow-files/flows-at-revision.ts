@@ -57,7 +57,7 @@ function git(
     child.stdout.on('data', (part: Buffer) => parts.push(part))
     child.on('error', () => resolve({ code: null, out: Buffer.alloc(0) }))
     child.on('close', (code) => resolve({ code, out: Buffer.concat(parts) }))
-    // A git that ends before it has read everything is told by its exit code.
+    // The exit code reports a git that ends before it has read everything.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })

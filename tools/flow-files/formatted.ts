@@ -3,7 +3,7 @@ import { type Node, parseTree } from 'jsonc-parser'
 const widest = 110
 
 /**
- * The one way a flow file is laid out: two spaces, what fits on a line of 110 columns stands on it, the rest is broken
+ * The canonical format of a flow file: two spaces, what fits on a line of 110 columns stands on it, the rest is broken
  * with one part a line, and lists of plain values are filled like words in a paragraph. Numbers and texts stay exactly
  * as written. Formatting twice changes nothing more.
  *
@@ -11,14 +11,14 @@ const widest = 110
  */
 export function formatted(text: string): string {
   const root = parseTree(text)
-  return root === undefined ? text : `${laidOut(root, text, 0, 0, 0)}\n`
+  return root === undefined ? text : `${formattedNode(root, text, 0, 0, 0)}\n`
 }
 
 /**
  * @param before columns that stand before the value on its line
  * @param after columns that must stand behind it (a comma)
  */
-function laidOut(node: Node, text: string, indent: number, before: number, after: number): string {
+function formattedNode(node: Node, text: string, indent: number, before: number, after: number): string {
   const line = oneLine(node, text)
   // A file is broken at its top, however short: so adding a second key changes one line.
   if (!isContainer(node) || isEmpty(node) || (indent + before + line.length + after <= widest && node.parent !== undefined))
@@ -34,14 +34,14 @@ function laidOut(node: Node, text: string, indent: number, before: number, after
   const members = children.map((member, index) => {
     const [key, value] = member.children as [Node, Node]
     const name = `${raw(key, text)}: `
-    return `${pad}${name}${laidOut(value, text, indent + 2, name.length, index < children.length - 1 ? 1 : 0)}`
+    return `${pad}${name}${formattedNode(value, text, indent + 2, name.length, index < children.length - 1 ? 1 : 0)}`
   })
   return `{\n${members.join(',\n')}\n${' '.repeat(indent)}}`
 }
 
 function broken(items: readonly Node[], text: string, indent: number): string {
   const pad = ' '.repeat(indent)
-  return items.map((item, index) => `${pad}${laidOut(item, text, indent, 0, index < items.length - 1 ? 1 : 0)}`).join(',\n')
+  return items.map((item, index) => `${pad}${formattedNode(item, text, indent, 0, index < items.length - 1 ? 1 : 0)}`).join(',\n')
 }
 
 function filled(items: readonly Node[], text: string, indent: number): string {

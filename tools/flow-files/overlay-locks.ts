@@ -1,6 +1,6 @@
 /**
  * The lock of each lender as it should be, by its path. Left out is who overrides nothing and has no lock, and whose files,
- * or whose parents', cannot be laid over one another as they stand.
+ * or whose parents', cannot be merged as they are.
  *
  * @param acceptDrift whether what parents have changed since is written down as known
  */

@@ -6,7 +6,7 @@ import type { FlowPath } from '#engine/index.ts'
 import { CannotRun } from '../command-line/command.ts'
 
 /**
- * Writes a flow file that is to say something else, as a whole or not at all: whoever is stopped half-way leaves it as it was.
+ * Replaces a flow file as a whole or not at all: an interrupted command leaves it as it was.
  * What is no plain file, and what lies outside the folder because a link leads there, was never read, and is not written over.
  *
  * @param home the flows folder, an absolute path

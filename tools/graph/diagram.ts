@@ -29,7 +29,7 @@ export type Box = {
   readonly shown?: Shown
 }
 
-/** `start` and `end`: where somebody comes in, and leaves. `choice`: where rules decide. `list`: several alike. */
+/** `start` and `end` of a path. `choice`: rules decide. `list`: several similar boxes. */
 export type Shape = 'start' | 'end' | 'step' | 'choice' | 'list' | 'anywhere'
 
 export type Line = {

@@ -53,7 +53,7 @@ function boxesOf(drawn: DrawnFlow, journey: CompiledJourney, tones: readonly str
   ]
 }
 
-/** Registration may put somebody at several places of the sandbox; of the journey that is one end. */
+/** Registration may begin at several places of the sandbox; the journey has one end for all of them. */
 function endLines({ flow }: DrawnFlow, { id }: CompiledJourney, edges: readonly FlowEdge[]): Line[] {
   const ending = edges.filter(({ is, at }) => is === 'ends' && at === `journeys/${id}.json#/end`)
   return [...new Map(ending.map((edge) => [edge.from, edge])).values()].map((edge) => {

@@ -5,34 +5,34 @@ import type { Box, Diagram, Group, Line } from './diagram.ts'
 import { labelRows, type Row, rowsOf } from './rows.ts'
 import { textWidth } from './text-width.ts'
 
-export type LaidOut = {
+export type DiagramLayout = {
   readonly width: number
   readonly height: number
   readonly groups: readonly (Rectangle & { readonly group: Group })[]
   readonly boxes: readonly (Rectangle & { readonly box: Box; readonly rows: readonly Row[] })[]
-  readonly lines: readonly LaidLine[]
+  readonly lines: readonly LineLayout[]
 }
 
 export type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 export type Point = { readonly x: number; readonly y: number }
 
-export type LaidLine = {
+export type LineLayout = {
   readonly line: Line
   readonly points: readonly Point[]
   readonly label?: Rectangle & { readonly rows: readonly Row[] }
 }
 
-export async function layOut(diagram: Diagram): Promise<LaidOut> {
+export async function layOut(diagram: Diagram): Promise<DiagramLayout> {
   const { groups, boxes, lines } = diagram
   const groupOf = new Map(boxes.map(({ id, group }) => [id, group]))
   const apart = groups.length > 1 && lines.every(({ from, to }) => groupOf.get(from) === groupOf.get(to))
-  if (!apart) return await laidTogether(diagram)
-  // Groups that know nothing of one another are laid out each by itself.
+  if (!apart) return await layoutTogether(diagram)
+  // Groups without connecting lines get a layout of their own.
   const each = await Promise.all(
     groups.map(async (group) => {
       const own = boxes.filter((box) => box.group === group.id)
       const within = lines.filter(({ from }) => groupOf.get(from) === group.id)
-      return framed(group, await laidTogether({ ...diagram, groups: [], boxes: own, lines: within }))
+      return framed(group, await layoutTogether({ ...diagram, groups: [], boxes: own, lines: within }))
     }),
   )
   const { width, height, places } = inColumns(each, 18)
@@ -46,12 +46,12 @@ export async function layOut(diagram: Diagram): Promise<LaidOut> {
 }
 
 /** Its boxes and lines inside a frame with its name. */
-function framed(group: Group, laid: LaidOut): LaidOut {
+function framed(group: Group, layout: DiagramLayout): DiagramLayout {
   const size = {
-    width: Math.max(laid.width, textWidth(group.label, 14, true)) + 28,
-    height: laid.height + groupTop + 14,
+    width: Math.max(layout.width, textWidth(group.label, 14, true)) + 28,
+    height: layout.height + groupTop + 14,
   }
-  return { ...movedBy(laid, { x: 14, y: groupTop }), ...size, groups: [{ group, x: 0, y: 0, ...size }] }
+  return { ...movedBy(layout, { x: 14, y: groupTop }), ...size, groups: [{ group, x: 0, y: 0, ...size }] }
 }
 
 /** One below the other, in columns that are no higher than the highest of them. */
@@ -72,7 +72,7 @@ export function inColumns(sizes: readonly { readonly width: number; readonly hei
   return { width: x + widest, height: highest, places }
 }
 
-function movedBy({ groups, boxes, lines, ...size }: LaidOut, by: Point): LaidOut {
+function movedBy({ groups, boxes, lines, ...size }: DiagramLayout, by: Point): DiagramLayout {
   const moved = <Part extends Point>(part: Part): Part => ({ ...part, x: part.x + by.x, y: part.y + by.y })
   return {
     ...size,
@@ -86,25 +86,25 @@ function movedBy({ groups, boxes, lines, ...size }: LaidOut, by: Point): LaidOut
   }
 }
 
-async function laidTogether(diagram: Diagram): Promise<LaidOut> {
+async function layoutTogether(diagram: Diagram): Promise<DiagramLayout> {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
-  const laid = await new Elk().layout(asElk(diagram))
-  const shapes = new Map(everyNode(laid).map((node) => [node.id, node]))
+  const layout = await new Elk().layout(asElk(diagram))
+  const shapes = new Map(everyNode(layout).map((node) => [node.id, node]))
   const at = (id: string): Rectangle => {
     const { x = 0, y = 0, width = 0, height = 0 } = shapes.get(id) ?? {}
     return { x, y, width, height }
   }
-  const edges = new Map(everyNode(laid).flatMap((node) => (node.edges ?? []).map((edge) => [edge.id, edge])))
+  const edges = new Map(everyNode(layout).flatMap((node) => (node.edges ?? []).map((edge) => [edge.id, edge])))
   return {
-    width: laid.width ?? 0,
-    height: laid.height ?? 0,
+    width: layout.width ?? 0,
+    height: layout.height ?? 0,
     groups: diagram.groups.map((group) => ({ group, ...at(group.id) })),
     boxes: diagram.boxes.map((box) => ({ box, rows: rowsOf(box), ...at(box.id) })),
-    lines: diagram.lines.map((line, index) => laidLine(line, edges.get(`line ${index}`))),
+    lines: diagram.lines.map((line, index) => lineLayout(line, edges.get(`line ${index}`))),
   }
 }
 
-function laidLine(line: Line, edge: ElkExtendedEdge | undefined): LaidLine {
+function lineLayout(line: Line, edge: ElkExtendedEdge | undefined): LineLayout {
   const [section] = edge?.sections ?? []
   const points = section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : []
   const [label] = edge?.labels ?? []

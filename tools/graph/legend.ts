@@ -25,10 +25,10 @@ export function legendOf(
       y += 24
     }
     const sample = rectangle({ x, y, width: 26, height: 16 }, 4, paint)
-    const told = text(name, x + 34, y + 13, 12, false)
+    const caption = text(name, x + 34, y + 13, 12, false)
     width = Math.max(width, x + needed)
     x += needed + 20
-    return `${sample}${told}`
+    return `${sample}${caption}`
   })
   return { parts, width, height: items.length > 0 ? y + 36 : 62 }
 }

@@ -28,7 +28,7 @@ export function diagramsOf(drawn: DrawnFlow, wanted: readonly Part[], journeys: 
   return wanted.flatMap((part) => draw[part]() ?? [])
 }
 
-/** One configuration where it is one machine; several by their names. A map of statuses is no machine: its states would be somebody else’s. */
+/** One configuration where it is one machine; several by their names. A map of statuses is no machine: it has no states of its own. */
 export function machinesOf(drawn: DrawnFlow, wanted: readonly Part[], journeys: readonly JourneyId[]) {
   const machines = wanted.flatMap((part) => machinesIn(drawn, part, journeys))
   const [only, ...others] = machines

@@ -43,8 +43,8 @@ function detourIn(path: SandboxPath, own: SandboxPath): readonly CompiledPlace[]
 }
 
 function sameWays(a: readonly Way[], b: readonly Way[]): boolean {
-  const told = (ways: readonly Way[]) => ways.map(({ id, to, label }) => `${id} ${to} ${label}`).join('\n')
-  return told(a) === told(b)
+  const printed = (ways: readonly Way[]) => ways.map(({ id, to, label }) => `${id} ${to} ${label}`).join('\n')
+  return printed(a) === printed(b)
 }
 
 type Way = { readonly id: string; readonly to: string; readonly label: string; readonly note: string }

@@ -6,7 +6,7 @@ import { textWidth } from './text-width.ts'
 const ink = '#1f2933'
 export const muted = '#52606d'
 export const inks = { plain: '#52606d', faint: '#7b8794', shown: '#1a7f37', missing: '#c62828' }
-/** Light enough for dark words, and told apart without colour by the legend's order and the words themselves. */
+/** Light enough for dark words, and distinguishable without colour by the legend's order and the words themselves. */
 export const tones = [
   ...['#dbeafe', '#fef3c7', '#dcfce7', '#fce7f3', '#ede9fe', '#ffedd5'],
   ...['#cffafe', '#ecfccb', '#fae8ff', '#fecaca', '#d1d5db', '#99f6e4'],

@@ -1,7 +1,7 @@
-/** A picture of diagrams, one below the other: for a wall, a page, or somebody who cannot see it. */
+/** A picture of diagrams, one below the other, with a text alternative for screen readers. */
 import { asXml } from '../report/as-xml.ts'
 import type { Box, Diagram, Line, Shown } from './diagram.ts'
-import { inColumns, type LaidLine, type LaidOut, layOut, type Point, type Rectangle } from './lay-out.ts'
+import { type DiagramLayout, inColumns, type LineLayout, layOut, type Point, type Rectangle } from './lay-out.ts'
 import { legendOf } from './legend.ts'
 import { type Row, rowHeight } from './rows.ts'
 import { arrow, inks, muted, rectangle, round, text, tones } from './svg-marks.ts'
@@ -43,23 +43,23 @@ export async function svgOf({ title, diagrams, coverage }: Picture): Promise<str
 
 type Section = { readonly width: number; readonly height: number; readonly parts: readonly string[] }
 
-function sectionOf(diagram: Diagram, laid: LaidOut, coverage: boolean): Section {
-  const legend = legendOf(diagram, coverage, laid.width)
+function sectionOf(diagram: Diagram, layout: DiagramLayout, coverage: boolean): Section {
+  const legend = legendOf(diagram, coverage, layout.width)
   return {
-    width: Math.max(laid.width, legend.width, textWidth(diagram.says, 13)),
-    height: legend.height + laid.height,
+    width: Math.max(layout.width, legend.width, textWidth(diagram.says, 13)),
+    height: legend.height + layout.height,
     parts: [
       text(diagram.title, 0, 20, 18, true),
       text(diagram.says, 0, 42, 13, false, muted),
       ...legend.parts,
       `<g transform="translate(0 ${legend.height})">`,
-      ...drawn(laid, coverage),
+      ...drawn(layout, coverage),
       '</g>',
     ],
   }
 }
 
-function drawn({ groups, boxes, lines }: LaidOut, coverage: boolean): string[] {
+function drawn({ groups, boxes, lines }: DiagramLayout, coverage: boolean): string[] {
   return [
     ...groups.map(
       ({ group, ...at }) =>
@@ -99,7 +99,7 @@ function edgeOf({ shape }: Box, shown: Shown | undefined): string {
   return `stroke="${inks.faint}" stroke-width="1.2"${shape === 'anywhere' ? ' stroke-dasharray="4 3"' : ''}`
 }
 
-function lineIn({ line, points }: LaidLine, coverage: boolean): string {
+function lineIn({ line, points }: LineLayout, coverage: boolean): string {
   if (points.length === 0) return ''
   const name = inkOf(line)
   const dashes = line.shown === 'not shown' ? ' stroke-dasharray="6 4"' : line.faint && !coverage ? ' stroke-dasharray="3 3"' : ''
@@ -113,7 +113,7 @@ function inkOf({ shown, faint }: Line): keyof typeof inks {
   return faint ? 'faint' : 'plain'
 }
 
-function labelIn({ line, label }: LaidLine): string[] {
+function labelIn({ line, label }: LineLayout): string[] {
   if (!label) return []
   const name = inkOf(line)
   const colour = name === 'plain' || name === 'faint' ? muted : inks[name]

@@ -33,11 +33,11 @@ export function lifecycleMachine({ flow }: Pick<DrawnFlow, 'flow'>, lifecycle: C
   const transitions = (moves: CompiledLifecycle['anywhere']): { readonly on?: Transitions } => {
     const taken = lifecycle.events.filter(({ id }) => Object.hasOwn(moves, id))
     if (taken.length === 0) return {}
-    const told = taken.map(({ id, says, when }) => [
+    const transitions = taken.map(({ id, says, when }) => [
       id,
       { target: `#lifecycle.${moves[id]}`, description: says ?? ruleInWords(flow, when) },
     ])
-    return { on: Object.fromEntries(told) }
+    return { on: Object.fromEntries(transitions) }
   }
   const states = lifecycle.states.map(({ id, says, go, progress, moves, final }): [string, StateConfig] => [
     id,
@@ -57,11 +57,11 @@ export function journeyMachine({ flow, graph }: DrawnFlow, journey: JourneyId): 
   const nameOf = (id: string) => (id.startsWith('step:') ? id.slice(`step:${journey}/`.length) : id.replace(/^[^:]*:/, 'to '))
   const leadOn = (from: string, name: string): { readonly on?: Transitions } => {
     const own = edges.filter((edge) => edge.from === from && ['begins', 'asks', 'leaves', 'instead', 'ends'].includes(edge.is))
-    const told = own.map((edge) => [
+    const transitions = own.map((edge) => [
       eventOf(name, edge),
       { target: edge.is === 'ends' ? 'done' : nameOf(edge.to), ...whenOf(flow, edge) },
     ])
-    return told.length === 0 ? {} : { on: Object.fromEntries(told) }
+    return transitions.length === 0 ? {} : { on: Object.fromEntries(transitions) }
   }
   const outside = edges.filter(({ is }) => is === 'leaves' || is === 'instead').map(({ to }) => nameOf(to))
   const states: [string, StateConfig][] = [

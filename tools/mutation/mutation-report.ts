@@ -1,7 +1,7 @@
 /** How many mutants scenarios and checks kill: per folder and file, as text and as data. */
 
 import type { FlowPath, LenderId } from '#engine/index.ts'
-import { count, type Surroundings } from '../report/report.ts'
+import { count, type ReportContext } from '../report/report.ts'
 import type { Mutant, MutationOperator } from './mutant.ts'
 import type { Outcome } from './run-mutants.ts'
 
@@ -80,7 +80,7 @@ const columns = ['mutants', 'equivalent', 'by scenario', 'by check', 'survivors'
 
 export function prettyMutation(
   { byLender, total, survivors }: MutationReport,
-  { shown, milliseconds }: Pick<Surroundings, 'shown' | 'milliseconds'>,
+  { shown, milliseconds }: Pick<ReportContext, 'shown' | 'milliseconds'>,
 ): string {
   const files = Object.values(byLender).flatMap((scores) => Object.entries(scores))
   const rows = [
@@ -105,7 +105,7 @@ function cells({ mutants, equivalent, byScenario, byCheck, survivors, score }: S
   return [...counts, score === null ? '–' : `${score.toFixed(1)} %`]
 }
 
-function prettySurvivor({ file, line, column, what, asked, scenario }: Survivor, shown: Surroundings['shown']): string[] {
+function prettySurvivor({ file, line, column, what, asked, scenario }: Survivor, shown: ReportContext['shown']): string[] {
   const reason = asked ? 'Mutant survives' : 'No scenario evaluates this rule; mutant survives'
   const heading = `${shown(file)}:${line}:${column} ${reason}: ${what}`
   if (scenario === undefined) return [heading, '']

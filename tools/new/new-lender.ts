@@ -9,7 +9,7 @@ import { mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 
 /**
- * A lender that says who it is, as far as its id tells. The rest of it is what it starts from; whom to call, where it
+ * A lender with a name, as far as its id contains it. The rest of it is what it starts from; whom to call, where it
  * lends and its licence nobody can guess: `flow check` notes them until they are written.
  */
 export function newLender(library: FlowLibrary, id: LenderId, from: LenderId, name = inCapitals(id)): NewPart {

@@ -10,8 +10,8 @@ import { asFileName } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 
 /**
- * A scenario that holds now. For a part of the flow it is somebody who comes there, as `flow explore` finds them; for
- * nothing in particular, the steps that somebody is asked of whom nothing is known.
+ * A scenario that passes now: for a part of the flow, an applicant who reaches it, as `flow explore` finds them; without a
+ * part, the active steps of an applicant without facts.
  */
 export function newScenario(library: FlowLibrary, lender: LenderId, title: string, part: string | undefined): NewPart {
   const name = asFileName(title)

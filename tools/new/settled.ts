@@ -40,7 +40,7 @@ function asKnown({ code, pointer, message }: Finding): string {
 
 type After = { readonly declined: ReadonlyMap<FlowPath, string>; readonly failing: readonly Finding[] }
 
-/** What a lender inherits it may decline; what it claims itself somebody must look at. */
+/** Failing inherited scenarios are declined; the lender's own ones are left to its author. */
 function scenariosAfter(
   texts: ReadonlyMap<FlowPath, string>,
   before: FlowLibrary,

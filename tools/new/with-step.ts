@@ -5,11 +5,11 @@ import { formatted } from '../flow-files/formatted.ts'
 import { flowFile } from './flow-file.ts'
 
 /**
- * The text of a lender's journey with one more step. A file that was laid out stays so; one that was not keeps its look
+ * The text of a lender's journey with one more step. A formatted file stays formatted; any other keeps its look
  * everywhere else.
  *
  * @param text the lender's own file; undefined where it only has its parent's
- * @param after the step before it, where the list is laid over a parent's
+ * @param after the step before it, where the list is merged with a parent's
  * @param at its place, where the list is the whole one
  */
 export function withStep(

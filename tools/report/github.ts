@@ -1,6 +1,6 @@
 import { jobSummary } from './job-summary.ts'
 import { folded, type Kind } from './ranked.ts'
-import { count, type Reporter, type Surroundings } from './report.ts'
+import { count, type ReportContext, type Reporter } from './report.ts'
 
 /** GitHub shows this many annotations of each kind for a step, and hides whatever comes after them. */
 const mostShown = 10
@@ -25,7 +25,7 @@ export const github: Reporter = (report, around) => {
   return lines.map((line) => `${line}\n`).join('')
 }
 
-function annotation({ first, others }: Kind, { shown }: Surroundings): string {
+function annotation({ first, others }: Kind, { shown }: ReportContext): string {
   const { severity, code, name, file, line, column, endLine, endColumn, message, why, fixes } = first
   // GitHub takes columns only where the place stands on one line.
   const columns = line === endLine ? `,col=${column},endColumn=${endColumn}` : ''

@@ -1,12 +1,12 @@
 import { asMarkdown } from './as-markdown.ts'
 import { ranked } from './ranked.ts'
-import { count, type Report, type ReportedFinding, type Surroundings } from './report.ts'
+import { count, type Report, type ReportContext, type ReportedFinding } from './report.ts'
 
 /** GitHub takes 1 MiB a step and drops all of a longer summary. */
 const mostBytes = 1_000_000
 
 /** All that was found as Markdown, by code, what matters most first; cut before it grows too long, and then saying so. */
-export function jobSummary(report: Report, around: Surroundings): string {
+export function jobSummary(report: Report, around: ReportContext): string {
   const { findings, since, allowed = [] } = report
   const kinds = [...Map.groupBy(ranked(findings), ({ code }) => code).values()]
   const beside = [
@@ -30,12 +30,12 @@ function kindRow(kind: readonly ReportedFinding[]): string {
   return `| ${code} | ${name} | ${severity} | ${kind.length} |`
 }
 
-function details(kind: readonly ReportedFinding[], around: Surroundings): string[] {
+function details(kind: readonly ReportedFinding[], around: ReportContext): string[] {
   const [first] = kind
   return [`### ${first?.code} ${first?.name}`, '', ...kind.map((finding) => item(finding, around)), '']
 }
 
-function item({ file, line, column, message, why, lenders, fixes }: ReportedFinding, { shown }: Surroundings): string {
+function item({ file, line, column, message, why, lenders, fixes }: ReportedFinding, { shown }: ReportContext): string {
   const [fix] = fixes
   const hurt = lenders.length > 3 ? `${lenders.slice(0, 3).join(', ')} and ${lenders.length - 3} more` : lenders.join(', ')
   return [

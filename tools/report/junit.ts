@@ -1,5 +1,5 @@
 import { asXml } from './as-xml.ts'
-import type { Report, ReportedCase, ReportedFinding, Reporter, Surroundings } from './report.ts'
+import type { Report, ReportContext, ReportedCase, ReportedFinding, Reporter } from './report.ts'
 
 /**
  * A suite for each lender, a case for each thing that was looked at: CI servers show the names. It is what the JUnit schema
@@ -11,7 +11,7 @@ export const junit: Reporter = (report, around) => {
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>', ''].join('\n')
 }
 
-function suite(lender: string, index: number, report: Report, around: Surroundings): string {
+function suite(lender: string, index: number, report: Report, around: ReportContext): string {
   const cases = report.cases.filter((one) => one.lender === lender)
   const skipped = cases.filter(({ result }) => result === 'declined').length
   const failed = cases.filter(({ result }) => result === 'failed').length
@@ -27,14 +27,14 @@ function suite(lender: string, index: number, report: Report, around: Surroundin
   ].join('\n')
 }
 
-function testCase(one: ReportedCase, report: Report, around: Surroundings): string {
+function testCase(one: ReportedCase, report: Report, around: ReportContext): string {
   const open = `    <testcase classname="${asXml(`flow.${report.command}.${one.lender}`)}" name="${asXml(one.name)}" time="0"`
   if (one.result === 'passed') return `${open}/>`
   if (one.result === 'declined') return `${open}>\n      <skipped message="${asXml(one.reason ?? '')}"/>\n    </testcase>`
   return [`${open}>`, failure(one.findings, around), '    </testcase>'].join('\n')
 }
 
-function failure(findings: readonly ReportedFinding[], { shown }: Surroundings): string {
+function failure(findings: readonly ReportedFinding[], { shown }: ReportContext): string {
   const [first, ...others] = findings
   if (!first) return '      <failure type="failed"/>'
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''

@@ -5,7 +5,7 @@ import { prettyCoverage } from '../coverage/coverage-report.ts'
 import { exampleOf } from './example-of.ts'
 import { pictureOf } from './picture-of.ts'
 import { folded } from './ranked.ts'
-import { count, type Report, type ReportedFinding, type Reporter, type Surroundings } from './report.ts'
+import { count, type Report, type ReportContext, type ReportedFinding, type Reporter } from './report.ts'
 
 /** Nobody reads more at once. */
 const mostTold = 100
@@ -26,7 +26,7 @@ export const pretty: Reporter = (report, around) => {
   return `${told.join('')}${summaryOf(report, around)}\n${covered}`
 }
 
-function oneFinding(finding: ReportedFinding, report: Report, around: Surroundings): string {
+function oneFinding(finding: ReportedFinding, report: Report, around: ReportContext): string {
   const { bold, dim, red, yellow } = painter(around.colour)
   const paint = finding.severity === 'error' ? red : yellow
   const place = `${around.shown(finding.file)}:${finding.line}:${finding.column}`
@@ -55,7 +55,7 @@ function whom(hurt: readonly LenderId[], asked: readonly LenderId[]): string {
   return hurt.length > 5 ? `${shown} and ${hurt.length - 5} more` : shown
 }
 
-function summaryOf(report: Report, around: Surroundings): string {
+function summaryOf(report: Report, around: ReportContext): string {
   const seconds = `${(around.milliseconds / 1000).toFixed(1)} s`
   const counts = severities(report.findings)
   const hurt = new Set(report.findings.flatMap(({ lenders }) => lenders).filter((lender) => report.lenders.includes(lender))).size

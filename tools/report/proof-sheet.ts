@@ -3,7 +3,7 @@
 import type { Finding } from '#engine/authoring.ts'
 import type { comparedWithSaved, Exception, ProofSheet, Statement } from '#verify/index.ts'
 import { exampleOf } from './example-of.ts'
-import { count, type Surroundings } from './report.ts'
+import { count, type ReportContext } from './report.ts'
 
 export type Proved = {
   readonly sheet: ProofSheet
@@ -14,7 +14,7 @@ export type Proved = {
 
 const indent = '              '
 
-export function provedInWords(proved: readonly Proved[], around: Surroundings): string {
+export function provedInWords(proved: readonly Proved[], around: ReportContext): string {
   const assumes = proved[0]?.sheet.assumes ?? []
   return [
     ...proved.flatMap((one) => [...sheetLines(one, around), '']),
@@ -27,7 +27,7 @@ export function provedInWords(proved: readonly Proved[], around: Surroundings): 
   ].join('\n')
 }
 
-function sheetLines({ sheet, saved, findings }: Proved, around: Surroundings): readonly string[] {
+function sheetLines({ sheet, saved, findings }: Proved, around: ReportContext): readonly string[] {
   const { lender, from, statements } = sheet
   const others = findings.filter(({ code }) => code !== 'E901' && code !== 'E902')
   return [
@@ -47,7 +47,7 @@ function sheetLines({ sheet, saved, findings }: Proved, around: Surroundings): r
   ]
 }
 
-function statementLines(statement: Statement, around: Surroundings): readonly string[] {
+function statementLines(statement: Statement, around: ReportContext): readonly string[] {
   const { id, says, result, looked, exceptions, undecided, claims, notes } = statement
   return [
     `  ${result.padEnd(9)} ${id.padEnd(3)}  ${says}`,
@@ -58,7 +58,7 @@ function statementLines(statement: Statement, around: Surroundings): readonly st
   ]
 }
 
-function exceptionLines({ message, at, place, example, beside }: Exception, around: Surroundings): readonly string[] {
+function exceptionLines({ message, at, place, example, beside }: Exception, around: ReportContext): readonly string[] {
   const where = place ? `${around.shown(place.file)}:${place.line}:${place.column}` : at
   return [
     `${indent}! ${message}`,

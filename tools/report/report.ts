@@ -59,7 +59,7 @@ export type ReportedCase = {
 }
 
 /** What a format needs beside the report. */
-export type Surroundings = {
+export type ReportContext = {
   /** A path as a person would open it. */
   shown(path: FlowPath): string
   /** The text of a flow file. */
@@ -75,7 +75,7 @@ export type Surroundings = {
   readonly long?: boolean
 }
 
-export type Reporter = (report: Report, around: Surroundings) => string
+export type Reporter = (report: Report, around: ReportContext) => string
 
 export function count(amount: number, one: string, several: string = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : several}`

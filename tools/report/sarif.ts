@@ -3,7 +3,7 @@ import type { FlowPath, Json } from '#engine/index.ts'
 import { fingerprintsOf, type Suppressed } from '#verify/index.ts'
 
 import { ranked } from './ranked.ts'
-import { count, type ReportedFinding, type Reporter, type Surroundings } from './report.ts'
+import { count, type ReportContext, type ReportedFinding, type Reporter } from './report.ts'
 
 const levels: { readonly [severity in Severity]: string } = { error: 'error', warning: 'warning', info: 'note' }
 
@@ -42,7 +42,7 @@ function cutShort(rest: number): { readonly [key: string]: Json } {
   return { executionSuccessful: true, toolExecutionNotifications: [{ level: 'warning', message: { text } }] }
 }
 
-function result(finding: ReportedFinding, around: Surroundings): { readonly [key: string]: Json } {
+function result(finding: ReportedFinding, around: ReportContext): { readonly [key: string]: Json } {
   const { code, severity, message, why, related, fixes, lenders } = finding
   const edits = fixes.filter((fix) => fix.edits.length > 0)
   return {
@@ -62,14 +62,14 @@ function result(finding: ReportedFinding, around: Surroundings): { readonly [key
   }
 }
 
-function physical(place: Place, { shown }: Surroundings): { readonly [key: string]: Json } {
+function physical(place: Place, { shown }: ReportContext): { readonly [key: string]: Json } {
   return {
     artifactLocation: { uri: uri(shown(place.file)) },
     region: { startLine: place.line, startColumn: place.column, endLine: place.endLine, endColumn: place.endColumn },
   }
 }
 
-function fixOf(fix: Fix, { shown }: Surroundings): { readonly [key: string]: Json } {
+function fixOf(fix: Fix, { shown }: ReportContext): { readonly [key: string]: Json } {
   const byFile = new Map<FlowPath, Json[]>()
   for (const { file, offset, length, text } of fix.edits) {
     const replacement = { deletedRegion: { charOffset: offset, charLength: length }, insertedContent: { text } }

@@ -2,14 +2,14 @@
  * The overlay schemas: what a lender's file may say over its parent's.
  *
  * Objects say only what differs, so nothing is required; `null` takes a key away; items of lists with ids may say where
- * they stand; whatever an overlay replaces whole keeps its whole schema. Kinds are laid together, since an overlay need
+ * they stand; whatever an overlay replaces whole keeps its whole schema. Kinds are merged, since an overlay need
  * not repeat the kind.
  */
 
 import type { JsonSchema } from '#engine/authoring.ts'
 import type { WholeSchemas } from './whole-schemas.ts'
 
-/** `common` is shared by both, `contract` describes facts and no file, and the rest is laid over nothing. */
+/** `common` is shared by both, `contract` describes facts and no file, and the rest has no overlays. */
 const WITHOUT_OVERLAY = [
   'common.schema.json',
   'contract.schema.json',
@@ -151,7 +151,7 @@ function overlayOf(file: string, schemas: WholeSchemas): JsonSchema {
   }
 }
 
-/** A whole schema, with its references made to work from another file. Of the annotations it keeps what findings tell people. */
+/** A whole schema, with its references made to work from another file. It keeps the annotations that findings print. */
 function absolute(schema: JsonSchema, home: string): JsonSchema {
   const text = JSON.stringify(schema, (key, part) =>
     (key.startsWith('x-') && key !== 'x-form') || key === 'tsType' ? undefined : part,

@@ -1,7 +1,7 @@
 /**
  * TypeScript types of the flow files, from their schemas.
  *
- * All schemas are laid into one bundle whose definitions bear the names that the types will have. `$schema`, `$comment`
+ * All schemas are merged into one bundle whose definitions bear the names that the types will have. `$schema`, `$comment`
  * and `$moved` are left out: reading a file takes them away, so no code ever sees them.
  */
 

@@ -30,7 +30,7 @@ export async function watchTests(args: Arguments, io: Io, files: FlowFiles): Pro
     const earlier = library
     library = openFlowLibrary(texts, earlier)
     const concerned = concernedBy(saved, library, stillChosen(args, library))
-    io.out(`\n${saved.map(files.shown).join(', ')} saved: ${told(concerned)}\n`)
+    io.out(`\n${saved.map(files.shown).join(', ')} saved: ${concernedInWords(concerned)}\n`)
     if (concerned.lenders.length > 0) failing = run(io, files, texts, library, concerned)
   }
   return failing ? 1 : 0
@@ -62,7 +62,7 @@ function concernedBy(saved: readonly FlowPath[], library: FlowLibrary, lenders: 
   return { lenders: heirs, ...(paths.every((path) => path.startsWith('scenarios/')) && { only: new Set(paths) }) }
 }
 
-function told({ lenders, only }: Concerned): string {
+function concernedInWords({ lenders, only }: Concerned): string {
   if (lenders.length === 0) return 'no lender that was asked for starts from there'
   const what = only ? count(only.size, 'scenario') : 'all scenarios'
   return `${what} of ${lenders.length > 3 ? count(lenders.length, 'lender') : lenders.join(', ')}`

@@ -10,15 +10,15 @@ import { BUDGET, type Budget, undecided, type Verdict } from './verdict.ts'
 import { openWorld, type World } from './world.ts'
 
 export type Analysis = {
-  /** Is there somebody for whom the rule holds? */
+  /** `possible`: the rule matches for some facts. */
   readonly satisfiable: (rule: Rule, given?: Rule) => Verdict
-  /** Is there somebody for whom it does not? `impossible`: it holds for everybody. */
+  /** `possible`: the rule fails for some facts; `impossible`: it matches for all facts. */
   readonly refutable: (rule: Rule, given?: Rule) => Verdict
-  /** Is there somebody for whom one holds and the other does not? `impossible`: whoever meets the first meets the second. */
+  /** `possible`: the first rule matches and the second does not, for some facts; `impossible`: the first implies the second. */
   readonly notImplied: (rule: Rule, by: Rule, given?: Rule) => Verdict
-  /** Is there somebody for whom both hold? `impossible`: they shut each other out. */
+  /** `possible`: both rules match for some facts; `impossible`: they exclude each other. */
   readonly overlap: (a: Rule, b: Rule, given?: Rule) => Verdict
-  /** Is there somebody for whom they differ? `impossible`: they are the same rule. */
+  /** `possible`: the rules differ for some facts; `impossible`: they are equivalent. */
   readonly differ: (a: Rule, b: Rule, given?: Rule) => Verdict
   /** All these rules in one world, for questions that need many steps. */
   readonly world: (rules: readonly Rule[]) => World
@@ -32,7 +32,7 @@ export type AnalysisOptions = {
   /** The day from which ages are counted in examples. */
   readonly today?: string
   readonly budget?: Partial<Budget>
-  /** Answers are kept here, for whoever asks the same. */
+  /** Caches verdicts by rule. */
   readonly memory?: Memory
 }
 

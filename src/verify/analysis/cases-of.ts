@@ -15,7 +15,7 @@ export type CaseFate =
   | { readonly is: 'taken' }
   /** Its own rule holds for nobody. */
   | { readonly is: 'never' }
-  /** Somebody meets its rule, and everybody who does is taken by these earlier cases. */
+  /** Its rule can match, but wherever it matches one of these earlier cases matches as well. */
   | { readonly is: 'hidden'; readonly by: readonly string[]; readonly example: Facts }
   | Extract<Verdict, { is: 'undecided' }>
 
@@ -37,7 +37,7 @@ export function casesOf({ cases, given = true }: CaseList, analysis: Analysis): 
     return { is: 'hidden', by: hiders(own, earlier), example: example.example }
   }
 
-  /** Who is left when these have taken theirs. */
+  /** Facts for which none of the earlier cases matches. */
   function left(own: Node, some: CaseList['cases']): Node {
     return some.reduce((rest, { when }) => diagrams.both(rest, diagrams.not(of(when))), own)
   }
@@ -56,7 +56,7 @@ export function casesOf({ cases, given = true }: CaseList, analysis: Analysis): 
   }
 }
 
-/** Somebody whom no case takes. */
+/** Facts for which no case matches. */
 export function gapIn({ cases, given = true }: CaseList, analysis: Analysis): Verdict {
   return analysis.satisfiable(not(any(...cases.map(({ when }) => when))), given)
 }

@@ -7,7 +7,7 @@ export function datesBetween(cuts: Cuts, today: string, spread: number): string[
     for (let by = -spread; by <= spread; by += 1) found.add(daysFrom(day, by))
   }
   for (const years of cuts.years) {
-    // Whoever is 18 and no more: from the day of turning 18 to the day before turning 19.
+    // An age of 18 years: from the 18th birthday to the day before the 19th.
     for (const age of [Math.floor(years), Math.floor(years) + 1]) around(yearsBefore(today, age))
   }
   for (const days of cuts.days) around(daysFrom(today, -Math.floor(days)))
@@ -15,7 +15,7 @@ export function datesBetween(cuts: Cuts, today: string, spread: number): string[
   return [...found].filter((date) => /^\d{4}-\d{2}-\d{2}$/.test(date))
 }
 
-/** The day on which somebody was born who has this birthday today; on 29 February of other years, on 1 March. */
+/** The date of birth for a birthday today; 29 February becomes 1 March in other years. */
 function yearsBefore(today: string, years: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   return written(Date.UTC(year - years, month - 1, day))

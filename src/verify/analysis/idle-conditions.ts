@@ -43,7 +43,7 @@ export function idleConditions(rule: Rule, analysis: Analysis): readonly IdleCon
   }
   return idle.toReversed()
 
-  /** What stands inside an idle condition need not be told, too. */
+  /** Conditions inside an idle condition are not reported themselves. */
   function drop(outer: Way): void {
     for (const inner of [...idle]) {
       if (inner.way.length > outer.length && outer.every((key, at) => key === inner.way[at])) idle.splice(idle.indexOf(inner), 1)

@@ -1,6 +1,6 @@
 /**
  * Facts that are looked at together (alone, where no condition reads it beside another) and the situations that the
- * conditions can tell apart in them. Each situation is found by asking the evaluator, so there is no second meaning of
+ * conditions can distinguish in them. Each situation is found by asking the evaluator, so there is no second meaning of
  * rules to keep in step.
  */
 
@@ -15,7 +15,7 @@ import { type Budget, Undecided } from './verdict.ts'
 /** One way in which the atoms of a variable can come out. `values` are absent where nobody was found who is like that. */
 export type Cell = { readonly held: readonly boolean[]; readonly values?: Values }
 
-/** `paths` are looked at together; `atoms` are told apart by its cells. */
+/** The facts at `paths` form one variable; its cells distinguish the `atoms`. */
 export type Variable = {
   readonly paths: readonly string[]
   readonly atoms: readonly Atom[]

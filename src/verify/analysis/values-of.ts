@@ -43,11 +43,11 @@ function present(type: FactTree, cuts: Cuts, look: Look): Tried {
   }
 }
 
-/** Of choices that no condition tells apart, two are enough. */
+/** Of choices that no condition distinguishes, two are enough. */
 function choices(known: readonly string[], cuts: Cuts, { spread }: Look): readonly string[] {
   const { loose, starts, ends, parts, lengths, words, beside } = cuts
-  const toldApart = loose || beside.size > 0 || [starts, ends, parts, lengths, words].some(({ size }) => size > 0)
-  if (toldApart) return known
+  const distinguished = loose || beside.size > 0 || [starts, ends, parts, lengths, words].some(({ size }) => size > 0)
+  if (distinguished) return known
   const named = known.filter((choice) => cuts.texts.has(choice))
   return [...named, ...known.filter((choice) => !cuts.texts.has(choice)).slice(0, 1 + spread)]
 }

@@ -2,7 +2,7 @@
 
 import type { Facts } from '#engine/index.ts'
 export type Verdict =
-  /** Somebody is like that: `example` is one, and the evaluator has confirmed it. */
+  /** `example` holds such facts; the evaluator has confirmed them. */
   | { readonly is: 'possible'; readonly example: Facts }
   /** Nobody can be, whatever the facts within the contract are. */
   | { readonly is: 'impossible' }

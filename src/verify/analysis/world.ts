@@ -1,4 +1,4 @@
-/** Some rules, with everything that they can tell apart: each rule is a diagram over the situations of its facts. */
+/** Some rules, with everything that they can distinguish: each rule is a diagram over the situations of its facts. */
 
 import type { Facts, Rule } from '#engine/index.ts'
 import { ALWAYS, Diagrams, NEVER, type Node } from './diagram.ts'
@@ -13,11 +13,11 @@ export type World = {
   readonly variables: readonly Variable[]
   /** @throws Undecided; so does everything that works with nodes */
   readonly of: (rule: Rule) => Node
-  /** Somebody for whom a diagram says yes. */
+  /** Facts for which a diagram is true. */
   readonly who: (node: Node) => Verdict
-  /** Somebody for whom a rule holds, even where not everything about it can be counted out. */
+  /** Facts for which a rule matches, even where its situations cannot all be enumerated. */
   readonly find: (rule: Rule) => Verdict
-  /** What a diagram says of somebody; undefined where the facts are in a situation that was not found. */
+  /** The value of a diagram for facts; undefined for facts in a situation that was not enumerated. */
   readonly says: (node: Node, facts: Facts) => boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What scenarios can show of a flow, and what was seen while they ran: both are keys, so that one is told from the other. */
+/** What scenarios can show of a flow, and what was seen while they ran: both are keys, so that the two can be compared. */
 
 import type { SourceNode } from '#engine/authoring.ts'
 import type { FlowPointer, JourneyId, Rule, ScreenRoute, StepId } from '#engine/index.ts'
@@ -18,7 +18,7 @@ export type CoverageItem = {
   readonly aim: Aim
 }
 
-/** What has to be so for it to be seen: for whoever looks for somebody who shows it. */
+/** The condition for it to be covered, for the search for a scenario. */
 export type Aim =
   | { readonly by: 'step'; readonly journey: JourneyId; readonly step: StepId }
   /** `near`: the rules of which one is asked wherever this matters. `goal`: what must hold where they are asked. */

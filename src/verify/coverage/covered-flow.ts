@@ -45,7 +45,7 @@ export function coveredFlow(resolved: ResolvedLender, flow: CompiledFlow = compi
   }
 }
 
-/** What somebody meets, and what that names. */
+/** Rules that an applicant can meet, and the shared rules that they name. */
 function rulesOf(checked: CheckedFlow): Pick<CoveredFlow, 'rules' | 'asked'> {
   const inline = inliner((checked.resolved.files.get('facts.json')?.value ?? {}) as unknown as FactsFile)
   const rules = new Map<FlowPointer, WrittenRule>()

@@ -1,5 +1,5 @@
 /**
- * Which conditions of a rule decided alone, for somebody: had one of them come out otherwise, so had the rule. That is what
+ * Which conditions of a rule decided alone, for some facts: had one of them come out otherwise, so had the rule. That is what
  * MC/DC asks for (in its masking form): a condition whose outcome others hide was looked at, and nothing was shown of it.
  *
  * A condition is what `and`, `or`, `!` and `if` join. One under a name is a condition where the name is used; what the name

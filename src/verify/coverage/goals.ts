@@ -1,4 +1,4 @@
-/** What must hold of somebody who shows something of a flow. */
+/** The rule that facts must match to cover an item of a flow. */
 
 import type { Rule } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'

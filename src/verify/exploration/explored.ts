@@ -19,9 +19,9 @@ export type Explored = {
   readonly sandbox: CompiledSandbox
   readonly validators: ScreenValidators
   readonly factsGiven: (given?: Given) => Facts
-  /** Those of somebody of whom nothing is known. */
+  /** The steps of an applicant without known facts. */
   readonly nothing: Facts
-  /** Whether the state of the lifecycle depends on where somebody stands. */
+  /** Whether the state of the lifecycle depends on the current screen. */
   readonly lifecycleReadsScreen: boolean
   readonly triesOf: (route: ScreenRoute) => TriesOfScreen
 }

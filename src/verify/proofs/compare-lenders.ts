@@ -24,11 +24,11 @@ export const CHAPTERS = [
 ] as const
 export type Chapter = (typeof CHAPTERS)[number]
 
-export type ToldDifference = OutcomeDifference & { readonly chapter: Chapter }
+export type ReportedDifference = OutcomeDifference & { readonly chapter: Chapter }
 
 export type LenderComparison = {
   /** By chapter; within one, in the order of the flow. */
-  readonly differences: readonly ToldDifference[]
+  readonly differences: readonly ReportedDifference[]
   /** How many decisions and texts were compared. */
   readonly compared: number
 }
@@ -40,15 +40,15 @@ export function compareLenders(a: ResolvedLender, b: ResolvedLender, memory: Mem
   const analysis = analysisOf(factsOfFlows([one.checked, other.checked]), { memory })
   const seen = compareDecisions(decisionsOfSight(one, other), decisionsOfSight(other, one), analysis)
   const places = outcomes.differences.map(({ at }) => at)
-  const differences: readonly ToldDifference[] = [
+  const differences: readonly ReportedDifference[] = [
     ...outcomes.differences.map((difference) => ({ ...difference, chapter: chapterOf(difference.at) })),
     ...seen.differences
       .filter((difference) => !isOfWhatCameOrWent(difference, places))
       .map((difference) => ({ ...difference, chapter: chapterInSight(difference.at) })),
   ]
-  const told = new Set(differences.map(({ at }) => fileOf(at)))
+  const files = new Set(differences.map(({ at }) => fileOf(at)))
   const others = compareDecisions(otherDecisions(one), otherDecisions(other), analysis).differences.flatMap((difference) =>
-    told.has(fileOf(difference.at)) ? [] : [{ ...difference, chapter: chapterOf(difference.at) }],
+    files.has(fileOf(difference.at)) ? [] : [{ ...difference, chapter: chapterOf(difference.at) }],
   )
   return {
     differences: CHAPTERS.flatMap((chapter) => [...differences, ...others].filter((one) => one.chapter === chapter)),
@@ -56,7 +56,7 @@ export function compareLenders(a: ResolvedLender, b: ResolvedLender, memory: Mem
   }
 }
 
-/** The words of a question that is new are told with it. */
+/** The texts of a new field are reported with the field. */
 function isOfWhatCameOrWent({ at, from, to }: OutcomeDifference, places: readonly FlowPointer[]): boolean {
   return [from, to].includes(NO_TEXT) && places.some((outer) => at.startsWith(`${outer}/`))
 }

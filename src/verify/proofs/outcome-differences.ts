@@ -17,7 +17,7 @@ import { underProof } from './decisions/lender-under-proof.ts'
 import { situationsInWords } from './decisions/situations-in-words.ts'
 
 export type OutcomeDifference = {
-  /** What is decided; `originOf(a or b, at)` tells who wrote it. */
+  /** What is decided; `originOf(a or b, at)` returns the file that wrote it. */
   readonly at: FlowPointer
   /** The same as a person says it: `the step "for-sale" of the journey "register-v2"`. */
   readonly about: string
@@ -29,9 +29,9 @@ export type OutcomeDifference = {
    * Empty: for all of them.
    */
   readonly who: readonly string[]
-  /** Somebody for whom it is so, confirmed by the evaluator; absent where it is so for everybody. */
+  /** Facts with this difference, confirmed by the evaluator; absent where it holds for all facts. */
   readonly example?: Facts
-  /** Why it could not be told whether, and for whom, it differs; then the outcomes are those that there are. */
+  /** Why the difference is undecided; then the outcomes are all possible ones. */
   readonly undecided?: string
 }
 
@@ -54,8 +54,8 @@ export function compareDecisions(a: readonly Decision[], b: readonly Decision[],
   const [before, after] = [byPlace(a), byPlace(b)]
   const places = [...new Set([...before.keys(), ...after.keys()])]
   const gone = places.filter((at) => !before.has(at) || !after.has(at))
-  const told = places.filter((at) => !gone.some((outer) => at !== outer && isInside(at, outer)))
-  const differences = told.flatMap((at) =>
+  const outermost = places.filter((at) => !gone.some((outer) => at !== outer && isInside(at, outer)))
+  const differences = outermost.flatMap((at) =>
     differencesOf(before.get(at) ?? gap(after.get(at)), after.get(at) ?? gap(before.get(at)), analysis),
   )
   return { differences: oneForAllStatuses(differences), compared: places.length }
@@ -108,16 +108,16 @@ function regionOf(
   return [{ ...difference, who, example: found.example }]
 }
 
-/** What is tried before the table changes every status in the same way: it is told once. */
+/** What is tried before the table changes every status in the same way and is reported once. */
 function oneForAllStatuses(differences: readonly OutcomeDifference[]): OutcomeDifference[] {
-  const told = new Map<string, OutcomeDifference[]>()
+  const byOrigin = new Map<string, OutcomeDifference[]>()
   for (const one of differences) {
     const alike = one.at.startsWith('status-routes.json#/statuses/')
       ? JSON.stringify([one.from, one.to, one.who, one.undecided])
-      : `${one.at} ${told.size}`
-    told.set(alike, [...(told.get(alike) ?? []), one])
+      : `${one.at} ${byOrigin.size}`
+    byOrigin.set(alike, [...(byOrigin.get(alike) ?? []), one])
   }
-  return [...told.values()].map((alike) => {
+  return [...byOrigin.values()].map((alike) => {
     const [first] = alike as [OutcomeDifference]
     const statuses = alike.map(({ at }) => at.slice(at.lastIndexOf('/') + 1))
     return alike.length === 1 ? first : { ...first, about: `where the statuses ${statuses.join(', ')} lead` }

@@ -6,7 +6,6 @@ import type { Memory } from '#verify/analysis/memory.ts'
 import { differsInThisOnly } from './statements/differs-in-this-only.ts'
 import { everyStatusShowsAScreen } from './statements/every-status-shows-a-screen.ts'
 import { everybodyCanFinish } from './statements/everybody-can-finish.ts'
-import { type Grounds, groundsOf } from './statements/grounds.ts'
 import { independentOfDeclared } from './statements/independent-of-declared.ts'
 import { neverWorse } from './statements/never-worse.ts'
 import { noRuleInVain } from './statements/no-rule-in-vain.ts'
@@ -14,6 +13,7 @@ import { nobodyIsStuck } from './statements/nobody-is-stuck.ts'
 import { nothingIsDead } from './statements/nothing-is-dead.ts'
 import { nothingNeededIsHidden } from './statements/nothing-needed-is-hidden.ts'
 import { oneWayAndOneCard } from './statements/one-way-and-one-card.ts'
+import { type ProofContext, proofContextOf } from './statements/proof-context.ts'
 import type { Statement } from './statements/statement.ts'
 
 export type ProofSheet = {
@@ -39,11 +39,11 @@ export function proveLender(library: FlowLibrary, lender: LenderId, memory: Memo
   const broken = [...resolved.findings, ...checkStructure(library, lender)].filter(({ severity }) => severity === 'error')
   const head = { lender, ...(resolved.parent && { from: resolved.parent.lender }), assumes: ASSUMPTIONS }
   if (broken.length > 0) return { ...head, statements: [] }
-  const grounds = groundsOf(library, resolved, memory)
-  return { ...head, statements: STATEMENTS.map((prove) => prove(grounds, memory)) }
+  const context = proofContextOf(library, resolved, memory)
+  return { ...head, statements: STATEMENTS.map((prove) => prove(context, memory)) }
 }
 
-const STATEMENTS: readonly ((grounds: Grounds, memory: Memory) => Statement)[] = [
+const STATEMENTS: readonly ((context: ProofContext, memory: Memory) => Statement)[] = [
   everyStatusShowsAScreen,
   oneWayAndOneCard,
   nobodyIsStuck,

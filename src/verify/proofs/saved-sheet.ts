@@ -63,7 +63,7 @@ export type Comparison = {
   /** What was better when it was saved. */
   readonly weaker: readonly Change[]
   readonly stronger: readonly Change[]
-  /** What differs from the parent otherwise than it did: that is for a person to judge. */
+  /** What differs from the parent otherwise than it did: a person has to decide about it. */
   readonly differs: readonly Change[]
 }
 

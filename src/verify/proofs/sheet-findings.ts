@@ -1,4 +1,4 @@
-/** What a proof sheet has to say to somebody who only wants to know what is wrong. */
+/** The failures of a proof report as findings. */
 
 import { type Finding, type FlowLibrary, finding, lendersOf, type Place, placeOf } from '#engine/authoring.ts'
 import { insideLender, nodeAt } from '#engine/index.ts'
@@ -54,7 +54,7 @@ function notProvable(library: FlowLibrary, lender: string): Finding {
     message: `Nothing can be proved of ${lender}: its files, or those that it starts from, are wrongly written.`,
     why: 'What cannot be read decides nothing that could be looked at.',
     lenders: lendersOf(library).includes(lender) ? [lender] : [],
-    fixes: [advice(`"npm run flow -- check ${lender}" tells what is wrong, and where.`)],
+    fixes: [advice(`"npm run flow -- check ${lender}" reports the errors with their places.`)],
   })
 }
 

@@ -2,21 +2,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
 import type { DrawnFlow } from '#tools/graph/drawn-flow.ts'
-import { type LaidOut, layOut, type Rectangle } from '#tools/graph/lay-out.ts'
+import { type DiagramLayout, layOut, type Rectangle } from '#tools/graph/lay-out.ts'
 import { diagramsOf, type Part, parts } from '#tools/graph/parts.ts'
 import { textWidth, wrapped } from '#tools/graph/text-width.ts'
 import { onStage } from '#tools/scenarios/run-scenarios.ts'
 import { flowGraph } from '#verify/exploration/graph/flow-graph.ts'
 
 let drawn: DrawnFlow
-const laid = new Map<Part, LaidOut>()
+const layout = new Map<Part, DiagramLayout>()
 
 beforeAll(async () => {
   const { stage } = onStage(resolveLender(await shippedLibrary(), 'base'))
   drawn = { flow: stage.flow, sandbox: stage.sandbox, graph: flowGraph(stage.flow, stage.sandbox) }
   for (const part of parts) {
     const [diagram] = diagramsOf(drawn, [part], Object.keys(drawn.flow.journeys))
-    if (diagram) laid.set(part, await layOut(diagram))
+    if (diagram) layout.set(part, await layOut(diagram))
   }
 }, 120_000)
 
@@ -31,12 +31,12 @@ function overlapping(one: readonly Named[], other: readonly Named[] = []): strin
 }
 
 describe.each(parts)('the drawing of %s', (part) => {
-  const boxes = () => (laid.get(part) as LaidOut).boxes.map(({ box, ...at }) => ({ ...at, name: box.id }))
+  const boxes = () => (layout.get(part) as DiagramLayout).boxes.map(({ box, ...at }) => ({ ...at, name: box.id }))
   const labels = () =>
-    (laid.get(part) as LaidOut).lines.flatMap(({ line, label }) => (label ? [{ ...label, name: `“${line.label}”` }] : []))
+    (layout.get(part) as DiagramLayout).lines.flatMap(({ line, label }) => (label ? [{ ...label, name: `“${line.label}”` }] : []))
 
   it('has a place for everything, inside the picture', () => {
-    const { width, height, lines } = laid.get(part) as LaidOut
+    const { width, height, lines } = layout.get(part) as DiagramLayout
     expect(boxes().length).toBeGreaterThan(5)
     const out = [...boxes(), ...labels()].filter(
       (one) => one.x < 0 || one.y < 0 || one.x + one.width > width + 1 || one.y + one.height > height + 1,
@@ -51,7 +51,7 @@ describe.each(parts)('the drawing of %s', (part) => {
   })
 
   it('has room for the words of each box and line', () => {
-    const tight = (laid.get(part) as LaidOut).boxes.filter(
+    const tight = (layout.get(part) as DiagramLayout).boxes.filter(
       ({ rows, width, height }) => rows.some((row) => row.width > width) || rows.length * 16 > height,
     )
     expect(tight).toEqual([])

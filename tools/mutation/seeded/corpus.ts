@@ -44,7 +44,7 @@ export class Corpus {
   }
 }
 
-/** Lists whose ids only tell the items apart: nothing refers to them. */
+/** Lists whose ids only distinguish the items: nothing refers to them. */
 const unreferenced = new Set([
   ...['cases', 'first', 'checks', 'redirects', 'applicationRedirects', 'neverWorse', 'independent', 'leave', 'actions', 'footer'],
   ...['patterns', 'reasons', 'sections', 'detours', 'resolves', 'personas'],

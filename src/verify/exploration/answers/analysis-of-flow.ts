@@ -27,7 +27,7 @@ export function analysisOfFlow(flow: CompiledFlow, memory?: Memory): Analysis {
   return analysisOf(facts, { known, today: someDay, ...(memory && { memory }) })
 }
 
-/** What tells that a secret answer is kept. */
+/** Facts that say whether a secret answer is stored. */
 function besideOf({ path, keptAs, lastFour }: CompiledField): CollectedFact[] {
   const beside = (name: string) => `${path.slice(0, path.lastIndexOf('.'))}.${name}`
   return [

@@ -1,6 +1,6 @@
 /**
  * What is tried as an answer to a question: what people usually answer, what stands at its limits, and what the rules of the
- * flow can tell apart. The question's own limits say which of that is good.
+ * flow can distinguish. The question's own limits say which of that is good.
  */
 
 import { fields, kindsAuthoring } from '#engine/authoring.ts'
@@ -22,7 +22,7 @@ export type Tries = {
   /** Those of the good ones that people usually give. */
   readonly usual: readonly Json[]
   readonly bad: readonly Json[]
-  /** Of the good ones, one of each kind that rules tell apart; none where no rule looks. */
+  /** Of the good ones, one of each kind that rules distinguish; none where no rule reads the field. */
   readonly telling: readonly Json[]
 }
 
@@ -141,7 +141,7 @@ function atCuts(field: CompiledField, all: readonly Cuts[], today: string): read
   })
 }
 
-/** What somebody might well type, and no question of this kind takes. */
+/** Answers that are easily typed and that no field of this kind accepts. */
 function wrong({ as, options, document }: CompiledField): readonly Json[] {
   if (options || document !== undefined) return ['none of these']
   switch (as) {

@@ -12,7 +12,7 @@ import {
 } from '#engine/index.ts'
 export const someDay = '2026-01-15'
 /** Whom shares of experiments are counted over where nobody in particular is meant. */
-export const somebody = 'scenario'
+export const FLAG_SUBJECT = 'scenario'
 
 export type Given = NonNullable<Scenario['given']>
 
@@ -34,7 +34,7 @@ export function factsGiven(flow: Pick<CompiledFlow, 'live'>, given: Given = {}):
     open: openFacts(conditionsGiven(given), objectsIn(documents)),
   }
   const facts = { ...(mergeOver(always, named) as object), today } as Facts
-  return { ...facts, flags: { ...flagValues(flow.live, facts, somebody), ...flags } }
+  return { ...facts, flags: { ...flagValues(flow.live, facts, FLAG_SUBJECT), ...flags } }
 }
 
 /** The conditions that are given, whole. */

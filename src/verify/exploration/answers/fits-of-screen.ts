@@ -5,7 +5,7 @@ import { type Fitted, fitAnswers } from './fit-answers.ts'
 
 /**
  * Good answers to a screen that lead to different things: the most usual ones first, then with each single answer that rules
- * tell from it. Empty where no good answers were found.
+ * distinguish from it. Empty where no good answers were found.
  *
  * @param wanted stays in all of them, as far as it is accepted
  */

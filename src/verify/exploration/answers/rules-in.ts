@@ -24,7 +24,7 @@ function isRuleKey(key: string): boolean {
   return key === 'when' || key.endsWith('When')
 }
 
-/** Where the rules of a flow cut each fact. A rule whose facts cannot be told cuts nothing. */
+/** Where the rules of a flow cut each fact. A rule whose facts are unknown cuts nothing. */
 export function cutsOfFlow(flow: CompiledFlow, sandbox: CompiledSandbox): ReadonlyMap<string, readonly Cuts[]> {
   const { screens, journeys, statusRoutes, lifecycle, cards, live } = flow
   const byPath = new Map<string, Cuts[]>()

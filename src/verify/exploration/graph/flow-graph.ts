@@ -1,6 +1,6 @@
 /**
- * A flow as a graph: everything that somebody can come to, and every line of the flow that leads from one to another, with
- * the rule under which it does. Nothing is decided here; whoever asks lays facts or an analysis over it.
+ * A flow as a graph: everything that an applicant can reach, and every line of the flow that leads from one to another, with
+ * the rule under which it does. Nothing is decided here; callers combine the graph with facts or an analysis.
  */
 
 import type { CompiledFlow, CompiledSandbox, Rule } from '#engine/index.ts'

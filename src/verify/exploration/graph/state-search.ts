@@ -1,6 +1,6 @@
 /**
- * The fewest events that lead the lifecycle to each of its states while the same facts hold all along, and somebody for whom
- * they do. Breadth first over its moves: a way is followed as long as somebody is left for whom it is taken.
+ * The fewest events that lead the lifecycle to each of its states under constant facts, and an
+ * example of such facts. Breadth-first search over its transitions: a path is followed as long as some facts take it.
  */
 
 import { type CompiledFlow, type Facts, lifecycleState, type Rule } from '#engine/index.ts'

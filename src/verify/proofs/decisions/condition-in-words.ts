@@ -171,7 +171,7 @@ function inARow(words: readonly string[]): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-/** All of them where somebody could count them: who compares two sheets sees every difference. */
+/** All of them where they are few: then a comparison of two reports shows every difference. */
 const most = 60
 
 function listed(words: readonly string[]): string {

@@ -22,7 +22,7 @@ export type Decision = {
   readonly missing: string
   /** The ways of which the first that holds decides, and what is left for the others; not where it is worked out otherwise. */
   readonly cases?: { readonly ways: readonly Way[]; readonly rest: string }
-  /** The same decision about somebody of whom something is known. */
+  /** The same decision with some facts known. */
   readonly given: (known: Known) => Decision
 }
 

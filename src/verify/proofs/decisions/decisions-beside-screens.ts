@@ -38,7 +38,7 @@ export function decisionsOfFlags({ flow, own }: LenderUnderProof): Decision[] {
     const cases = flag.cases ?? []
     const at = pointTo('flags.json', name)
     const about = `the flag "${name}"`
-    // Who belongs to a share of people is nothing that a rule could tell.
+    // No rule can decide who belongs to a percentage.
     const shares = cases.some(({ percent }) => percent !== undefined)
     if (shares) return plainDecision(at, about, canonicalText([flag.default, own(asRule(cases as unknown as Json))]))
     const ways = cases.map(({ when, is }) => ({ when: own(when as Rule | undefined), outcome: onOrOff(is) }))

@@ -44,7 +44,7 @@ export function decisionsOfTable(lender: LenderUnderProof, statuses: readonly st
 
 type Case = { readonly id?: string; readonly when?: unknown; readonly go: string }
 
-/** The ways on for one status, in the order in which they are tried; the last of them holds for whoever is left. */
+/** The ways on for one status, in the order in which they are tried; the last of them matches for all other facts. */
 export function waysAt({ flow, own }: LenderUnderProof, status: string | undefined): readonly Way[] {
   const { first = [], statuses, unlisted } = flow.statusRoutes
   const listed = status !== undefined && Object.hasOwn(statuses, status) ? statuses[status] : undefined

@@ -29,9 +29,9 @@ import { textsIn } from './texts-in.ts'
 /** @param beside the lender with which it is compared: only the order of questions that both have can differ */
 export function decisionsOfSight(lender: LenderUnderProof, beside: LenderUnderProof = lender): Decision[] {
   const { flow } = lender
-  const told = Object.values(flow.screens).filter((screen) => beside.flow.screens[screen.route]?.kind === screen.kind)
+  const shared = Object.values(flow.screens).filter((screen) => beside.flow.screens[screen.route]?.kind === screen.kind)
   return [
-    ...told.flatMap((screen) => [
+    ...shared.flatMap((screen) => [
       ...textsIn(screen as unknown as JsonObject, screen.at).map((text) => said(text, lender)),
       ...(hasFields(screen) ? layoutOf(screen, beside) : []),
       plainDecision(pointTo(screen.at, 'stage'), `the stage of ${describePointer(screen.at)}`, screen.stage ?? 'none'),
@@ -96,7 +96,7 @@ function layoutOf({ at, fields, route }: InputScreen, beside: LenderUnderProof):
   ]
 }
 
-/** What else a part says. It is told where nothing else about its file is. */
+/** Everything else in a part; reported where nothing else of its file is. */
 export function otherDecisions({ flow, resolved }: LenderUnderProof): Decision[] {
   const rest = (at: FlowPointer, part: unknown) =>
     plainDecision(pointTo(at, 'rest'), `what else ${describePointer(at)} says`, canonicalText(restOf(part as Json)))
@@ -145,7 +145,7 @@ function textOf(value: Json, inline: (rule: Rule) => Rule): Text | undefined {
   }
 }
 
-/** A named value that some text brings in is read wherever that text stands. What the lender's own file says is told with it. */
+/** A named value of a text is read wherever the text is. Values of the lender's own file are reported with it. */
 function valuesInTexts({ flow, own }: LenderUnderProof): Decision[] {
   const words = JSON.stringify([flow.screens, flow.cards ?? null, flow.live.shell])
   return Object.entries(flow.values)

@@ -1,4 +1,4 @@
-/** One lender, with everything that is asked of it: merged, laid out for looking at, and ready to run. */
+/** One lender with all forms of its flow: merged, checked and compiled. */
 
 import { compileFlow, compileSandbox, lenderFacts, type ResolvedLender } from '#engine/authoring.ts'
 import type { CompiledFlow, CompiledSandbox, Facts, Rule } from '#engine/index.ts'

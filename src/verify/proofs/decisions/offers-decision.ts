@@ -5,7 +5,7 @@ import { all, not } from '#verify/analysis/analysis-of.ts'
 import { type Decision, decisionByCases } from './decision.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'
 
-/** As `offersFor` has it: nothing is offered to whoever was approved for less than the least amount. */
+/** As `offersFor` has it: nothing is offered below the least amount. */
 export function offersDecision({ flow }: LenderUnderProof): Decision[] {
   const limits = flow.live.lender?.limits
   if (!limits) return []

@@ -1,5 +1,5 @@
 /**
- * What is left of a compiled part without its rules and its texts, which are compared by what they come to. It is told only
+ * What is left of a compiled part without its rules and its texts, which are compared by what they come to. It is reported only
  * where nothing else about that part is, so that no difference is silently none.
  */
 

@@ -1,5 +1,5 @@
 import type { Rule } from '#engine/index.ts'
-/** Who a diagram is about, as a person reads it: a few ways of being one of them, each as conditions that hold together. */
+/** The facts of a diagram in words: a few alternatives, each a list of conditions that hold together. */
 
 import { operationIn } from '#engine/index.ts'
 import type { Node } from '#verify/analysis/diagram.ts'
@@ -14,14 +14,14 @@ const mostWays = 4
 /** Empty: everybody. At most four ways; the last line then says that there are more. */
 export function situationsInWords(node: Node, { diagrams, variables }: Pick<World, 'diagrams' | 'variables'>): readonly string[] {
   const ways = diagrams.waysToYes(node, mostWays + 1)
-  const told = ways
+  const parts = ways
     .slice(0, mostWays)
     .map((way) => [...way].flatMap(([variable, cells]) => cellsInWords(variables[variable] as Variable, cells)).join(', '))
-  const lines = [...new Set(told)].filter((line) => line !== '')
+  const lines = [...new Set(parts)].filter((line) => line !== '')
   return ways.length > mostWays ? [...lines, 'and others'] : lines
 }
 
-/** As few conditions as tell these cells from the others; where none do, one who is like that. */
+/** The fewest conditions that distinguish these cells from the others; a reference to the example where none do. */
 function cellsInWords(variable: Variable, taken: readonly number[]): readonly string[] {
   const { atoms, cells, paths } = variable
   const named = choicesInWords(variable, taken)
@@ -71,14 +71,14 @@ function textsIn(part: Rule): readonly string[] {
 
 type Fixed = { readonly at: number; readonly is: boolean }
 
-/** What holds is said rather than what does not, as long as it tells enough. */
+/** Conditions that hold come before conditions that do not, as long as they distinguish enough. */
 function fewest(fixed: readonly Fixed[], others: readonly (readonly boolean[])[]): readonly Fixed[] | undefined {
-  const tell = (some: readonly Fixed[]) => others.every((other) => some.some(({ at, is }) => other[at] !== is))
-  if (!tell(fixed)) return undefined
+  const distinguishes = (some: readonly Fixed[]) => others.every((other) => some.some(({ at, is }) => other[at] !== is))
+  if (!distinguishes(fixed)) return undefined
   let needed = fixed
   for (const one of fixed.toSorted((a, b) => Number(a.is) - Number(b.is))) {
     const without = needed.filter((other) => other !== one)
-    if (tell(without)) needed = without
+    if (distinguishes(without)) needed = without
   }
   return needed
 }

@@ -1,4 +1,4 @@
-/** A rule with what is known of somebody put in place of the facts that it reads: what is left depends on the others only. */
+/** A rule with known facts replaced by their values: the rest depends on the unknown facts only. */
 
 import { asRule, isObject, type Json, operationIn, type Rule, ruleCall } from '#engine/index.ts'
 import { iterating } from '#verify/analysis/operator-sets.ts'

@@ -19,11 +19,11 @@ import { NEVER } from '#verify/analysis/diagram.ts'
 import { factsWith, type Values } from '#verify/analysis/facts-with.ts'
 import { Undecided } from '#verify/analysis/verdict.ts'
 import { decided } from './decided.ts'
-import type { Grounds } from './grounds.ts'
+import type { ProofContext } from './proof-context.ts'
 import type { Found } from './statement.ts'
 
 /** @param comes who comes to it, as far as that is known */
-export function canBeAnswered(screen: InputScreen, comes: Rule, { lender, analysis, exception }: Grounds): Found {
+export function canBeAnswered(screen: InputScreen, comes: Rule, { lender, analysis, exception }: ProofContext): Found {
   const checks = screen.checks.map(({ reads, refuseWhen }) => {
     const own = screen.fields.filter(({ id }) => reads.includes(id)).map(({ path }) => path)
     return all(...own.map((path) => ({ answered: path })), lender.own(refuseWhen))
@@ -105,7 +105,7 @@ function isNarrow({ required, options, schema }: CompiledField): boolean {
 }
 
 /** Left empty where it may be, or answered within its limits with an option that is offered. */
-function acceptable({ path, required, shownWhen, schema, options }: CompiledField, own: Grounds['lender']['own']): Rule {
+function acceptable({ path, required, shownWhen, schema, options }: CompiledField, own: ProofContext['lender']['own']): Rule {
   const shown = own(shownWhen)
   const answer = { var: path }
   const offered = (options ?? []).filter(({ refuse }) => refuse === undefined)

@@ -8,24 +8,24 @@ import type { Properties } from '#engine/index.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import { visitsIn } from '#verify/findings/reading/visits-in.ts'
 import { compareOutcomes, type OutcomeDifference } from '../outcome-differences.ts'
-import type { Grounds } from './grounds.ts'
+import type { ProofContext } from './proof-context.ts'
 import { type Exception, type Statement, statement } from './statement.ts'
 
-export function differsInThisOnly({ lender, exception }: Grounds, memory: Memory): Statement {
+export function differsInThisOnly({ lender, exception }: ProofContext, memory: Memory): Statement {
   const { resolved } = lender
   const { parent } = resolved
   if (!parent) return statement('P8', 'It starts from nothing, so there is nothing to differ from', {})
   const { differences, compared } = compareOutcomes(parent, resolved, memory)
   const words = wordsThatDiffer(lender, parent)
-  const told = differences.filter(({ undecided }) => undecided === undefined)
+  const known = differences.filter(({ undecided }) => undecided === undefined)
   const allowed = allowedDifferences(lender)
-  return statement('P8', saysOf(parent.lender, told.length), {
+  return statement('P8', saysOf(parent.lender, known.length), {
     looked: [
       `${compared} decisions about borrowers, each compared for everybody`,
       `${words.differ} of ${words.all} texts read differently`,
     ],
-    claims: [...(allowed ? [declaredInWords(allowed)] : []), ...told.map(differenceInWords)],
-    exceptions: told
+    claims: [...(allowed ? [declaredInWords(allowed)] : []), ...known.map(differenceInWords)],
+    exceptions: known
       .filter(({ at }) => allowed !== undefined && !allowed.onlyIn.some((place) => isIn(at, place)))
       .map(notAllowed),
     undecided: differences.flatMap(({ about, at, undecided }) =>
@@ -57,7 +57,7 @@ export function differenceInWords({ about, from, to, who }: OutcomeDifference): 
 }
 
 /** What this lender itself has declared: what it inherits speaks of another pair. */
-function allowedDifferences({ resolved }: Grounds['lender']): Properties['differs'] {
+function allowedDifferences({ resolved }: ProofContext['lender']): Properties['differs'] {
   const node = resolved.files.get('properties.json')?.members?.get('differs')
   if (!node || !placeOf(node).file.startsWith(`${resolved.lender}/`)) return undefined
   return node.value as unknown as Properties['differs']
@@ -67,7 +67,10 @@ function isIn(at: string, place: string): boolean {
   return at === place || at.startsWith(`${place}/`) || at.startsWith(`${place}#`) || (!place.includes('#') && at === `${place}#`)
 }
 
-function wordsThatDiffer({ resolved }: Grounds['lender'], parent: NonNullable<Grounds['lender']['resolved']['parent']>) {
+function wordsThatDiffer(
+  { resolved }: ProofContext['lender'],
+  parent: NonNullable<ProofContext['lender']['resolved']['parent']>,
+) {
   const texts = (files: ReadonlyMap<string, Parameters<typeof visitsIn>[1]>) =>
     new Map(
       [...files].flatMap(([path, node]) =>

@@ -3,22 +3,22 @@
 import { type CompiledFlow, screenFor } from '#engine/index.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { decided } from './decided.ts'
-import type { Grounds } from './grounds.ts'
+import type { ProofContext } from './proof-context.ts'
 import type { Led, RoutingWorld } from './routing-world.ts'
 import { type Exception, type Found, type Statement, statement } from './statement.ts'
 
 const says = 'Every status shows exactly one screen, in every situation'
 
-export function everyStatusShowsAScreen(grounds: Grounds): Statement {
+export function everyStatusShowsAScreen(context: ProofContext): Statement {
   return statement(
     'P1',
     says,
-    decided('the status table', 'status-routes.json', () => looked(grounds, grounds.routing())),
+    decided('the status table', 'status-routes.json', () => looked(context, context.routing())),
   )
 }
 
-function looked(grounds: Grounds, world: RoutingWorld): Found {
-  const { flow } = grounds.lender
+function looked(context: ProofContext, world: RoutingWorld): Found {
+  const { flow } = context.lender
   const lines = [...world.led.values()].flat()
   const screens = new Set(lines.map(({ go }) => go).filter((go) => Object.hasOwn(flow.screens, go)))
   const waiting = [...world.led.values()].filter((led) => led.some(({ go }) => go === '@wait')).length
@@ -28,7 +28,7 @@ function looked(grounds: Grounds, world: RoutingWorld): Found {
       `${world.led.size} statuses: ${listed} have a line of their own, ${waiting} are waited for`,
       `${lines.length} ways from a status to ${screens.size} screens, over ${world.states.size} states of the lifecycle`,
     ],
-    exceptions: lines.flatMap((led) => (isThere(flow, led) ? notOne(led, lines, grounds, world) : lost(led, grounds, world))),
+    exceptions: lines.flatMap((led) => (isThere(flow, led) ? notOne(led, lines, context, world) : lost(led, context, world))),
   }
 }
 
@@ -38,21 +38,21 @@ function isThere({ screens }: CompiledFlow, { go, at }: Led): boolean {
   return Object.hasOwn(screens, go === '@wait' ? 'wait' : go)
 }
 
-function lost({ status, go, at, who }: Led, grounds: Grounds, world: RoutingWorld): Exception[] {
+function lost({ status, go, at, who }: Led, context: ProofContext, world: RoutingWorld): Exception[] {
   const where = go === '/' || go.startsWith('@') ? 'to no screen' : `to "${go}", and there is no such screen`
-  return shown(`A borrower whose application stands at ${status} is led ${where}.`, { at, go, who }, grounds, world)
+  return shown(`A borrower whose application stands at ${status} is led ${where}.`, { at, go, who }, context, world)
 }
 
 /** Of two lines of one status nobody takes both. */
-function notOne(led: Led, lines: readonly Led[], grounds: Grounds, world: RoutingWorld): Exception[] {
+function notOne(led: Led, lines: readonly Led[], context: ProofContext, world: RoutingWorld): Exception[] {
   const other = lines.find((one) => one !== led && one.status === led.status && world.diagrams.both(one.who, led.who) !== NEVER)
-  return other ? shown(`At ${led.status} two lines lead on at once.`, led, grounds, world) : []
+  return other ? shown(`At ${led.status} two lines lead on at once.`, led, context, world) : []
 }
 
 function shown(
   message: string,
   { at, go, who }: Pick<Led, 'at' | 'go' | 'who'>,
-  { lender, exception }: Grounds,
+  { lender, exception }: ProofContext,
   world: RoutingWorld,
 ): Exception[] {
   const found = world.who(who)

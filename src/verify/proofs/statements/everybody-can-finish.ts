@@ -1,10 +1,10 @@
 /**
- * P4. From wherever an application can come to, an end can be come to: it is complete, or its borrower is told that it ends
- * here, and whom to ask.
+ * P4. From every point that an application can reach, it can reach an end: it is complete, or a message says that it ends and
+ * whom to ask.
  *
- * The graph: the places of the sandbox's common path and of each persona's, with the ways between them that can happen at
- * all; worked out backwards from the ends. Beside it each journey: from every step somebody comes to its end; and the
- * lifecycle: every state leads on, is final, or shows a screen that does.
+ * The graph has the places of the sandbox's common path and of each persona's path, with the edges that are possible; it is
+ * searched backwards from the ends. Besides: from every step of a journey an applicant can reach its end, and every state of
+ * the lifecycle leads on, is final, or shows a screen that leads on.
  */
 
 import { type CompiledJourney, pointTo, type Rule } from '#engine/index.ts'
@@ -12,40 +12,42 @@ import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS } from '#verify/analysis/diagram.ts'
 import { waysFrom } from '../decisions/decisions-of-routing.ts'
 import { decided, together } from './decided.ts'
-import type { Grounds } from './grounds.ts'
+import type { ProofContext } from './proof-context.ts'
 import type { RoutingWorld } from './routing-world.ts'
 import { leadingTo, type PathGraph, type PlaceNode, reachedIn, sandboxGraphs } from './sandbox-graph.ts'
 import type { Exception, Found, Statement } from './statement.ts'
 import { statement } from './statement.ts'
 import { wayOut } from './ways-out.ts'
 
-const says = 'Everybody can still finish, or is told that it ends and whom to ask'
+const says = 'Every application can still be finished, or its borrower learns that it ends'
 
-export function everybodyCanFinish(grounds: Grounds): Statement {
+export function everybodyCanFinish(context: ProofContext): Statement {
   const routed = decided('the places of the sandbox', 'sandbox.json', () => {
-    const world = grounds.routing()
-    return together(places(grounds, world), states(grounds, world))
+    const world = context.routing()
+    return together(places(context, world), states(context, world))
   })
   return statement(
     'P4',
     says,
-    together(routed, ...Object.values(grounds.lender.flow.journeys).map((journey) => steps(journey, grounds))),
+    together(routed, ...Object.values(context.lender.flow.journeys).map((journey) => steps(journey, context))),
   )
 }
 
-function places(grounds: Grounds, world: RoutingWorld): Found {
-  const graphs = sandboxGraphs(grounds, world)
-  const looks = graphs.map((graph) => lookAt(graph, grounds, world))
+function places(context: ProofContext, world: RoutingWorld): Found {
+  const graphs = sandboxGraphs(context, world)
+  const looks = graphs.map((graph) => lookAt(graph, context, world))
   const count = looks.reduce((sum, { reached }) => sum + reached, 0)
-  const told = new Set(looks.flatMap(({ ends }) => ends))
+  const early = new Set(looks.flatMap(({ ends }) => ends))
   const completing = looks.filter(({ completes }) => completes).length
   return {
     looked: [`${count} places on ${graphs.length} paths of the sandbox; ${completing} of the paths lead to the end of the list`],
     notes:
-      told.size === 0 ? [] : [`Where an application ends before that, its borrower is told so: ${[...told].sort().join(', ')}`],
+      early.size === 0
+        ? []
+        : [`Statuses at which an application ends before that, with a message: ${[...early].sort().join(', ')}`],
     exceptions: trapped(
       looks.flatMap(({ traps }) => traps),
-      grounds,
+      context,
       world,
     ),
   }
@@ -53,11 +55,11 @@ function places(grounds: Grounds, world: RoutingWorld): Found {
 
 type Trap = { readonly node: PlaceNode; readonly whose: string }
 
-function lookAt(graph: PathGraph, grounds: Grounds, world: RoutingWorld) {
+function lookAt(graph: PathGraph, context: ProofContext, world: RoutingWorld) {
   const reached = reachedIn(graph)
   const nodes = [...graph.places.values()].filter(({ id }) => reached.has(id))
-  const ends = nodes.filter((node) => node.ways.length === 0 && isEnd(node, grounds, world))
-  const over = ends.filter(({ shown }) => shown.every(({ go }) => go === '/' || isLast(go, grounds)))
+  const ends = nodes.filter((node) => node.ways.length === 0 && isEnd(node, context, world))
+  const over = ends.filter(({ shown }) => shown.every(({ go }) => go === '/' || isLast(go, context)))
   const leading = leadingTo(new Set(ends.map(({ id }) => id)), graph)
   const lost = nodes.filter(({ id }) => !leading.has(id))
   return {
@@ -68,7 +70,7 @@ function lookAt(graph: PathGraph, grounds: Grounds, world: RoutingWorld) {
   }
 }
 
-/** Of the places from which there is no end, one for each trap: what only leads into one is told with it. */
+/** One place for each trap of the places without an end; places that only lead into a trap belong to it. */
 function roots(lost: readonly PlaceNode[], graph: PathGraph): readonly PlaceNode[] {
   const from = new Map(lost.map(({ id }) => [id, reachedIn({ ...graph, start: id })]))
   const innermost = lost.filter(({ id }) => [...(from.get(id) ?? [])].every((other) => from.get(other)?.has(id)))
@@ -76,13 +78,13 @@ function roots(lost: readonly PlaceNode[], graph: PathGraph): readonly PlaceNode
 }
 
 /** Shown once all is done: nothing is left but the list of applications. */
-function isLast(go: string, { lender }: Grounds): boolean {
+function isLast(go: string, { lender }: ProofContext): boolean {
   const states = lender.flow.lifecycle?.states ?? []
   return states.some((state) => state.final && state.go === go)
 }
 
-/** Whoever comes here is told so: by the list of applications, a final state, or a message on which somebody can be reached. */
-function isEnd({ shown }: PlaceNode, { lender }: Grounds, world: RoutingWorld): boolean {
+/** The borrower learns that the application ends: from the list of applications or from a message with a contact. */
+function isEnd({ shown }: PlaceNode, { lender }: ProofContext, world: RoutingWorld): boolean {
   const { flow } = lender
   return (
     shown.length > 0 &&
@@ -90,25 +92,27 @@ function isEnd({ shown }: PlaceNode, { lender }: Grounds, world: RoutingWorld): 
       if (go === '/') return true
       // What is waited for in vain becomes another status, with a screen of its own.
       if (go === '@wait')
-        return (world.led.get(flow.statusRoutes.polling.waiting.then) ?? []).every((led) => led.go !== '@wait' && tells(led.go))
-      return tells(go)
+        return (world.led.get(flow.statusRoutes.polling.waiting.then) ?? []).every(
+          (led) => led.go !== '@wait' && isFinalMessage(led.go),
+        )
+      return isFinalMessage(go)
     })
   )
 
-  function tells(route: string): boolean {
+  function isFinalMessage(route: string): boolean {
     const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
     return screen?.kind === 'message' && wayOut(route, lender, world) === ALWAYS
   }
 }
 
 /** The same trap on several paths is one. */
-function trapped(traps: readonly Trap[], { exception }: Grounds, world: RoutingWorld): Exception[] {
+function trapped(traps: readonly Trap[], { exception }: ProofContext, world: RoutingWorld): Exception[] {
   const byPlace = new Map<string, Trap[]>()
   for (const trap of traps) byPlace.set(trap.node.at, [...(byPlace.get(trap.node.at) ?? []), trap])
   return [...byPlace.values()].map((alike) => {
     const [{ node, whose }] = alike as [Trap]
     const { id, at, status, shown, ways } = node
-    // Not what is tried before the table: whoever is led elsewhere from every status is not the one who waits here.
+    // Without the cases before the table: an application that they lead elsewhere does not wait here.
     const own = shown.filter(({ at: line }) => line.startsWith('status-routes.json#/statuses/'))
     const screens = [...new Set((own.length > 0 ? own : shown).map(({ go }) => go))].join(', ')
     const found = world.who(world.statusIs(status))
@@ -122,7 +126,7 @@ function trapped(traps: readonly Trap[], { exception }: Grounds, world: RoutingW
   })
 }
 
-function states({ lender, exception }: Grounds, world: RoutingWorld): Found {
+function states({ lender, exception }: ProofContext, world: RoutingWorld): Found {
   const { lifecycle, screens } = lender.flow
   if (!lifecycle) return {}
   const stays = [...world.states].flatMap(([id, who]) =>
@@ -142,8 +146,8 @@ function states({ lender, exception }: Grounds, world: RoutingWorld): Found {
   return { looked: [`${stays.length} states that applications come to; ${final} of them are final`], exceptions }
 }
 
-/** From each step that somebody is asked, somebody comes to the end: no early exit takes everybody. */
-function steps({ id, openWhen, steps: every }: CompiledJourney, { lender, analysis, exception }: Grounds): Found {
+/** From each step that can be active an applicant can reach the end: no early exit takes every applicant. */
+function steps({ id, openWhen, steps: every }: CompiledJourney, { lender, analysis, exception }: ProofContext): Found {
   const { own } = lender
   const asked = every.map(({ askWhen }) => own(askWhen))
   const leaves = every.map(
@@ -168,7 +172,7 @@ function steps({ id, openWhen, steps: every }: CompiledJourney, { lender, analys
     }
   })
   return together(
-    { looked: [`${every.length} steps of the journey ${id}, from each of which somebody comes to its end`] },
+    { looked: [`${every.length} steps of the journey ${id}, from each of which an applicant reaches its end`] },
     ...found,
   )
 }

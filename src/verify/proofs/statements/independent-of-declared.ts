@@ -19,27 +19,32 @@ import { allReads, ownReads } from '#verify/findings/reading/reads-of-use.ts'
 import type { Use } from '#verify/findings/reading/uses.ts'
 import { withKnown } from '../decisions/with-known.ts'
 import { together } from './decided.ts'
-import type { Grounds } from './grounds.ts'
+import type { ProofContext } from './proof-context.ts'
 import { type Found, type Statement, statement } from './statement.ts'
 import { bothOf, inTheOther, isBelow, ofBoth } from './two-situations.ts'
 
 const says = 'Nothing depends on what is declared to decide nothing'
 
-export function independentOfDeclared(grounds: Grounds, memory: Memory): Statement {
-  const { independent = [] } = (grounds.lender.resolved.files.get('properties.json')?.value ?? {}) as unknown as Properties
-  const read = grounds.uses.filter(({ visit }) => splitPointer(visit.pointer).file !== 'properties.json')
+export function independentOfDeclared(context: ProofContext, memory: Memory): Statement {
+  const { independent = [] } = (context.lender.resolved.files.get('properties.json')?.value ?? {}) as unknown as Properties
+  const read = context.uses.filter(({ visit }) => splitPointer(visit.pointer).file !== 'properties.json')
   return statement(
     'P10',
     says,
     together(
       { looked: [`${independent.length} declared; ${read.length} rules, values and texts that could read them`] },
-      ...independent.map((property) => lookAt(property, read, grounds, memory)),
+      ...independent.map((property) => lookAt(property, read, context, memory)),
     ),
   )
 }
 
-function lookAt({ says: declared, of, except = [] }: Independent, uses: readonly Use[], grounds: Grounds, memory: Memory): Found {
-  const { lender } = grounds
+function lookAt(
+  { says: declared, of, except = [] }: Independent,
+  uses: readonly Use[],
+  context: ProofContext,
+  memory: Memory,
+): Found {
+  const { lender } = context
   const files = except.map((route) => `screens/${route}.json`)
   const reading = uses.filter(
     (use) =>
@@ -48,7 +53,7 @@ function lookAt({ says: declared, of, except = [] }: Independent, uses: readonly
   )
   return together(
     { claims: [inWordsOf({ declared, of, except })] },
-    ...reading.map((use) => dependence(use, of, declared, grounds, memory)),
+    ...reading.map((use) => dependence(use, of, declared, context, memory)),
   )
 }
 
@@ -59,8 +64,8 @@ function inWordsOf({ declared, of, except }: { declared: string; of: readonly st
 }
 
 /** One rule, value or text that reads it: two borrowers who differ in nothing else, and for whom it comes out otherwise. */
-function dependence({ visit }: Use, of: readonly string[], declared: string, grounds: Grounds, memory: Memory): Found {
-  const { proofs, facts, exception } = grounds
+function dependence({ visit }: Use, of: readonly string[], declared: string, context: ProofContext, memory: Memory): Found {
+  const { proofs, facts, exception } = context
   const at = visit.pointer
   const about = describePointer(at)
   const written = visit.is === 'rule' || visit.is === 'expression' ? proofs.rule(visit.node) : undefined

@@ -1,7 +1,23 @@
 /**
- * P9. Of two borrowers who are alike but for one declared fact, the one with more of it (or less, as declared) is never worse
- * off: nothing is refused that was accepted, nothing is withheld that was offered, and none of the worse screens is shown
- * instead of another one.
+ * P9. A declared fact never makes a decision worse (monotonicity).
+ *
+ * Claim. Let f be the declared fact, `better` its good direction. Two applicants a and b agree on every fact but f, and f is
+ * better for b. Then no decision that is good for a is bad for b. Bad outcomes are: refused, not offered, nothing offered, and
+ * the screens that the property declares as `worse`.
+ *
+ *     neverWorse: [{ "id": "income", "of": "draft.income", "better": "higher", "worse": ["apply/declined"] }]
+ *     a = { income: 5,000 }, b = { income: 6,000 }: if a is not led to apply/declined, b is not either.
+ *
+ * Proof, for each decision that reads f, by the first method that applies:
+ * 1. By form (`neverByForm`): the rule under which the outcome is bad reads f only in one direction. `income < 4,000` can
+ *    only become false as income grows.
+ * 2. By comparison (`byComparing`): two copies of f, `f` and its counterpart `otherPath(f)`, are facts of one analysis with
+ *    the additional rule f < f'. The property holds if "good for f and bad for f'" is unsatisfiable; otherwise its example is
+ *    a counterexample, confirmed by the evaluator.
+ * 3. By values (`byValues`), for dates, whose distance from today matters rather than their order alone: the finitely many
+ *    dates between which no rule changes are compared in pairs of neighbours, with `today` fixed.
+ *
+ * What none of them decides is UNDECIDED, never PROVED.
  */
 
 import type { Facts, Json, NeverWorse, Properties, Rule } from '#engine/index.ts'
@@ -20,59 +36,59 @@ import { offersDecision } from '../decisions/offers-decision.ts'
 import type { Known } from '../decisions/with-known.ts'
 import { decided, together } from './decided.ts'
 import { directionOf } from './direction-of.ts'
-import type { Grounds } from './grounds.ts'
+import type { ProofContext } from './proof-context.ts'
 import { type Exception, type Found, type Statement, statement } from './statement.ts'
 import { bothOf, inTheOther, isBelow, ofBoth, otherPath } from './two-situations.ts'
 
 const says = 'What is declared never to make it worse never does'
 
-export function neverWorse(grounds: Grounds, memory: Memory): Statement {
-  const { neverWorse: declared = [] } = (grounds.lender.resolved.files.get('properties.json')?.value ??
+export function neverWorse(context: ProofContext, memory: Memory): Statement {
+  const { neverWorse: declared = [] } = (context.lender.resolved.files.get('properties.json')?.value ??
     {}) as unknown as Properties
-  const decisions = [...decisionsOf(grounds.lender, grounds.facts), ...offersDecision(grounds.lender)]
+  const decisions = [...decisionsOf(context.lender, context.facts), ...offersDecision(context.lender)]
   return statement(
     'P9',
     says,
     together(
       { looked: [`${declared.length} declared, over ${decisions.length} decisions`] },
-      ...declared.map((one) => lookAt(one, decisions, grounds, memory)),
+      ...declared.map((one) => lookAt(one, decisions, context, memory)),
     ),
   )
 }
 
-function lookAt(property: NeverWorse, decisions: readonly Decision[], grounds: Grounds, memory: Memory): Found {
+function lookAt(property: NeverWorse, decisions: readonly Decision[], context: ProofContext, memory: Memory): Found {
   const { of } = property
   const reading = decisions.filter(({ rules }) => rules.some((rule) => reads(rule, of)))
-  const analysis = analysisOf(ofBoth(grounds.facts), { memory })
-  const told =
+  const analysis = analysisOf(ofBoth(context.facts), { memory })
+  const readers =
     reading.length === 0
       ? 'no decision reads it'
       : `${reading.length} ${reading.length === 1 ? 'decision reads' : 'decisions read'} it`
   return together(
-    { claims: [inWords(property)], looked: [`${property.id}: ${told}`] },
+    { claims: [inWords(property)], looked: [`${property.id}: ${readers}`] },
     ...reading.map((decision) =>
-      decided(decision.about, decision.at, () => ({ exceptions: worseIn(decision, property, analysis, grounds) })),
+      decided(decision.about, decision.at, () => ({ exceptions: worseIn(decision, property, analysis, context) })),
     ),
   )
 }
 
-function worseIn(decision: Decision, property: NeverWorse, analysis: Analysis, grounds: Grounds): Exception[] {
+function worseIn(decision: Decision, property: NeverWorse, analysis: Analysis, context: ProofContext): Exception[] {
   if (decision.rules.some((rule) => [...readsIn(rule)].some((path) => path !== property.of && isBelow(property.of, [path]))))
     throw new Undecided('unreadable', `it reads everything around ${property.of} at once`)
-  const worse = worseFor(decision, property, grounds)
+  const worse = worseFor(decision, property, context)
   if (neverByForm(decision, property, worse)) return []
-  const type = grounds.facts.typeOf(property.of)?.type
+  const type = context.facts.typeOf(property.of)?.type
   return type === 'date'
-    ? byValues(decision, property, worse, analysis, grounds)
-    : byComparing(decision, property, worse, analysis, grounds)
+    ? byValues(decision, property, worse, analysis, context)
+    : byComparing(decision, property, worse, analysis, context)
 }
 
-/** With all that it claims, so that a sheet which claims less is another one. */
+/** Contains every part of the claim, so that a weaker claim is noticed in a saved report. */
 function inWords({ says: declared, of, better, worse = [] }: NeverWorse): string {
   return `${declared} [${of}, ${better}${worse.length > 0 ? `; worse: ${worse.toSorted().join(', ')}` : ''}]`
 }
 
-/** What cannot be read may read anything. */
+/** A rule that cannot be analysed may read every fact. */
 function reads(rule: Rule, of: string): boolean {
   try {
     return [...readsIn(rule)].some((path) => isBelow(of, [path]) || isBelow(path, [of]))
@@ -81,14 +97,14 @@ function reads(rule: Rule, of: string): boolean {
   }
 }
 
-/** It is written so that it can only get better. */
+/** Method 1: the rule of the bad outcomes reads the fact in the good direction only, or not at all. */
 function neverByForm(decision: Decision, { of, better }: NeverWorse, worse: Worse): boolean {
   const bad = worseRule(decision, worse)
   const direction = bad === undefined ? 'unknown' : directionOf(bad, of)
   return direction === 'none' || direction === (better === 'higher' || better === 'later' ? 'down' : 'up')
 }
 
-/** When it comes out badly, as one rule; not where it is worked out otherwise than by cases. */
+/** The rule under which the outcome is bad; undefined where the decision is not made by cases. */
 function worseRule({ cases }: Decision, worse: Worse): Rule | undefined {
   if (!cases) return undefined
   const { ways, rest } = cases
@@ -99,8 +115,14 @@ function worseRule({ cases }: Decision, worse: Worse): Rule | undefined {
   return any(...bad)
 }
 
-/** Two borrowers whose numbers are compared with one another in a rule of its own. */
-function byComparing(decision: Decision, property: NeverWorse, worse: Worse, analysis: Analysis, grounds: Grounds): Exception[] {
+/** Method 2. */
+function byComparing(
+  decision: Decision,
+  property: NeverWorse,
+  worse: Worse,
+  analysis: Analysis,
+  context: ProofContext,
+): Exception[] {
   const { of, better } = property
   const [one, beside] = [{ var: of }, { var: otherPath(of) }]
   const given: Rule = all(
@@ -111,16 +133,22 @@ function byComparing(decision: Decision, property: NeverWorse, worse: Worse, ana
     ruleCall(better === 'higher' ? '<' : '>', [one, beside]),
   )
   const example = worseOff(decision, decision.given(inTheOther([of])), worse, given, analysis)
-  return example ? [told(decision, property, bothOf(example, [of]), grounds)] : []
+  return example ? [worseOffException(decision, property, bothOf(example, [of]), context)] : []
 }
 
-/** Of dates the days on which something changes are tried, each beside the one that follows it. */
-function byValues(decision: Decision, property: NeverWorse, worse: Worse, analysis: Analysis, grounds: Grounds): Exception[] {
+/** Method 3. */
+function byValues(
+  decision: Decision,
+  property: NeverWorse,
+  worse: Worse,
+  analysis: Analysis,
+  context: ProofContext,
+): Exception[] {
   const { of, better } = property
   const atoms = new Map<string, Atom>()
   for (const rule of decision.rules) formulaOf(rule, atoms, BUDGET.ruleNodes)
   const cuts = cutsIn([...atoms.values()].map(({ part }) => part)).get(of) ?? noCuts()
-  const { values, all: complete } = valuesOf(grounds.facts.typeOf(of), cuts, { todays: [today], spread: 0 })
+  const { values, all: complete } = valuesOf(context.facts.typeOf(of), cuts, { todays: [today], spread: 0 })
   if (!complete || cuts.beside.size > 0)
     throw new Undecided('unreadable', `${of} is compared in ways that cannot be cut into stretches`)
   const dates = values.filter((value) => typeof value === 'string').sort()
@@ -131,7 +159,9 @@ function byValues(decision: Decision, property: NeverWorse, worse: Worse, analys
       const before = ordered[index] as string
       const [one, other] = [decision.given(knows(of, before)), decision.given(knows(of, value))]
       const example = worseOff(one, other, worse, { '==': [{ var: 'today' }, today] }, analysis)
-      return example ? [told(decision, property, [withFact(example, of, before), withFact(example, of, value)], grounds)] : []
+      return example
+        ? [worseOffException(decision, property, [withFact(example, of, before), withFact(example, of, value)], context)]
+        : []
     })
     .slice(0, 1)
 }
@@ -150,7 +180,7 @@ function nested([name = '', ...deeper]: readonly string[], value: Json): Json {
   return { [name]: deeper.length === 0 ? value : nested(deeper, value) }
 }
 
-/** Somebody for whom it comes out well, and badly for the other one. */
+/** Facts for which the first decision is good and the second bad. */
 function worseOff(one: Decision, other: Decision, worse: Worse, given: Rule, analysis: Analysis): Facts | undefined {
   const found = whoIsWorseOff(one, other, worse, given, analysis)
   if (found.is === 'undecided') throw new Undecided(found.because, found.why)
@@ -173,17 +203,17 @@ function whoIsWorseOff(one: Decision, other: Decision, worse: Worse, given: Rule
 /** Whether an outcome is refused, withheld, or one of the worse screens. */
 type Worse = (outcome: string) => boolean
 
-function worseFor(decision: Decision, { worse = [] }: NeverWorse, { lender }: Grounds): Worse {
+function worseFor(decision: Decision, { worse = [] }: NeverWorse, { lender }: ProofContext): Worse {
   const states = lender.flow.lifecycle?.states.filter(({ go }) => worse.includes(go)).map(({ id }) => id) ?? []
   const named = decision.at === 'lifecycle.json#/states' ? states : worse
   return (outcome) => /^(refused|not offered|nothing is offered)/.test(outcome) || named.includes(outcome)
 }
 
-function told(
+function worseOffException(
   { about, at }: Decision,
   { says: declared }: NeverWorse,
   [example, beside]: readonly [Facts, Facts],
-  { exception }: Grounds,
+  { exception }: ProofContext,
 ): Exception {
   return exception({
     message: `Declared was "${declared}", and the second of these two is worse off in ${about}.`,

@@ -4,12 +4,12 @@ import { describePointer } from '#engine/index.ts'
 import { conditionsIn, idleConditions } from '#verify/analysis/idle-conditions.ts'
 import { constantRule } from '#verify/findings/checks/constant-rule/check.ts'
 import { idleCondition } from '#verify/findings/checks/idle-condition/check.ts'
-import { asException, type Grounds } from './grounds.ts'
+import { asException, type ProofContext } from './proof-context.ts'
 import { type Open, type Statement, statement } from './statement.ts'
 
 const says = 'No rule holds for everybody or for nobody, and no condition is without effect'
 
-export function noRuleInVain({ proofs }: Grounds): Statement {
+export function noRuleInVain({ proofs }: ProofContext): Statement {
   const { uses, rule, analysis } = proofs
   const rules = uses.flatMap(({ visit }) => {
     const whole = rule(visit.node)

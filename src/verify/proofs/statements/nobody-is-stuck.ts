@@ -1,5 +1,5 @@
 /**
- * P3. Wherever a borrower stands there is a way on: the screen can be answered, or leads to one that can, or somebody can be
+ * P3. Every screen that a borrower reaches has a way on: it can be answered, or leads to one that can, or a person can be
  * reached; what is waited for is asked again, and does not last for ever.
  */
 
@@ -8,23 +8,23 @@ import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { canBeAnswered } from './can-be-answered.ts'
 import { decided, together } from './decided.ts'
-import type { Grounds } from './grounds.ts'
+import type { ProofContext } from './proof-context.ts'
 import type { RoutingWorld } from './routing-world.ts'
 import { type Exception, type Found, type Statement, statement } from './statement.ts'
 import { wayOut } from './ways-out.ts'
 
-const says = 'Nobody is stuck: every screen that somebody comes to has a way on'
+const says = 'No borrower is stuck: every screen that a borrower reaches has a way on'
 
-export function nobodyIsStuck(grounds: Grounds): Statement {
+export function nobodyIsStuck(context: ProofContext): Statement {
   const routed = decided('where each status leads', 'status-routes.json', () => {
-    const world = grounds.routing()
-    return together(screensShown(grounds, world), waits(grounds, world))
+    const world = context.routing()
+    return together(screensShown(context, world), waits(context, world))
   })
-  return statement('P3', says, together(routed, answers(grounds), journeys(grounds)))
+  return statement('P3', says, together(routed, answers(context), journeys(context)))
 }
 
 /** For every status and every state: who is shown a screen on which nothing leads on. */
-function screensShown({ lender, exception }: Grounds, world: RoutingWorld): Found {
+function screensShown({ lender, exception }: ProofContext, world: RoutingWorld): Found {
   const { diagrams } = world
   const led = [...world.led.values()].flat().filter(({ go }) => Object.hasOwn(lender.flow.screens, go))
   const routes = [...new Set(led.map(({ go }) => go))]
@@ -39,7 +39,7 @@ function screensShown({ lender, exception }: Grounds, world: RoutingWorld): Foun
   return { looked: [`${routes.length} screens that a status or a state leads to`], exceptions }
 }
 
-function waits({ lender, exception }: Grounds, world: RoutingWorld): Found {
+function waits({ lender, exception }: ProofContext, world: RoutingWorld): Found {
   const { polling } = lender.flow.statusRoutes
   const waiting = [...world.led].flatMap(([status, led]) =>
     led.filter(({ go }) => go === '@wait').map((one) => ({ ...one, status })),
@@ -58,7 +58,7 @@ function waits({ lender, exception }: Grounds, world: RoutingWorld): Found {
       ...forEver(
         polling.waiting.then,
         'status-routes.json#/polling/waiting/then',
-        `Who has waited long enough is told ${polling.waiting.then}, and waits again.`,
+        `After waiting long enough the status is ${polling.waiting.then}, and the borrower waits again.`,
       ),
       ...polling.settled.flatMap((status) =>
         forEver(status, 'status-routes.json#/polling/settled', `At ${status} this borrower waits, and nobody asks again.`),
@@ -67,21 +67,21 @@ function waits({ lender, exception }: Grounds, world: RoutingWorld): Found {
   }
 }
 
-function answers(grounds: Grounds): Found {
-  const { flow } = grounds.lender
+function answers(context: ProofContext): Found {
+  const { flow } = context.lender
   const asking = Object.values(flow.screens).flatMap((screen) => inputScreen(flow, screen.route) ?? [])
-  const found = asking.map((screen) => canBeAnswered(screen, comesTo(screen.route, screen.saves, grounds), grounds))
+  const found = asking.map((screen) => canBeAnswered(screen, comesTo(screen.route, screen.saves, context), context))
   return together({ looked: [`${asking.length} screens that take answers`] }, ...found)
 }
 
 /** A screen of a journey is met by whom the step asks; any other one may be met by everybody. */
-function comesTo(route: ScreenRoute, saves: string, { lender }: Grounds): Rule {
+function comesTo(route: ScreenRoute, saves: string, { lender }: ProofContext): Rule {
   const steps = Object.values(lender.flow.journeys).flatMap((journey) => journey.steps.filter(({ screen }) => screen === route))
   return steps.length === 0 || !saves.startsWith('draft') ? true : any(...steps.map(({ askWhen }) => lender.own(askWhen)))
 }
 
 /** A journey that is closed sends people to one that is open; an early exit leads somewhere. */
-function journeys({ lender, analysis, exception }: Grounds): Found {
+function journeys({ lender, analysis, exception }: ProofContext): Found {
   const every = Object.values(lender.flow.journeys)
   const openAt = (path: string | undefined) =>
     any(...every.filter((one) => one.path === path).map(({ openWhen }) => lender.own(openWhen)))

@@ -1,6 +1,6 @@
 /**
- * P5. Everything that is written for borrowers is met by somebody: steps, screens, questions, cards, states of the lifecycle,
- * cases of texts. What a lender inherits and does not use, while others do, is no mistake, and is told as a note.
+ * P5. Everything that is written for borrowers is reached by a borrower: steps, screens, questions, cards, states of the lifecycle,
+ * cases of texts. What a lender inherits and only other lenders use is no error, and is reported as a note.
  */
 
 import { BASE, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
@@ -15,27 +15,27 @@ import { comesTo, ownAnswers, shownWhen } from '#verify/findings/proving/screen-
 import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
 import { soundForms } from '#verify/findings/reading/sound-forms.ts'
 import { decided, together } from './decided.ts'
-import { asException, type Grounds } from './grounds.ts'
 import { leadsOn, undecidedIn } from './one-way-and-one-card.ts'
+import { asException, type ProofContext } from './proof-context.ts'
 import { reachableScreens } from './reachable-screens.ts'
 import type { RoutingWorld } from './routing-world.ts'
 import { type Exception, type Found, type Statement, statement } from './statement.ts'
 
-const says = 'Everything that is written for borrowers is met by somebody'
+const says = 'Everything that is written for borrowers is reached by a borrower'
 
-export function nothingIsDead(grounds: Grounds): Statement {
+export function nothingIsDead(context: ProofContext): Statement {
   const routed = decided('where each status leads', 'status-routes.json', () => {
-    const world = grounds.routing()
-    return together(screens(grounds, world), states(grounds, world))
+    const world = context.routing()
+    return together(screens(context, world), states(context, world))
   })
   return statement(
     'P5',
     says,
-    together(steps(grounds), routed, questions(grounds), cards(grounds), texts(grounds), parts(grounds)),
+    together(steps(context), routed, questions(context), cards(context), texts(context), parts(context)),
   )
 }
 
-function steps({ lender, analysis, exception }: Grounds): Found {
+function steps({ lender, analysis, exception }: ProofContext): Found {
   const journeys = Object.values(lender.flow.journeys)
   const found = journeys.flatMap(({ id: journey, openWhen, steps: its }) =>
     its.map(({ id, at, askWhen }): Found => {
@@ -57,10 +57,10 @@ function steps({ lender, analysis, exception }: Grounds): Found {
   )
 }
 
-function screens(grounds: Grounds, world: RoutingWorld): Found {
-  const { lender, library, exception } = grounds
+function screens(context: ProofContext, world: RoutingWorld): Found {
+  const { lender, library, exception } = context
   const { resolved, flow } = lender
-  const { led, byAddress } = reachableScreens(grounds, world)
+  const { led, byAddress } = reachableScreens(context, world)
   const dead = Object.values(flow.screens).filter(({ route }) => !led.has(route) && !byAddress.has(route))
   const [anybody] = [...world.led.values()].flat()
   const example = anybody && world.who(anybody.who)
@@ -69,7 +69,7 @@ function screens(grounds: Grounds, world: RoutingWorld): Found {
     !isOwn(route) && !unusedIn(library).some(({ pointer, code }) => code === 'W805' && pointer === `screens/${route}.json`)
   const notUsed = dead.filter(({ route }) => usedByOthers(route)).map(({ route }) => route)
   return {
-    looked: [`${Object.keys(flow.screens).length} screens, ${led.size + byAddress.size} of which somebody comes to`],
+    looked: [`${Object.keys(flow.screens).length} screens, ${led.size + byAddress.size} of which borrowers reach`],
     notes: [
       ...noted('Inherited and not used here, but by others', notUsed),
       ...noted('Open by their own address while it is time for them, and led to by nothing', [...byAddress]),
@@ -78,7 +78,7 @@ function screens(grounds: Grounds, world: RoutingWorld): Found {
       .filter(({ route }) => !usedByOthers(route))
       .map(({ route, at }) =>
         exception({
-          message: `Nobody comes to ${describePointer(`screens/${route}.json`)}: no journey, status, state or button that somebody meets leads there.`,
+          message: `Nobody comes to ${describePointer(`screens/${route}.json`)}: no journey, status, state or button that a borrower sees leads there.`,
           at,
           ...(example?.is === 'possible' && { example: example.example }),
         }),
@@ -90,7 +90,7 @@ function noted(what: string, routes: readonly string[]): readonly string[] {
   return routes.length === 0 ? [] : [`${what}: ${routes.toSorted().join(', ')}`]
 }
 
-function states({ lender, exception }: Grounds, world: RoutingWorld): Found {
+function states({ lender, exception }: ProofContext, world: RoutingWorld): Found {
   const every = lender.flow.lifecycle?.states ?? []
   const start = world.who([...world.states.values()][0] ?? 0)
   const exceptions = every.flatMap(({ id }): Exception[] => {
@@ -107,7 +107,7 @@ function states({ lender, exception }: Grounds, world: RoutingWorld): Found {
   return { looked: [`${every.length} states of the lifecycle`], exceptions }
 }
 
-function questions({ proofs }: Grounds): Found {
+function questions({ proofs }: ProofContext): Found {
   const forms = soundForms(proofs.flow)
   const fields = forms.flatMap((screen) => screen.fields.map((field) => ({ screen, field })))
   const undecided = fields.flatMap(({ screen, field }) => {
@@ -123,7 +123,7 @@ function questions({ proofs }: Grounds): Found {
   }
 }
 
-function cards({ lender, facts, analysis, exception }: Grounds): Found {
+function cards({ lender, facts, analysis, exception }: ProofContext): Found {
   const categories = facts.typeOf('condition.categoryEnum')?.enum ?? []
   const own = lender.flow.cards?.cards ?? []
   const found = own.map(({ id, at, shownWhen: rule }): Found => {
@@ -142,7 +142,7 @@ function cards({ lender, facts, analysis, exception }: Grounds): Found {
   return together({ looked: [`${own.length} cards`] }, ...found)
 }
 
-function texts({ proofs }: Grounds): Found {
+function texts({ proofs }: ProofContext): Found {
   const lists = caseLists(proofs).filter(({ cases: [first] }) => first !== undefined && !leadsOn(first.at))
   return {
     looked: [`${lists.reduce((sum, { cases: its }) => sum + its.length, 0)} cases of ${lists.length} texts and flags`],
@@ -155,7 +155,7 @@ function texts({ proofs }: Grounds): Found {
 }
 
 /** Library fields, names, stages and decisions that no lender uses, of those that this one has. */
-function parts({ library, lender }: Grounds): Found {
+function parts({ library, lender }: ProofContext): Found {
   const { chain } = lender.resolved
   const unused = unusedIn(library).filter(({ code, at }) => code !== 'W805' && chain.includes(lenderOf(at.file)))
   return { exceptions: unused.map(asException) }

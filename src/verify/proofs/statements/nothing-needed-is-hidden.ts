@@ -2,7 +2,7 @@
  * P7. Nothing is needed of a borrower that is not asked in time: a question that must be answered is shown and can be answered,
  * a message stands at a question that is shown, what a rule reads was asked before, and an account is made of what was asked.
  *
- * That a question which is hidden is not required is no matter of a flow: `judge` looks at those that are shown.
+ * That a question which is hidden is not required is no matter of a flow: `validateScreen` looks at those that are shown.
  */
 
 import { nodeOf } from '#engine/authoring.ts'
@@ -15,13 +15,13 @@ import { unaskedIdentity } from '#verify/findings/checks/unasked-identity/check.
 import type { LenderFinding } from '#verify/findings/lender-finding.ts'
 import { withKnown } from '../decisions/with-known.ts'
 import { together } from './decided.ts'
-import { asException, type Grounds } from './grounds.ts'
+import { asException, type ProofContext } from './proof-context.ts'
 import { type Exception, type Found, type Statement, statement } from './statement.ts'
 
 const says = 'Nothing is required that is hidden, and nothing is read before it is asked'
 
-export function nothingNeededIsHidden(grounds: Grounds): Statement {
-  const { flow } = grounds.lender
+export function nothingNeededIsHidden(context: ProofContext): Statement {
+  const { flow } = context.lender
   const asking = Object.values(flow.screens).flatMap((screen) => inputScreen(flow, screen.route) ?? [])
   const required = asking.flatMap(({ fields }) => fields.filter((field) => field.required !== undefined))
   const sometimes = required.filter(({ shownWhen }) => shownWhen !== undefined)
@@ -30,46 +30,46 @@ export function nothingNeededIsHidden(grounds: Grounds): Statement {
     says,
     together(
       { looked: [`${required.length} questions that must be answered, ${sometimes.length} of them shown to some only`] },
-      neverHidden(grounds),
-      ...asking.map((screen) => messagesOf(screen, grounds)),
-      order(grounds),
-      { exceptions: unaskedIdentity.run({ flow: grounds.lender.checked }).map((mistake) => newcomer(mistake, grounds)) },
+      neverHidden(context),
+      ...asking.map((screen) => messagesOf(screen, context)),
+      order(context),
+      { exceptions: unaskedIdentity.run({ flow: context.lender.checked }).map((mistake) => newcomer(mistake, context)) },
     ),
   )
 }
 
-function neverHidden({ proofs }: Grounds): Found {
+function neverHidden({ proofs }: ProofContext): Found {
   const hidden = hiddenQuestion.run({ proofs }).filter(({ why }) => why.includes('required'))
   return { exceptions: [...hidden, ...choiceWithoutAnswer.run({ proofs })].map(asException) }
 }
 
-/** A check that refuses tells it at a question; where that is hidden, its borrower could not mend the answer. */
-function messagesOf({ checks, fields }: InputScreen, { lender, analysis, exception }: Grounds): Found {
-  const found = checks.map(({ id, at, field: told, reads, refuseWhen }): Found => {
-    const field = fields.find((one) => one.id === told)
-    if (field?.shownWhen === undefined || reads.includes(told)) return {}
+/** A check refuses at a field; if that field is hidden, the borrower cannot correct the answer. */
+function messagesOf({ checks, fields }: InputScreen, { lender, analysis, exception }: ProofContext): Found {
+  const found = checks.map(({ id, at, field: target, reads, refuseWhen }): Found => {
+    const field = fields.find((one) => one.id === target)
+    if (field?.shownWhen === undefined || reads.includes(target)) return {}
     const refused = analysis.satisfiable(lender.own(refuseWhen), not(lender.own(field.shownWhen)))
     if (refused.is === 'undecided')
-      return { undecided: [{ about: `whether "${told}" is shown when "${id}" refuses`, at, why: refused.why }] }
+      return { undecided: [{ about: `whether "${target}" is shown when "${id}" refuses`, at, why: refused.why }] }
     if (refused.is === 'impossible') return {}
-    const message = `The check "${id}" refuses this borrower at the question "${told}", which is hidden from them.`
+    const message = `The check "${id}" refuses this borrower at the question "${target}", which is hidden from them.`
     return { exceptions: [exception({ message, at: pointTo(at, 'at'), example: refused.example })] }
   })
   return together({}, ...found)
 }
 
-function order(grounds: Grounds): Found {
-  const { lender, uses, facts, library } = grounds
+function order(context: ProofContext): Found {
+  const { lender, uses, facts, library } = context
   const early = readBeforeAsked.run({ flow: lender.checked, uses, facts, library })
   const reading = uses.filter(({ visit }) => visit.is === 'rule' || visit.is === 'text').length
   return {
     looked: [`${reading} rules and texts: each reads what was asked before`],
-    exceptions: early.flatMap((mistake) => (mistake.missing ?? []).map((path) => tooEarly(path, mistake, grounds))),
+    exceptions: early.flatMap((mistake) => (mistake.missing ?? []).map((path) => tooEarly(path, mistake, context))),
   }
 }
 
-/** Somebody for whom the rule comes out otherwise than it would once the answer is there. */
-function tooEarly(path: string, mistake: LenderFinding, { lender, proofs, analysis }: Grounds): Exception {
+/** Facts for which the rule evaluates differently once the answer is present. */
+function tooEarly(path: string, mistake: LenderFinding, { lender, proofs, analysis }: ProofContext): Exception {
   const exception = asException(mistake)
   const rule = proofs.rule(nodeOf(lender.resolved, mistake.pointer))
   const given: Rule = { answered: path }
@@ -85,8 +85,8 @@ function tooEarly(path: string, mistake: LenderFinding, { lender, proofs, analys
   return answered.is === 'possible' && matches(given, answered.example) ? { ...exception, example: answered.example } : exception
 }
 
-/** The journey makes an account of whoever has none. */
-function newcomer(mistake: LenderFinding, { analysis }: Grounds): Exception {
+/** The journey creates an account for an applicant without one. */
+function newcomer(mistake: LenderFinding, { analysis }: ProofContext): Exception {
   const found = analysis.satisfiable(all(not({ var: 'session.registered' })))
   const example: Facts | undefined = found.is === 'possible' ? found.example : undefined
   return { ...asException(mistake), ...(example && { example }) }

@@ -9,16 +9,16 @@ import { fatesOf, hiddenCase } from '#verify/findings/checks/hidden-case/check.t
 import { shadowedEvent } from '#verify/findings/checks/shadowed-event/check.ts'
 import { caseLists, type WrittenCases } from '#verify/findings/proving/case-lists.ts'
 import { together } from './decided.ts'
-import { asException, type Grounds } from './grounds.ts'
+import { asException, type ProofContext } from './proof-context.ts'
 import { type Exception, type Found, type Open, type Statement, statement } from './statement.ts'
 
 const says = 'Of several ways on the first one listed is taken, and each open condition has one card'
 
-export function oneWayAndOneCard(grounds: Grounds): Statement {
-  return statement('P2', says, together(ways(grounds), events(grounds), cards(grounds)))
+export function oneWayAndOneCard(context: ProofContext): Statement {
+  return statement('P2', says, together(ways(context), events(context), cards(context)))
 }
 
-/** Lists of which the first case decides where somebody goes; those that choose words are looked at with the words. */
+/** Lists whose first matching case decides the destination; lists that choose texts are examined with the texts. */
 export function leadsOn(pointer: string): boolean {
   return (
     /^(status-routes|sandbox|conditions)\.json$|^journeys\//.test(splitPointer(pointer).file) &&
@@ -26,7 +26,7 @@ export function leadsOn(pointer: string): boolean {
   )
 }
 
-function ways({ proofs }: Grounds): Found {
+function ways({ proofs }: ProofContext): Found {
   const lists = caseLists(proofs).filter(({ cases: [first] }) => first !== undefined && leadsOn(first.at))
   const lines = lists.reduce((sum, { cases }) => sum + cases.length, 0)
   const pairs = lists.map((list) => pairsOf(list, proofs.analysis))
@@ -43,21 +43,24 @@ function ways({ proofs }: Grounds): Found {
   }
 }
 
-export function undecidedIn(list: WrittenCases, proofs: Grounds['proofs']): Open[] {
+export function undecidedIn(list: WrittenCases, proofs: ProofContext['proofs']): Open[] {
   return fatesOf(list, proofs).flatMap((fate, index) => {
     const { at = '', when } = list.cases[index] ?? {}
     return fate.is === 'undecided' && when !== undefined ? [{ about: 'whether this line ever decides', at, why: fate.why }] : []
   })
 }
 
-function pairsOf({ cases, given }: WrittenCases, analysis: Grounds['analysis']): readonly [all: number, overlapping: number] {
+function pairsOf(
+  { cases, given }: WrittenCases,
+  analysis: ProofContext['analysis'],
+): readonly [all: number, overlapping: number] {
   const rules = cases.flatMap(({ when }) => (when === undefined ? [] : [when]))
   const pairs = rules.flatMap((one, index) => rules.slice(0, index).map((other) => [one, other] as const))
   const overlapping = pairs.filter(([one, other]) => analysis.overlap(one, other, given).is !== 'impossible')
   return [pairs.length, overlapping.length]
 }
 
-function events({ proofs, lender }: Grounds): Found {
+function events({ proofs, lender }: ProofContext): Found {
   const { lifecycle } = lender.flow
   return {
     ...(lifecycle && {
@@ -75,7 +78,7 @@ function events({ proofs, lender }: Grounds): Found {
   }
 }
 
-function cards({ lender, facts, analysis, exception }: Grounds): Found {
+function cards({ lender, facts, analysis, exception }: ProofContext): Found {
   const { cards: all } = lender.flow
   const categories = facts.typeOf('condition.categoryEnum')?.enum ?? []
   if (!all) return {}

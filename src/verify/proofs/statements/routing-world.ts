@@ -20,13 +20,13 @@ export type Led = {
 }
 
 export type RoutingWorld = World & {
-  /** For each status, every line by which somebody is led. */
+  /** For each status, every line that can lead on. */
   readonly led: ReadonlyMap<string, readonly Led[]>
   /** Who has come to which state of the lifecycle, whatever the status. */
   readonly states: ReadonlyMap<string, Node>
   readonly open: (route: string) => Node
   readonly statusIs: (status: string) => Node
-  /** Of whom a fact is known to be this, as far as the rules tell it from others. */
+  /** Restricts the domain to facts whose `path` equals the value, as far as the rules distinguish it from others. */
   readonly factIs: (path: string, value: Json) => Node
 }
 
@@ -53,9 +53,12 @@ export function routingWorld(lender: LenderUnderProof, facts: FactSchema, status
   ])
   const { diagrams, of, variables } = world
   const states = lifecycle ? statesReached(lifecycle, world) : new Map<string, Node>()
-  // The state is worked out and stands among the facts: nobody has come to one and is told to stand at another.
-  const told = [...states].reduce((any, [id, stays]) => diagrams.either(any, diagrams.both(stays, factIs(statePath, id))), NEVER)
-  const everybody = states.size === 0 ? ALWAYS : told
+  // The state is computed and also a fact: restrict the domain to facts where the two agree.
+  const atKnownState = [...states].reduce(
+    (any, [id, stays]) => diagrams.either(any, diagrams.both(stays, factIs(statePath, id))),
+    NEVER,
+  )
+  const domain = states.size === 0 ? ALWAYS : atKnownState
   const led = new Map([...ways].map(([status, its]) => [status, ledBy(status, its)]))
   return {
     ...world,
@@ -80,7 +83,7 @@ export function routingWorld(lender: LenderUnderProof, facts: FactSchema, status
   }
 
   function ledBy(status: string, its: readonly Way[]): readonly Led[] {
-    let left = diagrams.both(of(isStatus(status)), everybody)
+    let left = diagrams.both(of(isStatus(status)), domain)
     return its.flatMap(({ when, outcome, at = '' }): Led[] => {
       const taken = diagrams.both(left, of(when))
       left = diagrams.both(left, diagrams.not(of(when)))

@@ -1,12 +1,12 @@
 /**
  * The places through which an application comes, as a graph: those of the sandbox's common path and of each persona's, and
- * from place to place what leads on: time, or answers to a screen that somebody at this place can stand at.
+ * from place to place what leads on: time, or answers to a screen that is open at this place.
  */
 
 import type { CompiledLeave, CompiledPlace, FlowPointer, Json, SandboxPath } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER } from '#verify/analysis/diagram.ts'
-import type { Grounds } from './grounds.ts'
+import type { ProofContext } from './proof-context.ts'
 import type { Led, RoutingWorld } from './routing-world.ts'
 
 export type PlaceNode = {
@@ -21,14 +21,14 @@ export type PlaceNode = {
 
 export type PathGraph = { readonly whose: string; readonly start: string; readonly places: ReadonlyMap<string, PlaceNode> }
 
-export function sandboxGraphs(grounds: Grounds, world: RoutingWorld): readonly PathGraph[] {
-  const { path, personas } = grounds.lender.sandbox
+export function sandboxGraphs(context: ProofContext, world: RoutingWorld): readonly PathGraph[] {
+  const { path, personas } = context.lender.sandbox
   return [
     { whose: 'the common path', path },
     ...personas.map((persona) => ({ whose: `the path of "${persona.id}"`, path: persona.path })),
   ].flatMap(({ whose, path: places }) => {
     const [first] = places
-    const nodes = places.map((place, index) => [place.id, placeNode(place, places, index, grounds, world)] as const)
+    const nodes = places.map((place, index) => [place.id, placeNode(place, places, index, context, world)] as const)
     return first ? [{ whose, start: first.id, places: new Map(nodes) }] : []
   })
 }
@@ -50,7 +50,13 @@ export function reachedIn({ places, start }: PathGraph): ReadonlySet<string> {
   return reached
 }
 
-function placeNode(place: CompiledPlace, path: SandboxPath, index: number, grounds: Grounds, world: RoutingWorld): PlaceNode {
+function placeNode(
+  place: CompiledPlace,
+  path: SandboxPath,
+  index: number,
+  context: ProofContext,
+  world: RoutingWorld,
+): PlaceNode {
   const known = constants(place).reduce((so, [path, value]) => world.diagrams.both(so, world.factIs(path, value)), ALWAYS)
   const shown = (world.led.get(place.status) ?? []).flatMap((led) => {
     const who = world.diagrams.both(led.who, known)
@@ -59,7 +65,7 @@ function placeNode(place: CompiledPlace, path: SandboxPath, index: number, groun
   const ways = place.leave.flatMap((way) => {
     const next = way.to ?? path[index + 1]?.id
     const leads = !way.stay && next !== undefined && path.some(({ id }) => id === next)
-    return leads && mayHappen(way, place, shown, grounds, world) ? [{ id: way.id, to: next }] : []
+    return leads && mayHappen(way, place, shown, context, world) ? [{ id: way.id, to: next }] : []
   })
   return { id: place.id, at: place.at, status: place.status, shown, ways }
 }
@@ -69,12 +75,12 @@ function constants({ set }: CompiledPlace): readonly (readonly [path: string, va
   return Object.entries(set).filter(([, value]) => value === null || typeof value !== 'object')
 }
 
-/** Its rule can hold, and what opens it is time, or a screen that somebody at this place can stand at. */
+/** Its rule can match, and its trigger is time or a screen that is open at this place. */
 function mayHappen(
   way: CompiledLeave,
   { status }: CompiledPlace,
   shown: readonly Led[],
-  { lender, analysis }: Grounds,
+  { lender, analysis }: ProofContext,
   world: RoutingWorld,
 ): boolean {
   const can = analysis.satisfiable(all({ '==': [{ var: 'status.value' }, status] }, lender.own(way.when)))
@@ -91,7 +97,7 @@ function standsAt(
   route: string,
   status: string,
   shown: readonly Led[],
-  { lender }: Pick<Grounds, 'lender'>,
+  { lender }: Pick<ProofContext, 'lender'>,
   world: RoutingWorld,
 ): boolean {
   const { screens } = lender.flow

@@ -29,7 +29,7 @@ export function otherPath(path: string): string {
 export function bothOf(example: Facts, facts: readonly string[]): readonly [one: Facts, other: Facts] {
   const { [other]: apart, ...one } = example as unknown as JsonObject
   const without = facts.reduce((left, path) => taken(left, path.split('.')), one)
-  return [one as unknown as Facts, laid(without, isObject(apart) ? apart : {}) as unknown as Facts]
+  return [one as unknown as Facts, merged(without, isObject(apart) ? apart : {}) as unknown as Facts]
 }
 
 function taken(at: JsonObject, [name = '', ...deeper]: readonly string[]): JsonObject {
@@ -38,10 +38,10 @@ function taken(at: JsonObject, [name = '', ...deeper]: readonly string[]): JsonO
   return { ...others, [name]: taken(there, deeper) }
 }
 
-function laid(below: JsonObject, above: JsonObject): JsonObject {
+function merged(below: JsonObject, above: JsonObject): JsonObject {
   const parts = Object.entries(above).map(([name, value]): [string, Json] => {
     const there = below[name]
-    return [name, isObject(value) && isObject(there) ? laid(there, value) : value]
+    return [name, isObject(value) && isObject(there) ? merged(there, value) : value]
   })
   return { ...below, ...Object.fromEntries(parts) }
 }

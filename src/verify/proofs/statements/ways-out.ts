@@ -1,11 +1,11 @@
-/** For each screen, who can do something on it that leads on: answer it, reach somebody, or go where there is a way on. */
+/** For each screen, the facts for which it leads on: it can be answered, offers a contact, or leads to such a screen. */
 
 import type { CompiledScreen, MessageScreen, ScreenRoute } from '#engine/index.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import type { LenderUnderProof } from '../decisions/lender-under-proof.ts'
 import type { RoutingWorld } from './routing-world.ts'
 
-/** Somebody answers, or the page asks again. */
+/** The screen can be answered, or the page polls. */
 const helping: ReadonlySet<string> = new Set(['submit', 'acknowledge', 'retry', 'call', 'chat'])
 
 export function wayOut(

@@ -6,7 +6,7 @@ import type { Decided } from '../scenarios/scenario-run.ts'
 import { traceLines } from '../scenarios/trace-lines.ts'
 import type { Mask } from './masked.ts'
 
-export type ToldDecision = {
+export type DecisionText = {
   readonly says: string
   readonly at: FlowPointer
   /** Absent where the files are not those that decided. */
@@ -23,7 +23,7 @@ export type Sources = {
   readonly mask: Mask
 }
 
-export function toldDecision({ flow, resolved, shown, mask }: Sources, { says, because, facts }: Decided): ToldDecision {
+export function decisionText({ flow, resolved, shown, mask }: Sources, { says, because, facts }: Decided): DecisionText {
   const origin: Place | undefined = resolved && originOf(resolved, because.at).at(-1)
   const why = because.rule === undefined ? [] : traceLines(traceRule(because.rule, facts, isSecretIn(flow)))
   return {

@@ -12,7 +12,7 @@ import { type LenderUnderProof, underProof } from '../decisions/lender-under-pro
 import { type RoutingWorld, routingWorld } from './routing-world.ts'
 import type { Exception } from './statement.ts'
 
-export type Grounds = {
+export type ProofContext = {
   readonly library: FlowLibrary
   readonly lender: LenderUnderProof
   readonly facts: FactSchema
@@ -27,7 +27,7 @@ export type Grounds = {
   readonly exception: (exception: Omit<Exception, 'place'>) => Exception
 }
 
-export function groundsOf(library: FlowLibrary, resolved: ResolvedLender, memory: Memory): Grounds {
+export function proofContextOf(library: FlowLibrary, resolved: ResolvedLender, memory: Memory): ProofContext {
   const lender = underProof(resolved)
   const facts = factsOfFlow(lender.checked)
   const uses = usesIn(lender.checked)
@@ -54,7 +54,7 @@ function placed(resolved: ResolvedLender, at: FlowPointer): { readonly place?: P
   return place === undefined ? {} : { place: bare(place) }
 }
 
-/** What the findings tell, as an exception of a statement. */
+/** A finding as the counterexample of a property. */
 export function asException({ message, pointer, at, witness }: LenderFinding): Exception {
   return { message, at: pointer, place: bare(at), ...(witness !== undefined && { example: witness }) }
 }
