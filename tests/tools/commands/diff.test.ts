@@ -85,7 +85,7 @@ describe('flow diff', () => {
 
   it('compares what can be read of files that are broken, and says so', async () => {
     const broken = new Map(before).set('birch/lender.json', '{')
-    expect(await since(broken, 'diff')).toMatchObject({ err: expect.stringContaining('birch: its files have mistakes') })
+    expect(await since(broken, 'diff')).toMatchObject({ err: expect.stringContaining('birch: its files have errors') })
     expect(await since(new Map([['base/lender.json', '[]']]), 'diff base')).toMatchObject({ code: expect.any(Number) })
   })
 })

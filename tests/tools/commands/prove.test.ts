@@ -86,7 +86,7 @@ describe('flow prove', () => {
     const { code, out } = await flow('prove juniper-lane', new Map(shipped).set('base/facts.json', '{'))
     expect(code).toBe(1)
     expect(out).toMatch(/flows\/juniper-lane\/lender\.json:1:1 Nothing can be proved of juniper-lane/)
-    expect(out).toContain('Do: "npm run flow -- check juniper-lane" tells what is wrong, and where.')
+    expect(out).toContain('Do: "npm run flow -- check juniper-lane" reports the errors with their places.')
     expect(out).not.toContain('Proved is what follows')
   })
 
