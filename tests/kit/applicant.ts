@@ -66,6 +66,12 @@ export class Applicant {
     return ana
   }
 
+  /** An applicant whose application exists already. */
+  static resumes(transport: Transport, known: Pick<Applicant, 'lender' | 'name' | 'uuid' | 'token' | 'go'>): Applicant {
+    const { lender, name, uuid, token, go } = known
+    return Object.assign(new Applicant(transport, lender, name), { uuid, token, go })
+  }
+
   /** Answers one screen after another until there is nothing to answer any more. @returns the last destination */
   async goesOn(most = 60): Promise<string> {
     for (let step = 0; step < most; step += 1) {

@@ -12,7 +12,7 @@ import type { ScriptedAnswers } from './journey-answers.ts'
 import { registrationOf } from './registration-of.ts'
 
 /** Requests handed to a server of this process. */
-function inProcess({ app }: Pick<TestServer, 'app'>): Transport {
+export function inProcess({ app }: Pick<TestServer, 'app'>): Transport {
   return async (method, url, { headers, body }) => {
     const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })
     return { status: answer.statusCode, headers: answer.headers as Record<string, string | undefined>, text: answer.body }

@@ -35,7 +35,7 @@ export type Effect =
   /** For the log alone: no data of the borrower is in it. */
   | { readonly kind: 'report'; readonly text: string; readonly data: JsonObject }
 
-/** The evidence of one consent or signature. Whoever writes it adds the hash, the request and the server's time. */
+/** The evidence of one consent or signature. The server adds the hash, the request and its time. */
 export type ConsentEffect = {
   readonly kind: 'consent'
   /** The id of the record, or of the ticked field, in the screen's file. */

@@ -1,7 +1,7 @@
 /**
- * Whether the answers to a screen are good: the one judgement that browser, server, studio and tests share.
+ * Whether the answers to a screen are good: the one validation that browser, server, studio and tests share.
  *
- * Hidden fields are neither required nor kept. A field's limits are told in rule order, first the missing answer, then
+ * Hidden fields are neither required nor kept. A field's errors come in rule order, first the missing answer, then
  * what is wrong with a given one; a check over several answers speaks only once all that it reads are good.
  */
 
@@ -33,11 +33,11 @@ export type ValidationResult = {
   readonly messages: { readonly [field: FieldId]: readonly FieldError[] }
   /** One line for each wrong field, in screen order. */
   readonly summary: readonly { readonly field: FieldId; readonly text: ResolvedText }[]
-  /** The answers of shown fields as they were judged: tidied, with those that are never kept. */
+  /** The answers of shown fields as they were validated: normalized, with those that are never kept. */
   readonly given: Answers
-  /** Answers as they are kept: tidied, without hidden fields and those that are never kept. */
+  /** Answers as they are kept: normalized, without hidden fields and those that are never kept. */
   readonly kept: Answers
-  /** What would be stored, laid out below the namespace of `saves`. */
+  /** What would be stored, below the namespace of `saves`. */
   readonly saved: JsonObject
   /** What stands in the way besides single answers: a part of a review that is not complete, a source that is needed. */
   readonly refusal?: ResolvedText
@@ -59,15 +59,15 @@ export function validateScreen(
   validators: ScreenValidators,
 ): ValidationResult {
   const screen = inputScreen(flow, route)
-  if (!screen) throw new Error(`"${route}" takes no answers, so there is nothing to judge.`)
+  if (!screen) throw new Error(`"${route}" takes no answers, so there is nothing to validate.`)
   const given = normalizeAnswers(screen, answers, facts)
   const messages = new Map<FieldId, FieldError[]>()
-  const tell: Tell = (field, code, text, because) => {
+  const addError: AddError = (field, code, text, because) => {
     const earlier = messages.get(field) ?? []
     messages.set(field, [...earlier, { field, code, text: resolveText(flow, text, given.facts), because }])
   }
-  addLimitErrors(screen, given, validators, tell)
-  const undecided = addCheckErrors(flow, screen, given, messages, tell)
+  addLimitErrors(screen, given, validators, addError)
+  const undecided = addCheckErrors(flow, screen, given, messages, addError)
   const decision = messages.size === 0 ? decisionOf(flow, screen, given.facts) : {}
   const accepted = messages.size === 0 && decision.refusal === undefined
   return {
@@ -96,35 +96,35 @@ function setsOf({ sets }: InputScreen, facts: Facts): JsonObject {
   return Object.fromEntries(Object.entries(sets).map(([path, rule]) => [path, evaluate(rule, facts)]))
 }
 
-type Tell = (field: FieldId, code: string, text: Text, because: Because) => void
+type AddError = (field: FieldId, code: string, text: Text, because: Because) => void
 
 function addLimitErrors(
   screen: InputScreen,
   { shown, given, facts }: NormalizedAnswers,
   validators: ScreenValidators,
-  tell: Tell,
+  addError: AddError,
 ): void {
   const validate = validators[screen.route]
   if (!validate && screen.fields.some(({ limits }) => limits.length > 0)) {
-    throw new Error(`The form "${screen.route}" has limits, and no validator was given to judge them.`)
+    throw new Error(`The form "${screen.route}" has limits, and no validator was given to validate them.`)
   }
   const broken = validate && given.size > 0 ? brokenLimits(validate, Object.fromEntries(given)) : undefined
   for (const field of shown) {
     const value = given.get(field.id)
     if (value === undefined) {
-      if (field.required !== undefined) tell(field.id, 'required', field.required, { at: field.requiredAt ?? field.at })
+      if (field.required !== undefined) addError(field.id, 'required', field.required, { at: field.requiredAt ?? field.at })
       continue
     }
     const codes = broken?.get(field.id)
-    if (codes) for (const { code, message, at } of field.limits) if (codes.has(code)) tell(field.id, code, message, { at })
-    if (field.options && !codes?.has('options')) tellOption(field, value, facts, tell)
+    if (codes) for (const { code, message, at } of field.limits) if (codes.has(code)) addError(field.id, code, message, { at })
+    if (field.options && !codes?.has('options')) addOptionError(field, value, facts, addError)
   }
 }
 
 /** A listed answer may be refused, or be listed for other borrowers only. */
-function tellOption(field: CompiledField, value: Json, facts: Facts, tell: Tell): void {
+function addOptionError(field: CompiledField, value: Json, facts: Facts, addError: AddError): void {
   const chosen: readonly Json[] = Array.isArray(value) ? value : [value]
-  // Of several the first one that is wrong is told.
+  // Of several wrong options the first one gets the error.
   const wrong = (field.options ?? []).filter(({ id }) => chosen.includes(id))
   const option = wrong.find(
     ({ shownWhen, refuse }) => refuse !== undefined || (shownWhen !== undefined && !matches(shownWhen, facts)),
@@ -132,9 +132,9 @@ function tellOption(field: CompiledField, value: Json, facts: Facts, tell: Tell)
   if (!option) return
   if (option.shownWhen !== undefined && !matches(option.shownWhen, facts)) {
     const limit = field.limits.find(({ code }) => code === 'options')
-    tell(field.id, 'options', limit?.message ?? '', because(option.at, option.shownWhen))
+    addError(field.id, 'options', limit?.message ?? '', because(option.at, option.shownWhen))
   } else if (option.refuse !== undefined) {
-    tell(field.id, 'refuse', option.refuse, { at: `${option.at}/refuse` })
+    addError(field.id, 'refuse', option.refuse, { at: `${option.at}/refuse` })
   }
 }
 
@@ -144,7 +144,7 @@ function addCheckErrors(
   screen: InputScreen,
   { given, facts }: NormalizedAnswers,
   messages: ReadonlyMap<FieldId, unknown>,
-  tell: Tell,
+  addError: AddError,
 ): readonly FlowPointer[] {
   const good = (field: FieldId) => given.has(field) && !messages.has(field)
   const runs = screen.checks.filter((check) => check.reads.every(good))
@@ -153,7 +153,7 @@ function addCheckErrors(
     const refuses = tryMatches(refuseWhen, facts)
     if (refuses === undefined) undecided.push(at)
     if (refuses !== false) {
-      tell(field, `checks.${id}`, refuses ? message : live.shell.words.unexpected, because(at, refuseWhen))
+      addError(field, `checks.${id}`, refuses ? message : live.shell.words.unexpected, because(at, refuseWhen))
     }
   }
   return undecided

@@ -89,7 +89,7 @@ export async function finishLinking(
   if (!found) throw new Refused('not-found')
   if (found.outcome === null) {
     const linked = await linking.finish(found.handle)
-    // Whoever has chosen has chosen, even where the way back took longer.
+    // A choice that was made in time counts, even where the way back took longer.
     const isLate = linked.outcome === 'under-way' && now() >= found.expires_at
     if (linked.outcome === 'under-way' && !isLate) return { outcome: 'under-way', screen: found.screen, sources: [] }
     if (linked.outcome === 'linked') await store.read((db) => mustStandAt(db, requested, [found.screen], now()))

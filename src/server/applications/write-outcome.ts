@@ -27,7 +27,7 @@ export type Writing = {
   readonly log: Log
 }
 
-/** What a request tells of its sender: evidence of the consents that it brings. */
+/** The sender of a request: evidence of the consents that it brings. */
 export type Caller = { readonly address: string; readonly userAgent?: string; readonly session?: string }
 
 /** What the job of a timer knows. */

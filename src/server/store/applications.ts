@@ -14,8 +14,8 @@ export function ownerOf({ lender, profile }: Pick<Application, 'lender' | 'profi
 }
 
 export async function addApplication(tx: Writer, application: Application, at: Date): Promise<void> {
-  const { lender, uuid, profile, loanNumber: loan_number, journey, release: release_hash } = application
-  const row = { lender, uuid, identity_uuid: profile.uuid, loan_number, journey, release_hash, created_at: at }
+  const { lender, uuid, profile, loanNumber: loan_number, journey, release: release_hash, created } = application
+  const row = { lender, uuid, identity_uuid: profile.uuid, loan_number, journey, release_hash, created_at: new Date(created) }
   await mustWrite(
     tx
       .insertInto('application')
