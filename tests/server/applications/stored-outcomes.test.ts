@@ -14,6 +14,7 @@ import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import type { Answers, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import { inputScreen } from '#engine/flow/input-screen.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { documentType } from '#engine/validation/document-type.ts'
@@ -29,11 +30,13 @@ import { addDocument } from '#server/store/documents.ts'
 import { addIdentity } from '#server/store/identities.ts'
 import { holdWholeApplication, loadApplication } from '#server/store/load-application.ts'
 import type { Store, Writer } from '#server/store/open-store.ts'
+import { findSandboxState } from '#server/store/sandbox-states.ts'
 import { openSealed } from '#server/store/sealed.ts'
 import { explored } from '#verify/exploration/explored.ts'
 import { deedsOf, type LivedDeed } from '#verify/exploration/traces/life.ts'
 import { randomOf } from '#verify/exploration/traces/random.ts'
 import { randomLife } from '#verify/exploration/traces/random-life.ts'
+import { nextTimer } from '#verify/exploration/traces/simulated.ts'
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 600_000 })
 
@@ -110,7 +113,8 @@ async function happened(port: LenderPort, application: Application, deed: LivedD
   const context = lenderContext(served, at)
   if (deed.does === 'links') return application
   if (deed.does === 'waits') {
-    const timer = (await timersOf(application)).at(0)
+    const state = await store.read((db) => findSandboxState(db, application))
+    const timer = state && nextTimer(own, state)
     if (!timer) return application
     return await written(application, kinds, (tx) => port.letReact(tx, context, application, { on: 'timer-fired', timer }))
   }
@@ -199,8 +203,9 @@ async function expectEffects(application: Application, effects: readonly Effect[
 const sorted = (value: object) => Object.fromEntries(Object.entries(value).toSorted())
 
 async function timersOf({ uuid }: Application) {
-  const jobs = await store.read((db) => db.selectFrom('job').selectAll().where('kind', '=', 'lender-timer').execute())
-  return jobs.filter(({ data }) => data.application === uuid).map(({ data }) => data.timer as never)
+  const ofApplication = sql<boolean>`data->>'application' = ${uuid}`
+  const jobs = await store.read((db) => db.selectFrom('job').selectAll().where(ofApplication).execute())
+  return jobs.map(({ data }) => data.timer as JsonObject)
 }
 
 /** The application with files uploaded for each that the answers name, and the answers with their uuids. */
