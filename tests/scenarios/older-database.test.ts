@@ -1,0 +1,76 @@
+/** A database that the version before the lender-system port wrote, with applications at ten screens. */
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { aServer, type TestServer } from '#kit/a-server.ts'
+import { newDatabase } from '#kit/a-store.ts'
+import { Applicant } from '#kit/applicant.ts'
+import { inProcess, standsAt } from '#kit/in-process.ts'
+import { migrations } from '#server/store/migrations.ts'
+import { connectionTo, storeOver } from '#server/store/open-store.ts'
+import { beginSession } from '#server/store/sessions.ts'
+import { REPOSITORY } from '../../tools/repository.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
+type Dump = {
+  readonly people: readonly { readonly uuid: string; readonly name: string; readonly status: string; readonly go: string }[]
+  readonly tables: { readonly [table: string]: readonly { readonly [column: string]: unknown }[] }
+}
+
+const lender = 'hearthline'
+const dump: Dump = JSON.parse(
+  gunzipSync(await readFile(join(REPOSITORY, 'tests/fixtures/database-before-lender-systems.json.gz'))).toString('utf8'),
+)
+
+let server: TestServer
+beforeAll(async () => {
+  const postgres = process.env.TEST_DATABASE_URL
+  const db = connectionTo(postgres ? { postgres: await newDatabase(postgres) } : { watchdogMs: 300_000 })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
+  await migrator.migrateTo('005-calls-around-it')
+  for (const [table, rows] of Object.entries(dump.tables)) {
+    const columns = sql.join(
+      Object.keys(rows[0] ?? {})
+        .filter((name) => name !== 'number')
+        .map((name) => sql.ref(name)),
+    )
+    const from = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+    if (rows.length > 0) await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${from}`.execute(db)
+  }
+  const { error } = await migrator.migrateToLatest()
+  expect(error).toBeUndefined()
+  server = await aServer({ store: storeOver(db), config: { sandboxSpeed: 'real' } })
+})
+afterAll(() => server.close())
+
+it.each(dump.people)(
+  'an application of the older version at $go is finished under its release: $name',
+  async ({ uuid, name, go }) => {
+    const identity = String(dump.tables.application?.find((row) => row.uuid === uuid)?.identity_uuid)
+    const session = randomUUID()
+    const beganAt = server.parts.now()
+    await server.store.write((tx) => beginSession(tx, { lender, uuid: session, identity_uuid: identity, began_at: beganAt }))
+    const ana = Applicant.resumes(inProcess(server), { lender, name, uuid, token: '', go })
+    const looks = async () => {
+      // A page gets a new token with each answer; time runs faster here.
+      ana.token = `Bearer ${await server.parts.tokens.mint({ lender, identity, session, beganAt }, server.parts.now())}`
+      return await ana.looks()
+    }
+    for (let turn = 0; turn < 60 && (await looks()) !== 'COMPLETE'; turn += 1) {
+      ana.go = await standsAt(server, ana)
+      if (await ana.answersWhatIsDue()) continue
+      server.clock.ahead += 61_000
+      await server.runJobs()
+    }
+    expect(await looks()).toBe('COMPLETE')
+    const row = await server.store.read((db) =>
+      db.selectFrom('application').selectAll().where('uuid', '=', uuid).executeTakeFirst(),
+    )
+    expect(row?.release_hash).toBe(dump.tables.application?.find((before) => before.uuid === uuid)?.release_hash)
+  },
+)
