@@ -1,11 +1,11 @@
-/** What is found in flow files, less what is allowed. */
+/** Findings of flow files that are not suppressed. */
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
 import { applySuppressions, checkFlows, type SuppressionResult, sortFindings } from '#verify/index.ts'
 export type RunChecks = (texts: ReadonlyMap<FlowPath, string>) => SuppressionResult
 
 /**
- * The same look at the same lenders, again and again: at the files as they are, mended, and as they were. A lender that is
+ * Runs the checks of the same lenders again and again: on the files as they are, fixed, and as they were. A lender that is
  * not there is left out.
  *
  * @param today yyyy-MM-dd

@@ -8,7 +8,7 @@ type Texts = ReadonlyMap<FlowPath, string>
 
 export type Fixed = {
   readonly texts: Texts
-  /** The fixes that were made, in the order in which they were told. */
+  /** The fixes that were made, in the order of their findings. */
   readonly made: readonly Made[]
   /** What is found afterwards. */
   readonly left: SuppressionResult
@@ -20,12 +20,12 @@ export type Made = Pick<Finding, 'file' | 'line' | 'column' | 'code' | 'name'> &
   readonly change: string
 }
 
-/** One fix may uncover the next mistake; more rounds than this would be two fixes that undo each other. */
+/** One fix may uncover the next mistake; more rounds than this mean two fixes that undo each other. */
 const MOST_ROUNDS = 10
 
 /**
- * Makes the fixes that need no decision, and looks again, until there are none. Of two that meet in one place the first is
- * made; the other comes in the next round, if it is still wanted. Whatever no edit touches stays as it was written.
+ * Makes the safe fixes and runs the checks again, until there are none. Of two that overlap the first is
+ * made; the other follows in the next round, if it is still found. All other text stays as it was written.
  */
 export function fixFindings(before: Texts, look: RunChecks): Fixed {
   const made: Made[] = []
@@ -50,7 +50,7 @@ export function fixFindings(before: Texts, look: RunChecks): Fixed {
 type Edit = Fix['edits'][number]
 
 /**
- * The first fix of a finding is the one that is meant; a later one would be another answer. What a lender takes over is
+ * Of several fixes the first is made; the others are alternatives. What a lender takes over is
  * mended first: where its parent misspells a name, the lender's own is not the one that is wrong.
  */
 function safeFixes(findings: readonly Finding[]): { readonly finding: Finding; readonly fix: Fix }[] {
@@ -64,7 +64,7 @@ function safeFixes(findings: readonly Finding[]): { readonly finding: Finding; r
   })
 }
 
-/** An error in a file of another folder, which hurts the lender or stands where the finding looks. */
+/** An error in a file of another folder that concerns the lender, or to which the finding refers. */
 function isAbove({ severity, file, lenders }: Finding, finding: Finding): boolean {
   const lender = lenderOf(finding.file)
   if (severity !== 'error' || lenderOf(file) === lender) return false
@@ -84,7 +84,7 @@ function edited(texts: Texts, edits: readonly Edit[]): Texts {
   return result
 }
 
-/** What was written and what is written now; of more than one edit, what the fix calls itself. */
+/** The text before and after; of more than one edit, the title of the fix. */
 function changeOf({ title, edits }: Fix, texts: Texts): string {
   const [only, ...others] = edits
   if (!only || others.length > 0 || only.length === 0) return title

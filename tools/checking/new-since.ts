@@ -9,7 +9,7 @@ export type NewFindings = {
   readonly since: { readonly revision: string; readonly known: number }
 }
 
-/** Of what is found now, what was not found in the flows of a git revision; what was allowed then is not new either. */
+/** The findings that a git revision of the flows does not have; what was suppressed there is not new either. */
 export async function newSince(
   revision: string,
   findings: readonly Finding[],

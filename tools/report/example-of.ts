@@ -1,8 +1,8 @@
-/** `status.value = DECLINED, profile.hasSsn = true`; the day is told only where nothing else is. */
+/** `status.value = DECLINED, profile.hasSsn = true`; the day is shown only where nothing else is. */
 export function exampleOf(facts: object): string {
   const all = factsIn(facts, '')
-  const told = all.length > 1 ? all.filter((one) => !one.startsWith('today =')) : all
-  return told.slice(0, 8).join(', ') + (told.length > 8 ? ` and ${told.length - 8} more` : '')
+  const shown = all.length > 1 ? all.filter((one) => !one.startsWith('today =')) : all
+  return shown.slice(0, 8).join(', ') + (shown.length > 8 ? ` and ${shown.length - 8} more` : '')
 }
 
 function factsIn(value: unknown, path: string): string[] {

@@ -14,11 +14,11 @@ export const github: Reporter = (report, around) => {
   around.jobSummary?.(jobSummary(report, around))
   const lines = (['error', 'warning', 'info'] as const).flatMap((severity) => {
     const all = findings.filter((finding) => finding.severity === severity)
-    const told = folded(all, mostShown)
-    const rest = all.length - told.length
+    const shown = folded(all, mostShown)
+    const rest = all.length - shown.length
     const where = around.jobSummary ? 'the summary of this job' : `"npm run flow -- ${report.command}"`
     return [
-      ...told.map((kind) => annotation(kind, around)),
+      ...shown.map((kind) => annotation(kind, around)),
       ...(rest > 0 ? [`And ${count(rest, `more ${severity === 'info' ? 'note' : severity}`)}; ${where} lists them all.`] : []),
     ]
   })

@@ -51,7 +51,7 @@ function cut(head: readonly string[], lines: readonly string[]): string {
     left -= bytes(line)
     return left < 0
   })
-  const told = fitting < 0 ? lines : lines.slice(0, fitting)
+  const shown = fitting < 0 ? lines : lines.slice(0, fitting)
   const rest = fitting < 0 ? 0 : lines.slice(fitting).filter((line) => line.startsWith('- ')).length
-  return `${[...head, ...told, ...(rest > 0 ? ['', `${count(rest, 'more finding')} not shown.`] : [])].join('\n')}\n`
+  return `${[...head, ...shown, ...(rest > 0 ? ['', `${count(rest, 'more finding')} not shown.`] : [])].join('\n')}\n`
 }

@@ -11,7 +11,7 @@ import type { Reporter } from './report.ts'
  */
 export const json: Reporter = ({ findings, allowed = [], fixed, since, summary, coverage }, { shown }) => {
   const fingerprints = fingerprintsOf(findings)
-  const told = {
+  const output = {
     findings: findings.map((finding, index) => ({ ...opened(finding), fingerprint: fingerprints[index] })),
     ...(allowed.length > 0 && { allowed: allowed.map((one) => ({ ...one, finding: opened(one.finding) })) }),
     ...(fixed && { fixed: fixed.map((one) => ({ ...one, file: shown(one.file) })) }),
@@ -21,7 +21,7 @@ export const json: Reporter = ({ findings, allowed = [], fixed, since, summary, 
       coverage: { ...coverage, uncovered: coverage.uncovered.map((gap) => ({ ...gap, file: shown(gap.file) })) },
     }),
   }
-  return `${JSON.stringify(told, null, 2)}\n`
+  return `${JSON.stringify(output, null, 2)}\n`
 
   function opened(finding: Finding): Finding {
     return {

@@ -38,9 +38,9 @@ function failure(findings: readonly ReportedFinding[], { shown }: ReportContext)
   const [first, ...others] = findings
   if (!first) return '      <failure type="failed"/>'
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''
-  const told = findings.map(({ message, file, line, column, why, because = [], fixes }) =>
+  const lines = findings.map(({ message, file, line, column, why, because = [], fixes }) =>
     [`${shown(file)}:${line}:${column} ${message}`, why, ...because, ...fixes.map(({ title }) => title)].join('\n'),
   )
   const about = `type="${asXml(`${first.code} ${first.name}`)}" message="${asXml(first.message + more)}"`
-  return `      <failure ${about}>${asXml(told.join('\n\n'))}</failure>`
+  return `      <failure ${about}>${asXml(lines.join('\n\n'))}</failure>`
 }

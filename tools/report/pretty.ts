@@ -18,12 +18,12 @@ export const pretty: Reporter = (report, around) => {
   const { findings } = report
   const isAll = around.long === true || findings.length <= mostTold
   const kinds = isAll ? findings.map((first) => ({ first, others: 0 })) : folded(findings, mostTold)
-  const told = kinds.map(({ first, others }) => {
+  const shown = kinds.map(({ first, others }) => {
     const more = others > 0 ? `  And ${others} more of ${first.code}.\n` : ''
     return `${oneFinding(first, report, around)}\n${more}\n`
   })
   const covered = report.coverage ? `\n${prettyCoverage(report.coverage, around)}` : ''
-  return `${told.join('')}${summaryOf(report, around)}\n${covered}`
+  return `${shown.join('')}${summaryOf(report, around)}\n${covered}`
 }
 
 function oneFinding(finding: ReportedFinding, report: Report, around: ReportContext): string {
@@ -72,7 +72,7 @@ function summaryOf(report: Report, around: ReportContext): string {
   return [`${results(report)} in ${count(report.lenders.length, 'lender')}${fold}, ${seconds}`, ...perLender].join('\n')
 }
 
-/** What is not told above, so that nobody takes it for nothing. */
+/** Counts of what is not listed above. */
 function besides({ since, allowed = [] }: Report): string[] {
   return [
     ...(since ? [`since ${since.revision} (${since.known} known before)`] : []),

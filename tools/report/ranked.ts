@@ -17,7 +17,7 @@ export function ranked(findings: readonly ReportedFinding[]): ReportedFinding[] 
 const severities = ['error', 'warning', 'info']
 const confidences = ['proved', 'found', 'suspected']
 
-/** Findings of one code, told as one where there is no room for each. */
+/** Findings of one code, shown as one where there is no room for each. */
 export type Kind = { readonly first: ReportedFinding; readonly others: number }
 
 /**
@@ -31,11 +31,11 @@ export function folded(findings: readonly ReportedFinding[], most: number): read
   const chosen = new Set([...kinds.values()].slice(0, most).map(([first]) => first as ReportedFinding))
   for (const finding of all) if (chosen.size < most) chosen.add(finding)
   const leftOut = (code: string) => (kinds.get(code) ?? []).filter((one) => !chosen.has(one)).length
-  // The last of a kind that is told says how many more there are.
+  // The last finding of a code that is shown counts the others.
   return all
     .filter((finding) => chosen.has(finding))
-    .map((first, index, told) => {
-      const isLast = told.findLastIndex(({ code }) => code === first.code) === index
+    .map((first, index, shown) => {
+      const isLast = shown.findLastIndex(({ code }) => code === first.code) === index
       return { first, others: isLast ? leftOut(first.code) : 0 }
     })
 }

@@ -1,4 +1,4 @@
-/** What a command found, before it is printed: one shape for all formats. */
+/** What a command found, before a format prints it. */
 
 import type { Finding } from '#engine/authoring.ts'
 import type { FlowPath, Json, LenderId } from '#engine/index.ts'
@@ -10,14 +10,14 @@ export type Report = {
   readonly command: 'check' | 'test' | 'prove'
   readonly lenders: readonly LenderId[]
   readonly findings: readonly ReportedFinding[]
-  /** What was looked at, lender by lender, for the formats that also list what is well. */
+  /** What was checked, by lender, for the formats that also list what passed. */
   readonly cases: readonly ReportedCase[]
   readonly summary: { readonly [name: string]: Json }
-  /** What is found and allowed for a while, with the reason. */
+  /** Suppressed findings, with the reason. */
   readonly allowed?: readonly Suppressed[]
   /** The fixes that were made, or would be. */
   readonly fixed?: readonly Made[]
-  /** Where only what is new is told: compared with what, and how much was there already. */
+  /** Of a report of new findings alone: the revision compared with, and the number of known findings. */
   readonly since?: { readonly revision: string; readonly known: number }
   /** Where it was asked for. */
   readonly coverage?: CoverageReport
@@ -41,7 +41,7 @@ export type ReportedGap = {
   readonly scenario?: string
 }
 
-/** A finding of a scenario says more than one of a check: what was wanted, what came, and which rule decided. */
+/** A finding of a scenario has more than that of a check: what was expected, what came, and the rule that decided. */
 export type ReportedFinding = Finding & {
   readonly wanted?: Json
   readonly actual?: Json
@@ -65,13 +65,13 @@ export type ReportContext = {
   /** The text of a flow file. */
   text(path: FlowPath): string | undefined
   readonly colour: boolean
-  /** How long it took; only people are told. */
+  /** The duration; only `pretty` prints it. */
   readonly milliseconds: number
   /** yyyy-MM-dd */
   readonly today: string
   /** Takes Markdown for the page of a CI run, where there is one. */
   readonly jobSummary?: (markdown: string) => void
-  /** Whether a person asked to be told everything, however much it is. */
+  /** Whether `--long` asks for all findings. */
   readonly long?: boolean
 }
 

@@ -12,9 +12,9 @@ const mostResults = 25_000
 
 /** SARIF 2.1.0, for code-scanning dashboards. Columns are counted in UTF-16 code units, from 1. */
 export const sarif: Reporter = ({ findings, allowed = [] }, around) => {
-  const told = findings.length > mostResults ? ranked(findings).slice(0, mostResults) : findings
-  const suppressed = allowed.slice(0, mostResults - told.length)
-  const all = [...told, ...suppressed.map(({ finding }) => finding)]
+  const shown = findings.length > mostResults ? ranked(findings).slice(0, mostResults) : findings
+  const suppressed = allowed.slice(0, mostResults - shown.length)
+  const all = [...shown, ...suppressed.map(({ finding }) => finding)]
   const fingerprints = fingerprintsOf(all)
   const rules = [...new Map(all.map((finding) => [finding.code, ruleOf(finding)])).values()]
   const log = {
@@ -24,12 +24,12 @@ export const sarif: Reporter = ({ findings, allowed = [] }, around) => {
       {
         tool: { driver: { name: 'stepwright-flow', rules } },
         columnKind: 'utf16CodeUnits',
-        ...(told.length < findings.length && { invocations: [cutShort(findings.length - told.length)] }),
+        ...(shown.length < findings.length && { invocations: [cutShort(findings.length - shown.length)] }),
         results: all.map((finding, index) => ({
           ...result(finding, around),
           partialFingerprints: { 'flowFinding/v1': fingerprints[index] as string },
-          // What is allowed for now is told as suppressed: dashboards keep it apart.
-          ...(index >= told.length && { suppressions: [suppression(suppressed[index - told.length] as Suppressed)] }),
+          // Suppressed findings are marked as such: dashboards list them apart.
+          ...(index >= shown.length && { suppressions: [suppression(suppressed[index - shown.length] as Suppressed)] }),
         })),
       },
     ],

@@ -5,7 +5,7 @@ import { not } from '#verify/analysis/analysis-of.ts'
 import { type CoverageItem, keyOf } from './coverage-item.ts'
 import type { CoveredFlow } from './covered-flow.ts'
 
-/** What is said of answers: each limit, refused choice and check, where its words are written. */
+/** The messages about answers: of each limit, refused choice and check, at the text. */
 export function messageItems(covered: CoveredFlow): CoverageItem[] {
   const { resolved, flow } = covered
   const items = new Map<string, CoverageItem>()

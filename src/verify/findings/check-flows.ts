@@ -61,7 +61,7 @@ function checkLender(library: FlowLibrary, lender: LenderId, proofs: boolean): L
   return { findings: [...found, ...scenarios.map((finding) => ofHeirs(finding, library))], parts: partsOf(flow) }
 }
 
-/** A finding in what a folder says for all lenders that start from it. */
+/** A finding in a file of a folder, for all lenders that start from it. */
 function ofHeirs(found: LenderFinding, library: FlowLibrary): Finding {
   const writer = lenderOf(found.at.file)
   const heirs = lendersOf(library).filter((lender) => resolveLender(library, lender).chain.includes(writer))

@@ -1,4 +1,4 @@
-/** The same mistake at the same place is one finding, whomever it hurts; the first to tell it chooses the words. */
+/** Findings of one code at one place become one, with all their lenders and the message of the first. */
 import type { Finding } from '#engine/authoring.ts'
 export function deduplicateFindings(findings: readonly Finding[]): Finding[] {
   const byPlace = new Map<string, Finding>()

@@ -1,4 +1,4 @@
-/** Files that several examples need beside the small flows. */
+/** Files that several examples need beside the small flow. */
 
 export const anAcme = {
   ...{ extends: 'base', code: 'ACME', canonicalCode: 'ACME', name: 'Acme Lending', nameShort: 'Acme', hosts: ['acme.example'] },

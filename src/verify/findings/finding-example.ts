@@ -1,4 +1,4 @@
-/** What the page of a finding shows: the mistake as somebody writes it, the same without it, and why it matters. */
+/** What `flow explain --code` prints of a finding: a wrong and a right example, and why it matters. */
 
 /** The words of files by their paths. Objects stand for files of which the page shows nothing. */
 import type { FindingCode } from '#engine/authoring.ts'
@@ -6,7 +6,7 @@ import type { FlowPath } from '#engine/index.ts'
 export type ExampleFiles = { readonly [path: FlowPath]: string | object }
 
 export type FindingExample = {
-  /** For somebody who meets it for the first time: what it means, whom it hurts, what to do. Plain words. */
+  /** For a first reader: what the finding means, which borrowers it concerns, what to do. Plain words. */
   readonly why: string
   /** Which command finds it; `check` unless said otherwise. */
   readonly by?: 'check' | 'test' | 'prove' | 'explore'
@@ -14,7 +14,7 @@ export type FindingExample = {
   readonly about?: 'a scenario' | 'an allowance' | 'a folder that is no lender'
   /** Where the small flows do not show it. */
   readonly on?: 'a shipped lender'
-  /** Codes that are told with it. */
+  /** Codes that are found with it. */
   readonly also?: readonly string[]
   /** What to do, where no file shows it. */
   readonly rightly?: string

@@ -16,7 +16,7 @@ export function fingerprintsOf(findings: readonly Finding[]): string[] {
   })
 }
 
-/** 64 bits of FNV-1a in each direction, as 32 hexadecimal digits: to tell findings apart, not to keep anything secret. */
+/** 64 bits of FNV-1a in each direction, as 32 hexadecimal digits: to distinguish findings, not to keep a secret. */
 function hashOf(text: string): string {
   return fnv(text) + fnv([...text].reverse().join(''))
 }

@@ -3,7 +3,7 @@ import type { LenderId } from '#engine/index.ts'
 
 import { isAboutScenarios } from './about-scenarios.ts'
 
-/** Whether borrowers of a lender keep the release that they have until what `checkFlows` has found is mended. */
+/** Whether an error of `checkFlows` blocks new releases of a lender: its borrowers keep the last release until it is corrected. */
 export function isBlocked(lender: LenderId, findings: readonly Finding[]): boolean {
   return findings.some((one) => one.severity === 'error' && !isAboutScenarios(one) && one.lenders.includes(lender))
 }

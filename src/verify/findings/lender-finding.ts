@@ -1,4 +1,4 @@
-/** What one check has to say about one lender, before the same mistake of several lenders becomes one finding. */
+/** What a check reports about one lender, before the same finding of several lenders becomes one. */
 
 import {
   closest,
@@ -22,7 +22,7 @@ export type LenderFinding = Omit<FindingParts, 'lenders' | 'at'> & {
   readonly at: SourcePlace | Place
   /** Paths of answers that nothing gives by this mistake: a rule that reads one is not reported again. */
   readonly missing?: readonly string[]
-  /** What several mistakes may come of. They are then told as one, in these words. */
+  /** What several findings may come of. They are merged into one with this message. */
   readonly cause?: { readonly id: string; readonly message: string; readonly fixes: readonly Fix[] }
 }
 
@@ -31,7 +31,7 @@ export function asFinding({ code, cause: _, missing: __, ...parts }: LenderFindi
   return finding(code, { confidence: 'proved', ...parts, lenders: lender === 'base' ? [] : [lender] })
 }
 
-/** The nearest good names for a bad one, as a finding tells them: a sure guess is a fix that a program may apply. */
+/** The nearest known names for an unknown one: an unambiguous guess is a fix that a program may apply. */
 export function suggest(
   bad: SourceNode,
   known: Iterable<string>,
@@ -40,7 +40,7 @@ export function suggest(
   return guessed(String(bad.value), placeOf(bad), known, write)
 }
 
-/** The same for a name that is a key. */
+/** Like suggest, for a name that is a key. */
 export function suggestForKey(
   name: string,
   node: SourceNode,
@@ -67,7 +67,7 @@ export function replacementFix(title: string, safety: Fix['safety'], { file, off
   return { title, safety, edits: [{ file, offset, length, text }] }
 }
 
-/** Something to do that needs words or a decision of a person. */
+/** A fix that needs words or a decision of a person. */
 export function advice(title: string): Fix {
   return { title, safety: 'placeholder', edits: [] }
 }

@@ -1,6 +1,6 @@
 import type { LenderFinding } from './lender-finding.ts'
 
-/** Mistakes of one cause as one: at the first of them, with the others as places to see. One alone keeps its own words. */
+/** Merges the findings of one cause: at the first of them, with the others as related places. A single one keeps its message. */
 export function mergeByCause(mistakes: readonly LenderFinding[]): LenderFinding[] {
   return mistakes.flatMap((mistake, index) => {
     const { cause } = mistake

@@ -3,7 +3,7 @@ import { type FindingCode, type FlowLibrary, fileMovedTo, movedTo, type Resolved
 import { type LenderFinding, replacementFix } from './lender-finding.ts'
 
 /**
- * A name that nobody knows any more and that `$moved` knows: then there is one right answer, at each place that says the old
+ * An unknown name that `$moved` lists has one right replacement, at each place of the old
  * name.
  */
 export function withMovedNames(

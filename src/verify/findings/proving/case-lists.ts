@@ -40,7 +40,7 @@ function casesIn(items: readonly SourceNode[], at: FlowPointer, rule: Proofs['ru
     const id = itemKey(node, index)
     const when = memberAt(node, 'when')
     const percent = memberAt(node, 'percent')?.value
-    // Of a share of people nobody knows who is in it: it takes nobody for sure.
+    // A case for a percentage of borrowers takes no particular borrower for sure.
     const takes = percent === undefined || percent === 100
     return { id, at: pointTo(at, id), node, when: takes ? (when ? rule(when) : true) : undefined }
   })

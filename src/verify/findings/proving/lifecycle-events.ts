@@ -9,9 +9,9 @@ export type ListedEvent = {
   readonly id: string
   readonly to: string
   readonly when: Rule
-  /** Where the state says that it takes the event. */
+  /** Where the state lists the event. */
   readonly move: SourceNode
-  /** Where the event says when it happens. */
+  /** The `when` of the event. */
   readonly rule: SourceNode
 }
 export type ListedState = { readonly id: string; readonly node: SourceNode; readonly events: readonly ListedEvent[] }

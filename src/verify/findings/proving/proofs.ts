@@ -1,5 +1,5 @@
 /**
- * What the checks that prove something of rules share: one lender's rules with the names in them put in place, and answers
+ * What the checks of the phase `proofs` share: one lender's rules with their names inlined, and answers
  * about them. Rules in which something is wrong already are left out, since what is proved of them would only echo that.
  */
 
@@ -23,11 +23,11 @@ export type Proofs = {
   readonly uses: readonly Use[]
 }
 
-/** Most rules are the same for most lenders, and stay the same from one look to the next. */
+/** Most rules are the same for most lenders and from one run to the next. */
 const memory: Memory = new Map()
 const remembered = 8_000
 
-/** @param mistakes all that is known to be wrong with this lender's flow */
+/** @param mistakes findings of the checks before the proofs */
 export function proofsOf(flow: CheckedFlow, uses: readonly Use[], facts: FactSchema, mistakes: readonly LenderFinding[]): Proofs {
   if (memory.size > remembered) memory.clear()
   const named = flow.resolved.files.get('facts.json')
@@ -58,7 +58,7 @@ function namesIn(pointers: readonly string[]): readonly string[] {
   })
 }
 
-/** A name for plain yes or no is a switch: what it turns off is meant to be off. */
+/** A named rule that is plain true or false is a switch: what it turns off is off on purpose. */
 function literalNames(named: SourceNode | undefined): readonly string[] {
   return membersAt(named, 'rules').flatMap(([name, node]) =>
     typeof node.members?.get('when')?.value === 'boolean' ? [`["${name}",`] : [],

@@ -2,7 +2,7 @@ import type { Verdict } from '#verify/analysis/verdict.ts'
 import type { LenderFinding } from '../lender-finding.ts'
 import { advice } from '../lender-finding.ts'
 
-/** What could not be looked at within a budget is told. What only cannot be counted out is left to samples, and is not. */
+/** Reports a verdict that ran out of budget. A verdict that is undecided for another reason is left to samples. */
 export function tooMuch(here: Pick<LenderFinding, 'at' | 'pointer'>, verdict: Verdict): LenderFinding[] {
   if (verdict.is !== 'undecided' || (verdict.because !== 'size' && verdict.because !== 'work')) return []
   return [

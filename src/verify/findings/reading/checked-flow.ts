@@ -1,5 +1,5 @@
 /**
- * One lender's merged files as the findings look at them: screens with their questions laid out (library fields below
+ * One lender's merged files as the checks read them: screens with their fields merged (library fields below
  * their uses, groups flat), journeys with their steps, everything still knowing where it was written.
  */
 
@@ -57,7 +57,7 @@ export type CheckedScreen = {
 export type CheckedField = LayeredField & {
   /** Where the answer stands among the facts. */
   readonly path: string
-  /** What the screen itself says of it, or the group's part where the screen says nothing. */
+  /** The screen's own layer, or the group's part where the screen has none. */
   readonly at: FlowPointer
   readonly node: SourceNode
 }

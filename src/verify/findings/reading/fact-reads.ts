@@ -1,4 +1,4 @@
-/** What a rule reads: the paths of facts outside of iterations, and the named rules and values that it uses. */
+/** What a rule reads: paths of facts outside of iterations, named rules and values. */
 
 import type { SourceNode } from '#engine/authoring.ts'
 export type FactRead = { readonly path: string; readonly node: SourceNode }

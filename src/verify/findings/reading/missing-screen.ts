@@ -4,7 +4,7 @@ import { lenderOf, type ScreenRoute } from '#engine/index.ts'
 import { advice, type LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 
-/** A screen that several places need and that is not there: one file is missing, whoever asks for it. */
+/** A screen that several places need and that does not exist: one missing file is one finding. */
 export function missingScreen(route: ScreenRoute): NonNullable<LenderFinding['cause']> {
   return {
     id: `screen ${route}`,

@@ -1,4 +1,4 @@
-/** Small questions to a value that knows where it was written; a value of another kind than asked for answers with nothing. */
+/** Access to parts of a SourceNode; undefined or empty where the part has another type. */
 
 import type { SourceNode } from '#engine/authoring.ts'
 export function memberAt(node: SourceNode | undefined, key: string): SourceNode | undefined {

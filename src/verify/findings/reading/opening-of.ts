@@ -1,4 +1,4 @@
-/** The opening brace of a lender's own file: the place of what is not in it. */
+/** The opening brace of a lender's own file: the place of a finding about a missing key. */
 import { type FlowLibrary, placeOf, type SourcePlace } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
 export function openingOf(library: FlowLibrary, lender: LenderId, file: string): SourcePlace | undefined {

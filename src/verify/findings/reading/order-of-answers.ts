@@ -1,4 +1,4 @@
-/** In which order the journeys of a flow ask for the answers that become facts. */
+/** The order in which the journeys of a flow ask for answers. */
 
 import type { JourneyId } from '#engine/index.ts'
 import type { CheckedField, CheckedFlow, CheckedScreen, CheckedStep } from './checked-flow.ts'

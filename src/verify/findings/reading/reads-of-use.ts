@@ -1,4 +1,4 @@
-/** Everything that a rule, value or text reads, through the named rules and values that it uses. */
+/** All facts that a rule, value or text reads, directly and through named rules and values. */
 
 import type { SourceNode } from '#engine/authoring.ts'
 import { maximumNamesWithin } from '#engine/index.ts'

@@ -2,7 +2,7 @@ import type { SourcePlace } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 import type { CheckedField, CheckedFlow } from './checked-flow.ts'
 
-/** Where an overlay took a part of a question away, if one did: that is the line which a person must edit. */
+/** The place at which an overlay removed a part of a field; undefined where none did. */
 export function takenAway(
   { resolved }: CheckedFlow,
   field: Pick<CheckedField, 'layers'>,

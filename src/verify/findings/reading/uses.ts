@@ -1,5 +1,5 @@
 /**
- * The rules, values and texts of a flow that somebody meets, each with the place from which it reads: a screen's fields
+ * The rules, values and texts of a flow that borrowers meet, each with the place from which it reads: a screen's fields
  * with what they take from the library, steps, statuses, the words around.
  */
 

@@ -1,4 +1,4 @@
-/** Which overlay of the chain moved a step or took a question away: the line that a person looks for. */
+/** Which overlay of the inheritance chain moved a step or removed a question. */
 
 import { type Finding, type FlowLibrary, idOf, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
@@ -7,7 +7,7 @@ import { type CheckedStep, checkedFlow } from './checked-flow.ts'
 import { itemsAt, memberAt } from './node-parts.ts'
 import { answers, askedIn } from './order-of-answers.ts'
 
-/** What puts a step where it stands: the overlay that moves it, if one does. */
+/** What places a step: the overlay that moves it, or the step itself. */
 export function placedBy({ lender, parent }: ResolvedLender, step: CheckedStep, library: FlowLibrary): SourceNode {
   const overlay = ownItem(library, lender, `journeys/${step.journey}.json`, 'steps', step.id)
   const moves = ['$first', '$last', '$after', '$before'].some((key) => memberAt(overlay, key) !== undefined)
@@ -15,7 +15,7 @@ export function placedBy({ lender, parent }: ResolvedLender, step: CheckedStep, 
   return parent ? placedBy(parent, step, library) : step.node
 }
 
-/** Where a lender of the chain took the question away that its parent asks. */
+/** Where a lender of the chain removed a question that its parent asks. */
 export function removalOf(path: string, { parent, lender }: ResolvedLender, library: FlowLibrary): Finding['related'] {
   if (parent === undefined) return []
   const before = askedIn(checkedFlow(parent)).filter((one) => answers(one, path))
@@ -33,7 +33,7 @@ function removed(library: FlowLibrary, lender: LenderId, file: string, list: str
   return memberAt(item, '$remove')?.value === true ? item : undefined
 }
 
-/** An item as the lender's own file writes it, before anything is laid over anything. */
+/** An item as the lender's own file writes it, before it is merged. */
 function ownItem(library: FlowLibrary, lender: LenderId, file: string, list: string, id: string): SourceNode | undefined {
   const node = library.folders.get(lender)?.get(file)?.parsed?.node
   return itemsAt(node, list).find((item) => idOf(item) === id)

@@ -4,7 +4,7 @@ import { tooBigAPattern } from './too-big-a-pattern.ts'
 const known = new Map<string, readonly Report[]>()
 const remembered = 500
 
-/** In which ways a good regular expression gets slower than its text gets longer; none where it does not, or cannot be told. */
+/** Why the time of a regular expression grows faster than its text; empty where it does not, or that is undecided. */
 export function slownessOf(pattern: string): readonly Report[] {
   if (known.size > remembered) known.clear()
   const reports = known.get(pattern) ?? analysed(pattern)

@@ -1,4 +1,4 @@
-/** So many characters: what tells slow patterns from quick ones takes ever longer itself. */
+/** In characters: the analysis of longer patterns takes too long itself. */
 const mostCharacters = 2_000
 /** So many repetitions without an end, each of which may clash with each other one. */
 const mostRepetitions = 24

@@ -9,7 +9,7 @@ import { examples } from './example.ts'
 const file = 'lender.json'
 const limitsAt = pointTo(file, 'limits')
 
-/** Rates that nobody can choose, terms that nobody can have, fees that cost nothing or have no name, and offers that the lender's own footer rules out. */
+/** Rates that cannot be chosen, terms without a rate, fees without a charge or a label, and offers outside the lender's own APR limits. */
 export const brokenOffer = { codes: ['E131', 'E132', 'E133', 'E134', 'E135'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -71,7 +71,7 @@ function feesWithoutCharge(limits: SourceNode): LenderFinding[] {
         at: placeOf(fee),
         pointer: feeAt(fee, index),
         message: `The fee "${idOf(fee)}" says ${both ? 'an amount and a percentage' : 'neither an amount nor a percentage'}.`,
-        why: both ? 'Only the percentage is charged.' : 'It costs nothing, so nobody is told of it.',
+        why: both ? 'Only the percentage is charged.' : 'It costs nothing, so nobody is reported of it.',
         fixes: [advice('Say one of "amount" and "percent".')],
       },
     ]
@@ -111,13 +111,13 @@ function aprsOutside(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
   const all = lender.limits
   const facts: Facts = { ...anybody, lender: lenderFacts(lender) }
   const rates = itemsAt(limits, 'rates')
-  const told = new Set<SourceNode>()
+  const reported = new Set<SourceNode>()
   return offersFor(all, facts).flatMap((offer): LenderFinding[] => {
     const index = rates.findIndex((rate) => offer.id === idOf(rate) || offer.id === `${idOf(rate)}-interest-only`)
     const rate = rates[index]
     const quote = quoteFor(all, { ...offer, amount: offer.amount.minimum }, facts)
-    if (!rate || !quote || told.has(rate) || (quote.apr >= all.aprMinimum && quote.apr <= all.aprMaximum)) return []
-    told.add(rate)
+    if (!rate || !quote || reported.has(rate) || (quote.apr >= all.aprMinimum && quote.apr <= all.aprMaximum)) return []
+    reported.add(rate)
     const [bound, name] = quote.apr < all.aprMinimum ? (['below', 'aprMinimum'] as const) : (['above', 'aprMaximum'] as const)
     const limit = memberAt(limits, name)
     const payments = offer.interestOnly ? ' where only interest is paid' : ''

@@ -23,7 +23,7 @@ function run({ flow, uses, facts, found }: Reads<'flow' | 'uses' | 'facts' | 'fo
   const missing = new Set(found.flatMap((finding) => finding.missing ?? []))
   const named = namesOf(flow)
   const open = openNamespaces(flow)
-  const isTold = ({ code, node }: RuleProblem) =>
+  const isReported = ({ code, node }: RuleProblem) =>
     (code === 'E101' || code === 'E104') &&
     typeof node.value === 'string' &&
     (missing.has(node.value) || open.some((name) => String(node.value).startsWith(name)))
@@ -34,7 +34,7 @@ function run({ flow, uses, facts, found }: Reads<'flow' | 'uses' | 'facts' | 'fo
     const where = describePointer(pointer)
     const context = { facts, ...named, present: presentFor(use), where: where.charAt(0).toUpperCase() + where.slice(1) }
     return checkRule(node, expectedOf(use), context).flatMap((problem) =>
-      isTold(problem) ? [] : [mistakeFrom(problem, pointer, facts)],
+      isReported(problem) ? [] : [mistakeFrom(problem, pointer, facts)],
     )
   })
 }
@@ -57,7 +57,7 @@ function namesOf(flow: CheckedFlow): Named {
 type ValueType =
   Named['values'] extends ReadonlyMap<string, infer Value> ? (Value extends { type: infer Type } ? Type : never) : never
 
-/** A named value yields what its type says, a prefill what its question asks, a fee money or percent; anything else may be anything. */
+/** A named value yields its type, a prefill what its question asks, a fee money or percent; any other expression may yield any type. */
 function expectedOf({ visit: { is, parent, key }, reader }: Use): Expected {
   if (is === 'rule') return 'boolean'
   if (key === 'prefill' && reader.on === 'screen' && reader.field) return prefills[String(mergedField(reader.field).as)] ?? 'text'

@@ -31,7 +31,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     ...personas.flatMap(({ merged }) =>
       (merged?.findings ?? []).map((one) => ({ ...one, code: one.code as FindingCode, at: one })),
     ),
-    // What a persona takes over from the common path is told there already, at the same place.
+    // What a persona takes over from the common path is reported there, at the same place.
     ...personas.flatMap(({ merged, at }) => placeMistakes(flow, merged?.node, at)),
     ...sharedLastNames(itemsAt(sandbox, 'personas')),
   ]

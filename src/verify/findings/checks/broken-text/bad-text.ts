@@ -1,5 +1,5 @@
 /**
- * Texts that cannot be said: a brace that is not closed, an argument that nobody fills in, a plural over something that is
+ * Texts that cannot be formatted: a brace that is not closed, an unknown argument, a plural over something that is
  * no number. Words are read as the product reads them: ICU MessageFormat, `<` being an ordinary character.
  */
 

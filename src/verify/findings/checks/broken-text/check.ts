@@ -8,7 +8,7 @@ import { badText, type TextArguments } from './bad-text.ts'
 import { badTextLink, linkTargets } from './bad-text-link.ts'
 import { examples } from './example.ts'
 
-/** What is wrong with the words of a flow: syntax, and arguments that nobody fills in. */
+/** Mistakes in the texts of a flow: syntax, unknown arguments, links. */
 export const brokenText = { codes: ['E312', 'E510', 'E511', 'E512', 'E513'], phase: 'texts', examples, run } satisfies Check
 
 function run({ flow, uses }: Reads<'flow' | 'uses'>): LenderFinding[] {
@@ -42,7 +42,7 @@ function isNumber(type: string | undefined): boolean {
   return type === 'integer' || type === 'number'
 }
 
-/** Some words of the product know more: their description says so, "knows {step}, {steps} and {stage}". */
+/** Some texts have arguments of their own, which their description lists: "knows {step}, {steps} and {stage}". */
 export function withOwn(named: TextArguments, description: string | undefined, pointer: string): TextArguments {
   const own = /\bknows ((?:\{\w+\}(?:, | and )?)+)/.exec(description ?? '')?.[1]
   const names = [...(own ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -56,7 +56,7 @@ function run({ flow, uses }: Reads<'flow' | 'uses'>): LenderFinding[] {
 }
 
 type Known = {
-  /** The words at a place, for whoever wrote the translation; and for this lender, who may word it otherwise. */
+  /** The texts at a place, as the lender that wrote the translation has them. */
   readonly places: (writer: string) => ReadonlyMap<string, PlacedTranslation>
   readonly arguments: TextArguments
   readonly targets: LinkTargets
@@ -77,7 +77,7 @@ function mistakesOf(translation: Translation, path: string, known: Known, flow: 
   return [...otherArguments(of, is, words, at), ...badTextLink(words, at, known.targets)]
 }
 
-/** What the English names and nobody fills in is told there. */
+/** An unknown argument of the English is reported at the English. */
 function argumentsAt({ words, visit }: PlacedTranslation, named: TextArguments): TextArguments {
   const inEnglish = [...argumentsIn(String(words.value))].map((name) => [name, 'number'] as const)
   return new Map([...inEnglish, ...withOwn(named, visit.schema.description, visit.pointer)])
@@ -90,13 +90,13 @@ function nothingThere(
   places: ReadonlyMap<string, unknown>,
   { resolved }: CheckedFlow,
 ): LenderFinding {
-  const told = { code: 'E521', at: entry.keyPlace ?? placeOf(entry), pointer } as const
+  const here = { code: 'E521', at: entry.keyPlace ?? placeOf(entry), pointer } as const
   const taken = takenOut(pointerOfPlace(place), resolved)
   if (taken) {
     const { file, line, column, endLine, endColumn } = taken.place
     const fixes = [advice('Take the translation out, too.')]
     return {
-      ...told,
+      ...here,
       message: `The text at ${place} was taken out.`,
       why: 'Nobody ever reads this translation.',
       related: [{ file, line, column, endLine, endColumn, label: 'it is taken out here' }],
@@ -105,7 +105,7 @@ function nothingThere(
     }
   }
   return {
-    ...told,
+    ...here,
     message: `There is no text at ${place}.`,
     why: 'Nobody ever reads this translation; perhaps the text that it was made for is shown in English.',
     ...suggestForKey(place, entry, places.keys()),
@@ -156,7 +156,7 @@ function otherArguments(of: string, is: string, words: SourceNode, pointer: stri
   const lost = [...english].filter((name) => !translated.has(name))
   const added = [...translated].filter((name) => !english.has(name))
   if (lost.length === 0 && added.length === 0) return []
-  const said = [
+  const differences = [
     lost.length > 0 ? `leaves out ${braced(lost)}` : '',
     added.length > 0 ? `brings in ${braced(added)}, which the English does not` : '',
   ].filter((part) => part !== '')
@@ -165,7 +165,7 @@ function otherArguments(of: string, is: string, words: SourceNode, pointer: stri
       code: 'E523',
       at: placeOf(words),
       pointer,
-      message: `This translation ${said.join(' and ')}.`,
+      message: `This translation ${differences.join(' and ')}.`,
       why: 'The borrower would be told something else than in English.',
       expected: [...english].map((name) => `{${name}}`),
       fixes: [advice('Bring in the same values as the English.')],

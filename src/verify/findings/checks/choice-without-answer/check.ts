@@ -12,7 +12,7 @@ import { memberAt } from '../../reading/node-parts.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 
-/** A required choice of which somebody is shown no option that is taken. */
+/** A required choice of which some applicant is shown no accepted option. */
 export const choiceWithoutAnswer = { codes: ['E228'], phase: 'proofs', examples, run } satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {

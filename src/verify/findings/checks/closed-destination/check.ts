@@ -7,7 +7,7 @@ import { memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
 /**
- * A way to a screen at which nobody who takes it may stand: a step of the registration, whose answers are no answers of an
+ * A destination that is closed to all who are led there: a step of the registration, whose answers are no answers of an
  * application; or a screen that is neither open by itself nor one that a status, a state or a review leads to.
  */
 export const closedDestination = { codes: ['E308', 'E309', 'E404'], phase: 'references', examples, run } satisfies Check

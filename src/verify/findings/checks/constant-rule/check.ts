@@ -12,7 +12,7 @@ import { examples } from './example.ts'
 
 /**
  * A rule that is the same for everybody. Plain `true` and `false` are no rules but switches, and stay untold. A rule under
- * a name is told where it is named, and not where it is used.
+ * a name is reported where it is named, and not where it is used.
  */
 export const constantRule = { codes: ['W141', 'I149'], phase: 'proofs', settles: true, examples, run } satisfies Check
 
@@ -69,7 +69,7 @@ function neverHolds(
     why: never[key] ?? 'What hangs on it never comes about.',
     related: clash.length > 1 ? clash.map((part) => relatedPlace(part, 'cannot hold together with the others')) : [],
     fixes: [advice('Take one of the conditions out, or take out what hangs on the rule.')],
-    // What is open, or not, to somebody like anybody else shows nothing.
+    // An example of an applicant explains nothing about a constant openWhen.
     ...(other.is === 'possible' && key !== 'openWhen' && { witness: other.example }),
   }
 }

@@ -10,7 +10,7 @@ import { acceptsNothing, isWithin, type Language, languageOf, together } from '.
 
 /**
  * Limits of one question that leave nothing between them: patterns and lengths that no text meets together, values of
- * which none is within the others. And a limit whose message nobody reads, since those before it refuse as much.
+ * which none is within the others. And a limit whose message is never shown, since earlier limits refuse as much.
  */
 export const contradictingLimits = { codes: ['E516', 'W145'], phase: 'limits', examples, run } satisfies Check
 
@@ -23,7 +23,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   )
 }
 
-/** A limit of texts, in the order in which unmet ones are told. */
+/** A limit of texts. The list has the order in which unmet limits are shown. */
 type TextLimit = {
   readonly name: string
   readonly written: FieldLayer
@@ -85,7 +85,7 @@ function acceptsNone({ name, written }: TextLimit, field: CheckedField, { route 
 
 const nobodyPasses = 'Every answer is refused, so nobody can pass this screen.'
 
-/** As few of the limits as accept nothing together; none where something is accepted, or that cannot be told. */
+/** A smallest set of limits that accept nothing together; empty where some text is accepted, or that is undecided. */
 function clashOf(limits: readonly TextLimit[]): readonly TextLimit[] {
   if (!refusesAll(limits)) return []
   let needed = limits
@@ -123,7 +123,7 @@ function languagesOf(limits: readonly Pick<TextLimit, 'pattern'>[]): Language[] 
   return limits.flatMap(({ pattern }) => languageOf(pattern) ?? [])
 }
 
-/** The first limit that is not met is the one that is told. */
+/** Of several unmet limits the first is shown. */
 function silentLimits(field: CheckedField, { route }: CheckedScreen): LenderFinding[] {
   const limits = textLimits(field)
   return limits.flatMap((limit, index): LenderFinding[] => {

@@ -32,7 +32,7 @@ export function acceptsNothing({ texts }: Language): boolean {
   return texts.isEmpty
 }
 
-/** Whether whatever the first accepts is accepted by the second, too; false where that cannot be told. */
+/** Whether the second language holds all of the first; false where that is undecided. */
 export function isWithin(inner: Language, outer: Language): boolean {
   if (!outer.exact) return false
   const left = settled(() => NFA.fromIntersection(inner.texts, without(outer.texts)))

@@ -35,7 +35,7 @@ function onMainColour(flow: CheckedFlow, primary: ColourScale): LenderFinding[] 
   const ratio = contrast(shade, PAGE)
   if (ratio >= LEAST_CONTRAST) return []
   return [
-    told(flow, 'W315', ['colours', 'primary', '600'], {
+    findingAt(flow, 'W315', ['colours', 'primary', '600'], {
       message: `White words on the colour ${shade} have a contrast of ${ratio.toFixed(1)}, and ${LEAST_CONTRAST} is needed to read them.`,
       why: 'The page takes a darker shade for buttons and links, so they do not have the colour that was chosen for them.',
       fixes: [advice('Make the shades from 600 on darker.')],
@@ -83,7 +83,7 @@ function faintPair(flow: CheckedFlow, { what, words, ground, at, better, least =
   const ratio = contrast(words, ground)
   if (ratio >= least) return []
   return [
-    told(flow, 'W316', at, {
+    findingAt(flow, 'W316', at, {
       message: `${what}: ${words} on ${ground} has a contrast of ${ratio.toFixed(1)}, and ${least} is needed.`,
       why: 'Borrowers whose sight is weak, or who stand in the sun, cannot make it out.',
       fixes: [advice(`Make this shade ${better}.`)],
@@ -91,7 +91,7 @@ function faintPair(flow: CheckedFlow, { what, words, ground, at, better, least =
   ]
 }
 
-function told(
+function findingAt(
   flow: CheckedFlow,
   code: FindingCode,
   keys: readonly string[],

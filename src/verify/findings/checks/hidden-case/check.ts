@@ -10,12 +10,12 @@ import type { Proofs } from '../../proving/proofs.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A case that decides for nobody: those before it take everybody, or nobody comes there for whom it holds. */
+/** A case that never decides: earlier cases take all applicants for whom it holds, or no such applicant comes there. */
 export const hiddenCase = { codes: ['E143'], phase: 'proofs', examples, run } satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   return caseLists(proofs).flatMap((list) => {
-    // A list to which nothing leads is told of itself, and not of each of its cases.
+    // A list to which nothing leads has a finding of its own, and none for each case.
     const comes = proofs.analysis.satisfiable(list.given)
     if (comes.is === 'impossible') return []
     const fates = fatesOf(list, proofs)
@@ -30,7 +30,7 @@ export function fatesOf({ cases, given }: WrittenCases, { analysis }: Proofs): r
   return analysis.once(`cases ${JSON.stringify(cases.map(({ id }) => id))}`, rules, () => casesOf(list, analysis))
 }
 
-/** @param comes somebody who comes to the list at all */
+/** @param comes an applicant who comes to the list at all */
 function mistakeOf(
   { id, at, node, when }: WrittenCase,
   fate: CaseFate | undefined,

@@ -11,7 +11,7 @@ import { type CheckedField, topLayer } from '../../reading/checked-flow.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 
-/** A question whose rule holds for nobody who comes to its screen. */
+/** A question whose rule holds for no applicant who comes to its screen. */
 export const hiddenQuestion = { codes: ['E226'], phase: 'proofs', settles: true, examples, run } satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {

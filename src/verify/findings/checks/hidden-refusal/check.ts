@@ -13,7 +13,7 @@ import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 
 /**
- * A check that refuses while the question at which its message would stand is hidden; and one whose message nobody reads,
+ * A check that refuses while the question of its message is hidden; and a check whose message is never shown,
  * since a check before it at the same question refuses as much.
  */
 export const hiddenRefusal = { codes: ['E229', 'W145'], phase: 'proofs', examples, run } satisfies Check

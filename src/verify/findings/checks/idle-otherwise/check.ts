@@ -9,7 +9,7 @@ import type { Proofs } from '../../proving/proofs.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** An "otherwise" for which nobody is left: its cases take everybody who comes there. */
+/** An "otherwise" that no applicant reaches: its cases take all who come there. */
 export const idleOtherwise = { codes: ['W146'], phase: 'proofs', examples, run } satisfies Check
 
 function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {

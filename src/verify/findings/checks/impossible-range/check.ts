@@ -9,7 +9,7 @@ import { soundForms } from '../../reading/sound-forms.ts'
 import { bareAmounts } from '../money-limit/check.ts'
 import { examples } from './example.ts'
 
-/** A smallest value above the largest one, once all that is laid over each other counts: told at what was written last. */
+/** A minimum above the maximum after merging, reported at the limit that was written last. */
 export const impossibleRange = { codes: ['E102'], phase: 'questions', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -31,7 +31,7 @@ const ofLenders = [
 ] as const
 
 function inField(flow: CheckedFlow, field: CheckedField, question: string): LenderFinding[] {
-  // Whether a bare number is dollars or cents is not known, and told.
+  // A bare number may be dollars or cents; money-limit reports it.
   if (bareAmounts(field).length > 0) return []
   return ofAnswers.flatMap((names) => {
     const [low, high] = names.map((name) => topLayer(field, 'schema', name))

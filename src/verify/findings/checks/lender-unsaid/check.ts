@@ -8,7 +8,7 @@ import { examples } from './example.ts'
 /**
  * A lender that does not say who it is: what base says of names, numbers and addresses is an example. The schema marks
  * such keys with `x-own`, and with `x-must-say` those without which it is nobody; the others are a note, since a lender
- * is often begun with a name alone. Told at the lender of the chain that starts from base, for whoever starts from it, too.
+ * is often begun with a name alone. Reported at the lender of the chain that starts from base, for its heirs, too.
  */
 export const lenderUnsaid = { codes: ['E021', 'I021'], phase: 'references', examples, run } satisfies Check
 
@@ -48,14 +48,14 @@ function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
 
 type Unsaid = { readonly key: string; readonly words: string; readonly must: boolean }
 
-/** The marked keys of which nobody but base has said anything. */
+/** The marked keys that only base sets. */
 function unsaidIn(schema: JsonSchema, node: SourceNode | undefined, around: readonly string[] = []): Unsaid[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
-    const said = node?.members?.get(name)
+    const written = node?.members?.get(name)
     const own = part['x-own']
     const keys = [...around, name]
-    if (own === undefined) return unsaidIn(part, said, keys)
-    return said !== undefined && lenderOf(placeOf(said).file) !== BASE
+    if (own === undefined) return unsaidIn(part, written, keys)
+    return written !== undefined && lenderOf(placeOf(written).file) !== BASE
       ? []
       : [{ key: keys.join(' '), words: own, must: part['x-must-say'] === true }]
   })

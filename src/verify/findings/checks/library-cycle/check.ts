@@ -5,23 +5,23 @@ import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.t
 import { memberAt, textAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** Library fields that start from one another in a circle. Each circle is told once, at the name that comes first. */
+/** Library fields that use one another in a cycle. Each cycle is one finding, at the first name in alphabetical order. */
 export const libraryCycle = { codes: ['E213'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   if (!flow.sound('fields.json')) return []
   const library = flow.resolved.files.get('fields.json')?.members ?? new Map()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return [...library.keys()].sort().flatMap((name) => {
-    const circle: string[] = []
+    const cycle: string[] = []
     let at: string | undefined = name
-    while (at !== undefined && !circle.includes(at)) {
-      circle.push(at)
+    while (at !== undefined && !cycle.includes(at)) {
+      cycle.push(at)
       at = textAt(library.get(at), 'use')
     }
-    if (at !== name || circle.some((one) => told.has(one))) return []
-    for (const one of circle) told.add(one)
-    const uses = circle.map((one) => memberAt(library.get(one), 'use')).filter((node) => node !== undefined)
+    if (at !== name || cycle.some((one) => reported.has(one))) return []
+    for (const one of cycle) reported.add(one)
+    const uses = cycle.map((one) => memberAt(library.get(one), 'use')).filter((node) => node !== undefined)
     const [first, ...rest] = uses
     if (first === undefined) return []
     return [
@@ -29,7 +29,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
         code: 'E213',
         at: placeOf(first),
         pointer: pointTo(pointTo('fields.json', name), 'use'),
-        message: `The library field "${name}" starts from itself: ${[...circle, name].join(' uses ')}.`,
+        message: `The library field "${name}" starts from itself: ${[...cycle, name].join(' uses ')}.`,
         why: 'Nothing says where these fields begin, so questions that use them have no limits and perhaps no words.',
         related: rest.map((node) => relatedPlace(node, `"${node.value}" is used here`)),
         fixes: [advice('Take "use" out of one of them.')],

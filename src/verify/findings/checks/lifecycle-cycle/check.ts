@@ -39,7 +39,7 @@ type Cycle = { readonly way: readonly Leg[]; readonly example: Facts }
 function cyclesIn(round: readonly ListedState[], world: World): Cycle[] {
   const found = new Map<string, Cycle>()
   for (const start of round) {
-    // Whoever stands in a circle that is told already need not be told of it again.
+    // A state of a cycle that is reported already starts no second finding.
     if ([...found.values()].some(({ way }) => way.some(({ state }) => state === start))) continue
     const cycle = cycleFrom(start, round, world)
     if (cycle) found.set(start.id, cycle)

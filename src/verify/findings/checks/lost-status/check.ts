@@ -11,7 +11,7 @@ const file = 'status-routes.json'
 
 /**
  * A status that the table does not list, and that in some situation is led to the list of applications: a borrower whose
- * application goes on would be shown none of its screens. A status that is listed with "/" is meant to be over.
+ * application goes on would be shown none of its screens. A status that is listed with "/" ends the application.
  */
 export const lostStatus = { codes: ['E306'], phase: 'proofs', run } satisfies Check
 

@@ -34,7 +34,7 @@ function ofField(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField):
   ]
 }
 
-/** The label of an option may be left out where another layer says it. */
+/** An option may leave its label to another layer. */
 function ofOptions(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
   return [...topLayers(field, 'options')].flatMap(([id, option]) => {
     if (hasWords(topLayer(field, 'options', id, 'label')?.node.value)) return []

@@ -5,7 +5,7 @@ import { advice, type LenderFinding, replacementFix } from '../../lender-finding
 import { type CheckedField, mergedField, topLayer } from '../../reading/checked-flow.ts'
 import { soundForms } from '../../reading/sound-forms.ts'
 
-/** A bare number beside an amount of money: the product counts cents, and whoever wrote it meant dollars. */
+/** A bare number as an amount of money: the product counts cents, and the author of the file dollars. */
 export const moneyLimit = { codes: ['E117'], phase: 'questions', run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -14,7 +14,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   )
 }
 
-/** What a question for money says in numbers, where it should say dollars. */
+/** The limits of a money field that are bare numbers. */
 export function bareAmounts(field: CheckedField): FieldLayer[] {
   if (mergedField(field).as !== 'money') return []
   const amounts = [topLayer(field, 'schema', 'minimum'), topLayer(field, 'schema', 'maximum'), topLayer(field, 'emptyIs')]
@@ -24,17 +24,17 @@ export function bareAmounts(field: CheckedField): FieldLayer[] {
 function mistakeOf({ at, node }: FieldLayer, question: string): LenderFinding {
   const amount = Number(node.value)
   const cents = Math.round(amount * 100)
-  const meant = `"$${asDollars(cents)}"`
+  const inDollars = `"$${asDollars(cents)}"`
   return {
     code: 'E117',
     at: placeOf(node),
     pointer: at,
     message: `The question ${question} asks for money, and a bare number stands here.`,
     why: `Amounts are kept in cents, so ${amount} would mean $${(amount / 100).toFixed(2)}.`,
-    expected: amount >= 0 ? [meant] : [],
+    expected: amount >= 0 ? [inDollars] : [],
     fixes:
       amount >= 0
-        ? [replacementFix(`Write ${meant}`, amount === 0 ? 'safe' : 'review', placeOf(node), meant)]
+        ? [replacementFix(`Write ${inDollars}`, amount === 0 ? 'safe' : 'review', placeOf(node), inDollars)]
         : [advice('Write the amount as dollars, such as "$9,999,999".')],
   }
 }

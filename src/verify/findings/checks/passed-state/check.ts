@@ -13,7 +13,7 @@ import { examples } from './example.ts'
 const file = 'lifecycle.json'
 
 /**
- * A state at which no application ever stands: the events that lead there shut each other out, or whoever comes there is
+ * A state at which no application ever stands: the events that lead there exclude each other, or every application is
  * led on at once.
  */
 export const passedState = { codes: ['W809', 'I149'], phase: 'proofs', unless: ['E235', 'E236'], examples, run } satisfies Check
@@ -25,7 +25,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   const first = states.find(({ id }) => id === start)
   if (!first) return []
   const before = statesBefore(states)
-  // An event that leads where an application may have been already is passed over then, and leads nobody on for sure.
+  // An event that leads to a state that the application has visited is skipped, so it need not lead on.
   const ahead = ({ id, events }: ListedState) => events.filter(({ to }) => to !== id && !before.get(id)?.has(to))
   const world = proofs.analysis.world([...new Set(states.flatMap(({ events }) => events.map(({ when }) => when)))])
   try {
@@ -33,7 +33,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
     const comes = whoComes(states, first)
     return states.flatMap((state) => {
       const here = comes.get(state.id) ?? NEVER
-      // To which nothing leads at all is told as just that.
+      // States without incoming transitions are reported by idle-lifecycle.
       if (state === first || !states.some(({ events }) => events.some(({ to }) => to === state.id))) return []
       if (here === NEVER) return [neverCome(state)]
       const left = ahead(state).reduce((rest, { when }) => diagrams.both(rest, diagrams.not(of(when))), here)
@@ -41,7 +41,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
     })
 
     function whoComes(all: readonly ListedState[], from: ListedState): ReadonlyMap<string, Node> {
-      // More than come there: nobody is stopped from coming to a state twice. Whom that leaves out never comes.
+      // An over-approximation: a second visit of a state is not excluded. What it leaves out never comes there.
       const found = new Map<string, Node>([[from.id, ALWAYS]])
       const open = [from]
       for (let state = open.shift(); state; state = open.shift()) {
@@ -71,7 +71,7 @@ function isUndecidedState({ code, pointer }: LenderFinding): boolean {
 
 function neverCome({ id, node }: ListedState): LenderFinding {
   return {
-    ...told(id, node),
+    ...findingAt(id, node),
     message: `No application ever comes to the state "${id}": the events that lead there cannot hold together.`,
     why: 'Nobody sees what it shows.',
     fixes: [advice('Mend the rules of the events on the way, or take the state out.')],
@@ -80,7 +80,7 @@ function neverCome({ id, node }: ListedState): LenderFinding {
 
 function neverStays({ id, node, events }: ListedState): LenderFinding {
   return {
-    ...told(id, node),
+    ...findingAt(id, node),
     message: `No application ever stands at the state "${id}": whoever comes there is led on at once.`,
     why: 'Nobody sees what it shows.',
     related: events.slice(0, 5).map((event) => relatedPlace(event.move, `"${event.id}" leads on`)),
@@ -88,7 +88,7 @@ function neverStays({ id, node, events }: ListedState): LenderFinding {
   }
 }
 
-function told(id: string, node: ListedState['node']) {
+function findingAt(id: string, node: ListedState['node']) {
   return {
     code: 'W809',
     at: placeOf(memberAt(node, 'id') ?? node),

@@ -21,7 +21,7 @@ function run({ flow, uses, facts, library }: Reads<'flow' | 'uses' | 'facts' | '
   const look: Look = { flow, all: askedIn(flow), facts, library }
   const byPath = new Map<string, LenderFinding[]>()
   for (const use of uses) {
-    // What is named is told where it is used: only there is it known when it is read.
+    // A named rule is reported where it is used: only there the moment of reading is known.
     if (use.reader.on === 'anywhere' && use.reader.file === 'facts.json') continue
     for (const read of allReads(flow, ownReads(use))) {
       if (!read.path.startsWith('draft.')) continue
@@ -101,7 +101,7 @@ function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later
 
 function neverAsked({ path, node }: FactRead, use: Use, { flow, facts, library }: Look): LenderFinding | undefined {
   const gone = removalOf(path, flow.resolved, library)
-  // A path that no fact has is a slip in the rule, which is told by what looks at rules.
+  // A path without a fact is a typo in the rule, which broken-rule reports.
   if (gone.length === 0 && facts.typeOf(path) === undefined) return undefined
   const step = use.reader.on === 'step' && !use.reader.accepted ? use.reader.step : undefined
   const subject = step ? `The step "${step.id}" of ${step.journey} waits for ${path}` : `This reads ${path}`

@@ -5,7 +5,7 @@ import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.t
 import { openingOf } from '../../reading/opening-of.ts'
 import { examples } from './example.ts'
 
-/** A lender whose code another one has, too: told at the later one by name. Applications and requests name a lender by it. */
+/** A code of two lenders, reported at the later one by name. Applications and requests name a lender by its code. */
 export const sameCode = { codes: ['E022'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {

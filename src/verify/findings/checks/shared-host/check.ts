@@ -5,7 +5,7 @@ import { advice, relatedPlace } from '../../lender-finding.ts'
 import { itemsAt } from '../../reading/node-parts.ts'
 
 /**
- * A host name that two lenders claim, told at the one whose folder comes later. What a lender takes over from the one it
+ * A host name of two lenders, reported at the later folder. What a lender takes over from the one it
  * extends is no claim of its own.
  */
 export function sharedHost(library: FlowLibrary): Finding[] {

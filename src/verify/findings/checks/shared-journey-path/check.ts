@@ -5,7 +5,7 @@ import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.t
 import { memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** Two journeys of one lender at the same address. It is told at the one whose name comes later. */
+/** Two journeys of one lender at the same path, reported at the later name. */
 export const sharedJourneyPath = { codes: ['E208'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

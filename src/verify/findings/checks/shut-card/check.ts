@@ -10,7 +10,7 @@ import { examples } from './example.ts'
 
 const file = 'conditions.json'
 
-/** A card that somebody is shown for whom the screen that it leads to is not open: what is needed can never be given. */
+/** A card that is shown to an applicant for whom its screen is closed: what is needed can never be given. */
 export const shutCard = { codes: ['E404'], phase: 'proofs', examples, run } satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {

@@ -14,7 +14,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     fields.filter(isEndless).flatMap((field) =>
       patternsOf(field).flatMap(({ at, node }): LenderFinding[] => {
         const reports = slownessOf(String(node.value))
-        // One that takes for ever is told as just that.
+        // A pattern with exponential time is reported by bad-pattern.
         if (reports.length === 0 || reports.some(({ exponential }) => exponential)) return []
         return [
           {

@@ -28,12 +28,12 @@ import { advice, relatedPlace, replacementFix } from '../../lender-finding.ts'
 
 const DRIFT_CODES: readonly string[] = ['W604', 'I605', 'I606']
 
-/** Whether it is about what a parent said once: nothing that borrowers see is wrong by itself. */
+/** Whether the finding is about a lock: what borrowers see is not wrong by itself. */
 export function isStaleOverride({ code }: Pick<Finding, 'code'>): boolean {
   return DRIFT_CODES.includes(code)
 }
 
-/** Each drift is told once, at the lender that overrides, for all who start from it. A lender without a lock is not asked. */
+/** Each stale override is one finding, at the lender that overrides, for its heirs, too. A lender without a lock has none. */
 export function staleOverrides(library: FlowLibrary, lenders: readonly LenderId[]): Finding[] {
   const writers = new Set(lenders.flatMap((lender) => resolveLender(library, lender).chain))
   return [...writers].filter((lender) => lender !== BASE).flatMap((lender) => ofLender(library, lender))
@@ -46,16 +46,16 @@ function ofLender(library: FlowLibrary, lender: LenderId): Finding[] {
   const resolved = resolveLender(library, lender)
   const own = library.folders.get(lender) ?? new Map<string, LibraryFile>()
   const wrong = structureFindings(schemaErrors('overlay.lock.schema.json', lock.node), lock.node, LOCK_FILE)
-  const told = resolved.findings.filter(({ code }) => code === 'E601').map(({ pointer }) => pointer)
-  const isTold = (pointer: FlowPointer) => told.some((one) => pointer === one || pointer.startsWith(`${one}/`))
+  const missing = resolved.findings.filter(({ code }) => code === 'E601').map(({ pointer }) => pointer)
+  const isReported = (pointer: FlowPointer) => missing.some((one) => pointer === one || pointer.startsWith(`${one}/`))
   return [
     ...findings,
     ...wrong,
     ...driftOf(resolved, own, lock)
-      .filter(({ pointer }) => !isTold(pointer))
+      .filter(({ pointer }) => !isReported(pointer))
       .map((drift) => drifted(drift, resolved)),
     ...staleEntries(resolved, own, lock)
-      .filter(({ pointer }) => !isTold(pointer))
+      .filter(({ pointer }) => !isReported(pointer))
       .map(({ pointer, entry }) => stale(pointer, entry, lender)),
     ...unrecorded(resolved, lock),
   ].map((one) => ({ ...one, lenders: heirs.sort() }))
@@ -84,7 +84,7 @@ function takenOver(own: SourceNode, now: SourceNode): readonly Fix[] {
   return [replacementFix('If this lender should follow: say the same', 'review', placeOf(own), JSON.stringify(now.value))]
 }
 
-/** To keep what the lender says is to write down what the parent says by now. */
+/** Keeps the override: the lock records the parent's value of today. */
 function accepted(then: SourceNode, now: SourceNode | undefined, lender: LenderId): Fix {
   const title = `If it should stay as it is: "npm run flow -- fmt ${lender} --accept-drift"`
   return now ? replacementFix(title, 'review', placeOf(then), JSON.stringify(now.value)) : advice(title)

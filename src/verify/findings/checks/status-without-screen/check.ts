@@ -20,7 +20,7 @@ import { examples } from './example.ts'
 const file = 'status-routes.json'
 
 /**
- * Every status that the server can send is led somewhere, and this looks where. A screen that is missing is told where it
+ * Follows every status that the server can send. A missing screen is reported where it
  * is named; here are statuses that lead to no screen at all, and those that are waited for without anybody asking again.
  */
 export const statusWithoutScreen = {

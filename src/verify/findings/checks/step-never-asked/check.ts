@@ -9,7 +9,7 @@ import type { CheckedJourney, CheckedStep } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A step that nobody is asked, since whoever its rule is for has left the journey before, or never begins it. */
+/** A step that no applicant is asked: those for whom its rule holds have left the journey before, or never begin it. */
 export const stepNeverAsked = { codes: ['E210'], phase: 'proofs', examples, run } satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
@@ -31,7 +31,7 @@ function stepsOf({ id, node, steps }: CheckedJourney, { rule, analysis }: Proofs
     }
     if (asked === undefined || (open === true && stays.length === 0)) return []
     if (analysis.satisfiable(all(open, ...stays, asked)).is !== 'impossible') return []
-    // What holds for nobody by itself is told there.
+    // A rule that holds for nobody by itself is reported by constant-rule.
     if ([open, asked].some((one) => analysis.satisfiable(one).is === 'impossible')) return []
     const why =
       stays.length > 0 ? 'whoever it is for has left the journey before' : 'the journey is not open to those whom it is for'

@@ -5,7 +5,7 @@ import { type LenderFinding, relatedPlace, suggest } from '../../lender-finding.
 import { memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A step of a journey whose screen asks nothing: a journey goes on by answers, so nobody could go on from there. */
+/** A step of a journey whose screen has no fields: a journey goes on by answers, so no borrower could go on from there. */
 export const stepWithoutForm = { codes: ['E209'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

@@ -24,16 +24,16 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   const states = listedStates(proofs)
   const listed = membersAt(table, 'statuses').filter(([status]) => SERVER_STATUSES.includes(status))
   const decisions = new Map(membersAt(table, 'decisions'))
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return eventsOf(states).flatMap(({ id, when, node, ends }): LenderFinding[] => {
     const shown = new Set(ends.map((state) => String(memberAt(state.node, 'go')?.value)))
     const apart = listed.filter(
       ([status, target]) =>
-        !told.has(status) &&
+        !reported.has(status) &&
         happensIn(status, when, proofs) &&
         outcomes(target, decisions).every((go) => !neutral.has(go) && !shown.has(go)),
     )
-    for (const [status] of apart) told.add(status)
+    for (const [status] of apart) reported.add(status)
     return apart.map(([status, target]) => ({
       code: 'E237',
       at: placeOf(target),
@@ -58,7 +58,7 @@ type Happening = {
   readonly ends: readonly ListedState[]
 }
 
-/** Those that look at the status alone: of others it cannot be said that they happen in it. */
+/** The events whose rules read the status alone: only of these it is certain that they happen in it. */
 function eventsOf(states: readonly ListedState[]): Happening[] {
   const before = statesBefore(states)
   const found = new Map<string, Happening>()

@@ -39,7 +39,7 @@ function canBeTold(flow: CheckedFlow, { id, steps }: CheckedJourney): boolean {
   return needed.every((path) => flow.sound(path)) && steps.every(({ route }) => flow.screens.has(route))
 }
 
-/** Conditions may look at whether somebody is signed in. Whatever else they read may turn out either way. */
+/** Conditions may read whether the borrower is signed in. All other facts may have any value. */
 function asksEveryNewcomer({ step, field }: Asked, inline: (rule: Rule) => Rule): boolean {
   const conditions = [memberAt(step.node, 'askWhen'), topLayer(field, 'shownWhen')?.node].filter((one) => one !== undefined)
   const certain = conditions.every(({ value }) => {

@@ -103,7 +103,7 @@ function otherKind(field: CheckedField): LenderFinding[] {
   const known = contractFacts.typeOf(field.path)
   const as = topLayer(field, 'as')
   const type = topLayer(field, 'schema', 'type')
-  // A type that no such widget gives is told as just that.
+  // A type that the widget never gives is reported by type-against-widget.
   if (known === undefined || known.type === 'any' || contradictingType(field)) return []
   const asked = kinds[String(as?.node.value ?? 'text')] ?? textOr(type?.node.value)
   if (asked === known.type || (asked === 'text' && known.type === 'date')) return []

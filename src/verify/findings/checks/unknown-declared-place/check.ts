@@ -7,12 +7,12 @@ import { examples } from './example.ts'
 
 const file = 'properties.json'
 
-/** A lender says in which places alone it differs from what it starts from, and one of them does not exist. */
+/** A lender declares the only places in which it differs from its parent, and one of them does not exist. */
 export const unknownDeclaredPlace = { codes: ['E904'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow: { resolved, lender, sound } }: Reads<'flow'>): LenderFinding[] {
   const differs = memberAt(resolved.files.get(file), 'differs')
-  // It holds for the lender that says it, and for nobody who starts from that one.
+  // The declaration holds for the lender that writes it, and not for its heirs.
   if (differs === undefined || !sound(file) || lenderOf(placeOf(differs).file) !== lender) return []
   const at = pointTo(pointTo(file, 'differs'), 'onlyIn')
   return itemsAt(differs, 'onlyIn').flatMap((item, index): LenderFinding[] => {

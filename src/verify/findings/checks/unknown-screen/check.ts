@@ -41,7 +41,7 @@ function guessesFor(id: SourceNode, step: CheckedStep, flow: CheckedFlow): Pick<
   const screens = [...flow.screens.keys()].flatMap((route) => (route.startsWith(folder) ? [route.slice(folder.length)] : []))
   const taken = new Set(flow.journeys.get(step.journey)?.steps.map((one) => one.id))
   const { expected = [], fixes = [] } = suggest(id, screens)
-  // A screen that is asked already may have been meant, but not as a second step.
+  // A screen that another step shows is hardly the right one for a second step.
   const careful = fixes.map((fix) =>
     expected[0] !== undefined && taken.has(expected[0]) ? { ...fix, safety: 'review' as const } : fix,
   )

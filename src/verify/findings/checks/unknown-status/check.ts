@@ -27,7 +27,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const keys = membersAt(table, 'statuses').filter(([status]) => !SERVER_STATUSES.includes(status))
   return [
     ...keys.map(([status, node]) => ({
-      ...told(status),
+      ...findingFor(status),
       at: node.keyPlace ?? placeOf(node),
       pointer: at('statuses', status),
       ...suggestForKey(status, node, SERVER_STATUSES),
@@ -35,7 +35,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     ...named
       .filter(({ node }) => !SERVER_STATUSES.includes(String(node.value)))
       .map(({ node, pointer }) => ({
-        ...told(String(node.value)),
+        ...findingFor(String(node.value)),
         at: placeOf(node),
         pointer,
         ...suggest(node, SERVER_STATUSES),
@@ -43,7 +43,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   ]
 }
 
-function told(status: string) {
+function findingFor(status: string) {
   return {
     code: 'E304',
     message: `The server has no status "${status}".`,

@@ -6,7 +6,7 @@ import { soundForms } from '../../reading/sound-forms.ts'
 import { visitsIn } from '../../reading/visits-in.ts'
 import { examples } from './example.ts'
 
-/** A question for files that says no type of document, on a screen to which no card of a condition leads. */
+/** A question for files without a type of document, on a screen to which no card of a condition leads. */
 export const untypedFiles = { codes: ['E515'], phase: 'questions', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

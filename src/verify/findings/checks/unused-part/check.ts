@@ -1,5 +1,5 @@
 /**
- * What is written and used by nobody: library fields, named rules and values, stages, templates, decisions, screens. A part of base counts as
+ * Unused library fields, named rules and values, stages, templates, decisions and screens. A part of base counts as
  * used when any lender uses it.
  */
 
@@ -25,7 +25,7 @@ export function partsOf(flow: CheckedFlow): Part[] {
   ]
 }
 
-/** The parts that nobody uses, of those that all these lenders share. */
+/** The parts that none of these lenders uses. */
 export function unusedOf(parts: readonly Part[]): LenderFinding[] {
   const byPlace = new Map<string, Part>()
   for (const part of parts) {

@@ -9,7 +9,7 @@ import { itemsAt, memberAt, membersAt, textAt } from '../../reading/node-parts.t
 import { declinesNothing } from './declines-nothing.ts'
 import { wrongFacts } from './wrong-facts.ts'
 
-/** Each scenario is judged by the flow of the lender that wrote it: one that inherits it declines, or is told by the test. */
+/** Each scenario is checked against the flow of the lender that wrote it: an heir declines it, or `flow test` reports it. */
 export function wrongScenario(flow: CheckedFlow): LenderFinding[] {
   const facts = factsOfFlow(flow)
   const mistakes = [...flow.resolved.files].flatMap(([path, node]) => {
@@ -20,7 +20,7 @@ export function wrongScenario(flow: CheckedFlow): LenderFinding[] {
       itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(pointTo(path, key), itemKey(claim, index)) }))
     return [
       ...givens(node, path).flatMap(({ given, at }) =>
-        wrongFacts(given, facts, at).map((wrong) => ({ ...told(wrong.message), ...wrong })),
+        wrongFacts(given, facts, at).map((wrong) => ({ ...findingWith(wrong.message), ...wrong })),
       ),
       ...walk(flow, path, node),
       ...claims('journeys').flatMap(({ claim, at }) => journeyClaim(flow, claim, at)),
@@ -63,7 +63,7 @@ function walk(flow: CheckedFlow, path: string, node: SourceNode): LenderFinding[
     if (name === undefined)
       return [
         {
-          ...told('This scenario walks, and does not say through which journey.'),
+          ...findingWith('This scenario walks, and does not say through which journey.'),
           at: placeOf(memberAt(node, 'walk') ?? node),
           pointer: path,
         },
@@ -119,7 +119,7 @@ function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, 
   return keys
     .filter(({ name }) => !known.includes(name))
     .map(({ name, node, pointer }) => ({
-      ...told(`The screen ${screen.route} has no field "${name}".`),
+      ...findingWith(`The screen ${screen.route} has no field "${name}".`),
       at: node.keyPlace ?? placeOf(node),
       pointer,
       ...suggestForKey(name, node, known),
@@ -157,7 +157,7 @@ function unknown(
   const { expected, fixes } = suggest(node, known)
   const gone = advice(`Where the ${what} is gone on purpose, take it out of this scenario too; otherwise put it back.`)
   return {
-    ...told(`There is no ${what} "${node.value}".`),
+    ...findingWith(`There is no ${what} "${node.value}".`),
     at: placeOf(node),
     pointer,
     expected,
@@ -165,7 +165,7 @@ function unknown(
   }
 }
 
-function told(message: string) {
+function findingWith(message: string) {
   return {
     code: 'E705',
     message,

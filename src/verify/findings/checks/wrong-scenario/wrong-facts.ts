@@ -91,7 +91,7 @@ const kinds: { readonly [kind in FactKind]: string } = {
   any: 'a value',
 }
 
-/** Another value may be one that is newer than the flow; only a slip of the finger is told. */
+/** Another value may be newer than the flow; only a typo is reported. */
 function isSlip({ value }: SourceNode, known: FactType): boolean {
   return (
     typeof value === 'string' && known.enum !== undefined && !known.enum.includes(value) && nearest(value, known.enum).length > 0
