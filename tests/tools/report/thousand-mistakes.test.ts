@@ -49,7 +49,7 @@ describe('a thousand mistakes', () => {
     expect(told.match(/^flows\/\S+ error /gm)).toHaveLength(100)
     const more = [...told.matchAll(/^ {2}And (\d+) more of E\d+\.$/gm)].map(([, amount]) => Number(amount))
     expect(more.reduce((sum, amount) => sum + amount, 0)).toBe(900)
-    expect(told).toContain(`\n1000 errors in ${lenders.length} of ${lenders.length} lenders (the 100 that matter most are told;`)
+    expect(told).toContain(`\n1000 errors in ${lenders.length} of ${lenders.length} lenders (the 100 that matter most are shown;`)
     const all = reporters.pretty(report, { ...around, long: true })
     expect(all.match(/^flows\/\S+ error /gm)).toHaveLength(1_000)
     expect(all).toContain(`\n1000 errors in ${lenders.length} of ${lenders.length} lenders, 0.0 s\n`)
