@@ -7,8 +7,8 @@ vi.setConfig({ testTimeout: 120_000 })
 const flows = hostileFlows()
 const hostile = (name: string) => flows.get(name) ?? new Map()
 
-/** What is told of each; undefined where it is no mistake and can be looked at after all. */
-const told: { readonly [name: string]: string | undefined } = {
+/** The code of each finding; undefined where the rule is no mistake and can be checked after all. */
+const expectedCodes: { readonly [name: string]: string | undefined } = {
   'a rule that is nested 1,000 deep': 'E004 file-too-large',
   'a rule that is nested 30 deep': 'W142 idle-condition',
   'a choice among 500 facts': undefined,
@@ -46,10 +46,10 @@ const told: { readonly [name: string]: string | undefined } = {
 
 describe('flow check', () => {
   it('has a word for every hostile flow', () => {
-    expect([...flows.keys()].toSorted()).toEqual(Object.keys(told).toSorted())
+    expect([...flows.keys()].toSorted()).toEqual(Object.keys(expectedCodes).toSorted())
   })
 
-  it.each(Object.entries(told))('(%s) comes back and tells %s', async (name, code) => {
+  it.each(Object.entries(expectedCodes))('flow check ends on the hostile rule (%s) with %s', async (name, code) => {
     const { code: exit, out } = await flow('check', hostile(name))
     if (code === undefined) expect(out).not.toMatch(/ error /)
     else expect(out).toContain(code)

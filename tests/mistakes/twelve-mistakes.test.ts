@@ -1,5 +1,5 @@
 /**
- * Twelve mistakes that people make in flow files (two of them circles), made in each shipped lender in turn: each is told
+ * Twelve mistakes that people make in flow files (two of them cycles), made in each shipped lender in turn: each is reported
  * alone, with its code, at its line, and with what to do first.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ type Made = {
   readonly file: string
   readonly says: JsonObject
   readonly code: string
-  /** The text at which it is told; in the lender's own file unless said otherwise. */
+  /** The text at which the finding stands; in the lender's own file unless `file` names another. */
   readonly needle: string
   readonly in?: string
   readonly first: string
@@ -146,8 +146,8 @@ beforeAll(() => {
   shipped = openFlowLibrary(flows)
 })
 
-/** What is told of a lender, notes of advice aside. */
-function told(files: FlowFilesMap, lender: LenderId): readonly Finding[] {
+/** The findings of a lender, without notes. */
+function findingsOf(files: FlowFilesMap, lender: LenderId): readonly Finding[] {
   return checkFlows(openFlowLibrary(files, shipped), [lender]).filter(({ severity }) => severity !== 'info')
 }
 
@@ -157,13 +157,13 @@ function placeOf({ file, line, column }: Finding): string {
 
 describe.each(lenders)('in %s', (lender) => {
   it('nothing is wrong to begin with', () => {
-    expect(told(flows, lender)).toEqual([])
+    expect(findingsOf(flows, lender)).toEqual([])
   })
 
-  it.each(mistakes)('$name is told as $code, at its line, with what to do', (made) => {
+  it.each(mistakes)('$name is reported as $code, at its line, with what to do', (made) => {
     const file = `${lender}/${made.file}`
     const files = overlaid(flows, file, made.says)
-    const [found, ...others] = told(files, lender)
+    const [found, ...others] = findingsOf(files, lender)
     expect(others).toEqual([])
     expect(`${found?.code} ${found && placeOf(found)}`).toBe(`${made.code} ${placeOfText(files, made.in ?? file, made.needle)}`)
     expect(found?.fixes[0]?.title).toBe(made.first)
@@ -171,16 +171,16 @@ describe.each(lenders)('in %s', (lender) => {
     if (made.in) expect(found?.related.map((related) => related.file)).toContain(file)
   })
 
-  it('7. a circle of lenders is told as E017, at its line, with what to do', () => {
+  it('7. a cycle of lenders is reported as E017, at its line, with what to do', () => {
     const twin = { extends: lender, code: 'TWIN', canonicalCode: 'TWIN', name: 'Twin', nameShort: 'Twin', hosts: [] }
     const files = overlaid(overlaid(flows, `${lender}/lender.json`, { extends: 'twin' }), 'twin/lender.json', twin)
-    const [found, ...others] = told(files, lender)
+    const [found, ...others] = findingsOf(files, lender)
     expect(others).toEqual([])
     expect(`${found?.code} ${found && placeOf(found)}`).toBe(`E017 ${placeOfText(files, `${lender}/lender.json`, '"twin"')}`)
     expect(found?.fixes[0]?.title).toBe('Let one of them start from base')
   })
 
-  it('12. a scenario that expects another step is told as E701, at its line, with what to do and why', async () => {
+  it('12. a scenario that expects another step is reported as E701, at its line, with what to do and why', async () => {
     const file = `${lender}/scenarios/the-wrong-step.json`
     const answer = { street1: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', occupancyType: 'SECONDARY' }
     const alone = new Map([...flows].filter(([path]) => !path.includes('/scenarios/')))

@@ -8,16 +8,16 @@ import { folded } from './ranked.ts'
 import { count, type Report, type ReportContext, type ReportedFinding, type Reporter } from './report.ts'
 
 /** Nobody reads more at once. */
-const mostTold = 100
+const mostShown = 100
 
 /**
  * For people: what and where, the picture of the line, why it matters, what to do; a summary last. Of very many findings those
- * are told that matter most, each kind before any kind twice.
+ * are shown that matter most, each kind before any kind twice.
  */
 export const pretty: Reporter = (report, around) => {
   const { findings } = report
-  const isAll = around.long === true || findings.length <= mostTold
-  const kinds = isAll ? findings.map((first) => ({ first, others: 0 })) : folded(findings, mostTold)
+  const isAll = around.long === true || findings.length <= mostShown
+  const kinds = isAll ? findings.map((first) => ({ first, others: 0 })) : folded(findings, mostShown)
   const shown = kinds.map(({ first, others }) => {
     const more = others > 0 ? `  And ${others} more of ${first.code}.\n` : ''
     return `${oneFinding(first, report, around)}\n${more}\n`
@@ -61,9 +61,9 @@ function summaryOf(report: Report, around: ReportContext): string {
   const hurt = new Set(report.findings.flatMap(({ lenders }) => lenders).filter((lender) => report.lenders.includes(lender))).size
   const where = hurt > 0 ? `${hurt} of ${count(report.lenders.length, 'lender')}` : count(report.lenders.length, 'lender')
   const nothing = report.since ? 'Nothing new' : 'Nothing found'
-  const isFolded = around.long !== true && report.findings.length > mostTold
+  const isFolded = around.long !== true && report.findings.length > mostShown
   const fold = isFolded
-    ? ` (the ${mostTold} that matter most are told; "npm run flow -- ${report.command} --long" tells all)`
+    ? ` (the ${mostShown} that matter most are shown; "npm run flow -- ${report.command} --long" shows all)`
     : ''
   const found =
     report.findings.length === 0 ? `${nothing} in ${count(report.lenders.length, 'lender')}` : `${counts} in ${where}${fold}`

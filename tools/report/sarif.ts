@@ -38,7 +38,7 @@ export const sarif: Reporter = ({ findings, allowed = [] }, around) => {
 }
 
 function cutShort(rest: number): { readonly [key: string]: Json } {
-  const text = `${count(rest, 'more finding')} not told: a dashboard takes no more of one run.`
+  const text = `${count(rest, 'more finding')} not listed: a dashboard takes no more of one run.`
   return { executionSuccessful: true, toolExecutionNotifications: [{ level: 'warning', message: { text } }] }
 }
 

@@ -89,8 +89,8 @@ describe('flow explain --code', () => {
 })
 
 function tried(example: FindingExample, which: 'right' | 'wrong'): FlowFilesMap {
-  const start = laid(example.on === undefined ? someFlowFiles() : shipped, example.beside ?? {})
-  if (!isEdit(example)) return laid(start, which === 'right' ? example.rightFiles : example.wrongFiles)
+  const start = withFiles(example.on === undefined ? someFlowFiles() : shipped, example.beside ?? {})
+  if (!isEdit(example)) return withFiles(start, which === 'right' ? example.rightFiles : example.wrongFiles)
   const text = start.get(example.file) ?? ''
   const there = anySpace(example.at ?? example.right)
   if (!there.test(text)) throw new Error(`${example.file} does not say ${example.at ?? example.right}.`)
@@ -101,7 +101,7 @@ function tried(example: FindingExample, which: 'right' | 'wrong'): FlowFilesMap 
   )
 }
 
-function laid(files: FlowFilesMap, more: ExampleFiles): FlowFilesMap {
+function withFiles(files: FlowFilesMap, more: ExampleFiles): FlowFilesMap {
   const all = new Map(files)
   for (const [path, text] of Object.entries(more)) {
     if (text === '') all.delete(path)

@@ -75,7 +75,7 @@ describe('names that $moved knows', () => {
       'E202',
       'It is called "apply/earnings" now',
     ],
-    ['is laid over it', 'screens/apply/income.json', { heading: 'Hm?' }, 'E601', 'Rename it to screens/apply/earnings.json'],
+    ['is its overlay', 'screens/apply/income.json', { heading: 'Hm?' }, 'E601', 'Rename it to screens/apply/earnings.json'],
     ['replaces it', 'screens/apply/income.json', screen, 'E601', 'Rename it to screens/apply/earnings.json'],
   ])('the old name of a screen is reported where a lender %s', (_, path, own, code, title) => {
     const files = new Map([...sound].filter(([file]) => file !== 'base/screens/apply/income.json'))

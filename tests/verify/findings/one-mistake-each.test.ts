@@ -19,7 +19,7 @@ const mistakes = [
   mistake('a library field that is not there', birthdate, '"date-of-birth"', '"date-of-brith"', 'E211'),
   mistake('a group used as one field', birthdate, '"date-of-birth"', '"address"', 'E211'),
   mistake('a group that is not there', property, '"spread": "address"', '"spread": "adress"', 'E212', '"adress"'),
-  mistake('one field laid out as a group', property, '"spread": "address"', '"spread": "money"', 'E212', '"money"'),
+  mistake('one field used as a group', property, '"spread": "address"', '"spread": "money"', 'E212', '"money"'),
   mistake(
     'a library field that starts from itself',
     fields,

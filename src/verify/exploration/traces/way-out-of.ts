@@ -8,7 +8,7 @@ const mostLives = 250
 
 /**
  * The nearest life that is at another place of the sandbox, or that has something less open; undefined where everything that was
- * tried leaves them where they are. All screens that they may stand at are answered in every way that rules tell apart.
+ * tried leaves them where they are. All screens that they may stand at are answered in every way that rules distinguish.
  */
 export function wayOutOf(explored: Explored, from: Life): Life | undefined {
   const known = new Set<string>([keyOf(from.applicant)])

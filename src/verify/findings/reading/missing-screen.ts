@@ -27,5 +27,5 @@ export function overlayOf(route: ScreenRoute, { orphans }: CheckedFlow): LenderF
   const orphan = orphans.get(route)
   if (orphan === undefined) return []
   const { file, line, column, endLine, endColumn } = orphan
-  return [{ file, line, column, endLine, endColumn, label: 'what would be laid over it' }]
+  return [{ file, line, column, endLine, endColumn, label: 'the overlay of this screen' }]
 }

@@ -135,7 +135,7 @@ function isInside(pointer: FlowPointer, at: FlowPointer): boolean {
 function forbidden(suppression: Suppression, hidden: Finding): Finding {
   return about('E813', suppression, 'allow', {
     message: `${hidden.code} ${hidden.name} is an error about money or about who may have a loan, and cannot be allowed.`,
-    why: 'Somebody would be offered, refused or charged what this lender does not mean.',
+    why: 'A borrower would be offered, refused or charged what this lender does not intend.',
     related: [{ ...bare(hidden), label: 'what it would hide' }],
     fixes: [advice('Mend the mistake, and take this entry out.')],
   })
@@ -154,7 +154,7 @@ function unknown(suppression: Suppression): Finding {
 function expired(suppression: Suppression): Finding {
   return about('W812', suppression, 'until', {
     message: `${suppression.written} was allowed at ${suppression.at} until ${suppression.until}.`,
-    why: 'The day has passed, so the finding is told again.',
+    why: 'The day has passed, so the finding is reported again.',
     fixes: [advice('Mend what it allows and take the entry out, or give it a new day and say why.')],
   })
 }

@@ -15,7 +15,7 @@ export const examples = {
   },
   W812: {
     also: ['E512'],
-    why: 'Something was allowed until a day that has passed, and is told again.',
+    why: 'A finding was allowed until a day that has passed, and is reported again.',
     rightFiles: { 'acme/allow.json': allowing('unknown-argument', '2026-01-31') },
     wrongFiles: { 'acme/allow.json': allowing('unknown-argument', '2026-01-14') },
     beside: emptyHeading,

@@ -22,8 +22,8 @@ describe('patterns', () => {
   it('a slow pattern is reported where nothing limits the length of the answer', () => {
     const field = { patterns: [{ id: 'slow', pattern: '^a*a*b$', message: 'No' }] }
     const files = asking(field)
-    const told = findingsIn(files).filter(({ severity }) => severity === 'warning')
-    expect(told.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`)).toEqual([
+    const warnings = findingsIn(files).filter(({ severity }) => severity === 'warning')
+    expect(warnings.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`)).toEqual([
       `W517 ${placeOfText(files, nickname, '"^a*a*b$"')}`,
     ])
     expect(foundIn(asking({ ...field, schema: { maxLength: 40 }, messages: { maxLength: 'Too long' } }))).toEqual([])

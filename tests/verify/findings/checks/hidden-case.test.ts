@@ -59,7 +59,7 @@ describe('hidden-case', () => {
     expect(others).toEqual([])
     expect(found).toMatchObject({ code: 'E143', lenders: ['acme', 'birch'], related: [{ label: 'comes first' }] })
     expect(found?.message).toBe(
-      'The case "two" of the screen "apply/income" is never taken: whoever it is for is taken by "one" before it.',
+      'The case "two" of the screen "apply/income" is never taken: all applicants for whom it holds are taken by "one" before it.',
     )
     expect(found?.witness && matches(isTexas, found.witness)).toBe(true)
   })

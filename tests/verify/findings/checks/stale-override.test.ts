@@ -152,15 +152,15 @@ describe('flow fmt and locks', () => {
   })
 
   it('flow fmt updates a lock and keeps stale entries until --accept-drift', async () => {
-    const drifted = withText(changedHeading, INCOME, '"heading"', '"submit": "Go on", "heading"')
-    const once = await formattedAll(drifted)
+    const stale = withText(changedHeading, INCOME, '"heading"', '"submit": "Go on", "heading"')
+    const once = await formattedAll(stale)
     expect(JSON.parse(once.get(LOCK) as string).overrides).toMatchObject({
       'screens/apply/income.json#/heading': 'What do you earn?',
       'screens/apply/income.json#/submit': 'Continue',
     })
     expect(findingsIn(once).map(({ code }) => code)).toEqual(['W604'])
-    expect(foundIn(await formattedAll(drifted, 'fmt acme --accept-drift'))).toEqual([])
-    expect(await formattedAll(drifted, 'fmt base --accept-drift')).toEqual(drifted)
+    expect(foundIn(await formattedAll(stale, 'fmt acme --accept-drift'))).toEqual([])
+    expect(await formattedAll(stale, 'fmt base --accept-drift')).toEqual(stale)
   })
 
   it('flow fmt leaves the lock as it is while the files cannot be merged', async () => {

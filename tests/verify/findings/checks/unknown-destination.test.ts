@@ -36,12 +36,12 @@ describe('destinations in parts of screens', () => {
     ['a way back that is no screen', 'income/link/TRUV_PAYROLL', '"backTo": "income/review"', '"backTo": "income/revew"', 'E302'],
   ])('an unknown destination is reported in %s', (_what, route, from, to, code) => {
     const path = `base/screens/${route}.json`
-    expect(told(path, from, to)).toMatchObject({ code, file: expect.stringContaining(path), onItsLine: true })
+    expect(firstFinding(path, from, to)).toMatchObject({ code, file: expect.stringContaining(path), onItsLine: true })
   })
 
   it('a sandbox transition that waits for a screen without fields is reported', () => {
     const path = 'base/sandbox.json'
-    const found = told(path, '"on": "submitted:start/hmda"', '"on": "submitted:start/hmdaa"')
+    const found = firstFinding(path, '"on": "submitted:start/hmda"', '"on": "submitted:start/hmdaa"')
     expect(found).toMatchObject({ code: 'E302', onItsLine: true, first: expect.stringContaining('submitted:start/hmda') })
   })
 })
@@ -71,7 +71,7 @@ describe('decisions', () => {
 })
 
 /** One text of a shipped file changed: what is said of that, and where. */
-function told(path: string, from: string, to: string) {
+function firstFinding(path: string, from: string, to: string) {
   const changed = withText(files, path, from, to)
   const [first] = checkFlows(openFlowLibrary(changed), ['base'])
   const place = placeOfText(changed, path, to).split(':')[1]

@@ -15,9 +15,9 @@ describe('unused parts', () => {
       '"decisions": { "idle": { "otherwise": "/" },',
       'W305 unused-decision',
     ],
-  ])('%s that nothing uses is a warning', (_name, file, from, to, told) => {
+  ])('%s that nothing uses is a warning', (_name, file, from, to, named) => {
     const found = findingsIn(withText(someFlowFiles(), file, from, to))
-    expect(found.map(({ code, name, severity }) => `${code} ${name} ${severity}`)).toEqual([`${told} warning`])
+    expect(found.map(({ code, name, severity }) => `${code} ${name} ${severity}`)).toEqual([`${named} warning`])
   })
 
   it('a value that a single lender uses is used', () => {

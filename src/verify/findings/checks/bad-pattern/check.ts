@@ -24,7 +24,7 @@ function mistakeIn({ at, node }: FieldLayer): LenderFinding[] {
         ...here,
         code: 'E508',
         message: `This pattern cannot be used: ${reason}.`,
-        why: 'The screen could not judge any answer to this question.',
+        why: 'The screen could not validate any answer to this question.',
         fixes: [advice('Correct the regular expression; in JSON each backslash is written twice.')],
       },
     ]
@@ -36,7 +36,7 @@ function mistakeIn({ at, node }: FieldLayer): LenderFinding[] {
         ...here,
         code: 'E518',
         message: `This pattern ${tooBig}.`,
-        why: 'Nobody can tell any more how long an answer might keep it busy; one that freezes the page would not be noticed.',
+        why: 'It cannot be checked how long an answer keeps it busy; one that freezes the page would not be noticed.',
         fixes: [advice('Say less in one pattern: let several patterns, a list of options or a check say the rest.')],
       },
     ]
@@ -73,11 +73,11 @@ function mayRunAway(pattern: string): boolean {
   const groups = pattern.matchAll(/\((?:\?:|\?<\w+>)?((?:\\.|\[(?:\\.|[^\]])*\]|[^()[\]\\])*)\)(?:[*+]|\{\d+,\d*\})/g)
   return [...groups].some(
     ([, body = '']) =>
-      /^(?:\\(?:[pP]\{[^}]*\}|.)|\[(?:\\.|[^\]])*\]|[^()[\]\\|])(?:[*+]|\{\d+,\d*\})$/.test(body) || hasTwins(body),
+      /^(?:\\(?:[pP]\{[^}]*\}|.)|\[(?:\\.|[^\]])*\]|[^()[\]\\|])(?:[*+]|\{\d+,\d*\})$/.test(body) || hasDuplicates(body),
   )
 }
 
-function hasTwins(body: string): boolean {
+function hasDuplicates(body: string): boolean {
   const choices = body.split('|')
   return new Set(choices).size < choices.length
 }

@@ -4,7 +4,7 @@ const digit = '"patterns": [{ "id": "digit", "pattern": "[0-9]", "message": "Nee
 
 export const examples = {
   E508: {
-    why: 'The pattern is no regular expression, so that the screen could not judge any answer.',
+    why: 'The pattern is no regular expression, so that the screen could not validate any answer.',
     file: 'base/screens/apply/password.json',
     right: digit,
     wrong: digit.replace('[0-9]', '[0-9'),
@@ -16,7 +16,7 @@ export const examples = {
     wrong: digit.replace('[0-9]', '^([0-9]+)+$'),
   },
   E518: {
-    why: 'The pattern is so long, or repeats so many things without an end, that nobody can tell any more how long an answer might keep it busy. Several smaller patterns, a list of options or a check say the same and can be looked at.',
+    why: 'The pattern is so long, or repeats so many things without an end, that it cannot be checked how long an answer keeps it busy. Several smaller patterns, a list of options or a check say the same and can be looked at.',
     file: 'base/screens/apply/password.json',
     right: digit,
     wrong: digit.replace('[0-9]', `^${'[a-z]*[0-9]+'.repeat(13)}$`),

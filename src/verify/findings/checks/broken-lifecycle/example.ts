@@ -26,7 +26,7 @@ export const examples = {
     beside: withLifecycle,
   },
   E234: {
-    why: 'The sidebar tells by "progress" how far an application has come. With a step that is not there it tells nothing.',
+    why: 'The sidebar shows by "progress" how far an application has come. With a step that does not exist it shows nothing.',
     file: 'base/lifecycle.json',
     right: '"progress": "BASIC"',
     wrong: '"progress": "BASICS"',

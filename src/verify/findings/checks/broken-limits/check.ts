@@ -9,7 +9,7 @@ import { examples } from './example.ts'
 
 /**
  * A question whose limits the schema compiler cannot take, for whatever reason the other checks do not know of: without its
- * validator a form could not be judged at all, so its flow must not be served.
+ * validator no answer of the form could be validated, so its flow must not be served.
  */
 export const brokenLimits = { codes: ['E514'], phase: 'limits', examples, run } satisfies Check
 
@@ -58,7 +58,7 @@ function mistakeOf({ route }: CheckedScreen, field: CheckedField, reason: string
     at: placeOf(node),
     pointer: at,
     message: `The limits of "${field.id}" on ${route} cannot be compiled: ${reason}.`,
-    why: 'The screen could not judge any answer, so it would not be served.',
+    why: 'The screen could not validate any answer, so it would not be served.',
     fixes: [advice('Correct "schema", "patterns" or "options" of the question.')],
   }
 }

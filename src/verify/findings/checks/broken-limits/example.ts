@@ -2,7 +2,7 @@ import type { FindingExamples } from '../../finding-example.ts'
 
 export const examples = {
   E514: {
-    why: 'The limits contradict the rules of JSON Schema, so that the screen could judge no answer.',
+    why: 'The limits contradict the rules of JSON Schema, so that the screen could validate no answer.',
     file: 'base/screens/apply/income.json',
     right: '"schema": { "maximum": "$9,999" }, "messages": { "maximum": "Less, please" }',
     wrong:

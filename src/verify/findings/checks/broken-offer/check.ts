@@ -15,17 +15,17 @@ export const brokenOffer = { codes: ['E131', 'E132', 'E133', 'E134', 'E135'], ph
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const limits = memberAt(flow.resolved.files.get(file), 'limits')
   if (limits === undefined || !flow.sound(file)) return []
-  const twins = twinRates(limits)
+  const duplicates = duplicateRates(limits)
   return [
-    ...twins,
+    ...duplicates,
     ...termsWithoutRate(limits),
     ...feesWithoutCharge(limits),
     ...feesWithoutLabel(flow, limits),
-    ...(twins.length === 0 ? aprsOutside(flow, limits) : []),
+    ...(duplicates.length === 0 ? aprsOutside(flow, limits) : []),
   ]
 }
 
-function twinRates(limits: SourceNode): LenderFinding[] {
+function duplicateRates(limits: SourceNode): LenderFinding[] {
   const rates = itemsAt(limits, 'rates')
   return rates.flatMap((rate, index): LenderFinding[] => {
     const first = rates.find((other) => kindOf(other) === kindOf(rate))
@@ -127,7 +127,7 @@ function aprsOutside(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
         at: placeOf(memberAt(rate, 'rate') ?? rate),
         pointer: pointTo(rateAt(rate, index), 'rate'),
         message: `With its fee this rate comes to an APR of ${quote.apr} percent${payments}, which is ${bound} "${name}", ${all[name]}.`,
-        why: 'The footer of every page tells borrowers that the APR lies between the two.',
+        why: 'The footer of every page promises borrowers that the APR lies between the two.',
         related: limit ? [relatedPlace(limit, `"${name}" is ${all[name]}`)] : [],
         fixes: [advice(`Change the rate, the fees that are kept back or "${name}".`)],
       },

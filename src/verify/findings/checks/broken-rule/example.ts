@@ -30,7 +30,7 @@ export const examples = {
     wrong: '{ "!=": [{ "var": "draft.propertyAddress.state" }, "TX"] }',
   },
   E105: {
-    why: 'A text is compared with a number, or an amount with a date. The two are never the same, whatever somebody answers.',
+    why: 'A text is compared with a number, or an amount with a date. The two are never the same, whatever a borrower answers.',
     file: 'base/facts.json',
     right: inAlabama,
     wrong: '{ "==": [{ "var": "draft.propertyAddress.state" }, 19] }',

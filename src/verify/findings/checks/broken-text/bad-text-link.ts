@@ -11,7 +11,7 @@ import { membersAt, textAt } from '../../reading/node-parts.ts'
 import { everyJourneyIsSound } from '../unknown-journey-path/check.ts'
 import { partOf } from './part-of-text.ts'
 
-/** Where a link of a text may lead; `paths` is absent where they cannot be told. */
+/** Where a link of a text may lead; `paths` is absent where the files cannot be read. */
 export type LinkTargets = {
   readonly paths?: ReadonlySet<string>
   /** The named values, by name: `text`, `money` … */

@@ -166,7 +166,7 @@ function otherArguments(of: string, is: string, words: SourceNode, pointer: stri
       at: placeOf(words),
       pointer,
       message: `This translation ${differences.join(' and ')}.`,
-      why: 'The borrower would be told something else than in English.',
+      why: 'The borrower would read something else than in English.',
       expected: [...english].map((name) => `{${name}}`),
       fixes: [advice('Bring in the same values as the English.')],
     },

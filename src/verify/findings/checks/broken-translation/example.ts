@@ -11,19 +11,19 @@ export const examples = {
     wrongFiles: { 'acme/copy/es-US.json': entry(`${heading}s`, 'When were you born?', '¿Cuándo nació?') },
   },
   W522: {
-    why: 'The English was changed after it was translated. Until somebody looks at it again, borrowers read the English there.',
+    why: 'The English was changed after it was translated. Until the translation is reviewed, borrowers read the English there.',
     rightFiles: { 'acme/copy/es-US.json': entry(heading, 'When were you born?', '¿Cuándo nació?') },
     wrongFiles: { 'acme/copy/es-US.json': entry(heading, 'When is your birthday?', '¿Cuándo es su cumpleaños?') },
   },
   E523: {
-    why: 'The translation leaves out a value that the English brings in, or brings in another one. Borrowers would be told something else.',
+    why: 'The translation leaves out a value that the English brings in, or brings in another one. Borrowers would read something else.',
     rightFiles: {
       'acme/copy/es-US.json': entry(old, 'Must be at least {minimumAge} years old', 'Debe tener {minimumAge} años o más'),
     },
     wrongFiles: { 'acme/copy/es-US.json': entry(old, 'Must be at least {minimumAge} years old', 'Debe tener 18 años o más') },
   },
   I524: {
-    why: 'Some texts have no translation yet; whoever chose the language reads them in English. "flow copy <lender> <language>" lists them.',
+    why: 'Some texts have no translation yet; borrowers who chose the language read them in English. "flow copy <lender> <language>" lists them.',
     rightly: 'An entry for each text of the lender.',
     rightFiles: {},
     wrongFiles: { 'acme/copy/es-US.json': entry(heading, 'When were you born?', '¿Cuándo nació?') },

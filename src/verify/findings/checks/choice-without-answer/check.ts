@@ -35,7 +35,7 @@ function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): 
       code: 'E228',
       at: placeOf(memberAt(field.node, 'id') ?? list.node),
       pointer: list.at,
-      message: `The question "${field.id}" of ${describePointer(screen.at)} must be answered, and somebody is shown no option that is taken.`,
+      message: `The question "${field.id}" of ${describePointer(screen.at)} must be answered, and some applicants are shown no option that is accepted.`,
       why: 'Such a borrower cannot go on.',
       fixes: [advice('Let one option be shown to everybody, or ask only whom it has one for.')],
       witness: stuck.example,

@@ -4,7 +4,7 @@ const registered = '{ "var": "session.registered" }'
 
 export const examples = {
   E228: {
-    why: 'Somebody has to choose and is shown nothing to choose from. The finding has an example of who that is.',
+    why: 'Some applicants have to choose and are shown nothing to choose from. The finding has an example of such an applicant.',
     file: 'base/screens/apply/property.json',
     right:
       '"options": [{ "id": "PRIMARY", "label": "I live there" }, { "id": "SECONDARY", "label": "Second home" }, { "id": "INVESTMENT", "label": "Investment" }]',

@@ -44,7 +44,7 @@ function ofRegistration({ at, node }: Going, screen: CheckedScreen): LenderFindi
     at: placeOf(node),
     pointer: at,
     message: `This leads an application to "${screen.route}", a screen of the registration.`,
-    why: 'Whoever has an application has registered: the server refuses their answers there, and they cannot go on.',
+    why: 'A borrower with an application has registered: the server refuses their answers there, and they cannot go on.',
     related: saves ? [relatedPlace(saves, `its answers are kept under ${screen.saves}`)] : [],
     fixes: [
       advice('Lead to a screen that saves to "application" or "profile"; answers of the registration are changed from a review.'),
@@ -58,7 +58,7 @@ function fromCard({ at, node }: Going, { route, node: screen }: CheckedScreen): 
     at: placeOf(node),
     pointer: at,
     message: `This card leads to "${route}", which is not open to those who are shown the card.`,
-    why: 'Whoever presses its button is sent back at once to where the application stands, and what is needed is never given.',
+    why: 'A borrower who presses its button is sent back at once to where the application stands, and what is needed is never given.',
     related: [relatedPlace(memberAt(screen, 'kind') ?? screen, 'it has no "openWhen"')],
     fixes: [
       advice(
@@ -74,7 +74,7 @@ function fromButton({ at, node }: Going, { route, node: screen }: CheckedScreen)
     at: placeOf(node),
     pointer: at,
     message: `This leads to "${route}", where nobody may stand: it has no "openWhen", and no status, state or review leads there.`,
-    why: 'Whoever comes there is sent back at once to where the application stands.',
+    why: 'A borrower who comes there is sent back at once to where the application stands.',
     related: [relatedPlace(memberAt(screen, 'kind') ?? screen, 'it has no "openWhen"')],
     fixes: [advice(`Give screens/${route}.json an "openWhen", or let a status lead there.`)],
   }

@@ -7,13 +7,13 @@ const help = {
 
 export const examples = {
   E308: {
-    why: 'A screen of the registration keeps its answers in the draft of an application. Whoever has an application is past that: the server refuses their answers there, and they cannot go on.',
+    why: 'A screen of the registration keeps its answers in the draft of an application. A borrower with an application is past that: the server refuses their answers there, and they cannot go on.',
     file: 'base/status-routes.json',
     right: '"APP_SUBMISSION": "start/profile"',
     wrong: '"APP_SUBMISSION": "apply/income"',
   },
   E309: {
-    why: 'A screen may be shown while a status or state leads to it, while a review offers to change it, or while its "openWhen" holds. None of that is ever so here, and whoever presses the button is sent back at once.',
+    why: 'A screen may be shown while a status or state leads to it, while a review offers to change it, or while its "openWhen" holds. None of that is ever so here, and a borrower who presses the button is sent back at once.',
     file: 'base/screens/help.json',
     right: '"kind": "message", "openWhen": { "var": "session.registered" }',
     wrong: '"kind": "message"',

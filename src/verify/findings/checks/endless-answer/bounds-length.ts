@@ -1,6 +1,6 @@
 /**
  * Whether what matches a regular expression can only be so long: it speaks of the whole text, from `^` to `$`, and repeats
- * nothing without end. `false` where that cannot be told.
+ * nothing without end. `false` where that is undecided.
  */
 export function boundsLength(pattern: string): boolean {
   // Only how often something stands there matters, not what.

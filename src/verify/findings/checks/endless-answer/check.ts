@@ -22,7 +22,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
         at: placeOf(id ?? as?.node ?? field.node),
         pointer: pointTo(field.at, 'schema'),
         message: `The answer to "${field.id}" on ${route} may have any length.`,
-        why: 'Somebody who pastes a whole page into it would be refused without words that tell why.',
+        why: 'A borrower who pastes a whole page into it would be refused without a reason.',
         fixes: [advice(`Add "maxLength" to the "schema" of "${field.id}", and its message to "messages".`)],
       }
     }),

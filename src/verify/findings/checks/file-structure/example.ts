@@ -8,13 +8,13 @@ export const examples = {
     wrong: '"heading": "What do you earn?" "saves"',
   },
   E002: {
-    why: 'Programs that read JSON take the last of two equal keys and drop the first without a word. One of the two was meant; nobody can tell which.',
+    why: 'Programs that read JSON take the last of two equal keys and drop the first without a word. One of the two was meant; which one is unknown.',
     file: 'base/screens/apply/income.json',
     right: '"heading": "What do you earn?"',
     wrong: '"heading": "What do you earn?", "heading": "Your income"',
   },
   E003: {
-    why: 'A few names mean something to the program itself, such as "constructor" and "__proto__". A part of that name could never be told from it, so it may not be used.',
+    why: 'A few names mean something to the program itself, such as "constructor" and "__proto__". A part of that name could be confused with it, so it may not be used.',
     file: 'base/facts.json',
     right: '"values": {',
     wrong: '"values": { "constructor": { "type": "text", "is": "builder" },',
@@ -75,7 +75,7 @@ export const examples = {
     wrong: '"extends": "bsae"',
   },
   E017: {
-    why: 'Lenders may start from lenders, but the chain has to end at base. Where two start from each other, nobody can tell what either of them says.',
+    why: 'Lenders may start from lenders, but the chain has to end at base. Where two start from each other, it is undefined what either of them says.',
     file: 'acme/lender.json',
     right: '"extends": "base"',
     wrong: '"extends": "birch"',

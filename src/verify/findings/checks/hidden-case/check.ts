@@ -49,7 +49,7 @@ function mistakeOf(
       pointer: written ? pointTo(at, 'when') : at,
       message:
         fate.is === 'hidden'
-          ? `${place(at, id)} is never taken: whoever it is for is taken by ${names} before it.`
+          ? `${place(at, id)} is never taken: all applicants for whom it holds are taken by ${names} before it.`
           : `${place(at, id)} is never taken: nobody comes there for whom it holds.`,
       why: 'What it says or where it leads is meant for some borrowers, and none of them gets it.',
       related: earlier.map((one) => relatedPlace(memberAt(one.node, 'when') ?? one.node, 'comes first')),

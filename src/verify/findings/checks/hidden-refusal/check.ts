@@ -74,7 +74,7 @@ function atHidden(check: ScreenCheck, screen: CheckedScreen, proofs: Proofs): Le
       pointer: pointTo(pointer, 'at'),
       confidence: 'found',
       message: `${capital(describePointer(pointer))} refuses answers while the question "${field.id}", at which its message stands, is not shown.`,
-      why: 'Such a borrower cannot go on, and is not told why.',
+      why: 'Such a borrower cannot go on, and sees no reason.',
       related: rules ? [relatedPlace(rules.node, 'when it is shown')] : [],
       fixes: [advice('Put the message at a question that is always shown, or let the check refuse only while this one is.')],
       witness: stuck.example,

@@ -7,7 +7,7 @@ const refuses = (id: string, operator: string, dollars: string, message: string)
 
 export const examples = {
   E229: {
-    why: 'A check refuses while the question at which its message stands is hidden. The borrower cannot go on, and is not told why. In the example "employmentType" is asked only of people who are signed in.',
+    why: 'A check refuses while the question at which its message stands is hidden. The borrower cannot go on, and sees no reason. In the example "employmentType" is asked only of people who are signed in.',
     file: 'acme/screens/apply/income.json',
     right: '"at": "income"',
     wrong: '"at": "employmentType"',

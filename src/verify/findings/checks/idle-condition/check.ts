@@ -46,7 +46,7 @@ function mistakeOf(
     at: placeOf(nodeOnWay(node, way)),
     pointer,
     message: `This condition never changes what ${describePointer(pointer)} comes to: ${reasons[is]}.`,
-    why: 'Whoever wrote it meant it to make a difference for some borrowers, and it makes none.',
+    why: 'It was written to make a difference for some borrowers, and it makes none.',
     fixes: [advice('Take the condition out, or mend it.')],
     ...(example.is === 'possible' && { witness: example.example }),
   }

@@ -8,7 +8,7 @@ const refuses = (id: string, operator: string, dollars: string, message: string)
 
 export const examples = {
   E227: {
-    why: 'Whatever somebody answers, the check refuses it, or several checks do so together. A check says when an answer is refused, not when it is good.',
+    why: 'Whatever a borrower answers, the check refuses it, or several checks do so together. A check says when an answer is refused, not when it is good.',
     file: 'base/screens/apply/income.json',
     at: submit,
     right: `"checks": [{ "id": "some", "at": "income", "refuseWhen": { "<": [${amount}, { "usd": "500" }] }, "message": "More, please" }], ${submit}`,

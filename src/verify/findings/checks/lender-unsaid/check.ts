@@ -29,7 +29,7 @@ function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
             at,
             pointer: file,
             message: `${first} does not say ${listed(unsaid.map(({ words }) => words))}.`,
-            why: 'Its borrowers would read the example of base, as if they dealt with somebody else.',
+            why: 'Its borrowers would read the example of base, as if they dealt with another lender.',
             expected: unsaid.map(({ key }) => key),
             fixes: [advice(`Add ${unsaid.map(({ key }) => `"${key}"`).join(', ')} to ${first}/${file}.`)],
           },

@@ -10,7 +10,7 @@ import { examples } from './example.ts'
 
 /**
  * A limit without a message of its own, a message for a limit that is not there, and a consent that may be left unticked.
- * A message that is there and empty is told as an empty text. The kind of an answer (`type`) and a choice (`options`) are seldom missed by a person, so they may borrow the message of
+ * An empty message is reported as an empty text. The kind of an answer (`type`) and a choice (`options`) are seldom missed by a person, so they may borrow the message of
  * a missing answer.
  */
 export const missingMessage = { codes: ['E505', 'E506', 'E507'], phase: 'questions', examples, run } satisfies Check

@@ -24,7 +24,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     return node ? [{ node, at: pointTo(pointTo(pointTo(file, 'redirects'), itemKey(redirect, index)), 'to') }] : []
   })
   return [
-    ...mistakesIn(open, known, 'Whoever is not signed in would be sent away from the page that was meant.'),
+    ...mistakesIn(open, known, 'A borrower who is not signed in would be sent away from the page that was meant.'),
     ...mistakesIn(targets, known, 'A borrower who follows an old link would find that the page is missing.'),
   ]
 }

@@ -6,7 +6,7 @@ const walk = (step: string, then: string) =>
 
 export const examples = {
   E341: {
-    why: 'An applicant by chance came to a place that nothing leads on from: every screen that they may stand at was answered in every way that rules tell apart, and either all answers were refused or nothing followed from them. A borrower there can never finish. The scenario that comes with it fails until the flow is mended. In the example the lender waits for the screen to be sent, and its only button leads elsewhere.',
+    why: 'An applicant by chance came to a place that nothing leads on from: every screen that they may stand at was answered in every way that rules distinguish, and either all answers were refused or nothing followed from them. A borrower there can never finish. The scenario that comes with it fails until the flow is mended. In the example the lender waits for the screen to be sent, and its only button leads elsewhere.',
     by: 'explore',
     file: 'base/screens/start/profile.json',
     at: '"do": "go", "go": "wait"',
@@ -57,7 +57,7 @@ export const examples = {
   E903: {
     by: 'prove',
     on: 'a shipped lender',
-    why: 'The files are wrongly written, so that nothing can be read of which something could be proved. "flow check" tells what is wrong.',
+    why: 'The files are wrongly written, so that nothing can be read of which something could be proved. "flow check" reports what is wrong.',
     file: 'base/facts.json',
     right: '"rules": {',
     wrong: '"rules" {',

@@ -16,7 +16,7 @@ export const examples = {
     },
   },
   E603: {
-    why: 'Items of a list are told apart by their ids. Of two with the same one only one counts, and what the other says reaches nobody.',
+    why: 'Items of a list are distinguished by their ids. Of two with the same one only one counts, and what the other says reaches nobody.',
     file: 'base/screens/apply/property.json',
     right: '"id": "SECONDARY", "label": "Second home"',
     wrong: '"id": "PRIMARY", "label": "Second home"',

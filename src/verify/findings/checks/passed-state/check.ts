@@ -81,7 +81,7 @@ function neverCome({ id, node }: ListedState): LenderFinding {
 function neverStays({ id, node, events }: ListedState): LenderFinding {
   return {
     ...findingAt(id, node),
-    message: `No application ever stands at the state "${id}": whoever comes there is led on at once.`,
+    message: `No application ever stands at the state "${id}": every application that comes there is led on at once.`,
     why: 'Nobody sees what it shows.',
     related: events.slice(0, 5).map((event) => relatedPlace(event.move, `"${event.id}" leads on`)),
     fixes: [advice('Mend the rule of an event that leads on too early, or take the state out.')],

@@ -1,6 +1,6 @@
 /**
  * Rules and texts that read an answer which the journey asks for only later, or which no step asks for at all. A journey is
- * its order, so a lender that moves or removes a question is told what read it.
+ * its order, so a lender that moves or removes a question gets a finding for what reads it.
  */
 
 import { type FlowLibrary, placeOf } from '#engine/authoring.ts'

@@ -9,7 +9,7 @@ export const examples = {
       '"refuseWhen": { "and": [{ "==": [{ "var": "draft.isListedForSale" }, true] }, { "<": [{ "years_since": [{ "var": "draft.dob" }] }, 21] }] }',
   },
   E121: {
-    why: 'The answer comes later in the journey. Whoever comes there first is judged by an answer that they had no chance to give.',
+    why: 'The answer comes later in the journey. The rule decides by an answer that the borrower had no chance to give.',
     file: 'base/screens/apply/property.json',
     right: '"as": "radio", "label": "How do you use it?"',
     wrong: '"as": "radio", "shownWhen": { "answered": "draft.dob" }, "label": "How do you use it?"',

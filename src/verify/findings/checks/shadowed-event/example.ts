@@ -5,7 +5,7 @@ const over = '{ "id": "over", "when": { "in": [{ "var": "status.uwDecision" }, [
 
 export const examples = {
   E236: {
-    why: 'The order of the events is their priority. Wherever this one is listed another one holds with it and comes first, so it is never taken. In the example whoever is declined is also over.',
+    why: 'The order of the events is their priority. Wherever this one is listed another one holds with it and comes first, so it is never taken. In the example every declined application is also over.',
     file: 'base/lifecycle.json',
     right: `"events": [${declined}, ${over}]`,
     wrong: `"events": [${over}, ${declined}]`,
@@ -13,8 +13,8 @@ export const examples = {
       'base/lifecycle.json': {
         start: 'new',
         states: [
-          { id: 'new', go: 'start/profile', moves: { declined: 'told', over: 'closed' } },
-          { id: 'told', go: 'start/profile' },
+          { id: 'new', go: 'start/profile', moves: { declined: 'informed', over: 'closed' } },
+          { id: 'informed', go: 'start/profile' },
           { id: 'closed', go: '/', final: true },
         ],
         events: [JSON.parse(declined), JSON.parse(over)],

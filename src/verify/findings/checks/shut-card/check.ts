@@ -49,7 +49,7 @@ function mistakeOf(
       pointer: pointTo(at, 'go'),
       confidence: never ? 'proved' : 'found',
       message: `${capital(describePointer(at))} leads to "${screen.route}", which is ${never ? 'never open' : 'not open to everybody'} who is shown the card.`,
-      why: 'Whoever presses its button is sent back at once to where the application stands, and what is needed is never given.',
+      why: 'A borrower who presses its button is sent back at once to where the application stands, and what is needed is never given.',
       related: [relatedPlace(written, 'when it is open')],
       fixes: [advice('Let the screen be open while the condition is, or show the card only while the screen is open.')],
       witness: shut.example,

@@ -22,7 +22,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
             at: placeOf(node),
             pointer: at,
             message: `Twice as long an answer to "${field.id}" on ${route} takes this pattern four times as long or longer, and nothing ends the answer.`,
-            why: 'Somebody who pastes a whole book there would freeze the page, and on the server everybody else would wait.',
+            why: 'A borrower who pastes a whole book there would freeze the page, and on the server all others would wait.',
             fixes: [advice(`Add "maxLength" to the "schema" of "${field.id}", and its message to "messages".`)],
           },
         ]

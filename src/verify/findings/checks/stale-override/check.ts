@@ -53,7 +53,7 @@ function ofLender(library: FlowLibrary, lender: LenderId): Finding[] {
     ...wrong,
     ...driftOf(resolved, own, lock)
       .filter(({ pointer }) => !isReported(pointer))
-      .map((drift) => drifted(drift, resolved)),
+      .map((drift) => staleOverride(drift, resolved)),
     ...staleEntries(resolved, own, lock)
       .filter(({ pointer }) => !isReported(pointer))
       .map(({ pointer, entry }) => stale(pointer, entry, lender)),
@@ -61,7 +61,7 @@ function ofLender(library: FlowLibrary, lender: LenderId): Finding[] {
   ].map((one) => ({ ...one, lenders: heirs.sort() }))
 }
 
-function drifted({ pointer, then, now, own }: Drift, { lender, parent }: ResolvedLender): Finding {
+function staleOverride({ pointer, then, now, own }: Drift, { lender, parent }: ResolvedLender): Finding {
   const gone = now === undefined
   const takes = isTakenAway(own)
   return {

@@ -7,7 +7,7 @@ const locked = (...entries: readonly string[]) => `{ "overrides": { ${entries.jo
 
 export const examples = {
   W604: {
-    why: 'The parent has changed what this lender overrides. Perhaps the lender should follow, perhaps its own words are as good as before: somebody has to look. "flow fmt <lender> --accept-drift" records that it is meant to stay.',
+    why: 'The parent has changed what this lender overrides. Perhaps the lender should follow, perhaps its own words are as good as before: a person has to decide. "flow fmt <lender> --accept-drift" records that it is meant to stay.',
     rightFiles: { 'birch/overlay.lock.json': locked(recorded, heading('What do you earn?')) },
     wrongFiles: { 'birch/overlay.lock.json': locked(recorded, heading('Your income')) },
     beside: overlay,

@@ -111,7 +111,7 @@ function endlessWaits(table: SourceNode, leads: (status: string) => Destination)
   const polling = memberAt(table, 'polling')
   const then = memberAt(memberAt(polling, 'waiting'), 'then')
   const waits = (node: SourceNode) => leads(String(node.value)).go === '@wait'
-  const told = (node: SourceNode, at: string, message: string): LenderFinding => ({
+  const findingAt = (node: SourceNode, at: string, message: string): LenderFinding => ({
     code: 'E307',
     at: placeOf(node),
     pointer: `${file}#/polling/${at}`,
@@ -123,7 +123,7 @@ function endlessWaits(table: SourceNode, leads: (status: string) => Destination)
   return [
     ...(then && waits(then)
       ? [
-          told(
+          findingAt(
             then,
             'waiting/then',
             `Once there was nothing to wait for, "${then.value}" is assumed, and that is waited for again.`,
@@ -132,7 +132,7 @@ function endlessWaits(table: SourceNode, leads: (status: string) => Destination)
       : []),
     ...itemsAt(polling, 'settled').flatMap((node, index) =>
       waits(node)
-        ? [told(node, `settled/${index}`, `The status "${node.value}" ends the asking, and shows the waiting screen.`)]
+        ? [findingAt(node, `settled/${index}`, `The status "${node.value}" ends the asking, and shows the waiting screen.`)]
         : [],
     ),
   ]

@@ -34,7 +34,9 @@ function stepsOf({ id, node, steps }: CheckedJourney, { rule, analysis }: Proofs
     // A rule that holds for nobody by itself is reported by constant-rule.
     if ([open, asked].some((one) => analysis.satisfiable(one).is === 'impossible')) return []
     const why =
-      stays.length > 0 ? 'whoever it is for has left the journey before' : 'the journey is not open to those whom it is for'
+      stays.length > 0
+        ? 'all applicants for whom it holds have left the journey before'
+        : 'the journey is not open to those whom it is for'
     return [
       {
         code: 'E210',

@@ -2,7 +2,7 @@ import type { FindingExamples } from '../../finding-example.ts'
 
 export const examples = {
   E210: {
-    why: 'Whoever the step is for has left the journey before, by an early exit, or never begins it since it is not open to them. So nobody is ever asked it.',
+    why: 'All applicants for whom the step is have left the journey before, by an early exit, or never begin it since it is not open to them. So nobody is ever asked it.',
     file: 'base/journeys/apply.json',
     at: '"id": "property"',
     right:

@@ -21,7 +21,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const asked = askedIn(flow)
   const inline = inliner((flow.resolved.files.get('facts.json')?.value ?? {}) as FactsFile)
   return [...flow.journeys.values()]
-    .filter((journey) => canBeTold(flow, journey))
+    .filter((journey) => canBeRead(flow, journey))
     .flatMap((journey) => {
       const identity = memberAt(memberAt(journey.node, 'end'), 'identity')
       return ['email', 'password'].flatMap((key) => {
@@ -34,7 +34,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 }
 
 /** What cannot be read may ask anything. */
-function canBeTold(flow: CheckedFlow, { id, steps }: CheckedJourney): boolean {
+function canBeRead(flow: CheckedFlow, { id, steps }: CheckedJourney): boolean {
   const needed = [`journeys/${id}.json`, 'fields.json', 'facts.json', ...steps.map(({ route }) => `screens/${route}.json`)]
   return needed.every((path) => flow.sound(path)) && steps.every(({ route }) => flow.screens.has(route))
 }

@@ -156,7 +156,7 @@ function otherChoices(field: CheckedField, saves: string): LenderFinding[] {
         fixes: [
           ...(suggest(written, known).fixes ?? []),
           advice(
-            `A lender cannot add a value to ${field.path}, for the server keeps only those above: choose one of them, keep the question under "${placeOfOwn(saves)}", or ask whoever keeps schemas/contract.schema.json for a new value.`,
+            `A lender cannot add a value to ${field.path}, for the server keeps only those above: choose one of them, keep the question under "${placeOfOwn(saves)}", or ask the maintainers of schemas/contract.schema.json for a new value.`,
           ),
         ],
       } as const,

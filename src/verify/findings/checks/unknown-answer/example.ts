@@ -8,7 +8,7 @@ export const examples = {
     wrong: '"id": "incom", "use"',
   },
   E222: {
-    why: 'The server knows which choices this fact can hold. Whoever chooses another one is refused, or is lost to every rule that reads it.',
+    why: 'The server knows which choices this fact can hold. A borrower who chooses another one is refused, or is lost to every rule that reads it.',
     file: 'base/screens/apply/property.json',
     right: '"id": "SECONDARY"',
     wrong: '"id": "SECOND"',

@@ -34,7 +34,7 @@ function run({ flow: { resolved, lender, sound } }: Reads<'flow'>): LenderFindin
         at: placeOf(item),
         pointer: pointTo(at, index),
         message: `This lender may differ in "${item.value}", and there is no such place.`,
-        why: 'What differs in the place that was meant would be told as a mistake, and borrowers would see nothing of it.',
+        why: 'What differs in the place that was meant would be reported as a mistake, and borrowers would see nothing of it.',
         fixes: [advice('Name a file, or a place in it: screens/register-v2/birthdate.json#/checks.')],
         ...(guess?.fixes?.length && guess),
       },

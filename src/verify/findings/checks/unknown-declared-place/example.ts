@@ -2,7 +2,7 @@ import type { FindingExamples } from '../../finding-example.ts'
 
 export const examples = {
   E904: {
-    why: 'properties.json says where alone a lender differs from what it starts from ("differs"). A place that is misspelt allows nothing: what is different where it was meant would be told as a mistake.',
+    why: 'properties.json says where alone a lender differs from what it starts from ("differs"). A place that is misspelt allows nothing: what is different where it was meant would be reported as a mistake.',
     rightFiles: {
       'acme/properties.json':
         '{ "differs": { "says": "In its name and the income only.", "onlyIn": ["lender.json", "screens/apply/income.json#/fields"] } }',

@@ -8,7 +8,7 @@ export const examples = {
     wrong: '"do": "go"',
   },
   E302: {
-    why: 'Something leads to a screen that is not there. Whoever is sent there finds that the page is missing and cannot go on.',
+    why: 'Something leads to a screen that is not there. A borrower who is sent there finds that the page is missing and cannot go on.',
     file: 'base/status-routes.json',
     right: '"APP_SUBMISSION": "start/profile"',
     wrong: '"APP_SUBMISSION": "start/profil"',
