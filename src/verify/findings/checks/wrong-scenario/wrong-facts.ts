@@ -1,7 +1,15 @@
 /** Facts that no rule could ever read as they are written: a misspelt name, or a value of another kind. */
 
 import { nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
-import { describeValue, type FactKind, type FactSchema, type FactType, type FlowPointer, fitsFact, pointTo } from '#engine/index.ts'
+import {
+  describeValue,
+  type FactKind,
+  type FactSchema,
+  type FactType,
+  type FlowPointer,
+  fitsFact,
+  pointTo,
+} from '#engine/index.ts'
 import { advice, type LenderFinding, suggest, suggestForKey } from '../../lender-finding.ts'
 
 export type WrongFact = Pick<LenderFinding, 'message' | 'pointer' | 'expected' | 'fixes'> & { readonly at: SourcePlace }
