@@ -13,9 +13,9 @@ import { expect, test } from './kit/test.ts'
 
 const lender = 'hearthline'
 
-test('a borrower of a lender with a system of its own comes from the first screen to COMPLETE, and waits while it is away', async ({
-  page,
-}) => {
+test('a borrower of a lender with a system of its own comes from the first screen to COMPLETE, and waits while it is away', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(600_000)
   const flows = await httpLenderFlows(lender)
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-lender-'))

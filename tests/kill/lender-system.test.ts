@@ -1,7 +1,7 @@
 /**
  * A lender on the http system, its example system and the server killed at random moments (`kill -9`) while borrowers apply,
  * over a line that drops, doubles, delays and reorders messages both ways. Nothing is lost, nothing is done twice, and every
- * borrower comes to the end. A few rounds in `npm test`, 50 and 50 in `npm run test:full` (or as many as KILLS says).
+ * borrower comes to the end. 50 and 50 rounds in `npm run test:full`, or as many as KILLS says.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import { randomOf } from '#verify/exploration/traces/random.ts'
 import { freePort } from '../../tools/free-port.ts'
 
 const lender = 'hearthline'
-const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 50 : 5))
+const kills = Number(process.env.KILLS ?? 50)
 const applicants = 6
 const longestLifeMs = 4_000
 const patienceMs = (2 * kills + 10) * 60_000
