@@ -18,12 +18,12 @@ export type Ran = {
 export type History = { readonly [revision: string]: FlowFilesMap }
 
 /**
- * Runs a line of `npm run flow --` over files in memory, which it calls `flows/…`, on January 15, 2026.
+ * Runs a line of `npm run flow --`, or its words where one has a space, over files in memory, which it calls `flows/…`, on January 15, 2026.
  *
  * @param saves what the files are next, each once those before were read; after the last one it is Ctrl-C
  */
 export async function flow(
-  line: string,
+  line: string | readonly string[],
   files: FlowFilesMap,
   history: History = {},
   saves: readonly FlowFilesMap[] = [],
@@ -60,7 +60,8 @@ export async function flow(
     write: async (path: string, text: string) => void written.set(path, text),
     shown: (path: string) => `flows/${path}`,
   })
-  const code = await runFlow(line === '' ? [] : line.split(' '), io, open)
+  const words = typeof line === 'string' ? line.split(' ').filter(Boolean) : [...line]
+  const code = await runFlow(words, io, open)
   return { code, out, err, written, saved, jobSummary }
 }
 

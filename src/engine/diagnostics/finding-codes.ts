@@ -201,6 +201,6 @@ const FORMER_NAMES: { readonly [name: string]: FindingCode } = { 'unknown-value'
 export function codesNamed(codeOrName: string): FindingCode[] {
   const all = Object.entries(FINDING_CODES) as [FindingCode, { readonly name: string }][]
   const current = all.filter(([code, { name }]) => code === codeOrName || name === codeOrName).map(([code]) => code)
-  const former = FORMER_NAMES[codeOrName]
+  const former = Object.hasOwn(FORMER_NAMES, codeOrName) ? FORMER_NAMES[codeOrName] : undefined
   return former === undefined ? current : [...current, former]
 }

@@ -22,7 +22,7 @@ const PREFIX = '  npm run flow -- '
 const helpOf = async (name: string) => (await flow(`${name} --help`.trim(), texts)).out
 const examplesIn = (help: string) =>
   help
-    .replaceAll(' \\\n', '')
+    .replaceAll(/\s*\\\n\s*/g, ' ')
     .split('\n')
     .flatMap((line) => (line.startsWith(PREFIX) ? [line.slice(PREFIX.length)] : []))
 const names = commands.map(({ name }) => name)
@@ -58,8 +58,9 @@ describe('help texts', () => {
   })
 
   it.each(examples)('the example "flow %s" runs', async (line) => {
-    const words = line.replaceAll('"', '').replace('Elm Street', 'Elm').replace('applications.json', applications)
-    const { code, err } = await flow(words, texts, { HEAD: texts, 'HEAD~1': texts })
+    const words = line.replace('applications.json', applications).match(/"[^"]*"|\S+/g) ?? []
+    const bare = words.map((word) => word.replaceAll('"', ''))
+    const { code, err } = await flow(bare, texts, { HEAD: texts, 'HEAD~1': texts })
     expect([0, 1], err).toContain(code)
   })
 })
