@@ -241,8 +241,8 @@ export const RULES: IConfiguration = {
       name: 'seeded-edits-know-no-check',
       comment: 'A test of the checks is worth nothing if its edits are made for the checks that exist.',
       severity: 'error',
-      from: { path: '^tools/mutation/seeded/' },
-      to: { path: '^(src|tools)/', pathNot: '^tools/mutation/(seeded/|operators/wrong-operators\\.ts$)' },
+      from: { path: '^tests/seeded-edits/edits/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(src|tools)/', pathNot: '^(src/engine/index\\.ts|tools/mutation/operators/wrong-operators\\.ts)$' },
     },
     {
       name: 'no-production-code-on-tests',

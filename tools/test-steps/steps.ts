@@ -44,7 +44,7 @@ export const STEPS: readonly Step[] = [
   {
     id: 'seeded-edits',
     title: 'Seeded edits are detected',
-    command: ['tools/seeded-edits.ts'],
+    command: ['tests/seeded-edits/run.ts'],
     sum: /^\d+ of \d+ wrong edits detected.*$/m,
   },
   {

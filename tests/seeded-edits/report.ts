@@ -1,8 +1,8 @@
 /** Seeded edits as text: a row for each operator, and each edit with an unexpected result. */
 
 import type { FlowPath } from '#engine/index.ts'
-import type { Detection } from './mutation-runner.ts'
-import type { Edit } from './seeded/edit.ts'
+import type { Detection } from '#tools/mutation/mutation-runner.ts'
+import type { Edit } from './edits/edit.ts'
 
 export type EditResult = { readonly edit: Edit; readonly detections: readonly Detection[] }
 

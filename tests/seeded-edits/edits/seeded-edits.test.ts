@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
-import type { Edit } from '#tools/mutation/seeded/edit.ts'
-import { EQUIVALENT_EDITS, seededEdits, WRONG_EDITS } from '#tools/mutation/seeded/seeded-edits.ts'
 import { REPOSITORY } from '#tools/repository.ts'
+import type { Edit } from './edit.ts'
+import { EQUIVALENT_EDITS, seededEdits, WRONG_EDITS } from './seeded-edits.ts'
 
 const texts = await readFlowFolder(`${REPOSITORY}/flows`)
 let wrong: readonly Edit[]

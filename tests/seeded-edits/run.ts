@@ -1,20 +1,20 @@
 /**
- * Gate step `seeded-edits`: makes single random edits in the flow files, in memory: wrong edits, which `flow check` or
+ * Test step `seeded-edits`: makes single random edits in the flow files, in memory: wrong edits, which `flow check` or
  * `flow test` must detect, and equivalent edits, which neither may call an error. The operators that make the edits do not
- * import the checks (tools/mutation/seeded). Exit code 1 where fewer than 95 of 100 wrong edits are detected, or where an
+ * import the checks (tests/seeded-edits/edits). Exit code 1 where fewer than 95 of 100 wrong edits are detected, or where an
  * equivalent edit is an error; 2 where the files fail without any edit.
  *
- *   node tools/seeded-edits.ts [--flows DIR] [--seed 1] [--wrong 400] [--equivalent 200] [--list]
+ *   node tests/seeded-edits/run.ts [--flows DIR] [--seed 1] [--wrong 400] [--equivalent 200] [--list]
  */
 
 import { parseArgs } from 'node:util'
 import { BASE, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
-import { flowFilesOf } from './flow-files/flow-files-of.ts'
-import { detectionsOf } from './mutation/run-mutants.ts'
-import type { Edit } from './mutation/seeded/edit.ts'
-import { EQUIVALENT_EDITS, seededEdits, WRONG_EDITS } from './mutation/seeded/seeded-edits.ts'
-import { type EditResult, errorLine, percent, shownEdit, tableOfOperators } from './mutation/seeded-edits-report.ts'
-import { testRun } from './testing/test-run.ts'
+import { flowFilesOf } from '#tools/flow-files/flow-files-of.ts'
+import { detectionsOf } from '#tools/mutation/run-mutants.ts'
+import { testRun } from '#tools/testing/test-run.ts'
+import type { Edit } from './edits/edit.ts'
+import { EQUIVALENT_EDITS, seededEdits, WRONG_EDITS } from './edits/seeded-edits.ts'
+import { type EditResult, errorLine, percent, shownEdit, tableOfOperators } from './report.ts'
 
 const wanted = 0.95
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Detection } from '#tools/mutation/mutation-runner.ts'
-import { type EditResult, errorLine, percent, shownEdit, tableOfOperators } from '#tools/mutation/seeded-edits-report.ts'
+import { type EditResult, errorLine, percent, shownEdit, tableOfOperators } from './report.ts'
 
 const found: Detection = { by: 'check', severity: 'error', name: 'E302 unknown-destination at base/screens/wait.json' }
 

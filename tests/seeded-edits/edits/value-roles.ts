@@ -1,4 +1,5 @@
 /** The role of a value, guessed as a reader would: from how it is written and under which key. */
+import { OPERATORS } from '#engine/index.ts'
 import { type Spot, textOf } from './document.ts'
 
 /** Read only by people who read the file. */
@@ -57,13 +58,6 @@ export function isName(spot: Spot): boolean {
     !isPattern(spot)
   )
 }
-
-export const OPERATORS: ReadonlySet<string> = new Set([
-  ...['var', 'answered', 'first_of', 'missing', 'missing_some', 'rule', 'value', 'if', 'and', 'or', '!', '!!', '==', '===', '!='],
-  ...['!==', '<', '<=', '>', '>=', 'in', '+', '-', '*', '/', '%', 'min', 'max', 'usd', 'some', 'all', 'none', 'filter', 'map'],
-  ...['reduce', 'merge', 'length', 'cat', 'substr', 'starts_with', 'ends_with', 'lower', 'words', 'routing_number'],
-  ...['years_since', 'days_since'],
-])
 
 /** Keys of rules. */
 export const CONDITIONS: ReadonlySet<string> = new Set([
