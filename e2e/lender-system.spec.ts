@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { httpLenderFlows, lenderSystemEnvironment, startLenderSystemProcess } from '#kit/http-lender.ts'
 import { startServer } from '#kit/server-process.ts'
 import { freePort } from '../tools/free-port.ts'
+import { openLoanFiles } from '../tools/lender-system/loan-files.ts'
 import { journeyOf } from './kit/addresses.ts'
 import { answerScreen, seesScreen } from './kit/application-screens.ts'
 import { aBorrower } from './kit/borrower.ts'
@@ -13,10 +14,9 @@ import { expect, test } from './kit/test.ts'
 
 const lender = 'hearthline'
 
-test('a borrower of a lender with a system of its own comes from the first screen to COMPLETE, and waits while it is away', {
-  tag: '@full',
-}, async ({ page }) => {
-  test.setTimeout(600_000)
+test('a borrower of a lender with a system of its own comes from the first screen to COMPLETE, and waits while it is away', async ({
+  page,
+}) => {
   const flows = await httpLenderFlows(lender)
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-lender-'))
   const port = await freePort()
@@ -32,11 +32,14 @@ test('a borrower of a lender with a system of its own comes from the first scree
     if (screen === 'liens') {
       await system.kill()
       await answerScreen(page, screen, borrower)
-      await expect(page).toHaveURL(/\/wait$/)
+      await expect(headingOf(page, 'We are looking at your application')).toBeVisible()
       system = await startLenderSystemProcess(starting)
     } else await answerScreen(page, screen, borrower)
   }
   await expect(headingOf(page, 'Your applications')).toBeVisible()
+  await expect(page.getByText('Nothing is left to do here.')).toBeVisible()
+  const records = () => openLoanFiles(system.records).all()
+  await expect.poll(records).toMatchObject([{ status: 'COMPLETE', outgoing: [] }])
   await server.stop()
   await system.kill()
   await flows.remove()
