@@ -46,11 +46,11 @@ async function drift({ _, format, options }: Arguments, io: Io, files: FlowFiles
   const lenders = chosenLenders(library, _)
   refuseBroken(library, [BASE, ...lenders])
   const rows = driftOfLenders(library, lenders)
-  const places = rows.reduce((sum, { drifted }) => sum + drifted.length, 0)
-  const summary = { lenders: rows.length, drifted: places }
+  const drifted = rows.reduce((sum, row) => sum + row.drifted.length, 0)
+  const summary = { lenders: rows.length, drifted }
   if (format === 'json') io.out(`${JSON.stringify({ command: 'diff', lenders: rows, summary }, null, 2)}\n`)
   else io.out(driftTable(rows, format === 'markdown' ? 'markdown' : 'pretty'))
-  return places > 0 ? 1 : 0
+  return drifted > 0 ? 1 : 0
 }
 
 async function compare({ _, format, options }: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {

@@ -12,7 +12,7 @@ import { scenarioFiles } from '../explore/scenario-files.ts'
 import { pretty } from '../report/pretty.ts'
 import type { ReportContext } from '../report/report.ts'
 
-/** Says who comes where in a flow, and plays applicants by chance. */
+/** Reports how applicants reach each part of a flow, and simulates random applicants. */
 export const explore: Command = {
   name: 'explore',
   usage: 'explore [lender…] [--to PART] [--applicants N] [--seed N]',

@@ -18,9 +18,9 @@ export function driftTable(rows: readonly LenderDrift[], as: 'pretty' | 'markdow
     ...[lender, from.join(' < '), String(overrides), String(decides), String(reads)],
     locked || overrides === 0 ? String(drifted.length) : 'no lock',
   ])
-  const drifted = rows.flatMap((row) => row.drifted.map((drift) => ({ ...drift, lender: row.lender })))
+  const stale = rows.flatMap((row) => row.drifted.map((drift) => ({ ...drift, lender: row.lender })))
   if (as === 'markdown') {
-    const lines = drifted.map(
+    const lines = stale.map(
       ({ lender, at, then, now, own }) =>
         `- **${lender}**, ${asMarkdown(describePointer(at))}: \`${shortly(then)}\` then, \`${shortly(now)}\` now; its own: \`${shortly(own)}\``,
     )
@@ -33,11 +33,11 @@ export function driftTable(rows: readonly LenderDrift[], as: 'pretty' | 'markdow
       .map((cell, at) => (at < 2 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
       .join('  ')
       .trimEnd()
-  const details = drifted.flatMap(({ lender, at, then, now, own }) => [
+  const details = stale.flatMap(({ lender, at, then, now, own }) => [
     `${lender}, ${describePointer(at)} (${at})`,
     `  the parent said ${shortly(then)} then and says ${shortly(now)} now; ${lender} says ${shortly(own)}`,
   ])
-  const end = `${count(rows.length, 'lender')}, ${count(drifted.length, 'place')} where a parent has changed since`
+  const end = `${count(rows.length, 'lender')}, ${count(stale.length, 'place')} where a parent has changed since`
   return `${[line(columns), ...cells.map(line), '', ...(details.length > 0 ? [...details, ''] : []), end].join('\n')}\n`
 }
 

@@ -19,11 +19,11 @@ function keysOf({ flow }: Stage, sight: Sight): readonly string[] {
       return [keyOf.step(sight.journey, sight.step)]
     case 'screen':
       return [keyOf.screen(sight.screen)]
-    case 'judgement': {
-      const { screen, judgement } = sight
+    case 'validation': {
+      const { screen, result } = sight
       // Only the first of several is shown.
-      const shown = Object.values(judgement.messages).flatMap((all) => all.slice(0, 1))
-      const refused = judgement.refusal === undefined ? [] : [keyOf.refusal(screen)]
+      const shown = Object.values(result.messages).flatMap((all) => all.slice(0, 1))
+      const refused = result.refusal === undefined ? [] : [keyOf.refusal(screen)]
       return [keyOf.screen(screen), ...shown.map(({ because }) => keyOf.message(because.at)), ...refused]
     }
     case 'route': {

@@ -1,4 +1,4 @@
-/** What is so of somebody there: the facts that decide, and where they lead. */
+/** A scenario's claims as sentences: the facts that decide, and the screen or state that they lead to. */
 import { isObject, type Json, type Scenario } from '#engine/index.ts'
 export function claimsInWords({ routes = [], lifecycle = [], screens = [], cards = [] }: Scenario): readonly string[] {
   return [
@@ -22,5 +22,5 @@ function factsInWords(given: Json): string {
     else found.push(`${path} = ${typeof value === 'string' ? value : JSON.stringify(value)}`)
   }
   look(given, '')
-  return found.length > 0 ? found.join(', ') : 'whoever it is'
+  return found.length > 0 ? found.join(', ') : 'any facts'
 }

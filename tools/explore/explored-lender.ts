@@ -1,4 +1,4 @@
-/** What was found out about one lender: who comes where, and what applicants by chance came to. */
+/** The exploration of one lender: how applicants reach each part, and what random applicants reached. */
 
 import { compileFlow, compileSandbox, finding, originOf, type ResolvedLender } from '#engine/authoring.ts'
 import { compileValidators, type LenderId, type Scenario } from '#engine/index.ts'
@@ -12,8 +12,8 @@ import {
   type Memory,
   type Missing,
   type NodeId,
-  type RandomLives,
-  randomLives,
+  type RandomTraces,
+  randomTraces,
   type StuckAt,
   stuckAt,
 } from '#verify/index.ts'
@@ -24,12 +24,12 @@ import type { Stage } from '../scenarios/scenario-run.ts'
 export type ExploredLender = {
   readonly lender: LenderId
   readonly reached: readonly (Found | Missing | Unconfirmed)[]
-  /** Absent where no applicants were asked for. */
-  readonly byChance?: RandomLives & { readonly neverSeen: readonly NodeId[] }
+  /** Absent where no random applicants were asked for. */
+  readonly byChance?: RandomTraces & { readonly neverSeen: readonly NodeId[] }
   readonly findings: readonly StuckFinding[]
 }
 
-/** A scenario was found, and does not pass: a slip of this command, which is told and not hidden. */
+/** A generated scenario that does not pass: a defect of this command, which is reported rather than hidden. */
 export type Unconfirmed = {
   readonly target: NodeId
   readonly is: 'unconfirmed'
@@ -46,7 +46,7 @@ export type Opened = {
   readonly stage: Stage
 }
 
-/** @param memory answers about rules that lenders have in common */
+/** @param memory results of the rule analysis, shared between lenders */
 export function openLender(resolved: ResolvedLender, memory: Memory): Opened {
   const [flow, sandbox] = [compileFlow(resolved), compileSandbox(resolved)]
   const validators = compileValidators(flow)
@@ -65,13 +65,15 @@ export function exploreLender(opened: Opened, { targets, applicants, seed }: Ask
   const { resolved, explorer, stage } = opened
   const reached = targets.map((target) => confirmed(stage, explorer.reach(target)))
   if (applicants === 0) return { lender: resolved.lender, reached, findings: [] }
-  const lives = randomLives(opened.explored, applicants, seed)
-  const told: readonly string[] = ['step', 'screen', 'state', 'card']
-  const neverSeen = explorer.targets.filter((target) => told.includes(target.split(':', 1)[0] ?? '') && !lives.seen.has(target))
-  const stuck = lives.stuck.map((life) => stuckAt(opened.explored, life))
+  const traces = randomTraces(opened.explored, applicants, seed)
+  const reported: readonly string[] = ['step', 'screen', 'state', 'card']
+  const neverSeen = explorer.targets.filter(
+    (target) => reported.includes(target.split(':', 1)[0] ?? '') && !traces.seen.has(target),
+  )
+  const stuck = traces.stuck.map((trace) => stuckAt(opened.explored, trace))
   return {
     ...{ lender: resolved.lender, reached },
-    byChance: { ...lives, neverSeen },
+    byChance: { ...traces, neverSeen },
     findings: oneForEachScreen(stuck).map((one) => asFinding(opened, one, seed)),
   }
 }
@@ -83,7 +85,7 @@ function confirmed(stage: Stage, reached: Found | Missing): Found | Missing | Un
   return why.length === 0 ? reached : { target, is: 'unconfirmed', scenario, why }
 }
 
-/** Many come to one screen that refuses them by different buttons. */
+/** Applicants reach one refusing screen by different buttons: it is reported once. */
 function oneForEachScreen(stuck: readonly StuckAt[]): readonly StuckAt[] {
   const byScreen = new Map<string, StuckAt>()
   for (const one of stuck) if (!byScreen.has(one.route)) byScreen.set(one.route, one)
@@ -103,13 +105,13 @@ function asFinding({ resolved, explored: { flow } }: Opened, { route, refused, s
     refused.length > 0
       ? `whatever they answer, ${refused.join(', ')} is refused`
       : 'nothing that they can do there leads on, and no time does'
-  const told = finding('E341', {
+  const stuck = finding('E341', {
     at: { ...place, endLine: place.line, endColumn: place.column + 1 },
     pointer,
     lenders: [resolved.lender],
-    message: `Somebody of the applicants by chance (seed ${seed}) does not get on from "${route}": ${what}.`,
-    why: 'They can never finish, and nothing tells them why.',
+    message: `A random applicant (seed ${seed}) does not get on from "${route}": ${what}.`,
+    why: 'Such a borrower can never finish, and no message says why.',
     fixes: [{ title: 'Let good answers pass, or lead them on another way.', safety: 'placeholder', edits: [] }],
   })
-  return { ...told, scenario }
+  return { ...stuck, scenario }
 }

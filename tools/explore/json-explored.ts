@@ -1,21 +1,21 @@
 /**
  * For programs: `{ "lenders": [ { "lender", "reached": [ { "target", "is", "how", "scenario", … } ], "byChance" } ], "findings", "summary" }`.
  *
- * Of `reached`, `is` says what it came to: `found` (with `how`, `scenario`, and in `words` what somebody does), `missing` (with
+ * In `reached`, `is` is one of: `found` (with `how`, `scenario`, and in `words` the applicant's steps), `missing` (with
  * `proved`, and in `ways` the lines that lead there with the conditions that clash) or `unconfirmed` (with `why`).
  */
 
 import type { FlowPath } from '#engine/index.ts'
 import type { ExploredLender } from './explored-lender.ts'
-import { lifeInWords, walkInWords } from './life-in-words.ts'
+import { traceInWords, walkInWords } from './trace-in-words.ts'
 
 export function jsonExplored(explored: readonly ExploredLender[], shown: (path: FlowPath) => string): string {
   const lenders = explored.map(({ lender, reached, byChance }) => ({
     lender,
     reached: reached.map((one) => {
       if (one.is !== 'found') return one
-      const { target, is, how, scenario, life, walked, wanted } = one
-      const words = life ? lifeInWords(life, wanted) : walked ? walkInWords(walked) : []
+      const { target, is, how, scenario, trace, walked, wanted } = one
+      const words = trace ? traceInWords(trace, wanted) : walked ? walkInWords(walked) : []
       return { target, is, how, words, scenario }
     }),
     ...(byChance && { byChance: chanceOf(byChance) }),
@@ -44,7 +44,7 @@ function chanceOf({
     ...{ applicants, seed },
     endings: endings.map(({ ending, count }) => ({ ...ending, count })),
     ...{ screens, refused, neverSeen },
-    longest: longest?.life ? lifeInWords(longest.life) : [],
+    longest: longest?.trace ? traceInWords(longest.trace) : [],
     seen: Object.fromEntries([...seen].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   }
 }

@@ -1,34 +1,34 @@
-/** What was found out, for people. */
+/** The result of an exploration in the pretty format. */
 
 import { conditionInWords, type Missing, type NodeId } from '#verify/index.ts'
 import { count } from '../report/report.ts'
 import { claimsInWords } from './claims-in-words.ts'
 import type { ExploredLender } from './explored-lender.ts'
-import { lifeInWords, walkInWords } from './life-in-words.ts'
+import { traceInWords, walkInWords } from './trace-in-words.ts'
 
-/** How much of a lender's flow somebody comes to, and what applicants by chance saw of it. @param long every part by itself */
+/** How much of a lender's flow applicants reach, and what random applicants saw. @param long every part by itself */
 export function prettyLender({ lender, reached, byChance }: ExploredLender, long: boolean): string {
   const found = reached.flatMap((one) => (one.is === 'found' ? [one] : []))
   const by = (how: string) => found.filter((one) => one.how === how)
-  const [walked, lived, possible, open] = [by('walked'), by('lived'), by('possible'), by('open to all')]
+  const [walked, simulated, possible, open] = [by('walked'), by('simulated'), by('possible'), by('open to all')]
   const only = possible.filter(({ target }) => !target.startsWith('status:'))
   const lines = [
-    `${lender}: somebody comes to ${found.length} of ${reached.length} steps, screens, states, cards and statuses`,
-    `  ${walked.length} on the way through a journey, ${lived.length} in the sandbox, ${open.length} at an address of its own`,
-    `  ${possible.length} where other systems say so${only.length > 0 ? `: ${namesOf(only)} and ${count(possible.length - only.length, 'status', 'statuses')}` : ''}`,
+    `${lender}: applicants reach ${found.length} of ${reached.length} steps, screens, states, cards and statuses`,
+    `  ${walked.length} on the way through a journey, ${simulated.length} in the sandbox, ${open.length} at an address of its own`,
+    `  ${possible.length} only through other systems${only.length > 0 ? `: ${namesOf(only)} and ${count(possible.length - only.length, 'status', 'statuses')}` : ''}`,
     ...reached.flatMap((one) => (one.is === 'missing' ? missingInWords(one) : [])),
     ...reached.flatMap((one) =>
       one.is === 'unconfirmed' ? [`  not confirmed: ${nameOf(one.target)}: ${one.why.join('; ')}`] : [],
     ),
     ...(long
-      ? found.map(({ target, how, life }) => `  ${nameOf(target)}: ${how}${life ? `, ${count(life.deeds, 'deed')}` : ''}`)
+      ? found.map(({ target, how, trace }) => `  ${nameOf(target)}: ${how}${trace ? `, ${count(trace.length, 'event')}` : ''}`)
       : []),
     ...(byChance ? chanceInWords(byChance) : []),
   ]
   return `${lines.join('\n')}\n`
 }
 
-/** How somebody comes to one part of a flow, and the scenario; or why nobody does. */
+/** How an applicant reaches one part of a flow, with the scenario; or why none does. */
 export function prettyAnswer({ lender, reached }: ExploredLender): string {
   return reached
     .map((one) => {
@@ -37,14 +37,14 @@ export function prettyAnswer({ lender, reached }: ExploredLender): string {
       if (one.is === 'unconfirmed') return `${lender}: not confirmed: ${nameOf(one.target)}: ${one.why.join('; ')}\n${scenario}\n`
       const how = {
         walked: 'on the way through a journey',
-        lived: 'in the sandbox',
-        possible: 'where other systems say so; nobody does in the sandbox',
+        simulated: 'in the sandbox',
+        possible: 'only through other systems: no applicant of the sandbox does',
         'open to all': 'at its own address, open to all',
       }[one.how]
-      const deeds = one.life ? lifeInWords(one.life, one.wanted) : one.walked ? walkInWords(one.walked) : []
+      const steps = one.trace ? traceInWords(one.trace, one.wanted) : one.walked ? walkInWords(one.walked) : []
       return [
-        `${lender}: somebody comes to the ${nameOf(one.target)} ${how}`,
-        ...deeds.map((sentence, index) => `  ${index + 1}. ${sentence}`),
+        `${lender}: an applicant reaches the ${nameOf(one.target)} ${how}`,
+        ...steps.map((sentence, index) => `  ${index + 1}. ${sentence}`),
         ...claimsInWords(one.scenario).map((sentence) => `  ${sentence}`),
         scenario,
         '',
@@ -54,7 +54,7 @@ export function prettyAnswer({ lender, reached }: ExploredLender): string {
 }
 
 function missingInWords({ target, ways, proved }: Missing): readonly string[] {
-  const sure = proved ? 'nobody comes to' : 'nobody was found who comes to'
+  const sure = proved ? 'no applicant reaches' : 'no applicant was found who reaches'
   if (ways.length === 0) return [`  ${sure} the ${nameOf(target)}: no line leads there`]
   return [
     `  ${sure} the ${nameOf(target)}`,
@@ -77,9 +77,9 @@ function chanceInWords({
   const ends = endings.map(
     ({ ending, count: times }) => `${times} ${ending.is === 'ended' ? 'ended in' : `${ending.is} at`} ${ending.at}`,
   )
-  const name = longest?.life?.applicant.application.profile.name.lastName
+  const name = longest?.trace?.applicant.application.profile.name.lastName
   return [
-    `  ${count(applicants, 'applicant')} by chance (seed ${seed}): ${ends.join(', ')}`,
+    `  ${count(applicants, 'applicant')}, random (seed ${seed}): ${ends.join(', ')}`,
     `    ${screens.average} screens on average, ${screens.most} at most${name ? ` (${name})` : ''}; ${count(refused, 'answer')} refused`,
     ...(neverSeen.length > 0 ? [`    none of them saw ${namesOf(neverSeen.map((target) => ({ target })))}`] : []),
   ]

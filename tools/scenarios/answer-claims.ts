@@ -14,7 +14,7 @@ import {
 } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { differences } from './differences.ts'
-import { mismatch, told } from './mismatch.ts'
+import { asText, mismatch } from './mismatch.ts'
 import { offerReasons } from './offer-reasons.ts'
 import { whySaved, whySet, whyText } from './reasons.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
@@ -36,7 +36,7 @@ export type Answered = {
   /** What people call it: the step, or the route of the screen. */
   readonly name: string
   readonly answer: JsonObject
-  readonly judgement: ValidationResult
+  readonly result: ValidationResult
   readonly records: ValidationResult['records']
   /** Those that the checks saw: with these answers. */
   readonly facts: Facts
@@ -57,23 +57,23 @@ export function answerClaims(then: AnswerThen, answered: Answered): Mismatch[] {
   ]
 }
 
-function unknownAnswers({ judgement, answer, name, at }: Answered): Mismatch[] {
-  return judgement.unknown
+function unknownAnswers({ result, answer, name, at }: Answered): Mismatch[] {
+  return result.unknown
     .filter((field) => Object.hasOwn(answer, field))
     .map((field) =>
       mismatch([...at, 'answer', field], `answers "${field}" at ${name}, which asks no such thing`, answer[field] ?? null, null),
     )
 }
 
-function accepted({ accepted: wanted }: AnswerThen, { judgement, name, at, stage, screen, facts }: Answered): Mismatch[] {
-  if (wanted === undefined || wanted === judgement.accepted) return []
+function accepted({ accepted: wanted }: AnswerThen, { result, name, at, stage, screen, facts }: Answered): Mismatch[] {
+  if (wanted === undefined || wanted === result.accepted) return []
   const place = [...at, 'then', 'accepted']
   if (!wanted) {
     const because = [...offered({ stage, screen, facts }), ...screen.checks.map((check) => silent(check, facts))]
     return [mismatch(place, `expects that ${name} refuses this answer, and it accepts it`, false, true, because)]
   }
-  const first = Object.values(judgement.messages).flatMap((all) => all.slice(0, 1))
-  const whole = judgement.refusal ? [rendered(stage, judgement.refusal)] : []
+  const first = Object.values(result.messages).flatMap((all) => all.slice(0, 1))
+  const whole = result.refusal ? [rendered(stage, result.refusal)] : []
   const lines = [...first.map(({ field, text }) => `${field}: ${rendered(stage, text)}`), ...whole]
   const sentence = `expects that ${name} accepts this answer, and it says ${lines.map((line) => `"${line}"`).join(' and ')}`
   return [
@@ -88,10 +88,10 @@ function accepted({ accepted: wanted }: AnswerThen, { judgement, name, at, stage
 }
 
 function messages(what: 'messages' | 'summary', wanted: Texts, answered: Answered): Mismatch[] {
-  const { judgement, stage, facts, at } = answered
+  const { result, stage, facts, at } = answered
   return Object.entries(wanted).flatMap(([field, text = '']) => {
-    const message = judgement.messages[field]?.[0]
-    const line = what === 'messages' ? message?.text : judgement.summary.find((entry) => entry.field === field)?.text
+    const message = result.messages[field]?.[0]
+    const line = what === 'messages' ? message?.text : result.summary.find((entry) => entry.field === field)?.text
     const actual = line === undefined ? '' : rendered(stage, line)
     if (actual === text) return []
     const where = what === 'messages' ? `at ${field}` : `for ${field} in the error summary`
@@ -102,12 +102,12 @@ function messages(what: 'messages' | 'summary', wanted: Texts, answered: Answere
   })
 }
 
-function saved({ saved: wanted }: AnswerThen, { judgement, screen, facts, at }: Answered): Mismatch[] {
+function saved({ saved: wanted }: AnswerThen, { result, screen, facts, at }: Answered): Mismatch[] {
   if (wanted === undefined) return []
-  return differences(wanted, judgement.saved).map(({ path, wanted: one, actual }) =>
+  return differences(wanted, result.saved).map(({ path, wanted: one, actual }) =>
     mismatch(
       [...at, 'then', 'saved', ...path],
-      `expects that ${path.join('.')} is stored as ${told(one)}, and it is ${told(actual)}`,
+      `expects that ${path.join('.')} is stored as ${asText(one)}, and it is ${asText(actual)}`,
       one,
       actual,
       whySaved(screen, path, facts),
@@ -128,12 +128,12 @@ function records({ records: wanted = {} }: AnswerThen, { records: given, stage, 
   })
 }
 
-function sets({ sets: wanted }: AnswerThen, { judgement, at, stage, screen, facts }: Answered): Mismatch[] {
+function sets({ sets: wanted }: AnswerThen, { result, at, stage, screen, facts }: Answered): Mismatch[] {
   if (wanted === undefined) return []
-  return differences(wanted, judgement.sets).map(({ path, wanted: one, actual }) =>
+  return differences(wanted, result.sets).map(({ path, wanted: one, actual }) =>
     mismatch(
       [...at, 'then', 'sets', ...path],
-      `expects that ${path.join('.')} is set to ${told(one)}, and it is ${told(actual)}`,
+      `expects that ${path.join('.')} is set to ${asText(one)}, and it is ${asText(actual)}`,
       one,
       actual,
       [...offered({ stage, screen, facts }), ...whySet(screen, path[0] ?? '', facts)],
@@ -141,8 +141,8 @@ function sets({ sets: wanted }: AnswerThen, { judgement, at, stage, screen, fact
   )
 }
 
-function refusal({ refusal: wanted }: AnswerThen, { judgement, stage, screen, facts, name, at }: Answered): Mismatch[] {
-  const actual = judgement.refusal ? rendered(stage, judgement.refusal) : ''
+function refusal({ refusal: wanted }: AnswerThen, { result, stage, screen, facts, name, at }: Answered): Mismatch[] {
+  const actual = result.refusal ? rendered(stage, result.refusal) : ''
   if (wanted === undefined || wanted === actual) return []
   const expects = wanted === '' ? `that nothing stands in the way at ${name}` : `"${wanted}" at ${name}`
   const says = actual === '' ? 'nothing stands in the way' : `it says "${actual}"`

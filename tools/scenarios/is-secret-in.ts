@@ -1,4 +1,4 @@
-/** What is never printed of somebody: what the contract calls secret, and what the lender's own screens do. */
+/** Facts that are never printed: those that the contract marks secret, and those of secret fields of the lender's screens. */
 import type { CompiledFlow, IsSecret } from '#engine/index.ts'
 import { contractFacts } from '#verify/index.ts'
 export function isSecretIn(flow: Pick<CompiledFlow, 'secrets'>): IsSecret {

@@ -13,7 +13,7 @@ export function mismatch(
 }
 
 /** A value in a sentence. */
-export function told(value: Json | undefined): string {
+export function asText(value: Json | undefined): string {
   return value === undefined ? 'not there' : JSON.stringify(value)
 }
 

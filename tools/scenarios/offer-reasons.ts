@@ -16,7 +16,7 @@ import {
 } from '#engine/index.ts'
 import type { Decided } from './scenario-run.ts'
 
-/** @param facts with the answers of the screen laid over them */
+/** @param facts including the answers of the screen */
 export function offerReasons(flow: CompiledFlow, screen: OffersScreen, facts: Facts): Decided[] {
   const quote = quoteOfAnswers(flow, screen, facts)
   if (quote) {

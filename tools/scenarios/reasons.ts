@@ -1,4 +1,4 @@
-/** Why a part of a screen reads, shows or keeps what it does: the places and rules that decided, for whoever claimed otherwise. */
+/** Reasons printed with a failed claim: the places and rules that decided the text, presence or value of a part of a screen. */
 
 import { kindsAuthoring } from '#engine/authoring.ts'
 import {

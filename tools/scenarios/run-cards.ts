@@ -3,7 +3,7 @@ import { type Card, cardsFor, type Facts, type Json, type JsonObject } from '#en
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
 import { conditionsOf, factsOf, givenTo } from './facts-of.ts'
-import { inWords, mismatch, told } from './mismatch.ts'
+import { asText, inWords, mismatch } from './mismatch.ts'
 import { whyShown, whyText } from './reasons.ts'
 import type { Scenario } from './scenario.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
@@ -62,7 +62,7 @@ function oneCard(stage: Stage, wanted: JsonObject, card: Card, facts: Facts, at:
   return differences(wanted, asClaimed(stage, card)).map(({ path, wanted: one, actual }) =>
     mismatch(
       [...at, ...path],
-      `expects ${path.join('.')} ${told(one)} of the card ${card.category}, and it is ${told(actual)}`,
+      `expects ${path.join('.')} ${asText(one)} of the card ${card.category}, and it is ${asText(actual)}`,
       one,
       actual,
       whatSaid(stage, card, path[0] ?? '', facts),

@@ -60,8 +60,7 @@ function movesFrom({ lifecycle }: CompiledFlow, state: string): readonly string[
 function progressMismatch(flow: CompiledFlow, facts: Facts, claim: ProgressClaimed, at: readonly string[]): Mismatch[] {
   if (claim.at === undefined && claim.steps === undefined) return []
   const progress = progressOfApplication(flow, facts)
-  if (!progress)
-    return [mismatch(at, 'claims something about the progress, and the lifecycle tells none', claim.at ?? null, null)]
+  if (!progress) return [mismatch(at, 'claims something about the progress, and the lifecycle has none', claim.at ?? null, null)]
   const { steps, step, because } = progress
   const shown = steps.map(({ id }) => id)
   const here = step === undefined ? 'COMPLETE' : (shown[step - 1] ?? '')

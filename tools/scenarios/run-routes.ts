@@ -14,7 +14,7 @@ import { factsOf, givenTo } from './facts-of.ts'
 import type { Scenario } from './scenario.ts'
 import type { Mismatch, Stage } from './scenario-run.ts'
 
-/** Where each status leads. A claim's own `given` is laid over the one of the file. */
+/** Claims about the screen that each status leads to. A claim's own `given` is merged over that of the file. */
 export function runRoutes({ flow, saw, watch }: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.routes ?? []).flatMap((claim, index) => {
     const { then } = claim

@@ -1,67 +1,67 @@
 /**
- * Plays an applicant with the given last name. Each thing that happens adds one status: the next one, or the same again
- * where nothing led on. `@wait` waits as long as it takes for the place to be left by itself, and for conditions to close by
- * themselves. What is done for a condition names its category: `{ "on": "uploaded:identity", "condition": "…" }`.
+ * Claims about the sandbox, which is run for an applicant with the claim's last name. Each input adds one status: the next
+ * one, or the same again. `@wait` lets all timers of the node and of its open conditions fire. A screen that is submitted
+ * for a condition names the category: `{ "on": "uploaded:identity", "condition": "…" }`.
  */
 
 import {
-  type Deed,
   type Json,
   type JsonObject,
   matches,
-  type PlayedStep,
-  playDeeds,
+  runSandbox,
+  type SandboxInput,
+  type SandboxRunStep,
   type SubmittedScreen,
 } from '#engine/index.ts'
 import { differences } from './differences.ts'
 import { factsOf, givenTo } from './facts-of.ts'
-import { inWords, listMismatch, mismatch, told } from './mismatch.ts'
+import { asText, inWords, listMismatch, mismatch } from './mismatch.ts'
 import type { Scenario } from './scenario.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
 type Claim = NonNullable<Scenario['sandbox']>[number]
 
-export function runSandbox(stage: Stage, scenario: Scenario): Mismatch[] {
+export function runSandboxClaims(stage: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.sandbox ?? []).flatMap((claim, index) => {
     const at = ['sandbox', String(index)]
-    const deeds = claim.does.map(deedOf)
-    const unclear = deeds.indexOf(undefined)
+    const inputs = claim.does.map(inputOf)
+    const unclear = inputs.indexOf(undefined)
     if (unclear >= 0) {
       const what = claim.does[unclear] as Json
-      const sentence = `does ${told(what)}, which is neither submitted:<route>, uploaded:<route> nor @wait`
+      const sentence = `does ${asText(what)}, which is neither submitted:<route>, uploaded:<route> nor @wait`
       return [mismatch([...at, 'does', String(unclear)], sentence, what, null)]
     }
-    return played(stage, scenario, claim, deeds as Deed[], at)
+    return runClaim(stage, scenario, claim, inputs as SandboxInput[], at)
   })
 }
 
-function played(
+function runClaim(
   { flow, sandbox, saw, watch }: Stage,
   scenario: Scenario,
   claim: Claim,
-  deeds: readonly Deed[],
+  inputs: readonly SandboxInput[],
   at: readonly string[],
 ): Mismatch[] {
-  const play = playDeeds(sandbox, factsOf({ flow, watch }, givenTo(scenario, claim)), claim.lastName, deeds)
-  if (!play) return [mismatch(at, 'plays in the sandbox, and sandbox.json has no path', null, null)]
-  for (const { position } of play.steps) saw?.({ of: 'place', place: placeOf(position) })
-  const statuses = play.steps.map(({ status }) => status)
-  const because = play.steps.flatMap((step, index): Decided[] => {
+  const run = runSandbox(sandbox, factsOf({ flow, watch }, givenTo(scenario, claim)), claim.lastName, inputs)
+  if (!run) return [mismatch(at, 'runs the sandbox, and sandbox.json has no path', null, null)]
+  for (const { position } of run.steps) saw?.({ of: 'place', place: placeOf(position) })
+  const statuses = run.steps.map(({ status }) => status)
+  const because = run.steps.flatMap((step, index): Decided[] => {
     const { status, by, because: decided, facts } = step
     if (index === 0) return [{ says: `begins in ${status}`, because: decided, facts }]
     const leads = by === undefined ? 'leaves it in' : 'leads to'
-    const told = { says: `${nameOf(deeds[index - 1])} ${leads} ${status}`, because: decided, facts }
-    return by === undefined ? [told, ...waysNotTaken(sandbox, step)] : [told]
+    const decision = { says: `${nameOf(inputs[index - 1])} ${leads} ${status}`, because: decided, facts }
+    return by === undefined ? [decision, ...transitionsNotTaken(sandbox, step)] : [decision]
   })
   const wanted = claim.then.statuses
   const sentence = `expects the statuses ${inWords(wanted)} for ${claim.lastName}, and they are ${inWords(statuses)}`
-  const wrongFacts = differences((claim.then.facts ?? {}) as Json, play.facts as unknown as Json)
+  const wrongFacts = differences((claim.then.facts ?? {}) as Json, run.facts as unknown as Json)
   return [
     ...listMismatch([...at, 'then', 'statuses'], sentence, wanted, statuses, because),
     ...wrongFacts.map(({ path, wanted: one, actual }) =>
       mismatch(
         [...at, 'then', 'facts', ...path],
-        `expects that ${path.join('.')} is ${told(one)} for ${claim.lastName} then, and it is ${told(actual)}`,
+        `expects that ${path.join('.')} is ${asText(one)} for ${claim.lastName} then, and it is ${asText(actual)}`,
         one,
         actual,
         because,
@@ -70,22 +70,22 @@ function played(
   ]
 }
 
-/** The ways on from where an application stays, each with its rule. */
-function waysNotTaken(sandbox: Stage['sandbox'], { position, facts }: PlayedStep): Decided[] {
+/** The transitions of the node whose rule does not match. */
+function transitionsNotTaken(sandbox: Stage['sandbox'], { position, facts }: SandboxRunStep): Decided[] {
   const path = (sandbox.personas.find(({ id }) => id === position.persona) ?? sandbox).path
-  const ways = path.find(({ id }) => id === position.node)?.leave ?? []
-  return ways.flatMap(({ id, at, when }) =>
+  const transitions = path.find(({ id }) => id === position.node)?.leave ?? []
+  return transitions.flatMap(({ id, at, when }) =>
     when === undefined || matches(when, facts)
       ? []
       : [{ says: `${id} does not lead on`, because: { at: `${at}/when`, rule: when }, facts }],
   )
 }
 
-function placeOf({ persona, node }: PlayedStep['position']): string {
+function placeOf({ persona, node }: SandboxRunStep['position']): string {
   return persona === undefined ? node : `${persona}/${node}`
 }
 
-function deedOf(written: string | JsonObject): Deed | undefined {
+function inputOf(written: string | JsonObject): SandboxInput | undefined {
   const { on, condition, ...submission }: JsonObject = typeof written === 'string' ? { on: written } : written
   const about = typeof condition === 'string' && { condition }
   if (on === '@wait') return { submission, ...about }
@@ -93,6 +93,6 @@ function deedOf(written: string | JsonObject): Deed | undefined {
   return { on: on as SubmittedScreen, submission, ...about }
 }
 
-function nameOf(deed: Deed | undefined): string {
-  return deed?.on ?? 'waiting'
+function nameOf(input: SandboxInput | undefined): string {
+  return input?.on ?? 'waiting'
 }

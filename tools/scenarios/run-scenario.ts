@@ -4,7 +4,7 @@ import { runFooter } from './run-footer.ts'
 import { runJourneys } from './run-journeys.ts'
 import { runLifecycle } from './run-lifecycle.ts'
 import { runRoutes } from './run-routes.ts'
-import { runSandbox } from './run-sandbox.ts'
+import { runSandboxClaims } from './run-sandbox.ts'
 import { runScreens } from './run-screens.ts'
 import { runWalk } from './run-walk.ts'
 import { runWritten } from './run-written.ts'
@@ -23,7 +23,7 @@ export function runScenario(stage: Stage, scenario: Scenario): Mismatch[] {
     ...runFooter(stage, scenario),
     ...runLifecycle(stage, scenario),
     ...runCards(stage, scenario),
-    ...runSandbox(stage, scenario),
+    ...runSandboxClaims(stage, scenario),
     ...runWritten(stage, scenario),
   ]
 }

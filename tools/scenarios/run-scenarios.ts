@@ -32,16 +32,16 @@ export function runScenarios(
 
 function oneCase(resolved: ResolvedLender, stage: Stage, file: ScenarioFile): ReportedCase {
   const { scenario, path } = file
-  const told = { lender: resolved.lender, name: scenario.title ?? path.replace(/^scenarios\/|\.json$/g, ''), file: fileOf(file) }
+  const about = { lender: resolved.lender, name: scenario.title ?? path.replace(/^scenarios\/|\.json$/g, ''), file: fileOf(file) }
   if (scenario.notForUs !== undefined) {
     const reason = scenario.notForUs
     const findings = isStale(resolved, stage, file) ? [staleDecline(resolved, file)] : []
-    return { ...told, result: 'declined', reason, findings }
+    return { ...about, result: 'declined', reason, findings }
   }
   const findings: ReportedFinding[] = oneForEachClaim(outcome(stage, file)).map((mismatch) =>
     mismatchFinding(resolved, stage.flow, file, mismatch),
   )
-  return { ...told, result: findings.length > 0 ? 'failed' : 'passed', findings }
+  return { ...about, result: findings.length > 0 ? 'failed' : 'passed', findings }
 }
 
 function outcome(stage: Stage, { scenario }: ScenarioFile): Mismatch[] {

@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.ts'
 import type { Mismatch, Stage } from './scenario-run.ts'
 import { viewClaims } from './view-claims.ts'
 
-/** Screens by themselves, such as those of an application, which no journey goes through: as they are seen, and answered. */
+/** Claims about single screens, outside a journey: their view, and their validation result. */
 export function runScreens(stage: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.screens ?? []).flatMap((claim, index) => {
     const at = ['screens', String(index)]
@@ -23,12 +23,12 @@ export function runScreens(stage: Stage, scenario: Scenario): Mismatch[] {
       const sentence = `answers the screen ${route}, and a screen of the kind ${screen.kind} takes no answers`
       return [...seen, mismatch([...at, 'answer'], sentence, claim.answer as JsonObject, null)]
     }
-    const judgement = validateScreen(stage.flow, route, answer, facts, stage.validators)
-    stage.saw?.({ of: 'judgement', screen: route, judgement })
-    const judged = answerClaims(then as Parameters<typeof answerClaims>[0], {
-      ...{ stage, screen, answer, judgement, at, name: route, records: judgement.records },
+    const result = validateScreen(stage.flow, route, answer, facts, stage.validators)
+    stage.saw?.({ of: 'validation', screen: route, result })
+    const answered = answerClaims(then as Parameters<typeof answerClaims>[0], {
+      ...{ stage, screen, answer, result, at, name: route, records: result.records },
       facts: normalizeAnswers(screen, answer, facts).facts,
     })
-    return [...seen, ...judged]
+    return [...seen, ...answered]
   })
 }

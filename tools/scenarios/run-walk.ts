@@ -1,6 +1,6 @@
 /**
- * A walk stands at one step after another. Only that step is judged; what the walk did not answer and the scenario did
- * not give is absent. A step keeps what it was answered, refused answers and never-kept ones too, until the walk ends.
+ * Claims of a walk through a journey, one step after another. Each step is validated alone; facts that neither the walk
+ * answers nor the scenario gives are absent. Steps keep all their answers until the walk ends, refused ones too.
  */
 
 import {
@@ -21,7 +21,7 @@ import {
 import { type Answered, answerClaims, rendered } from './answer-claims.ts'
 import { askedWhen } from './asked-when.ts'
 import { differences } from './differences.ts'
-import { mismatch, told } from './mismatch.ts'
+import { asText, mismatch } from './mismatch.ts'
 import type { Scenario } from './scenario.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
@@ -50,17 +50,17 @@ export function runWalk(stage: Stage, scenario: Scenario, given: Facts): Mismatc
         ),
       ]
     }
-    held[walked.at] = laidOver(held[walked.at], answer)
+    held[walked.at] = mergedAnswers(held[walked.at], answer)
     const view = journeyView(stage.flow, journey, held, given)
     const screen = inputScreen(stage.flow, step.screen)
     if (!screen) return [mismatch([...at, 'at'], `stands at ${walked.at}, whose screen asks nothing`, walked.at, null)]
-    const judgement = validateStep(stage.flow, view, step, held as JourneyAnswers, stage.validators)
+    const result = validateStep(stage.flow, view, step, held as JourneyAnswers, stage.validators)
     stage.saw?.({ of: 'step', journey, step: walked.at })
-    stage.saw?.({ of: 'judgement', screen: step.screen, judgement })
+    stage.saw?.({ of: 'validation', screen: step.screen, result })
     const answered: Answered = {
-      ...{ stage, screen, answer, judgement, at, name: walked.at },
+      ...{ stage, screen, answer, result, at, name: walked.at },
       facts: view.facts,
-      records: judgement.accepted ? consentsOfStep(stage.flow, view, walked.at, judgement.records) : [],
+      records: result.accepted ? consentsOfStep(stage.flow, view, walked.at, result.records) : [],
     }
     const then = walked.then ?? {}
     return [
@@ -70,8 +70,8 @@ export function runWalk(stage: Stage, scenario: Scenario, given: Facts): Mismatc
   })
 }
 
-/** An answer of null clears what the step held. */
-function laidOver(held: JsonObject | undefined, answer: JsonObject): JsonObject {
+/** The step's answers with the new ones merged over them; null removes an answer. */
+function mergedAnswers(held: JsonObject | undefined, answer: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries({ ...held, ...answer }).filter(([, value]) => value !== null))
 }
 
@@ -125,7 +125,7 @@ function progress(then: Then, stage: Stage, view: JourneyView, step: StepId, at:
   return differences(then.stage as Json, actual ?? {}).map(({ path, wanted, actual: came }) =>
     mismatch(
       [...at, 'stage', ...path],
-      `expects stage ${path.join('.')} ${told(wanted)} at ${step}, and it is ${told(came)} (asked: ${order})`,
+      `expects stage ${path.join('.')} ${asText(wanted)} at ${step}, and it is ${asText(came)} (asked: ${order})`,
       wanted,
       came,
       conditional.flatMap((id) => askedWhen(stage, view, id)),

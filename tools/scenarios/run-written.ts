@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { idOf, type SourceNode } from '#engine/authoring.ts'
 import { type Json, nodeAt, pointerOfPlace, splitPointer, type TextPlace } from '#engine/index.ts'
 
-import { mismatch, told } from './mismatch.ts'
+import { asText, mismatch } from './mismatch.ts'
 import type { Scenario } from './scenario.ts'
 import type { Mismatch, Stage } from './scenario-run.ts'
 
 /**
- * What is written at places of the lender's files, once it is laid over what it starts from: words that somebody has
- * approved, and settings that no answer and no status shows. Of a list of items with ids, their ids in order.
+ * Claims about values in the lender's merged files, by their place: approved texts, and settings that no answer and no
+ * status shows. The value of a list of items with ids is their ids in order.
  */
 export function runWritten({ files }: Pick<Stage, 'files'>, scenario: Scenario): Mismatch[] {
   return (scenario.written ?? []).flatMap(({ language, then }, index) =>
@@ -16,13 +16,13 @@ export function runWritten({ files }: Pick<Stage, 'files'>, scenario: Scenario):
       const actual = language === undefined ? writtenAt(files, place) : translatedAt(files, language, place)
       if (isDeepStrictEqual(plain(actual ?? null), plain(wanted))) return []
       const where = language === undefined ? place : `${place} in ${language}`
-      const message = `expects ${told(wanted)} at ${where}, and ${actual === undefined ? 'nothing is written there' : `${told(actual)} is written there`}`
+      const message = `expects ${asText(wanted)} at ${where}, and ${actual === undefined ? 'nothing is written there' : `${asText(actual)} is written there`}`
       return [mismatch(['written', String(index), 'then', place], message, wanted, actual)]
     }),
   )
 }
 
-/** An amount is the same with its cents and without. */
+/** `$1,000.00` and `$1,000` are the same amount. */
 function plain(value: Json): Json {
   return typeof value === 'string' ? value.replace(/^(\$[\d,]+)\.00$/, '$1') : value
 }

@@ -1,4 +1,4 @@
-/** What a scenario found, as findings at the line of the expectation. */
+/** Failed expectations of scenarios as findings, each at the line of the expectation. */
 
 import { finding, originOf, type Place, placeOf, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
 import { type CompiledFlow, type FlowPointer, type LenderId, lenderOf, pointTo, traceRule } from '#engine/index.ts'
@@ -16,7 +16,7 @@ export function mismatchFinding(
 ): ReportedFinding {
   const { at, message, wanted, actual, because } = mismatch
   const title = file.scenario.title ?? file.path.replace(/^scenarios\/|\.json$/g, '')
-  const told = finding('E701', {
+  const failed = finding('E701', {
     at: placeIn(file.node, at),
     pointer: at.reduce<FlowPointer>(pointTo, file.path),
     lenders: [resolved.lender],
@@ -25,17 +25,17 @@ export function mismatchFinding(
     related: because.flatMap((decided) => placeOfDecision(resolved, decided)),
     fixes: whatToDo(resolved, file).map((title) => ({ title, safety: 'placeholder', edits: [] })),
   })
-  return { ...told, wanted, actual, because: because.flatMap((decided) => linesOf(flow, decided)) }
+  return { ...failed, wanted, actual, because: because.flatMap((decided) => linesOf(flow, decided)) }
 }
 
-/** What a lender inherits is not its own to change: where it is meant to differ, it says so in a file of the same name. */
+/** An inherited scenario is not the lender's to change: a file of the same name overrides or declines it. */
 function whatToDo({ lender }: ResolvedLender, { path, node }: ScenarioFile): string[] {
   if (node.layers.some((layer) => lenderOf(layer.file) === lender)) {
     return ['Correct the flow; or change the scenario, if the new behaviour is wanted.']
   }
   return [
     'Correct the flow, if the lender is not meant to differ.',
-    `If it is, let the lender say what holds there in a file of the same name, ${path}, which is laid over this one; or decline there: { "notForUs": "why it does not hold" }.`,
+    `If it is, let the lender say what holds there in a file of the same name, ${path}, which is merged over this one; or decline there: { "notForUs": "why it does not hold" }.`,
   ]
 }
 

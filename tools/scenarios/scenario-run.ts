@@ -20,7 +20,7 @@ export type Stage = {
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators
   readonly sandbox: CompiledSandbox
-  /** As they are written, lenders laid over what they start from; translations among them. */
+  /** The lender's merged files, translations included. */
   readonly files: ResolvedLender['files']
   /** Called with each decision while a scenario runs. */
   readonly saw?: (sight: Sight) => void
@@ -32,7 +32,7 @@ export type Stage = {
 export type Sight =
   | { readonly of: 'step'; readonly journey: JourneyId; readonly step: StepId }
   | { readonly of: 'screen'; readonly screen: ScreenRoute }
-  | { readonly of: 'judgement'; readonly screen: ScreenRoute; readonly judgement: ValidationResult }
+  | { readonly of: 'validation'; readonly screen: ScreenRoute; readonly result: ValidationResult }
   | { readonly of: 'route'; readonly facts: Facts; readonly because: Because }
   | { readonly of: 'lifecycle'; readonly standing: LifecycleResult }
   | { readonly of: 'card'; readonly card: Card }

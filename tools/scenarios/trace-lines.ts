@@ -1,8 +1,8 @@
-/** A traced rule as lines that a person reads: one line a condition, with what each fact was and whether it holds. */
+/** A traced rule as lines of text: one line for each condition, with the value of each fact and whether it matches. */
 import type { Json, Trace } from '#engine/index.ts'
 import { conditionInWords, valueInWords } from '#verify/index.ts'
 export function traceLines(trace: Trace): string[] {
-  // What was not looked at decided nothing.
+  // A part that was not evaluated decided nothing.
   if (trace.skipped) return []
   if (trace.op === 'rule' && trace.args?.[0]) {
     const inner = traceLines(trace.args[0])
@@ -42,19 +42,19 @@ const between = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', '+', '-
 
 function words(trace: Trace): string {
   const { op, args = [], rule } = trace
-  if (op === undefined) return told(trace)
+  if (op === undefined) return valueText(trace)
   if (trace.skipped) return '…'
-  if (op === 'var') return `${trace.name ?? pathOf(rule)} (${told(trace)})`
+  if (op === 'var') return `${trace.name ?? pathOf(rule)} (${valueText(trace)})`
   if (op === 'answered') return `${pathOf(rule)} is answered`
-  if (op === 'value') return `${trace.name ?? 'value'} (${told(trace)})`
+  if (op === 'value') return `${trace.name ?? 'value'} (${valueText(trace)})`
   if (between.has(op) && args.length === 2) return `${words(args[0] as Trace)} ${op} ${words(args[1] as Trace)}`
   if (quantifiers.has(op)) return conditionInWords(rule)
-  if (madeOfItems.has(op)) return `${valueInWords(rule)} (${told(trace)})`
+  if (madeOfItems.has(op)) return `${valueInWords(rule)} (${valueText(trace)})`
   const inner = args.map(words).join(', ')
-  return typeof trace.value === 'boolean' ? `${op} ${inner}` : `${op} ${inner} (${told(trace)})`
+  return typeof trace.value === 'boolean' ? `${op} ${inner}` : `${op} ${inner} (${valueText(trace)})`
 }
 
-function told({ value, secret }: Trace): string {
+function valueText({ value, secret }: Trace): string {
   if (secret) return '•••'
   if (Array.isArray(value) && value.length === 0) return 'none'
   return value === null ? 'absent' : JSON.stringify(value)

@@ -21,7 +21,7 @@ import {
 } from '#engine/index.ts'
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
-import { inWords, listMismatch, mismatch, told } from './mismatch.ts'
+import { asText, inWords, listMismatch, mismatch } from './mismatch.ts'
 import { whyListed, whyPart, whyShown } from './reasons.ts'
 import type { Decided, Mismatch, Stage } from './scenario-run.ts'
 
@@ -118,7 +118,7 @@ function prefilled({ prefilled: wanted }: ViewThen, { screen, facts, at }: Viewe
   return differences(wanted, Object.fromEntries(values)).map(({ path, wanted: one, actual }) =>
     mismatch(
       [...at, 'then', 'prefilled', ...path],
-      `expects ${told(one)} at ${path.join('.')} of ${screen.route} beforehand, and it is ${told(actual)}`,
+      `expects ${asText(one)} at ${path.join('.')} of ${screen.route} beforehand, and it is ${asText(actual)}`,
       one,
       actual,
       whyPrefilled(screen, path[0] ?? '', facts),
@@ -144,7 +144,7 @@ function leads({ leads: wanted = {} }: ViewThen, { screen, answer, facts: before
     const part = parts.find((one) => one.id === id && one.link !== undefined && one.link.by !== 'change')
     const actual = part && matches(part.when, facts) ? part.link?.go : undefined
     if (go === actual) return []
-    const sentence = `expects that "${id}" of ${screen.route} leads to ${told(go)}, and it leads to ${told(actual)}`
+    const sentence = `expects that "${id}" of ${screen.route} leads to ${asText(go)}, and it leads to ${asText(actual)}`
     const line = part?.list === undefined ? (part?.at ?? screen.at) : `${part.at}/go`
     const because = [...whyListed(screen, [id], facts), { says: `${id} leads there`, because: { at: line }, facts }]
     return [mismatch([...at, 'then', 'leads', id], sentence, go, actual, because)]

@@ -8,16 +8,19 @@ export type SourceFiles = ReadonlyMap<string, string>
 export type Terms = {
   /** A word that the glossary replaces, in lower case, with what is written in its place. */
   readonly words: { readonly [word: string]: string }
+  /** Names that contain such a word and that a contract promises, each with its reason: left out wherever they stand. */
+  readonly promised?: { readonly [name: string]: string }
   /** Where a word may stand: below a path, for a reason. Without `words` all of them may. */
   readonly exceptions: readonly { readonly below: string; readonly words?: readonly string[]; readonly reason: string }[]
 }
 
-/** Words of identifiers, comments, titles and messages that `terms` replaces: `tellError` and "told" alike. */
-export function replacedTerms(files: SourceFiles, { words, exceptions }: Terms): readonly TextFinding[] {
+/** Words of identifiers, comments, titles and messages that `terms` replaces; camelCase names are split into words. */
+export function replacedTerms(files: SourceFiles, { words, promised = {}, exceptions }: Terms): readonly TextFinding[] {
   const allowed = (file: string, word: string) =>
     exceptions.some(({ below, words: only }) => file.startsWith(below) && (only?.includes(word) ?? true))
+  const names = new RegExp(Object.keys(promised).join('|') || '(?!)', 'gi')
   return linesOf(files).flatMap(({ file, line, text }) =>
-    [...new Set([...text.matchAll(/[A-Z]?[a-z]+/g)].map(([word]) => word.toLowerCase()))].flatMap((word) => {
+    [...new Set([...text.replace(names, '').matchAll(/[A-Z]?[a-z]+/g)].map(([word]) => word.toLowerCase()))].flatMap((word) => {
       const term = Object.hasOwn(words, word) ? words[word] : undefined
       if (term === undefined || allowed(file, word)) return []
       return [

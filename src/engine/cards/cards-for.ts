@@ -69,7 +69,7 @@ function cardOf(flow: Flow, cards: CompiledCards, card: CompiledCard, condition:
 
 type SaidBecause = { readonly text: ResolvedText; readonly because: Because }
 
-/** What somebody wrote to this borrower comes before what every borrower reads. */
+/** A description written for this borrower (`descriptionFirst`) replaces the card's own. */
 function descriptionOf(flow: Flow, cards: CompiledCards, card: CompiledCard, facts: Facts): SaidBecause | undefined {
   if (cards.descriptionFirst !== undefined) {
     const written = resolveText(flow, { fact: cards.descriptionFirst }, facts)

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 
 /**
- * Names that somebody may have meant, nearest first: those that a slip of the finger explains (two letters changed, added,
- * left out or swapped, fewer in a short name; capitals and dashes hardly count).
+ * Known names within a typing error of `name`, nearest first: two letters changed, added, left out or swapped, fewer in a
+ * short name; capitals and dashes hardly count.
  */
 export function nearest(name: string, known: Iterable<string>, most = 7): readonly string[] {
   return byDistance(name, known)

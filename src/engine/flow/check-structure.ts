@@ -77,10 +77,10 @@ function overlayFindings(
   const own = structureFindings(schemaErrors(schemaName.replace('.schema.json', '.overlay.schema.json'), overlay), overlay, path)
   const merged = level.files.get(path)
   if (!merged || merged === before) return own
-  const told = [...own, ...level.findings.filter(({ file }) => file === placeOf(overlay).file)].map(({ pointer }) => pointer)
+  const reported = [...own, ...level.findings.filter(({ file }) => file === placeOf(overlay).file)].map(({ pointer }) => pointer)
   const inherited = new Set(structureFindings(wholeErrors(schemaName, before), before, path).map(keyOf))
   const after = structureFindings(wholeErrors(schemaName, merged), merged, path)
-    .filter((finding) => !inherited.has(keyOf(finding)) && !told.some((pointer) => isPartOf(finding.pointer, pointer)))
+    .filter((finding) => !inherited.has(keyOf(finding)) && !reported.some((pointer) => isPartOf(finding.pointer, pointer)))
     .map((finding) => misspeltMapKey(finding, merged, before) ?? atNull(finding, overlay))
   return [...own, ...new Map(after.map((finding) => [keyOf(finding), finding])).values()]
 }
@@ -114,8 +114,8 @@ function keyOf({ code, pointer }: Finding): string {
   return `${code} ${pointer}`
 }
 
-function isPartOf(pointer: string, told: string): boolean {
-  return pointer === told || pointer.startsWith(`${told}/`)
+function isPartOf(pointer: string, whole: string): boolean {
+  return pointer === whole || pointer.startsWith(`${whole}/`)
 }
 
 function isAllowed(path: string): boolean {

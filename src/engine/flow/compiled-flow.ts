@@ -1,6 +1,6 @@
 /**
- * One lender's flow, ready to be asked: merged, library fields laid under their uses, spreads laid flat, named rules
- * and values inlined, money in cents. Plain JSON, so that it travels to the browser and into the database as it is.
+ * One lender's compiled flow: files merged, library fields merged into their uses, spreads expanded, named rules and
+ * values inlined, money in cents. Plain JSON, so that the browser and the database receive it unchanged.
  */
 
 import type { CompiledCards } from './compiled-cards.ts'
@@ -105,7 +105,7 @@ export type CompiledField = {
   readonly requiredAt?: FlowPointer
   /** Draft-07, money in cents, without messages: the limits of a present answer. */
   readonly schema: JsonObject
-  /** What to say for each limit, in the order in which they are told. `code` is a keyword or `patterns.<id>`. */
+  /** The message of each limit, in the order in which messages are shown. `code` is a keyword or `patterns.<id>`. */
   readonly limits: readonly CompiledLimit[]
   readonly summary?: { readonly required?: Text; readonly invalid?: Text }
   readonly options?: readonly CompiledOption[]
@@ -189,7 +189,7 @@ export type CompiledJourney = {
 /** What the answers become when the journey ends, by the paths of the facts that they are. */
 export type JourneyEnd = {
   readonly do: 'register'
-  /** Which answers make the account of somebody who has none yet. */
+  /** The answers that create the account of a borrower who has none yet. */
   readonly identity?: {
     readonly email: string
     readonly password: string

@@ -1,12 +1,12 @@
 /**
- * How the sandbox plays a lender, ready to be run: one whole path for each persona, its detours laid over the common one.
- * It is compiled apart from the flow, since a borrower's browser must never learn what is decided about whom.
+ * A lender's compiled sandbox: one whole path for each persona, its detours merged over the common path. It is compiled
+ * apart from the flow, since a borrower's browser must never receive how the lender decides.
  */
 import type { SandboxCondition } from './files.generated.ts'
 import type { FlowPointer, Rule } from './json.ts'
 
 export type CompiledSandbox = {
-  /** The path of whoever is no persona. */
+  /** The path of an applicant whose name is no persona's. */
   readonly path: SandboxPath
   readonly personas: readonly CompiledPersona[]
   /** What closes a condition, tried in order. Absent from what was kept before there were any. */

@@ -32,7 +32,7 @@ export function describeSchema(schema: JsonSchema): string {
   const types = [schema.type ?? []].flat()
   if (types.length > 0) return types.map((type) => TYPES[type] ?? type).join(' or ')
   const branches = (schema.oneOf ?? schema.anyOf ?? []).map(describeSchema).filter((words) => words !== 'something else')
-  // "or null" is never the help that somebody needs who wrote a number for a text.
+  // "or null" does not help the author of a flow file who wrote a number where a text is expected.
   const wanted = [...new Set(branches)].filter((words, _, all) => words !== TYPES.null || all.length === 1)
   return wanted.length > 0 ? wanted.join(' or ') : (schema.title?.toLowerCase() ?? 'something else')
 }

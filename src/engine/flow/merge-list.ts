@@ -1,6 +1,6 @@
 /**
- * Lists whose items have ids, laid over one another: an item known to the parent is merged with it, a new one says where it
- * stands, `$remove` takes one out. Removals come last, so that a new item may stand where a removed one stood.
+ * Merges lists whose items have ids: an item that the parent has is merged with it, a new item names its position, and
+ * `$remove` deletes an item. Removals come last, so that a new item may name the position of a removed one.
  */
 import type { FlowPointer } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -37,9 +37,9 @@ export function mergeList(
       if (!parent) entries = [...entries, { id, node: item }]
       continue
     }
-    const twin = seen.get(id)
-    if (twin) {
-      context.report(duplicateId(item, twin, pointTo(pointer, id)))
+    const first = seen.get(id)
+    if (first) {
+      context.report(duplicateId(item, first, pointTo(pointer, id)))
       continue
     }
     seen.set(id, item)
@@ -71,7 +71,7 @@ export function mergeList(
     if (how === undefined) {
       if (old) entries = entries.map((one) => (one.id === id ? entry : one))
       else if (!parent) entries = [...entries, entry]
-      // A slip in the id of a known item is left out; what looks new goes to the end, so that the rest can be judged.
+      // An item whose id looks misspelt is left out; any other is appended, so that the rest can be checked.
       else if (!reportUnknown(item)) entries = [...entries, entry]
       return
     }
@@ -80,7 +80,7 @@ export function mergeList(
     inserts.push({ entry, how, anchor: typeof anchor?.value === 'string' ? anchor.value : undefined, said: anchor ?? item })
   }
 
-  /** Reports an id that the parent lacks and that says no place; true when it looks like a slip. */
+  /** Reports an item without a position whose id the parent lacks; true when the id looks misspelt. */
   function reportUnknown(item: SourceNode): boolean {
     const { finding, meant } = idUnknown(item, list)
     context.report(finding)

@@ -34,8 +34,8 @@ export function removesNothing(
 }
 
 /**
- * A key that the parent calls otherwise now. In a map a key that the parent lacks is a new entry, so only what the parent
- * declares as moved tells that something else was meant.
+ * A key that the parent has renamed. In a map a key that the parent lacks is a new entry, so a renamed key is recognised
+ * by the parent's declaration of it alone (`moved`).
  */
 export function movedKey(
   said: SourceNode,

@@ -1,7 +1,7 @@
 /**
- * What the parent said where a lender says something else, kept beside the lender's files in `overlay.lock.json`: so that a
- * later change of the parent is noticed. Scenarios are left out, since running them tells more, and translations, since
- * each carries the English that it translates.
+ * The parent's values that a lender overrides, recorded beside the lender's files in `overlay.lock.json`, so that a later
+ * change in the parent is reported. Scenarios are left out, since running them shows more, and translations, since each
+ * carries the English that it translates.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { FlowLibrary, LibraryFile } from './flow-library.ts'
@@ -48,8 +48,8 @@ export function recordedOverrides({ overrides }: ResolvedLender): ReadonlyMap<Fl
 }
 
 /**
- * The lock as it should be: every override with what the parent says. What has drifted keeps what the parent said then,
- * until somebody has looked at it.
+ * The expected content of the lock: every override with the parent's value. A stale override keeps the parent's earlier
+ * value until the change is accepted (`acceptDrift`).
  *
  * @param own the lender's own files, by their path inside its folder
  */
@@ -68,15 +68,15 @@ export function overlayLockOf(
 
 export type Drift = {
   readonly pointer: FlowPointer
-  /** What the parent said, as the lock tells it. */
+  /** The parent's value that the lock recorded. */
   readonly then: SourceNode
-  /** What it says now, if anything. */
+  /** The parent's value now; absent where the parent has removed it. */
   readonly now?: SourceNode
-  /** What the lender's own file says. */
+  /** The value in the lender's own file. */
   readonly own: SourceNode
 }
 
-/** Where the parent has changed since what the lender says in its place was recorded, and the lender has not followed. */
+/** Overrides whose parent value has changed since the lock recorded it, while the lender's own value has not followed. */
 export function driftOf(
   resolved: ResolvedLender,
   own: ReadonlyMap<string, LibraryFile>,

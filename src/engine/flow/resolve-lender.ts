@@ -1,6 +1,6 @@
 /**
- * One lender's flow: its files laid over its parent's, down to base. Findings are those of reading and laying over;
- * check-structure.ts adds what the schemas say.
+ * One lender's flow: its files merged over its parent's, down to base. Findings are those of parsing and merging;
+ * check-structure.ts adds those of the schemas.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { parentOf } from './extends-chain.ts'
@@ -62,9 +62,9 @@ function layOver(
     if (!parsed) continue
     own.push(...parsed.findings)
     if (!parsed.node) broken.add(path)
-    // Over a file that is no JSON nothing can be laid; that file is what must be mended first.
+    // Nothing can be merged over a parent's file that is no JSON: the parent's file carries the finding.
     else if (!files.has(path) && broken.has(path)) continue
-    else files.set(path, laidOver(path, files.get(path), parsed))
+    else files.set(path, mergedOver(path, files.get(path), parsed))
     if (parsed.moved.size > 0) moved.set(path, new Map([...(moved.get(path) ?? []), ...parsed.moved]))
   }
   const findings = [...(parent?.findings ?? []), ...own].map((finding) => ({
@@ -73,7 +73,7 @@ function layOver(
   }))
   return { lender, chain: [...(parent?.chain ?? []), lender], files, findings, broken, parent, moved, removed, overrides }
 
-  function laidOver(path: string, before: SourceNode | undefined, { node }: ParsedFile): SourceNode {
+  function mergedOver(path: string, before: SourceNode | undefined, { node }: ParsedFile): SourceNode {
     const overlay = node as SourceNode
     if (!before) return overlay
     const merged = mergeNodes(schemaFor(path), before, overlay, { pointer: path, moved: moved.get(path) ?? NOTHING_MOVED })

@@ -85,7 +85,7 @@ function kindError(error: SchemaError, kinds: readonly string[]): SchemaError {
 }
 
 function errorAt(error: ErrorObject, root: SourceNode, path: readonly string[]): readonly SchemaError[] {
-  // A key that is not well formed is told once, by `propertyNames`.
+  // A malformed key is reported once, by `propertyNames`.
   if (error.propertyName !== undefined && error.keyword !== 'propertyNames') return []
   const steps = error.instancePath
     .split('/')

@@ -3,11 +3,11 @@ import type { JsonSchema } from './json-schema.ts'
 export type SchemaSet = {
   /** By file name, with references that work wherever a part is met. */
   readonly schemas: ReadonlyMap<string, JsonSchema>
-  /** What a reference leads to, with what stands beside it laid over; any other schema is itself. */
+  /** The schema that a `$ref` points to, with the keywords beside the `$ref` merged over it; any other schema unchanged. */
   follow(schema: JsonSchema): JsonSchema
 }
 
-/** @throws when a reference leads nowhere: that is a mistake of ours, not of a flow file. */
+/** @throws when a reference points nowhere: a defect of our schemas, not of a flow file. */
 export function schemaSet(byFile: { readonly [file: string]: JsonSchema }): SchemaSet {
   const schemas = new Map(Object.entries(byFile).map(([file, schema]) => [file, withAbsoluteReferences(schema, file)]))
   const followed = new WeakMap<JsonSchema, JsonSchema>()

@@ -2,19 +2,19 @@ import type { Facts } from '#engine/flow/facts.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 
-/** The facts with what was set laid over them, by path: `{ "status.liensComplete": true }`. */
+/** The facts with `sets` applied to them, by path: `{ "status.liensComplete": true }`. */
 export function setPaths(facts: Facts, sets: JsonObject): Facts {
-  return layAll(facts as unknown as JsonObject, sets) as unknown as Facts
+  return applyAll(facts as unknown as JsonObject, sets) as unknown as Facts
 }
 
-/** Those of the sets that stand in one namespace, laid over what is stored of it. */
+/** The stored values of one namespace with those of `sets` that belong to the namespace applied to them. */
 export function setPathsIn(entity: JsonObject, namespace: string, sets: JsonObject): JsonObject {
   const prefix = `${namespace}.`
   const own = Object.entries(sets).filter(([path]) => path.startsWith(prefix))
-  return layAll(entity, Object.fromEntries(own.map(([path, value]) => [path.slice(prefix.length), value])))
+  return applyAll(entity, Object.fromEntries(own.map(([path, value]) => [path.slice(prefix.length), value])))
 }
 
-function layAll(entity: JsonObject, sets: JsonObject): JsonObject {
+function applyAll(entity: JsonObject, sets: JsonObject): JsonObject {
   return Object.entries(sets).reduce((facts, [path, value]) => withValue(facts, path.split('.'), value), entity)
 }
 

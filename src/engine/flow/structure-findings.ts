@@ -1,4 +1,4 @@
-/** What the schemas say, in the words of somebody who edits flow files: one finding a mistake, at the smallest place. */
+/** Schema errors as findings for the author of a flow file: one finding for each mistake, at the smallest place. */
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
@@ -132,7 +132,7 @@ function sameTwice(node: SourceNode, one: number, other: number, pointer: FlowPo
   return {
     ...about('E014', second, pointTo(pointer, Math.max(one, other)), {
       message: `${capital(describeValue(second.value))} stands twice in ${describePointer(pointer)}.`,
-      why: 'It cannot be told whether another value was meant in one of the two places.',
+      why: 'Another value may have been meant in one of the two places.',
       fixes: [{ title: 'Remove one of the two, or write what was meant', safety: 'placeholder', edits: [] }],
     }),
     related: [{ ...bare(placeOf(first)), label: 'the first one' }],

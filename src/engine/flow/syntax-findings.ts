@@ -60,7 +60,7 @@ export function byteOrderMark(place: PlaceAt, pointer: FlowPointer): Finding {
   })
 }
 
-/** What no UTF-8 can be is read as U+FFFD: whoever wrote such a file back would lose what stood there. */
+/** Invalid UTF-8 is decoded as U+FFFD: a program that wrote the file back would lose the original bytes. */
 export function notUtf8Finding(place: PlaceAt, pointer: FlowPointer, offset: number): Finding {
   return finding('E001', {
     at: place(offset, 1),

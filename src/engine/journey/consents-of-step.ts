@@ -7,10 +7,10 @@ import type { JourneyView } from './journey-view.ts'
 export type Consent = { readonly id: string; readonly type: string; readonly text: ResolvedText }
 
 /**
- * The consents that accepting a step gives: its own, and on the last asked step those of steps that are not asked of
- * this borrower but whose consent is needed all the same (`onLastStep`).
+ * The consents that a borrower gives by submitting a step: the step's own, and on the last active step those of inactive
+ * steps whose consent is needed all the same (`onLastStep`).
  *
- * @param own the step's own consents, as its view or its judgement has them
+ * @param own the step's own consents, from its view or its validation result
  */
 export function consentsOfStep(flow: CompiledFlow, view: JourneyView, step: StepId, own: readonly Consent[]): readonly Consent[] {
   if (view.activeSteps.at(-1)?.id !== step) return own

@@ -5,10 +5,10 @@ import { mergeOver } from '#engine/flow/merge-over.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
 
 /**
- * What an application knows on its first day, as `application` facts: what the end of its journey takes from the answers.
- * The draft itself is kept beside it as evidence of what was answered; no rule reads it after registration.
+ * The `application` facts of a new application: what the end of its journey (`JourneyEnd`) copies from the answers. The
+ * draft itself is stored beside them as evidence of the answers; no rule reads the draft after registration.
  *
- * @param own what screens of the journey saved to the application themselves
+ * @param own answers of screens of the journey that save to `application` rather than to the draft
  */
 export function newApplication(
   { live }: Pick<CompiledFlow, 'live'>,
@@ -28,26 +28,26 @@ export function newApplication(
   return mergeOver(withDraft(begin, { application }, draft), own) as JsonObject
 }
 
-/** The entity with what a journey's end takes from the answers, on the first day or after one of them was changed. */
+/** The entity with what the journey's end copies from the answers: at registration, and after an answer was changed. */
 export function withDraft(
   entity: JsonObject,
   { application = {} }: Pick<JourneyEnd, 'application'>,
   draft: JsonObject,
 ): JsonObject {
-  const taken = Object.entries(application).reduce<Json>((laid, [path, from]) => {
+  const merged = Object.entries(application).reduce<Json>((before, [path, from]) => {
     const answer = factAt({ draft }, from) as Json | undefined
-    return answer === undefined ? laid : laidAt(laid, path.split('.').slice(1), answer)
+    return answer === undefined ? before : withValueAt(before, path.split('.').slice(1), answer)
   }, entity)
-  return taken as JsonObject
+  return merged as JsonObject
 }
 
-/** A number on the path is the place in a list; everything else a key. */
-function laidAt(entity: Json | undefined, [key, ...rest]: readonly string[], value: Json): Json {
+/** A number on the path is an index of a list; any other segment a key. */
+function withValueAt(entity: Json | undefined, [key, ...rest]: readonly string[], value: Json): Json {
   if (key === undefined) return isObject(entity) && isObject(value) ? mergeOver(entity, value) : value
   if (/^\d+$/.test(key)) {
     const list = Array.isArray(entity) ? (entity as readonly Json[]) : []
-    return [...list.slice(0, Number(key)), laidAt(list[Number(key)], rest, value), ...list.slice(Number(key) + 1)]
+    return [...list.slice(0, Number(key)), withValueAt(list[Number(key)], rest, value), ...list.slice(Number(key) + 1)]
   }
   const group = isObject(entity) ? entity : {}
-  return { ...group, [key]: laidAt(Object.hasOwn(group, key) ? group[key] : undefined, rest, value) }
+  return { ...group, [key]: withValueAt(Object.hasOwn(group, key) ? group[key] : undefined, rest, value) }
 }

@@ -3,7 +3,7 @@ import { inputScreen } from '#engine/flow/input-screen.ts'
 import type { StepId } from '#engine/flow/json.ts'
 import type { JourneyView } from './journey-view.ts'
 
-/** What a step's answers become once it is accepted: tidied and without hidden fields, passwords still among them. */
+/** The answers of an accepted step: normalized, without those of hidden fields, passwords still among them. */
 export function acceptedAnswers(flow: CompiledFlow, screen: string, given: Answers, kept: Answers): Answers {
   const form = inputScreen(flow, screen)
   if (!form) return kept

@@ -108,10 +108,10 @@ function reachedFrom(states: readonly (CompiledState | undefined)[], { stations 
   return reached
 }
 
-/** What a lifecycle says, laid out so that a replay need not search: made once for each. */
+/** Index of a lifecycle's states and events, so that a replay need not search: made once for each lifecycle. */
 type LifecycleMap = { readonly events: readonly Event[]; readonly stations: ReadonlyMap<string, Station> }
 type Event = CompiledEvent & { readonly number: number; readonly because: Because }
-/** A state, and where events lead from it, in the order of their priority. */
+/** A state and its transitions, in the order of their priority. */
 type Station = { readonly state: CompiledState; readonly because: Because; readonly ways: readonly Way[] }
 type Way = { readonly event: Event; readonly to: string; readonly taken: TakenEvent }
 

@@ -3,9 +3,9 @@ import type { Facts } from '#engine/flow/facts.ts'
 import { lifecycleState } from './lifecycle-state.ts'
 
 /**
- * The facts with the derived state as `application.state`, over whatever stood there. Whoever gathers facts lays it last,
- * so that the status table, texts and cards may read it; only the lifecycle's own events do not see it. Without a
- * lifecycle the facts stay as they are.
+ * The facts with `application.state` set to the state that the lifecycle derives. Callers set it after all other facts, so
+ * that the status table, texts and cards may read it; the lifecycle's own events do not. Without a lifecycle the facts are
+ * returned unchanged.
  */
 export function withLifecycleState(flow: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): Facts {
   if (!flow.lifecycle) return facts

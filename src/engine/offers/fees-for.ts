@@ -24,8 +24,8 @@ export type Fee = {
 }
 
 /**
- * Those that are more than nothing, in the order in which the lender tells them.
- * @param facts with the lender among them: amounts and percentages are worked out from it
+ * The fees above zero, in the order of the lender's file.
+ * @param facts including `lender`: rules of amounts and percentages read it
  */
 export function feesFor({ fees = [] }: Limits, amount: Cents, facts: Facts): readonly Fee[] {
   return fees
@@ -38,7 +38,7 @@ export function feesFor({ fees = [] }: Limits, amount: Cents, facts: Facts): rea
     .filter((fee) => fee.amount > 0)
 }
 
-/** What cannot be worked out is told by the findings, and costs nothing here. */
+/** Zero where the amount cannot be evaluated: a finding reports that, and `check` runs first. */
 function chargeOf({ percent, amount, per }: OfferFee, borrowed: Cents, facts: Facts): Cents {
   if (percent !== undefined) {
     const share = evaluate(percent, facts)

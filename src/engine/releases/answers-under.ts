@@ -1,4 +1,4 @@
-/** Answers that one release took, judged by another: what it refuses of them that the first one did not. */
+/** Answers that one release accepted, validated by another: the errors that only the second release reports. */
 
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
@@ -22,15 +22,15 @@ export function refusedBy(
   const now = validateScreen(after.flow, route, answers.after, facts, after.validators)
   const known = new Set(messagesOf(then).map(({ field, code }) => `${field} ${code}`))
   const news = messagesOf(now).filter(({ field, code }) => !known.has(`${field} ${code}`))
-  // What was not finished is still to be asked: then a question more is none too many.
-  const told = isComplete(before.flow, route, then) ? news : news.filter(({ code }) => code !== 'required')
-  return told.map((message) => reasonOf(message, route))
+  // An incomplete screen is still to be submitted: a field that is now required as well breaks nothing.
+  const breaks = isComplete(before.flow, route, then) ? news : news.filter(({ code }) => code !== 'required')
+  return breaks.map((message) => reasonOf(message, route))
 }
 
-/** Whether all that a screen asks was answered, as far as it can be seen: secrets are kept elsewhere, or nowhere. */
-export function isComplete(flow: CompiledFlow, route: ScreenRoute, judgement: ValidationResult): boolean {
+/** Whether every required field of a screen is answered. Secrets are stored elsewhere or nowhere, and count as answered. */
+export function isComplete(flow: CompiledFlow, route: ScreenRoute, result: ValidationResult): boolean {
   const unseen = (inputScreen(flow, route)?.fields ?? []).filter(({ secret, keepNever }) => secret || keepNever)
-  return messagesOf(judgement).every(({ field, code }) => code === 'required' && unseen.some(({ id }) => id === field))
+  return messagesOf(result).every(({ field, code }) => code === 'required' && unseen.some(({ id }) => id === field))
 }
 
 function messagesOf({ messages }: ValidationResult): readonly FieldError[] {

@@ -97,7 +97,7 @@ function steps(before: Release, after: Release, facts: Facts): MoveReason[] {
   ]
 }
 
-/** Whoever has an application is registered; the steps were asked when they were not. */
+/** The steps that were active during the registration: `session.registered` was false then. */
 function askedIn(flow: CompiledFlow, id: string, facts: Facts): readonly CompiledStep[] {
   const asVisitor = { ...facts, session: { ...facts.session, registered: false } }
   return (flow.journeys[id]?.steps ?? []).filter(({ askWhen }) => matches(askWhen, asVisitor))

@@ -12,7 +12,7 @@ export type ReleaseMove = {
 
 export type MoveReason = {
   readonly code: MoveCode
-  /** One sentence for whoever releases. No answer is quoted in it. */
+  /** One sentence for the person who publishes the release. It quotes no answer. */
   readonly says: string
   /** The line of the new release that decides it; where that has none, of the one before. */
   readonly because: Because

@@ -1,9 +1,9 @@
 /**
- * The language to speak with somebody: the first that they want and the lender has, word for word or at least the language
- * without its region (`es-MX` is served by `es-US`); otherwise the lender's own.
+ * The borrower's locale: the first of `wanted` that the lender has, exactly or by its language without the region (`es-MX`
+ * is served by `es-US`); otherwise the lender's own.
  *
- * @param wanted language tags, the dearest first
- * @param spoken the lender's languages, its own first
+ * @param wanted language tags (RFC 5646), the most preferred first
+ * @param spoken the lender's locales, its own first
  */
 export function chosenLocale(wanted: readonly string[], spoken: readonly string[]): string {
   const found = wanted.map((tag) => servedBy(tag, spoken)).find((locale) => locale !== undefined)

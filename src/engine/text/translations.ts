@@ -20,7 +20,7 @@ export function localeOfFile(path: string): string | undefined {
   return /^copy\/([a-z]{2}-[A-Z]{2})\.json$/.exec(path)?.[1]
 }
 
-/** The entries of such a file; one that lacks a half is left out, and its author is told of it elsewhere. */
+/** The entries of a translation file; an entry without `of` or `is` is left out, and a finding reports it. */
 export function translationsIn(file: SourceNode | undefined): Translation[] {
   return [...(file?.members ?? [])].flatMap(([place, entry]) => {
     const [of, is] = ['of', 'is'].map((half) => entry.members?.get(half)?.value)

@@ -2,7 +2,7 @@ import { Ajv, type Options } from 'ajv'
 import ajvErrors from 'ajv-errors'
 import addFormats from 'ajv-formats'
 
-/** The one Ajv that judges answers: whatever compiles a screen's schema, for whichever side, starts here. */
+/** The Ajv that validates answers: screens' schemas are compiled with it for the server and for the browser. */
 export function answersAjv(code: Options['code'] = {}): Ajv {
   const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, allowUnionTypes: true, ownProperties: true, code })
   callable(addFormats)(ajv, { mode: 'full', formats: ['date', 'email'], keywords: true })

@@ -1,4 +1,4 @@
-/** Answers that stand nowhere but sealed: they are cut out of what is stored, and only what tells of them stays. */
+/** Secret answers: removed from the stored answers, which keep their masks alone (last four digits, "is known"). */
 import type { InputScreen } from '#engine/flow/compiled-flow.ts'
 import { isObject } from '#engine/flow/is-object.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
@@ -15,7 +15,7 @@ export type AnswersWithoutSecrets = {
 }
 
 /**
- * @param answers as they were judged, below the namespace
+ * @param answers normalized, below the namespace
  * @param open paths of answers that the account takes and keeps in the open, as it does the date of birth
  */
 export function extractSecrets(
@@ -42,7 +42,7 @@ export function extractSecrets(
   return { saved, secrets, gone }
 }
 
-/** The entity without what told of secrets that are given no longer. */
+/** The entity without the masks of secrets that are no longer answered. */
 export function withoutMasks(entity: JsonObject, { fields }: InputScreen, gone: readonly string[]): JsonObject {
   const masks = fields.flatMap(({ path, lastFour, keptAs }) =>
     gone.includes(path) ? [lastFour, keptAs].flatMap((name) => (name === undefined ? [] : [beside(path, name)])) : [],

@@ -1,6 +1,6 @@
 /**
- * Which questions of a screen are asked of this borrower, what they were answered, and the facts as they would be if
- * the screen were accepted. One pass from first field to last: a field's `shownWhen` reads earlier fields only.
+ * The shown fields of a screen, their normalized answers, and the facts as they would be if the screen were accepted. One
+ * pass from the first field to the last: a field's `shownWhen` reads earlier fields only.
  */
 import type { Answers, CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/facts.ts'
@@ -11,7 +11,7 @@ import { normalizeAnswer } from './normalize-answer.ts'
 
 export type NormalizedAnswers = {
   readonly shown: readonly CompiledField[]
-  /** Tidied answers of shown fields that are not empty. */
+  /** Normalized answers of shown fields that are not empty. */
   readonly given: ReadonlyMap<FieldId, Json>
   readonly facts: Facts
 }
@@ -19,18 +19,18 @@ export type NormalizedAnswers = {
 export function normalizeAnswers(screen: InputScreen, answers: Answers, facts: Facts): NormalizedAnswers {
   const shown: CompiledField[] = []
   const given = new Map<FieldId, Json>()
-  const laid = factsWithAnswers(screen, answers, facts, new Set(), (field, value) => {
+  const merged = factsWithAnswers(screen, answers, facts, new Set(), (field, value) => {
     shown.push(field)
     if (value !== undefined) given.set(field.id, value)
   })
-  return { shown, given, facts: laid }
+  return { shown, given, facts: merged }
 }
 
 /**
  * The facts alone: a journey asks for them at each of its steps.
  *
  * @param ours objects among the facts that the caller made in this pass: they are changed in place rather than copied
- * @param visit is told each shown field and its answer
+ * @param visit is called with each shown field and its answer
  */
 export function factsWithAnswers(
   screen: InputScreen,

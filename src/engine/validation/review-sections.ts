@@ -38,7 +38,7 @@ export function isActiveItem(flow: CompiledFlow, route: ScreenRoute, facts: Fact
   const step = journey?.steps.find(({ screen }) => screen === route)
   // What another registration asks, and this one does not.
   if (journey && !step && savesToDraft(flow, route)) return false
-  // Whoever has an application is registered; the step was asked when they were not.
+  // A borrower with an application is registered; the step was active before that.
   return step === undefined || matches(step.askWhen, { ...facts, session: { ...facts.session, registered: false } })
 }
 

@@ -1,9 +1,9 @@
 import type { ScreenRoute } from '#engine/flow/json.ts'
 
-/** One broken limit, as Ajv with ajv-errors tells it: `message` carries the code that the screen's schema gave. */
+/** One broken limit, as Ajv with ajv-errors reports it: `message` is the code in the screen's schema. */
 export type BrokenLimit = { readonly instancePath: string; readonly message?: string; readonly keyword: string }
 
-/** A compiled JSON Schema of a screen's answers: called with them, it leaves what is broken in `errors`. */
+/** A compiled JSON Schema of a screen's answers: a call leaves the broken limits in `errors`. */
 export type AnswerValidator = {
   (answers: unknown): boolean | Promise<unknown>
   errors?: readonly BrokenLimit[] | null

@@ -1,6 +1,6 @@
 /**
- * A screen as it stands before somebody: what is only prefilled counts as an answer already, since it is seen and would be
- * sent as it is.
+ * A screen as the borrower first sees it: a prefilled value counts as an answer, since it is visible and would be submitted
+ * unchanged.
  */
 
 import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
@@ -10,11 +10,11 @@ import type { Json, ScreenRoute } from '#engine/flow/json.ts'
 import type { FieldView, ScreenView } from '../kinds/screen-view.ts'
 import { viewScreen } from './view-screen.ts'
 
-/** What a prefilled answer leads to is asked as well. undefined where the flow has no such screen. */
+/** Includes the fields that a prefilled answer reveals. undefined where the flow has no such screen. */
 export function viewWithPrefills(flow: CompiledFlow, route: ScreenRoute, answers: Answers, facts: Facts): ScreenView | undefined {
   let given = answers
   let view = viewScreen(flow, route, given, facts)
-  // A question that appears may be prefilled itself. More rounds than questions there cannot be.
+  // A revealed field may be prefilled itself. Each further round reveals at least one field.
   for (let rounds = inputScreen(flow, route)?.fields.length ?? 0; rounds > 0; rounds -= 1) {
     if (!view || !('fields' in view)) return view
     const shown = answersWithPrefills(view.fields, given)
@@ -25,7 +25,7 @@ export function viewWithPrefills(flow: CompiledFlow, route: ScreenRoute, answers
   return view
 }
 
-/** The answers as somebody sees them: given ones, else what the field is prefilled with. */
+/** The answers as the borrower sees them: the given ones, otherwise the field's prefilled value. */
 export function answersWithPrefills(fields: readonly FieldView[], answers: Answers): Answers {
   const prefilled = fields.filter(({ id, value }) => value !== undefined && !Object.hasOwn(answers, id))
   if (prefilled.length === 0) return answers

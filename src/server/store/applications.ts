@@ -34,7 +34,7 @@ export async function holdApplication(tx: Writer, owner: Owner, uuid: string): P
   return await owned(tx, owner).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
 }
 
-/** Whoever the borrower is: for the lender's own system. */
+/** By lender rather than by borrower: for messages from the lender's own system. */
 export async function findApplicationOfLender(
   db: Reader,
   lender: LenderId,

@@ -1,6 +1,6 @@
 /**
- * Who comes where in a flow: for every step, screen, state, card and status an applicant who gets there, as a ready scenario, or
- * the conditions that keep everybody away.
+ * Reachability in a flow: for every step, screen, state, card and status an applicant who reaches it, as a complete scenario,
+ * or the conditions that exclude all applicants.
  */
 
 import {
@@ -22,10 +22,8 @@ import { type Explored, namesOf } from './explored.ts'
 import type { NodeId } from './graph/graph-part.ts'
 import { stateSearch } from './graph/state-search.ts'
 import { leftToLifecycle, type TableWay, waysOfTable } from './graph/ways-of-table.ts'
-import { claimOfLife } from './traces/claims-of-life.ts'
+import { claimOfTrace } from './traces/claim-of-trace.ts'
 import { type JourneySearch, journeySearch, type Walked } from './traces/journey-search.ts'
-import type { Life } from './traces/life.ts'
-import { type LivedAt, lifeSearch } from './traces/life-search.ts'
 import {
   type Claims,
   claimsOfCard,
@@ -36,65 +34,67 @@ import {
   claimsOfStep,
 } from './traces/scenario-of.ts'
 import { conditionsOf, factsOf } from './traces/simulated.ts'
+import type { Trace } from './traces/trace.ts'
+import { type TraceTo, traceSearch } from './traces/trace-search.ts'
 
 export type Found = {
   readonly target: NodeId
   readonly is: 'found'
-  /** `lived`: an applicant of the sandbox comes there. `possible`: the rules let somebody come there, and no applicant of the sandbox does. */
-  readonly how: 'walked' | 'lived' | 'possible' | 'open to all'
+  /** `simulated`: an applicant of the sandbox reaches it. `possible`: the rules allow it, and no applicant of the sandbox does. */
+  readonly how: 'walked' | 'simulated' | 'possible' | 'open to all'
   readonly scenario: Scenario
   readonly walked?: Walked
-  readonly life?: Life
-  /** What they answer the registration that most people do not. */
+  readonly trace?: Trace
+  /** Answers of the registration that differ from the usual ones. */
   readonly wanted?: Answers
 }
 
 export type Missing = {
   readonly target: NodeId
   readonly is: 'missing'
-  /** Every line that would lead there, with as few of its conditions as cannot hold together; none where they are not known. */
+  /** Every line that would lead there, with a smallest set of its conditions that contradict each other; none where unknown. */
   readonly ways: readonly { readonly at: FlowPointer; readonly clash: readonly Rule[] }[]
-  /** Whether it is proved that nobody comes there. */
+  /** Whether it is proved that no applicant reaches it. */
   readonly proved: boolean
 }
 
 type RuledWay = Pick<TableWay, 'at' | 'when'>
 
 export type Explorer = {
-  /** Everything there is to come to: steps, screens, states, cards, statuses, each kind in its order. */
+  /** Every part that can be reached: steps, screens, states, cards, statuses, each kind in its order. */
   readonly targets: readonly NodeId[]
   readonly reach: (target: NodeId) => Found | Missing
 }
 
-/** So many ways of answering a registration are lived to the end. */
-const mostSearches = 6
+/** So many sets of registration answers are searched. */
+const maxSearches = 6
 
 export function exploreFlow(explored: Explored, analysis: Analysis): Explorer {
   const { flow } = explored
   const journeys = new Map<string, JourneySearch>()
   const table = waysOfTable(flow)
-  const lives = new Map<string, ReadonlyMap<NodeId, LivedAt>>()
-  const claimsOfLives = new Map<Life, ReturnType<typeof claimOfLife>>()
+  const traces = new Map<string, ReadonlyMap<NodeId, TraceTo>>()
+  const claimsOfTraces = new Map<Trace, ReturnType<typeof claimOfTrace>>()
   const statesFor = new Map<string, ReturnType<typeof stateSearch>>()
   return { targets: targetsOf(explored), reach }
 
   function reach(target: NodeId): Found | Missing {
     const [kind, name] = split(target)
     if (kind === 'step') return reachStep(target, name)
-    const found = livedBy(target, {})
+    const found = tracedTo(target, {})
     if (found) return found
     const ways = waysTo(target)
     const possible = reachByRules(target, kind, name, ways)
-    if (possible) return livedBy(target, answersIn(explored, possible.scenario)) ?? possible
+    if (possible) return tracedTo(target, answersIn(explored, possible.scenario)) ?? possible
     const open = kind === 'screen' ? claimsOfOwnAddress(explored, name) : undefined
     return open ? { target, is: 'found', how: 'open to all', scenario: titled(target, open) } : missing(target, ways)
   }
 
   /** @param wanted of the registration; the usual answers without it */
-  function livedBy(target: NodeId, wanted: Answers | undefined): Found | undefined {
+  function tracedTo(target: NodeId, wanted: Answers | undefined): Found | undefined {
     if (!wanted) return undefined
-    const lived = livesWith(wanted)?.get(target)
-    const found = lived && foundBy(target, factsThere(target, lived), lived)
+    const reached = tracesWith(wanted)?.get(target)
+    const found = reached && foundBy(target, factsThere(target, reached), reached)
     return found && Object.keys(wanted).length > 0 ? { ...found, wanted } : found
   }
 
@@ -120,37 +120,37 @@ export function exploreFlow(explored: Explored, analysis: Analysis): Explorer {
     return missing(target, asked ? [wayToStep(asked, compiled.openWhen)] : [])
   }
 
-  function livesWith(wanted: Answers): ReadonlyMap<NodeId, LivedAt> | undefined {
+  function tracesWith(wanted: Answers): ReadonlyMap<NodeId, TraceTo> | undefined {
     const key = JSON.stringify(wanted)
-    if (!lives.has(key) && lives.size >= mostSearches) return undefined
-    const known = lives.get(key) ?? lifeSearch(explored, wanted).reached
-    lives.set(key, known)
+    if (!traces.has(key) && traces.size >= maxSearches) return undefined
+    const known = traces.get(key) ?? traceSearch(explored, wanted).reached
+    traces.set(key, known)
     return known
   }
 
-  function factsThere(target: NodeId, { life }: LivedAt): Facts {
+  function factsThere(target: NodeId, { trace }: TraceTo): Facts {
     const [kind, name] = split(target)
-    return factsOf(explored, life.applicant, kind === 'screen' ? { screen: name } : {})
+    return factsOf(explored, trace.applicant, kind === 'screen' ? { screen: name } : {})
   }
 
-  function foundBy(target: NodeId, facts: Facts, lived?: LivedAt): Found | undefined {
+  function foundBy(target: NodeId, facts: Facts, reached?: TraceTo): Found | undefined {
     const [kind, name] = split(target)
-    const claims = claimsFor(kind, name, facts, lived)
+    const claims = claimsFor(kind, name, facts, reached)
     if (!claims) return undefined
-    const life = lived?.life
-    if (!life) return { target, is: 'found', how: 'possible', scenario: titled(target, claims) }
-    if (!claimsOfLives.has(life)) claimsOfLives.set(life, claimOfLife(explored, life))
-    const played = claimsOfLives.get(life)
+    const trace = reached?.trace
+    if (!trace) return { target, is: 'found', how: 'possible', scenario: titled(target, claims) }
+    if (!claimsOfTraces.has(trace)) claimsOfTraces.set(trace, claimOfTrace(explored, trace))
+    const played = claimsOfTraces.get(trace)
     return {
       target,
       is: 'found',
-      how: 'lived',
+      how: 'simulated',
       scenario: titled(target, { ...claims, ...(played && { sandbox: [played] }) }),
-      life,
+      trace,
     }
   }
 
-  function claimsFor(kind: string, name: string, facts: Facts, lived: LivedAt | undefined): Claims | undefined {
+  function claimsFor(kind: string, name: string, facts: Facts, reached: TraceTo | undefined): Claims | undefined {
     switch (kind) {
       case 'screen':
         return claimsOfScreen(explored, name, facts)
@@ -159,7 +159,7 @@ export function exploreFlow(explored: Explored, analysis: Analysis): Explorer {
       case 'status':
         return claimsOfStatus(explored, name, facts)
       case 'card': {
-        const open = lived && conditionsOf(lived.life.applicant).find(({ categoryEnum }) => categoryEnum === name)
+        const open = reached && conditionsOf(reached.trace.applicant).find(({ categoryEnum }) => categoryEnum === name)
         return claimsOfCard(explored, name, facts, open ?? facts.condition ?? {})
       }
       default:
@@ -189,7 +189,7 @@ export function exploreFlow(explored: Explored, analysis: Analysis): Explorer {
     return known
   }
 
-  /** Single rules under which somebody is there; states of the lifecycle have none. */
+  /** Single rules under which an applicant reaches the target; states of the lifecycle have none. */
   function waysTo(target: NodeId): readonly RuledWay[] {
     const [kind, name] = split(target)
     if (kind === 'screen') {
@@ -205,15 +205,15 @@ export function exploreFlow(explored: Explored, analysis: Analysis): Explorer {
   }
 
   function missing(target: NodeId, ways: readonly RuledWay[]): Missing {
-    const told = ways.map(({ at, when }) => ({ at, when, verdict: analysis.satisfiable(when).is }))
+    const verdicts = ways.map(({ at, when }) => ({ at, when, verdict: analysis.satisfiable(when).is }))
     return {
       target,
       is: 'missing',
-      ways: told.map(({ at, when, verdict }) => {
+      ways: verdicts.map(({ at, when, verdict }) => {
         const clash = verdict === 'impossible' ? clashIn(when, analysis).map((way) => partAt(when, way)) : []
         return { at, clash }
       }),
-      proved: told.every(({ verdict }) => verdict === 'impossible'),
+      proved: verdicts.every(({ verdict }) => verdict === 'impossible'),
     }
   }
 }
@@ -239,7 +239,7 @@ function targetsOf({ flow, sandbox }: Explored): readonly NodeId[] {
   ]
 }
 
-/** What a registration has to be answered for what is given; undefined where it asks nothing of that. */
+/** Answers of the registration that produce the scenario's given facts; undefined where no field saves to them. */
 function answersIn({ flow, factsGiven }: Explored, scenario: Scenario): Answers | undefined {
   const given = [...(scenario.routes ?? []), ...(scenario.lifecycle ?? []), ...(scenario.screens ?? [])][0]?.given
   const screens = Object.values(flow.journeys).flatMap(({ steps }) =>
@@ -264,6 +264,6 @@ function split(target: NodeId): readonly [kind: string, name: string] {
 
 function titled(target: NodeId, claims: Claims): Scenario {
   const [kind, name] = split(target)
-  const title = kind === 'card' ? `Somebody is shown the card ${name}` : `Somebody comes to the ${kind} ${name}`
+  const title = `An applicant ${kind === 'card' ? 'sees' : 'reaches'} the ${kind} ${name}`
   return { title, ...claims }
 }

@@ -33,10 +33,10 @@ import type { Store, Writer } from '#server/store/open-store.ts'
 import { findSandboxState } from '#server/store/sandbox-states.ts'
 import { openSealed } from '#server/store/sealed.ts'
 import { explored } from '#verify/exploration/explored.ts'
-import { deedsOf, type LivedDeed } from '#verify/exploration/traces/life.ts'
 import { randomOf } from '#verify/exploration/traces/random.ts'
-import { randomLife } from '#verify/exploration/traces/random-life.ts'
+import { randomTrace } from '#verify/exploration/traces/random-trace.ts'
 import { nextTimer } from '#verify/exploration/traces/simulated.ts'
+import { eventsOf, type TraceEvent } from '#verify/exploration/traces/trace.ts'
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 600_000 })
 
@@ -68,14 +68,14 @@ it(`the stored application and the written effects are those that the core retur
   const wanted: readonly Effect['kind'][] = ['seal', 'consent', 'audit', 'condition-opened', 'condition-closed', 'timer']
   const isComplete = () => done >= events && wanted.every((kind) => kinds.has(kind))
   for (let seed = 1; !isComplete() && seed < 2 * events; seed += 1) {
-    const { life, journey, answers } = randomLife(own, seed)
-    if (!life) continue
+    const { trace, journey, answers } = randomTrace(own, seed)
+    if (!trace) continue
     const random = randomOf(seed)
     let application = await registered(port, journey, answers, kinds)
     done += 1
-    for (const { deed } of deedsOf(life)) {
+    for (const { event } of eventsOf(trace)) {
       const before = application
-      application = await happened(port, before, deed, kinds)
+      application = await happened(port, before, event, kinds)
       if (random.happens(0.2)) application = await decided(application, randomUpdate(application, random.next()), kinds)
       done += 1
     }
@@ -107,25 +107,25 @@ async function registered(port: LenderPort, journey: string, answers: JourneyAns
   })
 }
 
-/** One deed of the simulated borrower, done to the stored application. */
-async function happened(port: LenderPort, application: Application, deed: LivedDeed, kinds: Kinds): Promise<Application> {
+/** Applies one event of a simulated trace to the stored application. */
+async function happened(port: LenderPort, application: Application, event: TraceEvent, kinds: Kinds): Promise<Application> {
   const at = new Date()
   const context = lenderContext(served, at)
-  if (deed.does === 'links') return application
-  if (deed.does === 'waits') {
+  if (event.does === 'links') return application
+  if (event.does === 'waits') {
     const state = await store.read((db) => findSandboxState(db, application))
     const timer = state && nextTimer(own, state)
     if (!timer) return application
     return await written(application, kinds, (tx) => port.letReact(tx, context, application, { on: 'timer-fired', timer }))
   }
-  const condition = application.conditions.find(({ name }) => name === deed.condition?.name)
-  const sent = await withUploads(application, deed.route, deed.answers, condition)
-  const submission = { route: deed.route, answers: sent.answers, ...(condition && { condition: condition.uuid }) }
+  const condition = application.conditions.find(({ name }) => name === event.condition?.name)
+  const sent = await withUploads(application, event.route, event.answers, condition)
+  const submission = { route: event.route, answers: sent.answers, ...(condition && { condition: condition.uuid }) }
   const submitted = submit(flow, sent.application, submission, { today: context.today, validators })
-  // Lender updates in between lead elsewhere than the simulation did; what is refused writes nothing.
+  // Lender updates in between lead elsewhere than the simulation; a refused submission writes nothing.
   if (isRefusal(submitted)) return await stored(application)
-  const { event, ...outcome } = submitted
-  return await written(sent.application, kinds, (tx) => port.react(tx, context, outcome, event))
+  const { event: submittedEvent, ...outcome } = submitted
+  return await written(sent.application, kinds, (tx) => port.react(tx, context, outcome, submittedEvent))
 }
 
 async function decided(application: Application, update: LenderUpdate, kinds: Kinds): Promise<Application> {

@@ -24,59 +24,59 @@ const withClosed = someFlowFiles({
   'base/screens/start/profile.json': profile,
   'base/screens/closed.json': closed,
 })
-/** Its only button leads to the waiting screen, where nobody may be, and sends nothing. */
+/** Its only button submits nothing and leads to the waiting screen, which no borrower can access. */
 const withDeadEnd = someFlowFiles({ 'base/sandbox.json': sandbox })
 
 describe('flow explore', () => {
-  it('says how much of a flow somebody comes to, and where applicants by chance end', async () => {
+  it('flow explore prints how much of a flow applicants reach, and how random applicants end', async () => {
     const { code, out } = await flow('explore acme', files)
-    expect(out).toContain('acme: somebody comes to 12 of 12 steps, screens, states, cards and statuses')
+    expect(out).toContain('acme: applicants reach 12 of 12 steps, screens, states, cards and statuses')
     expect(out).toContain('7 on the way through a journey, 5 in the sandbox')
-    expect(out).toContain('200 applicants by chance (seed 1): 200 ended in DECLINED')
+    expect(out).toContain('200 applicants, random (seed 1): 200 ended in DECLINED')
     expect(code).toBe(0)
   })
 
-  it('says the same every time, and something else for another seed', async () => {
+  it('flow explore prints the same for the same seed, and something else for another seed', async () => {
     const line = 'explore --format json --applicants 50'
     expect(await flow(`${line} --seed 3`, files)).toEqual(await flow(`${line} --seed 3`, files))
     expect((await flow(`${line} --seed 3`, files)).out).not.toBe((await flow(`${line} --seed 4`, files)).out)
   })
 
-  it('says what an applicant does to come to a screen, with a scenario', async () => {
+  it('flow explore --to prints the steps of an applicant who reaches the screen, with a scenario', async () => {
     const { code, out } = await flow('explore acme --to wait', files)
-    expect(out).toContain('acme: somebody comes to the screen wait in the sandbox')
+    expect(out).toContain('acme: an applicant reaches the screen wait in the sandbox')
     expect(out).toContain('2. sends start/profile and comes to WAITING_FOR_SOFT_CREDIT')
     expect(out).toContain('There: status.value = WAITING_FOR_SOFT_CREDIT leads to @wait')
     expect(out).toContain('"does": [\n        "submitted:start/profile"\n      ]')
     expect(code).toBe(0)
   })
 
-  it('names the conditions that clash where nobody comes', async () => {
+  it('flow explore names the contradicting conditions of a screen that no applicant reaches', async () => {
     const { code, out } = await flow('explore acme --to closed', withClosed)
-    expect(out).toContain('nobody comes to the screen closed')
+    expect(out).toContain('no applicant reaches the screen closed')
     expect(out).toContain('cannot hold together: status.value is DECLINED; status.value is APP_SUBMISSION')
     expect(code).toBe(1)
   })
 
-  it('asks for an answer that a step waits for', async () => {
+  it('flow explore finds the answer that activates a step', async () => {
     const { out } = await flow('explore birch --to main-home', files)
-    expect(out).toContain('birch: somebody comes to the step apply/main-home on the way through a journey')
+    expect(out).toContain('birch: an applicant reaches the step apply/main-home on the way through a journey')
     expect(out).toContain('"occupancyType":"SECONDARY"')
   })
 
-  it('finds an applicant who does not get on, with a scenario that shows where', async () => {
+  it('flow explore finds a stuck applicant, with a scenario that fails there', async () => {
     const { code, out } = await flow('explore acme --format json', withDeadEnd)
     const { findings } = JSON.parse(out) as { findings: { code: string; file: string; lenders: string[]; scenario: object }[] }
     expect(findings.map(({ code: of, file, lenders }) => ({ of, file, lenders }))).toEqual([
       { of: 'E341', file: 'flows/base/screens/start/profile.json', lenders: ['acme'] },
     ])
-    expect(findings[0]?.scenario).toMatchObject({ title: 'Somebody stands at start/profile' })
+    expect(findings[0]?.scenario).toMatchObject({ title: 'An applicant is at start/profile' })
     expect(code).toBe(1)
     const pretty = await flow('explore acme', withDeadEnd)
     expect(pretty.out).toContain('nothing that they can do there leads on, and no time does')
   })
 
-  it('writes scenarios that pass', async () => {
+  it('flow explore --write writes scenarios that pass', async () => {
     const { written } = await flow('explore acme --write explored', files)
     expect([...written.keys()].slice(0, 3)).toEqual([
       'acme/scenarios/explored/screen-start-profile.json',
@@ -101,7 +101,7 @@ describe('flow explore', () => {
     expect(err).toContain(why)
   })
 
-  it('does not play what is broken', async () => {
+  it('flow explore refuses a flow with errors', async () => {
     const broken = someFlowFiles({
       'base/sandbox.json': { path: [{ ...sandbox.path[0], leave: [{ id: 'x', on: 'submitted:nowhere' }] }] },
     })

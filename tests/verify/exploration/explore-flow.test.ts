@@ -22,7 +22,7 @@ const explorerOf = (lender: string) => {
   }
 }
 
-/** Screens of base that a lender takes no borrower to: the step that showed it is taken out. */
+/** Screens of base that a lender leads no borrower to, since it removes the step that shows them. */
 const takenOut: { readonly [lender: string]: readonly string[] } = { 'sierra-first': ['screen:register-v2/for-sale'] }
 
 describe.each(['base', ...lendersOf(library)])('At %s', (lender) => {
@@ -30,7 +30,7 @@ describe.each(['base', ...lendersOf(library)])('At %s', (lender) => {
   const reached = explorer.targets.map((target) => explorer.reach(target))
   const found = reached.flatMap((one) => (one.is === 'found' ? [one] : []))
 
-  it('somebody comes to every step, screen, state, card and status, as scenarios that pass', () => {
+  it('an applicant reaches every step, screen, state, card and status, as scenarios that pass', () => {
     for (const { target, scenario } of found) {
       expect(claimsSomething(scenario), target).toBe(true)
       expect(
@@ -41,12 +41,12 @@ describe.each(['base', ...lendersOf(library)])('At %s', (lender) => {
     expect(reached.flatMap(({ is, target }) => (is === 'missing' ? [target] : []))).toEqual(takenOut[lender] ?? [])
   })
 
-  it('an applicant of the sandbox lives through all screens but those that only other systems lead to', () => {
+  it('simulated applicants reach all screens but those that only other systems lead to', () => {
     const others = found.filter(({ target, how }) => how === 'possible' && !target.startsWith('status:'))
     expect(others.map(({ target }) => target)).toEqual([
       ...['screen:bpo/hold', 'screen:error/timeout', 'screen:payoff/hold'],
       ...['state:bpo', 'state:bpoProcessing', 'state:waitFund'],
     ])
-    expect(found.filter(({ how, scenario }) => how === 'lived' && !scenario.sandbox).map(({ target }) => target)).toEqual([])
+    expect(found.filter(({ how, scenario }) => how === 'simulated' && !scenario.sandbox).map(({ target }) => target)).toEqual([])
   })
 })

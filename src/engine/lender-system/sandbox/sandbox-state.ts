@@ -4,7 +4,7 @@ import type { LenderTimer } from '#engine/application/effects.ts'
 export type SandboxState = SandboxPosition & {
   /** ISO 8601, in UTC; absent where it was not kept. */
   readonly enteredAt?: string
-  /** The version with which the application entered its node: tells one visit from the next. */
+  /** The application's version when it entered the node: distinguishes one visit from the next. */
   readonly visit: number
   /** Seconds of the longest timer of the node that has fired; -1 before the first. */
   readonly elapsed: number

@@ -39,10 +39,10 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
     return applications.map(listItem)
   })
 
-  const coDeed = list(shape({ applicationUuid: uuid, coDeedStatus: text }))
+  const statuses = list(shape({ applicationUuid: uuid, coDeedStatus: text }))
   app.get(
     coDeedStatusPath,
-    { schema: { ...signedIn, summary: 'How far further signers are', response: { 200: coDeed } } },
+    { schema: { ...signedIn, summary: 'How far further signers are', response: { 200: statuses } } },
     async (request, reply): Promise<CoDeedStatus[]> => {
       const owner = await ownerIn(parts, request, reply)
       const applications = await store.read((db) => listApplications(db, owner))

@@ -1,4 +1,4 @@
-/** Answers that a screen accepts: what is refused is answered otherwise, until nothing is left to try. */
+/** Searches for answers that a screen accepts: refused answers are replaced until no value is left to try. */
 
 import {
   type Answers,
@@ -20,47 +20,47 @@ import {
 } from '#engine/index.ts'
 import type { Explored } from '../explored.ts'
 
-export type Fitted = { readonly answers: Answers; readonly judgement: ValidationResult }
+export type Fitted = { readonly answers: Answers; readonly result: ValidationResult }
 
 export type Fitting = {
-  /** What is answered first, where the screen asks it; it gives way where it is refused. */
+  /** Answers that are tried first; replaced where they are refused. */
   readonly wanted?: Answers
-  /** Which of some values is tried next; the first without it. */
+  /** Chooses the value to try next; without it the first is. */
   readonly pick?: (values: readonly Json[], field: CompiledField) => Json | undefined
 }
 
 const mostTries = 60
 
-/** undefined where no answers were found that are accepted. */
+/** undefined where no accepted answers were found. */
 export function fitAnswers(explored: Explored, route: ScreenRoute, facts: Facts, fitting?: Fitting): Fitted | undefined {
   const best = bestAnswers(explored, route, facts, fitting)
-  return best?.judgement.accepted ? best : undefined
+  return best?.result.accepted ? best : undefined
 }
 
-/** The answers that were tried and are nearest to good, accepted or not; undefined where the screen takes none. */
+/** The tried answers with the fewest errors, accepted or not; undefined where the screen has no fields. */
 export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts, fitting: Fitting = {}): Fitted | undefined {
   const { flow, validators } = explored
   const screen = inputScreen(flow, route)
   if (!screen) return undefined
   let best: Fitted | undefined
   const tried = new Map<FieldId, Set<Json>>()
-  // Ours to change: a screen may ask hundreds of questions.
+  // Changed in place: a screen may have hundreds of fields.
   const answers: { [field: FieldId]: Json } = { ...beginning(explored, screen, facts, fitting.wanted ?? {}) }
   for (let turn = 0; turn < mostTries; turn += 1) {
     const given = normalizeAnswers(screen, answers, facts)
     const open = given.shown.filter(({ id, required }) => required !== undefined && !given.given.has(id))
     if (open.filter((field) => answer(field, [])).length > 0) continue
-    const judgement = validateScreen(flow, route, answers, facts, validators)
-    const fitted = { answers: { ...answers }, judgement }
-    if (judgement.accepted) return fitted
-    if (!best || isNearer(judgement, best.judgement)) best = fitted
-    const refused = Object.values(judgement.messages).flatMap(([first]) => (first ? [first] : []))
+    const result = validateScreen(flow, route, answers, facts, validators)
+    const fitted = { answers: { ...answers }, result }
+    if (result.accepted) return fitted
+    if (!best || isNearer(result, best.result)) best = fitted
+    const refused = Object.values(result.messages).flatMap(([first]) => (first ? [first] : []))
     const others = refused.filter(({ field, code, because }) => {
       const one = screen.fields.find(({ id }) => id === field)
       const check = screen.checks.find(({ id }) => code === `checks.${id}`)
       const beside = check ? valuesIn(because.rule ?? null, given.facts) : []
       if (one && answer(one, beside)) return true
-      // Another question that the check reads may be answered otherwise.
+      // Another field that the check reads may be answered otherwise.
       return (check?.reads ?? []).some((id) => {
         const other = screen.fields.find((candidate) => candidate.id === id && id !== field)
         return other !== undefined && answer(other, beside)
@@ -89,14 +89,14 @@ export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts
   }
 }
 
-/** Fewer answers are refused; of as many, fewer by what the flow asks of several answers together. */
+/** Fewer fields are refused; of as many, fewer by checks. */
 function isNearer(one: ValidationResult, other: ValidationResult): boolean {
   const refused = ({ messages }: ValidationResult) => Object.values(messages).flatMap(([first]) => (first ? [first] : []))
-  const checks = (judgement: ValidationResult) => refused(judgement).filter(({ code }) => code.startsWith('checks.')).length
+  const checks = (result: ValidationResult) => refused(result).filter(({ code }) => code.startsWith('checks.')).length
   return (refused(one).length - refused(other).length || checks(one) - checks(other)) < 0
 }
 
-/** What stands there before anybody answers: prefilled values, and on a screen of offers the first one. */
+/** The initial answers: prefilled values, and on a screen of offers the first offer. */
 function beginning({ flow }: Explored, screen: InputScreen, facts: Facts, wanted: Answers): Answers {
   const ids = new Set(screen.fields.map(({ id }) => id))
   const prefilled = screen.fields.flatMap(({ id, prefill }) => {
@@ -111,7 +111,7 @@ function beginning({ flow }: Explored, screen: InputScreen, facts: Facts, wanted
 
 const mostValues = 80
 
-/** Every value that parts of a rule come to, as what might make it come out otherwise: the password that is to be repeated. */
+/** The values of all parts of a rule, to be tried as answers: the password that a second field must repeat. */
 function valuesIn(rule: Rule, facts: Facts): readonly Json[] {
   const found = new Map<string, Json>()
   const look = (part: Json): void => {

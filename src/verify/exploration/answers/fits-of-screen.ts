@@ -4,24 +4,24 @@ import type { Explored } from '../explored.ts'
 import { type Fitted, fitAnswers } from './fit-answers.ts'
 
 /**
- * Good answers to a screen that lead to different things: the most usual ones first, then with each single answer that rules
- * distinguish from it. Empty where no good answers were found.
+ * Accepted answers of a screen that rules distinguish: the usual ones first, then the same with each single distinguished
+ * value. Empty where no accepted answers were found.
  *
- * @param wanted stays in all of them, as far as it is accepted
+ * @param wanted answers that all results keep, as far as they are accepted
  */
 export function fitsOfScreen(explored: Explored, route: ScreenRoute, facts: Facts, wanted: Answers = {}): readonly Fitted[] {
   const found = new Map<string, Fitted>()
   const keep = (fitted: Fitted | undefined) => {
-    if (fitted) found.set(JSON.stringify(fitted.judgement.given), fitted)
+    if (fitted) found.set(JSON.stringify(fitted.result.given), fitted)
     return fitted
   }
   const usual = keep(fitAnswers(explored, route, facts, { wanted }))
   for (const [field, { telling }] of explored.triesOf(route)) {
     if (Object.hasOwn(wanted, field)) continue
     for (const value of telling) {
-      if (usual && same(usual.judgement.given[field], value)) continue
+      if (usual && same(usual.result.given[field], value)) continue
       const fitted = fitAnswers(explored, route, facts, { wanted: { ...wanted, [field]: value } })
-      // Where that answer had to give way, it is another that is answered.
+      // A refused value was replaced by another: that set of answers is not the one wanted here.
       if (fitted && same(fitted.answers[field], value)) keep(fitted)
     }
   }

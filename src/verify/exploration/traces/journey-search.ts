@@ -1,6 +1,6 @@
 /**
- * The shortest ways through the journeys: breadth first over their steps, each answered as people usually do and in every way
- * that rules can tell from it. What is not asked in the journey (who is signed in, a flag) is as the rules want it.
+ * The shortest ways through the journeys: breadth-first search over their steps, each answered with the usual values and with
+ * every value that rules distinguish from them. Facts that the journey does not ask (the session, a flag) are as rules need.
  */
 
 import {
@@ -23,17 +23,17 @@ import type { Given } from '../answers/facts-given.ts'
 import { fitsOfScreen } from '../answers/fits-of-screen.ts'
 import type { Explored } from '../explored.ts'
 
-/** Somebody on a journey: what was known beforehand, and what they answered at each step so far. */
+/** A partly answered journey: the facts known beforehand, and the answers of each step so far. */
 export type Walked = { readonly journey: JourneyId; readonly given: Given; readonly answers: JourneyAnswers }
 
 export type JourneySearch = {
-  /** Who stands at each step, with the fewest answers; by step. */
+  /** The shortest walk to each step. */
   readonly steps: ReadonlyMap<StepId, Walked>
-  /** Who has answered everything that they were asked, with the fewest answers; undefined where nobody was found. */
+  /** The shortest walk through all active steps; undefined where none was found. */
   readonly end: Walked | undefined
-  /** Steps to which nobody found a good answer: whoever comes there goes no further. */
+  /** Steps without valid answers that the search could find: no walk goes further. */
   readonly unanswered: ReadonlySet<StepId>
-  /** Not everything was looked at. */
+  /** Whether the search gave up at `mostWalks`. */
   readonly cut: boolean
 }
 
@@ -42,7 +42,7 @@ const mostWalks = 1_500
 export function journeySearch(explored: Explored, analysis: Analysis, journey: CompiledJourney): JourneySearch {
   const steps = new Map<StepId, Walked>()
   const unanswered = new Set<StepId>()
-  const tells = tellingRules(journey)
+  const distinguishing = distinguishingRules(journey)
   const seen = new Set<string>()
   let end: Walked | undefined
   let queue: Walked[] = givensOf(analysis, journey).map((given) => ({ journey: journey.id, given, answers: {} }))
@@ -54,7 +54,7 @@ export function journeySearch(explored: Explored, analysis: Analysis, journey: C
       const view = journeyView(explored.flow, journey.id, walked.answers, facts)
       if (!view.open) continue
       const step = view.activeSteps.find(({ id }) => !Object.hasOwn(walked.answers, id))
-      const key = JSON.stringify([walked.given, step?.id, tells.map((rule) => matches(rule, view.facts))])
+      const key = JSON.stringify([walked.given, step?.id, distinguishing.map((rule) => matches(rule, view.facts))])
       if (seen.has(key) || walks >= mostWalks) continue
       seen.add(key)
       walks += 1
@@ -79,8 +79,8 @@ function leaves({ flow }: Explored, journey: JourneyId, { answers }: Walked, fac
   return exitOf(flow, view, step) !== undefined
 }
 
-/** The conditions of the journey, one by one: two walks for which all of them come out alike go on alike. */
-function tellingRules({ steps }: CompiledJourney): readonly Rule[] {
+/** The conditions of the journey, one by one: two walks for which all of them evaluate alike continue alike. */
+function distinguishingRules({ steps }: CompiledJourney): readonly Rule[] {
   const rules = steps.flatMap(({ askWhen, leaveWhen }) => [
     ...(askWhen === undefined ? [] : [askWhen]),
     ...leaveWhen.map(({ when }) => when),
@@ -89,7 +89,7 @@ function tellingRules({ steps }: CompiledJourney): readonly Rule[] {
   return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]
 }
 
-/** What may be known before a journey begins: nothing, and whatever somebody needs for one of its steps besides answers. */
+/** Facts to begin a journey with: none, and for each step those that activate it and that no answer gives. */
 function givensOf(analysis: Analysis, { openWhen = true, steps }: CompiledJourney): readonly Given[] {
   const rules: Rule[] = [openWhen, ...steps.flatMap(({ askWhen }) => (askWhen === undefined ? [] : [all(openWhen, askWhen)]))]
   const found = rules.flatMap((rule): Given[] => {
@@ -99,7 +99,7 @@ function givensOf(analysis: Analysis, { openWhen = true, steps }: CompiledJourne
   return [...new Map([{}, ...found].map((given) => [JSON.stringify(given), given])).values()]
 }
 
-/** Of what somebody is: what is not answered on the way. */
+/** The facts that are not answered in the journey. */
 function beforehand({ today, draft: _draft, lender: _lender, ...others }: Facts): Given {
   const given = Object.entries(others as { readonly [name: string]: Json }).filter(
     ([, part]) => Object.keys(part ?? {}).length > 0,

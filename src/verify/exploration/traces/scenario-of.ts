@@ -1,6 +1,6 @@
 /**
- * Ready scenarios: each claims that somebody comes to one part of a flow, with as little given as that needs. Nothing is
- * claimed that the engine has not confirmed; undefined says that it could not be.
+ * Claims of generated scenarios: each claims that an applicant reaches one part of a flow, with as few given facts as that
+ * needs. The engine has confirmed every claim; undefined where it could not.
  */
 
 import {
@@ -23,7 +23,7 @@ import type { Explored } from '../explored.ts'
 import type { Walked } from './journey-search.ts'
 import { savesToSession } from './saves-to-session.ts'
 
-/** Without its title. */
+/** A scenario without its title. */
 export type Claims = Omit<Scenario, 'title'>
 
 export function claimsOfStep(explored: Explored, { journey, given, answers }: Walked, step: StepId): Claims | undefined {
@@ -44,13 +44,13 @@ export function claimsOfStep(explored: Explored, { journey, given, answers }: Wa
   }
 }
 
-/** @param facts of somebody for whom it is time for the screen, or to whom it is open */
+/** @param facts of an applicant whose current screen it is, or who can access it */
 export function claimsOfScreen(explored: Explored, route: ScreenRoute, facts: Facts): Claims | undefined {
   const { flow, factsGiven } = explored
   const screen = flow.screens[route]
   const goes = (given: JsonObject) => {
-    const laid = factsGiven(given)
-    const { go } = screenFor(flow, laid.application?.state === undefined ? withLifecycleState(flow, laid) : laid)
+    const facts = factsGiven(given)
+    const { go } = screenFor(flow, facts.application?.state === undefined ? withLifecycleState(flow, facts) : facts)
     return go === route || (go === '@wait' && route === 'wait') ? go : undefined
   }
   const full = givenIn(explored, facts)
@@ -66,7 +66,7 @@ export function claimsOfScreen(explored: Explored, route: ScreenRoute, facts: Fa
   return undefined
 }
 
-/** A screen that is shown at its own address to anybody, such as the one to sign in at. */
+/** Claims of a screen that is open to all at its own address, such as the one to sign in at. */
 export function claimsOfOwnAddress({ flow }: Explored, route: ScreenRoute): Claims | undefined {
   const screen = flow.screens[route]
   if (!hasFields(screen) || !savesToSession(screen)) return undefined
@@ -90,8 +90,8 @@ export function claimsOfStatus(explored: Explored, status: string, facts: Facts)
   const { flow, factsGiven } = explored
   const full = givenIn(explored, facts)
   const goOf = (given: JsonObject) => {
-    const laid = factsGiven(given)
-    return laid.status?.value === status ? screenFor(flow, withLifecycleState(flow, laid)).go : undefined
+    const facts = factsGiven(given)
+    return facts.status?.value === status ? screenFor(flow, withLifecycleState(flow, facts)).go : undefined
   }
   const go = goOf(full)
   if (go === undefined) return undefined
@@ -99,7 +99,7 @@ export function claimsOfStatus(explored: Explored, status: string, facts: Facts)
   return { routes: [{ id: 'there', given, then: { go } }] }
 }
 
-/** @param condition for which the card stands, whole */
+/** @param condition the open condition that the card shows */
 export function claimsOfCard(explored: Explored, category: string, facts: Facts, condition: JsonObject): Claims | undefined {
   const { flow, factsGiven } = explored
   const still = (given: JsonObject) => {
@@ -119,7 +119,7 @@ function givenPart(given: JsonObject): { readonly given?: Given } {
   return Object.keys(given).length > 0 ? { given: given as Given } : {}
 }
 
-/** What must be given for these facts: what is always there, and what follows from them, is left out. */
+/** `given` of a scenario that produces these facts: defaults and derived facts are left out. */
 export function givenIn({ flow, factsGiven }: Explored, facts: Facts): JsonObject {
   const { today, lender: _, flags = {}, application, ...others } = facts as Facts & { readonly [name: string]: JsonObject }
   const usual = factsGiven().flags ?? {}

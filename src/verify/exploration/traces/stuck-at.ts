@@ -1,34 +1,34 @@
-/** Why somebody does not get on, as a scenario that says how it ought to be: it fails until the flow is mended. */
+/** Where and why an applicant is stuck, with a scenario of the expected behaviour: it fails until the flow is corrected. */
 
 import { type JsonObject, journeyView, type Scenario, type ScreenRoute, validateScreen } from '#engine/index.ts'
 import type { Given } from '../answers/facts-given.ts'
 import { bestAnswers } from '../answers/fit-answers.ts'
 import { smallerGiven } from '../answers/smaller-given.ts'
 import type { Explored } from '../explored.ts'
-import { claimOfLife } from './claims-of-life.ts'
-import type { Life } from './life.ts'
-import { surroundings } from './moves-from.ts'
-import type { RandomLife } from './random-life.ts'
+import { claimOfTrace } from './claim-of-trace.ts'
+import type { RandomTrace } from './random-trace.ts'
 import { type Claims, claimsOfStatus, claimsOfStep, givenIn } from './scenario-of.ts'
 import { factsOf } from './simulated.ts'
+import type { Trace } from './trace.ts'
+import { reachableFrom } from './transitions-from.ts'
 
 export type StuckAt = {
-  /** The screen that refuses everything, or else the one that it is time for. */
+  /** The screen that refuses all answers, otherwise the current screen. */
   readonly route: ScreenRoute
-  /** Questions whose answers were refused; none where answers are taken and nothing follows from them. */
+  /** Fields whose answers were refused; none where answers are accepted without leading on. */
   readonly refused: readonly string[]
   readonly scenario: Scenario
 }
 
-export function stuckAt(explored: Explored, stuck: RandomLife): StuckAt {
-  const { ending, life } = stuck
-  if (!life) return stuckInJourney(explored, stuck)
-  for (const { does, route, condition } of surroundings(explored, life.applicant).ways) {
-    const about = life.applicant.application.conditions.find(({ uuid }) => uuid === condition)
-    const facts = factsOf(explored, life.applicant, { screen: route, ...(about && { condition: about }) })
+export function stuckAt(explored: Explored, stuck: RandomTrace): StuckAt {
+  const { ending, trace } = stuck
+  if (!trace) return stuckInJourney(explored, stuck)
+  for (const { does, route, condition } of reachableFrom(explored, trace.applicant).ways) {
+    const about = trace.applicant.application.conditions.find(({ uuid }) => uuid === condition)
+    const facts = factsOf(explored, trace.applicant, { screen: route, ...(about && { condition: about }) })
     const best = does === 'submits' ? bestAnswers(explored, route, facts) : undefined
-    if (!best || best.judgement.accepted) continue
-    const refused = Object.keys(best.judgement.messages)
+    if (!best || best.result.accepted) continue
+    const refused = Object.keys(best.result.messages)
     const isRefused = (given: JsonObject) => {
       const { messages, accepted } = validateScreen(
         explored.flow,
@@ -44,17 +44,21 @@ export function stuckAt(explored: Explored, stuck: RandomLife): StuckAt {
     const screens: Claims['screens'] = [
       { id: 'gets-on', screen: route, given: given as Given, answer: best.answers, then: { accepted: true } },
     ]
-    return { route, refused, scenario: { title: `Somebody gets on from ${route}`, screens, ...played(explored, life) } }
+    return {
+      route,
+      refused,
+      scenario: { title: `An applicant gets on from ${route}`, screens, ...sandboxClaim(explored, trace) },
+    }
   }
-  const there = claimsOfStatus(explored, life.applicant.application.status, factsOf(explored, life.applicant))
+  const there = claimsOfStatus(explored, trace.applicant.application.status, factsOf(explored, trace.applicant))
   return {
     route: ending.at,
     refused: [],
-    scenario: { title: `Somebody stands at ${ending.at}`, ...there, ...played(explored, life) },
+    scenario: { title: `An applicant is at ${ending.at}`, ...there, ...sandboxClaim(explored, trace) },
   }
 }
 
-function stuckInJourney(explored: Explored, { ending, journey, answers }: RandomLife): StuckAt {
+function stuckInJourney(explored: Explored, { ending, journey, answers }: RandomTrace): StuckAt {
   const step = ending.is === 'stuck' ? (ending.step ?? '') : ''
   const view = journeyView(explored.flow, journey, answers, explored.factsGiven())
   const best = bestAnswers(explored, ending.at, view.facts)
@@ -64,12 +68,12 @@ function stuckInJourney(explored: Explored, { ending, journey, answers }: Random
   )
   return {
     route: ending.at,
-    refused: Object.keys(best?.judgement.messages ?? {}),
-    scenario: { title: `Somebody gets on from ${ending.at}`, ...claims, ...(walk && { walk }) },
+    refused: Object.keys(best?.result.messages ?? {}),
+    scenario: { title: `An applicant gets on from ${ending.at}`, ...claims, ...(walk && { walk }) },
   }
 }
 
-function played(explored: Explored, life: Life): Pick<Claims, 'sandbox'> {
-  const claim = claimOfLife(explored, life)
+function sandboxClaim(explored: Explored, trace: Trace): Pick<Claims, 'sandbox'> {
+  const claim = claimOfTrace(explored, trace)
   return claim ? { sandbox: [claim] } : {}
 }

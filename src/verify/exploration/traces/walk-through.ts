@@ -6,9 +6,9 @@ import type { Explored } from '../explored.ts'
 import type { Walked } from './journey-search.ts'
 
 /**
- * Somebody who answers a whole journey; undefined where it is closed, or no good answers were found to one of its steps.
+ * Answers of a whole journey; undefined where it is closed, or no valid answers were found to one of its steps.
  *
- * @param wanted answers by field, wherever it is asked
+ * @param wanted answers by field id, on whichever screen the field is
  */
 export function walkThrough(
   explored: Explored,

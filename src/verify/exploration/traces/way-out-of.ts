@@ -1,26 +1,26 @@
 import type { Explored } from '../explored.ts'
-import type { Life } from './life.ts'
-import { movesFrom, surroundings } from './moves-from.ts'
 import type { Simulated } from './simulated.ts'
+import type { Trace } from './trace.ts'
+import { reachableFrom, transitionsFrom } from './transitions-from.ts'
 
-/** So many lives are looked at before somebody is said to be stuck. */
-const mostLives = 250
+/** The search ends after so many traces: then the applicant counts as stuck. */
+const maxTraces = 250
 
 /**
- * The nearest life that is at another place of the sandbox, or that has something less open; undefined where everything that was
- * tried leaves them where they are. All screens that they may stand at are answered in every way that rules distinguish.
+ * The shortest continuation to another node of the sandbox, or to fewer open conditions; undefined where none was found. All
+ * accessible screens are submitted with every set of answers that rules distinguish.
  */
-export function wayOutOf(explored: Explored, from: Life): Life | undefined {
+export function wayOutOf(explored: Explored, from: Trace): Trace | undefined {
   const known = new Set<string>([keyOf(from.applicant)])
-  let lives = 0
-  let queue: Life[] = [from]
+  let traces = 0
+  let queue: Trace[] = [from]
   for (let now = queue; now.length > 0; now = queue) {
     queue = []
-    for (const life of now) {
-      lives += 1
-      if (lives > mostLives) return undefined
-      for (const { deed, after } of movesFrom(explored, life.applicant, surroundings(explored, life.applicant))) {
-        const next: Life = { walked: life.walked, applicant: after, before: life, deed, deeds: life.deeds + 1 }
+    for (const trace of now) {
+      traces += 1
+      if (traces > maxTraces) return undefined
+      for (const { event, after } of transitionsFrom(explored, trace.applicant, reachableFrom(explored, trace.applicant))) {
+        const next: Trace = { walked: trace.walked, applicant: after, before: trace, event, length: trace.length + 1 }
         if (isElsewhere(from.applicant, after)) return next
         const key = keyOf(after)
         if (known.has(key)) continue

@@ -1,4 +1,4 @@
-/** What somebody can do where they stand: send the screen, press a button that leads on, link something, or wait. */
+/** What an applicant can do on a screen: submit it, press a button that leads to another screen, link a source, or wait. */
 
 import { kindsAuthoring } from '#engine/authoring.ts'
 import {
@@ -20,14 +20,14 @@ import { conditionsOf, factsOf, nextTimer, type Simulated } from './simulated.ts
 export type Way = {
   readonly does: 'submits' | 'goes' | 'changes' | 'links'
   readonly route: ScreenRoute
-  /** The number of the condition that it is done for. */
+  /** The uuid of the condition that the screen is opened from. */
   readonly condition?: string
 }
 
 export type StandsAt = {
-  /** The screen that it is time for: a route, or `/`. */
+  /** The current screen: a route, or `/`. */
   readonly due: string
-  /** Of the lifecycle; empty where there is none. */
+  /** The state of the lifecycle; empty where there is none. */
   readonly state: string
 }
 
@@ -42,7 +42,7 @@ export function standsAt(explored: Explored, applicant: Simulated): StandsAt {
   return stands
 }
 
-/** What `screenFor` says, where the state is among the facts. */
+/** Like `screenFor`, for facts that include the state. */
 function dueAt({ flow }: Explored, facts: Facts): string {
   const { go } = destinationFor(flow, facts)
   const state = go === '@lifecycle' ? stateIn(facts) : ''
@@ -61,12 +61,12 @@ export function mayBeAt(explored: Explored, applicant: Simulated, route: ScreenR
   return canAccess(flow, route, dueAt(explored, facts), facts)
 }
 
-/** Whether time leads on from here, or closes something. */
+/** Whether a timer is scheduled: of the node, or of an open condition. */
 export function mayWait(explored: Explored, { state }: Simulated): boolean {
   return nextTimer(explored, state) !== undefined
 }
 
-/** What a screen offers. Whether one may be where a button leads is not asked here. @param withChanges of answers, from a review */
+/** What a screen offers, whether or not its buttons' targets can be accessed. @param withChanges includes changes from a review */
 export function waysAt(
   explored: Explored,
   applicant: Simulated,
@@ -86,7 +86,7 @@ export function waysAt(
   return [...sends, ...provides, ...goes, ...changes.map((to): Way => ({ does: 'changes', route: to }))]
 }
 
-/** A message is sent by a button that says so; buttons that only lead elsewhere send nothing. */
+/** A message screen is submitted by an `acknowledge` or `submit` button only; other buttons lead elsewhere. */
 function canBeSent(screen: CompiledScreen): boolean {
   if (!hasFields(screen) || namespaceOf(screen) === 'session') return false
   return screen.kind !== 'message' || screen.actions.some((action) => action.do === 'acknowledge' || action.do === 'submit')

@@ -21,7 +21,7 @@ describe('Good answers are found', () => {
   const asking = Object.values(flow.screens).filter(hasFields)
   // What a review waits for is answered on other screens.
   it.each(asking.filter(({ kind }) => kind !== 'review').map(({ route }) => route))('to %s', (route) => {
-    expect(fitAnswers(own, route, facts)?.judgement.accepted).toBe(true)
+    expect(fitAnswers(own, route, facts)?.result.accepted).toBe(true)
   })
 
   it('to a question that wants what another was answered', () => {
@@ -53,6 +53,6 @@ it('Answers that rules tell apart are all among the ways to answer a screen', ()
 it('Where nothing is accepted the nearest answers are told', () => {
   const nobody = own.factsGiven({ profile: { name: { firstName: 'a'.repeat(300), lastName: 'b'.repeat(300) } } })
   expect(fitAnswers(own, 'signing/sign', nobody)).toBeUndefined()
-  const { judgement } = bestAnswers(own, 'signing/sign', nobody) ?? {}
-  expect(Object.keys(judgement?.messages ?? {})).toEqual(['fullName'])
+  const { result } = bestAnswers(own, 'signing/sign', nobody) ?? {}
+  expect(Object.keys(result?.messages ?? {})).toEqual(['fullName'])
 })

@@ -7,7 +7,7 @@ import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
 import { explored } from '#verify/exploration/explored.ts'
 import { randomOf } from '#verify/exploration/traces/random.ts'
-import { randomLives } from '#verify/exploration/traces/random-lives.ts'
+import { randomTraces } from '#verify/exploration/traces/random-traces.ts'
 
 const library = await shippedLibrary()
 const openOf = (lender: string) => {
@@ -17,29 +17,29 @@ const openOf = (lender: string) => {
 }
 
 describe.each(lendersOf(library))('At %s', (lender) => {
-  const lives = randomLives(openOf(lender), 60, 7)
+  const traces = randomTraces(openOf(lender), 60, 7)
 
-  it('no applicant by chance is stuck, or tires', () => {
-    expect(lives.stuck.map(({ ending }) => ending)).toEqual([])
-    expect(lives.endings.map(({ ending }) => ending.is)).not.toContain('tired')
+  it('no random applicant is stuck or gives up', () => {
+    expect(traces.stuck.map(({ ending }) => ending)).toEqual([])
+    expect(traces.endings.map(({ ending }) => ending.is)).not.toContain('gave up')
   })
 
-  it('most of them finish, and some are refused on the way', () => {
-    const [most] = lives.endings
+  it('most random applicants complete, and some of their answers are refused', () => {
+    const [most] = traces.endings
     expect(most?.ending).toEqual({ is: 'ended', at: 'COMPLETE' })
-    expect(lives.refused).toBeGreaterThan(0)
-    expect(lives.screens.most).toBeGreaterThan(lives.screens.average)
+    expect(traces.refused).toBeGreaterThan(0)
+    expect(traces.screens.most).toBeGreaterThan(traces.screens.average)
   })
 })
 
-it('The same seed is the same applicants, another is others', () => {
+it('the same seed gives the same random applicants, another seed gives others', () => {
   const own = openOf('base')
-  const told = (seed: number) => JSON.stringify([randomLives(own, 20, seed).endings, [...randomLives(own, 20, seed).seen]])
-  expect(told(3)).toBe(told(3))
-  expect(told(3)).not.toBe(told(4))
+  const outcome = (seed: number) => JSON.stringify([randomTraces(own, 20, seed).endings, [...randomTraces(own, 20, seed).seen]])
+  expect(outcome(3)).toBe(outcome(3))
+  expect(outcome(3)).not.toBe(outcome(4))
 })
 
-it('Chance is spread evenly, and always the same', () => {
+it('seeded random numbers are spread evenly, and repeat for the same seed', () => {
   const random = randomOf(42)
   const numbers = Array.from({ length: 2_000 }, () => random.next())
   expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true)

@@ -1,7 +1,6 @@
 /**
- * The sandbox played from one thing that happens to the next, without an application: what is not among the facts from the
- * beginning is known only by what the sandbox sets. Each deed adds one status: the next one, or the same again where
- * nothing led on.
+ * Runs the sandbox over a list of inputs (submissions and waits), without a stored application. The facts are those given at the start and those
+ * that the sandbox sets. Each input adds one step: the status that it leads to, or the same status again.
  */
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts } from '#engine/flow/facts.ts'
@@ -10,43 +9,43 @@ import { mergeOver } from '#engine/flow/merge-over.ts'
 import { setPaths } from '#engine/flow/set-paths.ts'
 import { resolveOf, type SandboxStep, type SubmittedScreen, sandboxStart, sandboxStep } from './sandbox-step.ts'
 
-export type Deed = {
-  /** Absent: waiting as long as it takes for the place to be left by itself, and for conditions to close by themselves. */
+export type SandboxInput = {
+  /** Absent: time passes until every timer of the node and of its open conditions has fired. */
   readonly on?: SubmittedScreen
-  /** What was sent. */
+  /** The normalized answers that were submitted. */
   readonly submission: JsonObject
-  /** The category of the condition that it is done for. */
+  /** The category of the condition that the screen was opened from. */
   readonly condition?: string
 }
 
-export type PlayedDeeds = {
-  /** The first one, and one for each deed. */
-  readonly steps: readonly PlayedStep[]
-  /** At the end. */
+export type SandboxRun = {
+  /** The initial step, and one for each input. */
+  readonly steps: readonly SandboxRunStep[]
+  /** After the last step. */
   readonly facts: Facts
 }
 
-export type PlayedStep = Pick<SandboxStep, 'status' | 'position' | 'by' | 'because'> & {
-  /** As they were when it was decided. */
+export type SandboxRunStep = Pick<SandboxStep, 'status' | 'position' | 'by' | 'because'> & {
+  /** The facts that the step was decided with. */
   readonly facts: Facts
 }
 
 /** undefined where the sandbox has no path. */
-export function playDeeds(
+export function runSandbox(
   sandbox: CompiledSandbox,
   given: Facts,
   lastName: string,
-  deeds: readonly Deed[],
-): PlayedDeeds | undefined {
+  inputs: readonly SandboxInput[],
+): SandboxRun | undefined {
   let facts: Facts = { ...given, profile: mergeOver(given.profile ?? {}, { name: { lastName } }) as JsonObject }
   let step = sandboxStart(sandbox, lastName, facts)
   if (!step) return undefined
-  const steps: PlayedStep[] = [{ ...step, facts }]
-  for (const { on, submission, condition } of deeds) {
+  const steps: SandboxRunStep[] = [{ ...step, facts }]
+  for (const { on, submission, condition } of inputs) {
     facts = after(facts, step)
     const now = closed(sandbox, on === undefined ? facts : sent(facts, on, submission), on, condition)
-    const happening = on === undefined ? { elapsed: Number.POSITIVE_INFINITY } : { on }
-    const next: SandboxStep | undefined = sandboxStep(sandbox, step.position, happening, now)
+    const event = on === undefined ? { elapsed: Number.POSITIVE_INFINITY } : { on }
+    const next: SandboxStep | undefined = sandboxStep(sandbox, step.position, event, now)
     if (!next) break
     steps.push({ ...next, facts: now })
     facts = { ...facts, ...(now.open && { open: now.open }) }
@@ -55,7 +54,7 @@ export function playDeeds(
   return { steps, facts: after(facts, step) }
 }
 
-/** Without the conditions that are closed by what was done for one, or by waiting. */
+/** The facts without the conditions that the submission, or the passed time, closes. */
 function closed(sandbox: CompiledSandbox, facts: Facts, on: SubmittedScreen | undefined, about: string | undefined): Facts {
   const stays = (category: Json) => {
     if (on !== undefined && category !== about) return true
@@ -64,14 +63,14 @@ function closed(sandbox: CompiledSandbox, facts: Facts, on: SubmittedScreen | un
   return { ...facts, open: { ...facts.open, conditions: listAt(facts.open, 'conditions').filter(stays) } }
 }
 
-/** What a step has set, and the conditions that it has opened. */
+/** The facts with the values that the step sets and the conditions that it opens. */
 function after(facts: Facts, { status, sets, opens }: SandboxStep): Facts {
   const known = setPaths(facts, { ...sets, 'status.value': status })
   const opened = opens.map(({ categoryEnum }) => categoryEnum)
   return { ...known, open: { ...known.open, conditions: [...listAt(known.open, 'conditions'), ...opened] } }
 }
 
-/** With what was just sent; what is uploaded is on file from then on. */
+/** The facts with the submission; uploaded files count as documents from then on. */
 function sent(facts: Facts, on: string, submission: JsonObject): Facts {
   const files = on.startsWith('uploaded:') ? listAt(submission, 'files') : []
   return { ...facts, submission, open: { ...facts.open, documents: [...listAt(facts.open, 'documents'), ...files] } }

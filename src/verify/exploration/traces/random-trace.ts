@@ -1,6 +1,6 @@
 /**
- * One applicant who answers as people do: mostly something good, now and then something that is refused; who presses buttons,
- * goes back to change an answer, and waits. Everything is decided by the seed.
+ * The trace of one random applicant, who mostly gives valid answers and sometimes refused ones, presses buttons, goes back to
+ * change an answer, and waits. The seed decides everything.
  */
 
 import {
@@ -24,57 +24,57 @@ import {
 import { type Fitted, fitAnswers } from '../answers/fit-answers.ts'
 import type { Explored } from '../explored.ts'
 import type { NodeId } from '../graph/graph-part.ts'
-import type { Life, LivedDeed } from './life.ts'
-import { submission } from './moves-from.ts'
 import { type Random, randomOf } from './random.ts'
 import { conditionsOf, factsOf, type Simulated, simulateLinking, simulateRegistration, simulateWaiting } from './simulated.ts'
+import type { Trace, TraceEvent } from './trace.ts'
+import { submission } from './transitions-from.ts'
 import { wayOutOf } from './way-out-of.ts'
 import { mayBeAt, mayWait, standsAt, type Way, waysAt } from './ways-on.ts'
 
 export type Ending =
-  /** The path of the sandbox has no more for them; `at` is the status, or without any path the journey. */
+  /** The path of the sandbox is at its end; `at` is the status, or without any path the journey. */
   | { readonly is: 'ended'; readonly at: string }
-  /** They gave up: too many turns. */
-  | { readonly is: 'tired'; readonly at: string }
-  /** The registration takes them elsewhere. */
-  | { readonly is: 'sent away'; readonly at: string }
-  /** Nothing that was tried leads on from here. */
+  /** `maxTurns` is used up. */
+  | { readonly is: 'gave up'; readonly at: string }
+  /** The registration leads out of the application (`leaveWhen`). */
+  | { readonly is: 'redirected'; readonly at: string }
+  /** No event that was tried leads to another node. */
   | { readonly is: 'stuck'; readonly at: string; readonly step?: StepId }
 
-export type RandomLife = {
+export type RandomTrace = {
   readonly ending: Ending
-  /** Everything that they came to. */
+  /** Every part of the flow that the applicant reached. */
   readonly seen: ReadonlySet<NodeId>
-  /** How many screens they stood at, one after another. */
+  /** How many screens the applicant visited; a screen visited twice counts twice. */
   readonly screens: number
-  /** Answers that were refused. */
+  /** Number of refused submissions. */
   readonly refused: number
-  /** Absent where they did not get through the registration. */
-  readonly life?: Life
+  /** Absent where the registration was not completed. */
+  readonly trace?: Trace
   readonly journey: string
   readonly answers: JourneyAnswers
 }
 
-const mostTurns = 150
-/** After so many turns in which nothing changed, everything is tried once. */
+const maxTurns = 150
+/** After so many turns without a change, all transitions are searched (wayOutOf). */
 const patience = 8
 
-/** How often something good is answered. */
+/** Share of valid submissions. */
 const mostly = 0.92
-/** How often that is something usual, and nothing at the limits of a question. */
+/** Share of usual values among the valid ones; the others are at a limit of their field. */
 const usually = 0.97
 
-export function randomLife(explored: Explored, seed: number): RandomLife {
+export function randomTrace(explored: Explored, seed: number): RandomTrace {
   const random = randomOf(seed)
   const seen = new Set<NodeId>()
   const count = { screens: 0, refused: 0 }
   const journey = random.one(openJourneys(explored))
-  if (!journey) return { ending: { is: 'sent away', at: 'where no journey is open' }, seen, ...count, journey: '', answers: {} }
+  if (!journey) return { ending: { is: 'redirected', at: 'where no journey is open' }, seen, ...count, journey: '', answers: {} }
   const registered = registration(explored, journey, random, seen, count)
   const about = { journey: journey.id, answers: registered.answers }
-  if (!registered.life) return { ending: registered.ending ?? { is: 'ended', at: journey.id }, seen, ...count, ...about }
-  const { life, ending } = applying(explored, registered.life, random, seen, count)
-  return { ending, seen, ...count, life, ...about }
+  if (!registered.trace) return { ending: registered.ending ?? { is: 'ended', at: journey.id }, seen, ...count, ...about }
+  const { trace, ending } = applying(explored, registered.trace, random, seen, count)
+  return { ending, seen, ...count, trace, ...about }
 }
 
 type Count = { screens: number; refused: number }
@@ -84,7 +84,7 @@ function openJourneys({ flow, factsGiven }: Explored): readonly CompiledJourney[
   return Object.values(flow.journeys).filter(({ id }) => journeyView(flow, id, {}, facts).open)
 }
 
-type Registered = { readonly answers: JourneyAnswers; readonly life?: Life; readonly ending?: Ending }
+type Registered = { readonly answers: JourneyAnswers; readonly trace?: Trace; readonly ending?: Ending }
 
 function registration(explored: Explored, journey: CompiledJourney, random: Random, seen: Set<NodeId>, count: Count): Registered {
   const { flow, validators } = explored
@@ -105,36 +105,36 @@ function registration(explored: Explored, journey: CompiledJourney, random: Rand
     if (!fitted) return { answers, ending: { is: 'stuck', at: step.screen, step: step.id } }
     answers = { ...answers, [step.id]: fitted.answers }
     const exit = exitOf(flow, journeyView(flow, journey.id, answers, facts), step.id)
-    if (exit) return { answers, ending: { is: 'sent away', at: exit.go } }
+    if (exit) return { answers, ending: { is: 'redirected', at: exit.go } }
   }
   const applicant = simulateRegistration(explored, journey.id, answers, facts)
   if (!applicant) return { answers }
-  return { answers, life: { walked: { journey: journey.id, given: {}, answers }, applicant, deeds: 0 } }
+  return { answers, trace: { walked: { journey: journey.id, given: {}, answers }, applicant, length: 0 } }
 }
 
-/** Half of them are somebody whom the sandbox knows. */
+/** The last name of a persona for half of the applicants, otherwise nothing. */
 function nameOf({ sandbox }: Explored, random: Random): Answers {
   const name = random.happens(0.5) ? random.one(random.one(sandbox.personas)?.lastNames ?? []) : undefined
   return name === undefined ? {} : { lastName: name.slice(0, 1).toUpperCase() + name.slice(1) }
 }
 
-function applying(explored: Explored, from: Life, random: Random, seen: Set<NodeId>, count: Count) {
-  let life = from
-  let at: { readonly route: string; readonly condition?: string } = { route: standsAt(explored, life.applicant).due }
+function applying(explored: Explored, from: Trace, random: Random, seen: Set<NodeId>, count: Count) {
+  let trace = from
+  let at: { readonly route: string; readonly condition?: string } = { route: standsAt(explored, trace.applicant).due }
   let still = 0
-  note(explored, life.applicant, seen)
-  for (let turn = 0; turn < mostTurns; turn += 1) {
-    const { applicant } = life
+  note(explored, trace.applicant, seen)
+  for (let turn = 0; turn < maxTurns; turn += 1) {
+    const { applicant } = trace
     if (Object.hasOwn(explored.flow.screens, at.route)) seen.add(`screen:${at.route}`)
     count.screens += 1
     if (isAtEnd(explored.sandbox, applicant.state, applicant.application.status)) {
       giveUpWaiting(explored, applicant, at.route, seen)
-      return { life, ending: { is: 'ended', at: applicant.application.status } as const }
+      return { trace, ending: { is: 'ended', at: applicant.application.status } as const }
     }
     if (still >= patience) {
-      const out = wayOutOf(explored, life)
-      if (!out) return { life, ending: { is: 'stuck', at: at.route } as const }
-      life = out
+      const out = wayOutOf(explored, trace)
+      if (!out) return { trace, ending: { is: 'stuck', at: at.route } as const }
+      trace = out
     } else {
       const way = chosen(explored, applicant, at, random)
       if (way?.does === 'goes') {
@@ -149,16 +149,16 @@ function applying(explored: Explored, from: Life, random: Random, seen: Set<Node
         at = { route: standsAt(explored, applicant).due }
         continue
       }
-      life = { walked: life.walked, applicant: done.after, before: life, deed: done.deed, deeds: life.deeds + 1 }
+      trace = { walked: trace.walked, applicant: done.after, before: trace, event: done.event, length: trace.length + 1 }
     }
-    still = isSame(applicant, life.applicant) ? still + 1 : 0
-    note(explored, life.applicant, seen)
-    at = { route: standsAt(explored, life.applicant).due }
+    still = isSame(applicant, trace.applicant) ? still + 1 : 0
+    note(explored, trace.applicant, seen)
+    at = { route: standsAt(explored, trace.applicant).due }
   }
-  return { life, ending: { is: 'tired', at: at.route } as const }
+  return { trace, ending: { is: 'gave up', at: at.route } as const }
 }
 
-/** Of what can be done here, one thing, what leads on more often than the rest. undefined: nothing. */
+/** One random event of those possible here; those that lead on are the more likely ones. undefined where none is possible. */
 function chosen(
   explored: Explored,
   applicant: Simulated,
@@ -183,7 +183,7 @@ function chosen(
   return undefined
 }
 
-type Done = { readonly deed: LivedDeed; readonly after: Simulated }
+type Done = { readonly event: TraceEvent; readonly after: Simulated }
 
 function doing(
   explored: Explored,
@@ -194,10 +194,10 @@ function doing(
 ): Done | undefined {
   if (way.does === 'waits') {
     const after = simulateWaiting(explored, applicant)
-    return after && { deed: { does: 'waits' }, after }
+    return after && { event: { does: 'waits' }, after }
   }
   const { route, condition: uuid } = way
-  if (way.does === 'links') return { deed: { does: 'links', route }, after: simulateLinking(explored, applicant, route) }
+  if (way.does === 'links') return { event: { does: 'links', route }, after: simulateLinking(explored, applicant, route) }
   const condition = applicant.application.conditions.find((open) => open.uuid === uuid)
   const facts = factsOf(explored, applicant, { screen: route, ...(condition && { condition }) })
   if (!random.happens(mostly)) {
@@ -209,7 +209,7 @@ function doing(
   return submission(explored, applicant, { route, answers: fitted.answers, ...(condition && { condition }) })
 }
 
-/** Any good answers; questions that may be left empty are, half of the time. */
+/** Random valid answers; half of the optional fields stay empty. */
 function goodAnswers(
   explored: Explored,
   route: ScreenRoute,
@@ -234,7 +234,7 @@ function goodAnswers(
   return fitAnswers(explored, route, facts, { wanted: more, pick }) ?? fitAnswers(explored, route, facts)
 }
 
-/** What somebody might send by mistake: nothing at all, or something wrong in one place. */
+/** Answers that a borrower might submit by mistake: none at all, or valid ones with one bad value. */
 function junk(explored: Explored, route: ScreenRoute, random: Random): Answers {
   const fields = [...explored.triesOf(route)]
   const [field, tries] = random.one(fields) ?? []
@@ -274,7 +274,7 @@ function note(explored: Explored, applicant: Simulated, seen: Set<NodeId>): void
   for (const { category } of cardsFor(explored.flow, factsOf(explored, applicant), conditions)) seen.add(`card:${category}`)
 }
 
-/** Whoever waits for what never comes is shown another screen in the end. */
+/** Adds the screen that a borrower sees when polling gives up. */
 function giveUpWaiting(explored: Explored, applicant: Simulated, route: string, seen: Set<NodeId>): void {
   const asked = { status: applicant.application.status, go: route === 'wait' ? '@wait' : route, times: Number.MAX_SAFE_INTEGER }
   const assumed = assumedStatus(explored.flow.statusRoutes.polling, asked)

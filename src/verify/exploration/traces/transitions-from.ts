@@ -1,4 +1,4 @@
-/** Everything that somebody can do next, wherever buttons lead them from the screen that it is time for. */
+/** Everything that an applicant can do next, on any screen to which buttons lead from the current screen. */
 
 import {
   type Answers,
@@ -11,21 +11,21 @@ import {
 } from '#engine/index.ts'
 import { fitsOfScreen } from '../answers/fits-of-screen.ts'
 import type { Explored } from '../explored.ts'
-import type { LivedDeed } from './life.ts'
 import { factsOf, type Simulated, simulateLinking, simulateSubmission, simulateWaiting } from './simulated.ts'
+import type { TraceEvent } from './trace.ts'
 import { mayBeAt, standsAt, type Way, waysAt } from './ways-on.ts'
 
-export type Move = { readonly deed: LivedDeed; readonly after: Simulated }
+export type Transition = { readonly event: TraceEvent; readonly after: Simulated }
 
-export type Surroundings = {
-  /** The screen that it is time for; `/` where there is none. */
+export type Reachable = {
+  /** The current screen; `/` where there is none. */
   readonly due: string
-  /** Screens to which buttons lead from there, and those that are open at their own address. */
+  /** Screens to which buttons lead from there, and those whose `openWhen` matches. */
   readonly screens: readonly ScreenRoute[]
   readonly ways: readonly Way[]
 }
 
-export function surroundings(explored: Explored, applicant: Simulated): Surroundings {
+export function reachableFrom(explored: Explored, applicant: Simulated): Reachable {
   const { due } = standsAt(explored, applicant)
   const facts = factsOf(explored, applicant)
   const open = Object.values(explored.flow.screens).flatMap(({ route, openWhen }) =>
@@ -44,7 +44,7 @@ export function surroundings(explored: Explored, applicant: Simulated): Surround
       queue.push(way)
     }
     if (at !== queue.at(-1)) continue
-    // Whoever knows an address may come by it.
+    // A borrower may open a screen by its address, without a button.
     for (const route of open.splice(0).filter((one) => !screens.has(one))) {
       screens.add(route)
       queue.push({ route })
@@ -53,43 +53,47 @@ export function surroundings(explored: Explored, applicant: Simulated): Surround
   return { due, screens: [...screens], ways: [...ways.values()] }
 }
 
-/** @param within only these ways */
-export function movesFrom(explored: Explored, applicant: Simulated, { ways }: Pick<Surroundings, 'ways'>): readonly Move[] {
-  const moves = ways.flatMap((way): Move[] => {
+/** The transitions of `ways`, and that of the next timer. */
+export function transitionsFrom(
+  explored: Explored,
+  applicant: Simulated,
+  { ways }: Pick<Reachable, 'ways'>,
+): readonly Transition[] {
+  const transitions = ways.flatMap((way): Transition[] => {
     if (way.does === 'links')
-      return [{ deed: { does: 'links', route: way.route }, after: simulateLinking(explored, applicant, way.route) }]
+      return [{ event: { does: 'links', route: way.route }, after: simulateLinking(explored, applicant, way.route) }]
     if (way.does === 'goes') return []
     return sent(explored, applicant, way)
   })
   const later = simulateWaiting(explored, applicant)
-  return later ? [...moves, { deed: { does: 'waits' }, after: later }] : moves
+  return later ? [...transitions, { event: { does: 'waits' }, after: later }] : transitions
 }
 
-function sent(explored: Explored, applicant: Simulated, { route, condition: uuid }: Way): Move[] {
+function sent(explored: Explored, applicant: Simulated, { route, condition: uuid }: Way): Transition[] {
   const screen = explored.flow.screens[route]
   if (!hasFields(screen) || namespaceOf(screen) === 'session') return []
   const condition = applicant.application.conditions.find((open) => open.uuid === uuid)
   const facts = factsOf(explored, applicant, { screen: route, ...(condition && { condition }) })
   const about = condition && { condition }
-  return fitsOfScreen(explored, route, facts).flatMap(({ answers }): Move[] => {
-    const move = submission(explored, applicant, { route, answers, ...about })
-    return move ? [move] : []
+  return fitsOfScreen(explored, route, facts).flatMap(({ answers }): Transition[] => {
+    const transition = submission(explored, applicant, { route, answers, ...about })
+    return transition ? [transition] : []
   })
 }
 
-/** What an applicant sends, and what comes of it; undefined where the answers are refused. */
+/** The transition of a submitted screen; undefined where the answers are refused. */
 export function submission(
   explored: Explored,
   applicant: Simulated,
   { route, answers, condition }: { readonly route: ScreenRoute; readonly answers: Answers; readonly condition?: Condition },
-): Move | undefined {
+): Transition | undefined {
   const sent = { route, answers, ...(condition && { condition: condition.uuid }) }
   const after = simulateSubmission(explored, applicant, sent)
   if (!after) return undefined
-  const { event, application, state } = after
-  const deed: LivedDeed = {
-    ...{ does: 'submits', route, on: submittedScreen(event), answers, submission: event.submission },
+  const { event: submitted, application, state } = after
+  const event: TraceEvent = {
+    ...{ does: 'submits', route, on: submittedScreen(submitted), answers, submission: submitted.submission },
     ...(condition && { condition }),
   }
-  return { deed, after: { application, state } }
+  return { event, after: { application, state } }
 }

@@ -1,6 +1,6 @@
 /**
- * The shortest lives: breadth first over everything that somebody who has registered can do, in the lender's sandbox. What is
- * found is what an applicant really comes to, and not only what rules would allow.
+ * The shortest traces: breadth-first search over everything that a registered applicant can do in the lender's sandbox. The
+ * search finds what an applicant really reaches, and not only what rules would allow.
  */
 
 import { type Answers, type CompiledJourney, cardsFor, matches, startPath } from '#engine/index.ts'
@@ -9,71 +9,71 @@ import type { Explored } from '../explored.ts'
 import { placeId } from '../graph/edges-of-sandbox.ts'
 import type { NodeId } from '../graph/graph-part.ts'
 import type { Walked } from './journey-search.ts'
-import type { Life } from './life.ts'
-import { movesFrom, type Surroundings, surroundings } from './moves-from.ts'
 import { conditionsOf, factsOf, type Simulated, simulateRegistration } from './simulated.ts'
+import type { Trace } from './trace.ts'
+import { type Reachable, reachableFrom, transitionsFrom } from './transitions-from.ts'
 import { walkThrough } from './walk-through.ts'
 import { standsAt } from './ways-on.ts'
 
-export type LivedAt = {
-  readonly life: Life
-  /** Whether it is time for it; a screen may be open meanwhile. */
+export type TraceTo = {
+  readonly trace: Trace
+  /** Whether it is the current screen; another screen may be accessible at the same time. */
   readonly isDue: boolean
 }
 
-export type LifeSearch = {
-  /** The shortest life that comes to each step of the flow: screens, states, statuses, places, cards. */
-  readonly reached: ReadonlyMap<NodeId, LivedAt>
-  /** Lives from which nothing leads on, although the path of the sandbox goes on there. */
-  readonly stuck: readonly Life[]
-  /** Not everything was looked at. */
+export type TraceSearch = {
+  /** The shortest trace to each part of the flow: screens, states, statuses, sandbox nodes, cards. */
+  readonly reached: ReadonlyMap<NodeId, TraceTo>
+  /** Traces without a next event, although the path of the sandbox continues there. */
+  readonly stuck: readonly Trace[]
+  /** Whether the search gave up at `maxTraces`. */
   readonly cut: boolean
 }
 
-const mostLives = 700
+const maxTraces = 700
 
-/** @param wanted how somebody answers the registration, where not as most people do */
-export function lifeSearch(explored: Explored, wanted: Answers = {}): LifeSearch {
-  const reached = new Map<NodeId, LivedAt>()
-  const stuck: Life[] = []
+/** @param wanted answers of the registration that replace the usual ones */
+export function traceSearch(explored: Explored, wanted: Answers = {}): TraceSearch {
+  const reached = new Map<NodeId, TraceTo>()
+  const stuck: Trace[] = []
   let cut = false
   const isNew = novelty(explored)
   for (const persona of [undefined, ...explored.sandbox.personas]) {
     const lastName = persona?.lastNames[0]
     const first = beginning(explored, { ...wanted, ...(lastName !== undefined && { lastName: capital(lastName) }) })
-    // A name that the registration does not take as it is written picks no persona.
+    // A last name that the registration normalizes to another one selects no persona.
     if (!first || first.applicant.state.persona !== persona?.id) continue
     cut = search(first) || cut
   }
   return { reached, stuck, cut }
 
-  function search(first: Life): boolean {
-    let lives = 0
-    let queue: Life[] = [first]
+  function search(first: Trace): boolean {
+    let traces = 0
+    let queue: Trace[] = [first]
     for (let now = queue; now.length > 0; now = queue) {
       queue = []
-      for (const life of now) {
-        if (!isNew(life.applicant)) continue
-        lives += 1
-        if (lives > mostLives) return true
-        const around = surroundings(explored, life.applicant)
-        note(life, around)
-        const moves = movesFrom(explored, life.applicant, around)
-        for (const { deed, after } of moves) {
-          queue.push({ walked: life.walked, applicant: after, before: life, deed, deeds: life.deeds + 1 })
+      for (const trace of now) {
+        if (!isNew(trace.applicant)) continue
+        traces += 1
+        if (traces > maxTraces) return true
+        const reachable = reachableFrom(explored, trace.applicant)
+        note(trace, reachable)
+        for (const { event, after } of transitionsFrom(explored, trace.applicant, reachable)) {
+          queue.push({ walked: trace.walked, applicant: after, before: trace, event, length: trace.length + 1 })
         }
       }
     }
     return false
   }
 
-  function note(life: Life, { due, screens }: Surroundings): void {
+  function note(trace: Trace, { due, screens }: Reachable): void {
     const keep = (id: NodeId, isDue: boolean) => {
       const before = reached.get(id)
-      const better = before && (before.life.deeds < life.deeds || (before.life.deeds === life.deeds && (before.isDue || !isDue)))
-      if (!better) reached.set(id, { life, isDue })
+      const better =
+        before && (before.trace.length < trace.length || (before.trace.length === trace.length && (before.isDue || !isDue)))
+      if (!better) reached.set(id, { trace, isDue })
     }
-    const { applicant } = life
+    const { applicant } = trace
     const facts = factsOf(explored, applicant)
     for (const route of screens) keep(`screen:${route}`, route === due)
     keep(`status:${applicant.application.status}`, true)
@@ -84,22 +84,22 @@ export function lifeSearch(explored: Explored, wanted: Answers = {}): LifeSearch
   }
 }
 
-function beginning(explored: Explored, wanted: Answers): Life | undefined {
+function beginning(explored: Explored, wanted: Answers): Trace | undefined {
   const journey = firstJourney(explored)
   const walked: Walked | undefined = journey && walkThrough(explored, journey, {}, wanted)
   const applicant = journey && walked && simulateRegistration(explored, journey.id, walked.answers, explored.factsGiven())
-  return walked && applicant && { walked, applicant, deeds: 0 }
+  return walked && applicant && { walked, applicant, length: 0 }
 }
 
-/** Where an application begins when nobody names another journey. */
+/** The journey of an application that names no other. */
 export function firstJourney({ flow, factsGiven }: Explored): CompiledJourney | undefined {
   const path = startPath(flow, factsGiven())
   return Object.values(flow.journeys).find((journey) => journey.path === path)
 }
 
 /**
- * Whether somebody stands at their place as nobody stood there before them: some condition of the flow comes out otherwise, or
- * something else is open. All combinations of conditions would be too many; that each comes out both ways is what is looked for.
+ * Whether an applicant differs from all earlier ones at the same node: some condition of the flow evaluates otherwise, or
+ * other conditions of the lender are open. The search wants each condition to evaluate both ways: all combinations are too many.
  */
 function novelty(explored: Explored): (applicant: Simulated) => boolean {
   const { statusRoutes, lifecycle, cards, screens } = explored.flow
@@ -111,12 +111,12 @@ function novelty(explored: Explored): (applicant: Simulated) => boolean {
     const { application, state } = applicant
     const { status, conditions } = application
     const path = explored.sandbox.personas.find(({ id }) => id === state.persona)?.path ?? explored.sandbox.path
-    // What is behind somebody does not matter: where personas have the same way before them, they are one.
+    // Earlier nodes do not matter: personas with the same remaining path are equal.
     const ahead = path.slice(path.findIndex(({ id }) => id === state.node)).map(({ at }) => at)
     const name = `${status} ${state.elapsed} ${ahead.join(' ')}`
     const place = places.get(name) ?? { open: new Set(), outcomes: new Uint8Array(rules.length) }
     places.set(name, place)
-    // Which of many conditions are left would be too many combinations: how many are left is not.
+    // How many conditions are open counts; which of them are open would be too many combinations.
     const before = place.open.size
     for (const { uuid } of conditions) place.open.add(uuid)
     place.open.add(`${conditions.length} open`).add(`${state.timers.length} closing`)
