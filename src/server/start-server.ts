@@ -14,7 +14,7 @@ import { missingAddresses } from './lender-system/addresses-in.ts'
 import { keepDelivering } from './lender-system/deliver-events.ts'
 import { openReleases, type Releases } from './releases/open-releases.ts'
 import { watchFolder } from './releases/watch-folder.ts'
-import { openStore } from './store/open-store.ts'
+import { openStore, storeBeingOpened } from './store/open-store.ts'
 
 /** What main.ts has to know of a server. */
 export type RunningServer = {
@@ -35,10 +35,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     const keys = keysFrom(config.tokenSecret ?? secretIn(config.dataFolder))
     const place = config.databaseUrl ? { postgres: config.databaseUrl } : { folder: join(config.dataFolder, 'database') }
-    const store = await openStore(place)
-    closeStore = () => store.close()
+    // The database opens in a thread of its own while the flow files are checked here.
+    const opening = openStore(place)
+    opening.catch(() => undefined)
+    closeStore = () =>
+      opening.then(
+        (opened) => opened.close(),
+        () => undefined,
+      )
     const now = () => new Date()
-    const releases = await openReleases({ read: () => readFlowFolder(config.flowsFolder), store, now })
+    const read = () => readFlowFolder(config.flowsFolder)
+    const releases = await openReleases({ read, store: storeBeingOpened(opening), now })
+    const store = await opening
     const missing = missingAddresses(releases.lenders(), config.lenderSystems)
     if (missing.length > 0) throw new ConfigRefused(missing)
     const page = config.dev ? vitePage() : builtPage(config.appFolder)

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,13 @@ afterEach(async () => {
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwright-test-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Of one lender, so that a server starts quickly. */
+async function someFlows(): Promise<string> {
+  const { folder, remove } = await smallFlows('hearthline', 1)
+  undo.push(remove)
   return folder
 }
 
@@ -122,15 +129,15 @@ async function run(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string
 
 describe('the server', () => {
   it('a server that is killed right after a response has lost nothing and starts again', async () => {
-    const dataDir = await aFolder()
+    const [dataDir, flows] = [await aFolder(), await someFlows()]
     let acknowledged: Awaited<ReturnType<typeof register>>[] = []
     for (let round = 0; round < 2; round += 1) {
-      const server = await running({ dataDir })
+      const server = await running({ dataDir, flows })
       for (const earlier of acknowledged) expect((await statusOf(server, earlier)).status).toBe(200)
       acknowledged = [...acknowledged, ...(await Promise.all([register(server), register(server)])), await register(server)]
       await server.kill()
     }
-    const server = await running({ dataDir })
+    const server = await running({ dataDir, flows })
     for (const earlier of acknowledged) {
       const status = await statusOf(server, earlier)
       expect([status.status, await status.json()]).toMatchObject([200, { value: 'APP_SUBMISSION' }])
@@ -138,9 +145,7 @@ describe('the server', () => {
   })
 
   it('200 clients with keep-alive connections are answered at SIGTERM, and the server exits with 0 within 3 s', async () => {
-    const flows = await smallFlows('hearthline', 1)
-    undo.push(flows.remove)
-    const server = await running({ flows: flows.folder })
+    const server = await running({ flows: await someFlows() })
     const agent = new Agent({ keepAlive: true })
     undo.push(async () => agent.destroy())
     const idle = await Promise.all(Array.from({ length: 180 }, () => isHealthy(server, agent)))
@@ -182,7 +187,8 @@ describe('the server', () => {
       PORT: '0',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(later)}`,
     }
-    const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: REPOSITORY, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const args = ['src/server/main.ts', '--flows', await someFlows()]
+    const server = spawn(process.execPath, args, { cwd: REPOSITORY, env, stdio: ['ignore', 'pipe', 'pipe'] })
     undo.push(async () => server.kill('SIGKILL'))
     const ended = once(server, 'close')
     const said = text(server.stderr)
@@ -216,16 +222,17 @@ describe('a running server', () => {
   let server: ServerProcess
   let dataDir: string
   let flows: string
+  let removeFlows: () => Promise<void>
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'stepwright-test-'))
-    flows = await mkdtemp(join(tmpdir(), 'stepwright-flows-'))
-    await cp(join(REPOSITORY, 'flows'), flows, { recursive: true })
+    ;({ folder: flows, remove: removeFlows } = await smallFlows('hearthline', 1))
     server = await startServer({ dataDir, flows, env: { LOG_LEVEL: 'trace' } })
   })
   afterAll(async () => {
     await server.kill()
-    for (const folder of [dataDir, flows]) await rm(folder, { recursive: true, force: true })
+    await removeFlows()
+    await rm(dataDir, { recursive: true, force: true })
   })
 
   it('a second server on the same data folder ends at once with one sentence', async () => {

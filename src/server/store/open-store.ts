@@ -36,6 +36,15 @@ export async function openStore(place: StorePlace): Promise<Store> {
   return storeOver(db)
 }
 
+/** A store that may be used before it is open: reads and writes wait until then. */
+export function storeBeingOpened(opening: Promise<Store>): Store {
+  return {
+    read: async (work) => await (await opening).read(work),
+    write: async (work) => await (await opening).write(work),
+    close: async () => await (await opening).close(),
+  }
+}
+
 /** Whether or not its tables exist. */
 export function connectionTo(place: StorePlace): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: dialectOf(place) })
@@ -72,7 +81,8 @@ function dialectOf({ postgres, folder, watchdogMs = 5_000 }: StorePlace) {
   return new PostgresDialect({ pool })
 }
 
-async function migrate(db: Kysely<Tables>): Promise<void> {
+/** Creates the tables, or brings those of an older version up to date. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error

@@ -5,7 +5,7 @@
 
 import { type FactSchema, type Json, matches, type Rule } from '#engine/index.ts'
 import { type Memory, memoryKeys } from './memory.ts'
-import type { Given } from './situations.ts'
+import type { Given, Once } from './situations.ts'
 import { BUDGET, type Budget, undecided, type Verdict } from './verdict.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -22,8 +22,7 @@ export type Analysis = {
   readonly differ: (a: Rule, b: Rule, given?: Rule) => Verdict
   /** All these rules in one world, for questions that need many steps. */
   readonly world: (rules: readonly Rule[]) => World
-  /** What was made before of the same rules over facts of the same kinds, or else is made now. */
-  readonly once: <T>(what: string, rules: readonly Rule[], make: () => T) => T
+  readonly once: Once
 }
 
 export type AnalysisOptions = {
@@ -47,7 +46,7 @@ export function analysisOf(facts: FactSchema, options: AnalysisOptions = {}): An
       return value === undefined ? undefined : { value: value ?? undefined }
     },
   }
-  const world = (rules: readonly Rule[]) => openWorld(rules, given, limits)
+  const world = (rules: readonly Rule[]) => openWorld(rules, given, limits, once)
   const keyOf = memoryKeys(given, limits)
   return {
     world,

@@ -10,19 +10,23 @@ export function factsWith(values: Values, today: string): Facts {
   const facts: Draft = { today }
   // Groups first: a group that is only there must not wipe out what stands in it.
   for (const [path, value] of values.toSorted(([a], [b]) => a.length - b.length)) {
-    if (value !== undefined) put(facts, path.split('.'), value)
+    if (value !== undefined) put(facts, path, value)
   }
   return facts as unknown as Facts
 }
 
-function put(facts: Draft, [name = '', ...deeper]: readonly string[], value: Json): void {
-  if (deeper.length === 0) {
-    facts[name] = isGroup(value) ? { ...(value as JsonObject) } : value
-    return
+function put(facts: Draft, path: string, value: Json): void {
+  let group = facts
+  let start = 0
+  for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', start)) {
+    const name = path.slice(start, dot)
+    const before = group[name]
+    const next = isGroup(before) ? (before as Draft) : {}
+    group[name] = next
+    group = next
+    start = dot + 1
   }
-  const group = isGroup(facts[name]) ? (facts[name] as Draft) : {}
-  facts[name] = group
-  put(group, deeper, value)
+  group[path.slice(start)] = isGroup(value) ? { ...(value as JsonObject) } : value
 }
 
 function isGroup(value: Json | Draft | undefined): boolean {

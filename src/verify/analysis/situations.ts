@@ -4,7 +4,7 @@
  * rules to keep in step.
  */
 
-import type { FactSchema } from '#engine/index.ts'
+import type { FactSchema, Rule } from '#engine/index.ts'
 import { type Cuts, cutsIn, noCuts } from './cuts-in.ts'
 import { factsWith, type Value, type Values } from './facts-with.ts'
 import { type Atom, answer } from './formula-of.ts'
@@ -34,18 +34,24 @@ export type Given = {
 /** So many conditions may be used in ways of which not every outcome was found. */
 const maximumUnfound = 6
 
+/** What was made before of the same rules over facts of the same kinds, or else is made now. */
+export type Once = <T>(what: string, rules: readonly Rule[], make: () => T) => T
+
 /** A variable for each group of facts that are looked at together. */
-export function variablesOf(atoms: readonly Atom[], given: Given, budget: Budget): readonly Variable[] {
+export function variablesOf(atoms: readonly Atom[], given: Given, budget: Budget, once: Once): readonly Variable[] {
   const clockwork = clockworkOf(atoms)
-  const groups = groupsOf(atoms, clockwork.matters)
-  return groups.map((group) => {
-    try {
-      return variableOf(group, given, budget, clockwork)
-    } catch (error) {
-      if (error instanceof Undecided) return { ...group, cells: [], failed: error }
-      throw error
-    }
-  })
+  const { matters, mixed } = clockwork
+  const asked = (group: Group) => group.atoms.map((atom) => atom.asked)
+  return groupsOf(atoms, matters).map((group) =>
+    once(`variable ${matters} ${mixed}`, asked(group), () => {
+      try {
+        return variableOf(group, given, budget, clockwork)
+      } catch (error) {
+        if (error instanceof Undecided) return { ...group, cells: [], failed: error }
+        throw error
+      }
+    }),
+  )
 }
 
 /** Does it matter which day today is, or only how long ago everything is? */
@@ -119,23 +125,50 @@ function cellsOf(atoms: readonly Atom[], tried: readonly TriedPath[], today: str
   const found = new Map<string, Cell>()
   const count = tried.reduce((product, { values }) => product * values.length, 1)
   const whole = count <= most
-  const pick = whole ? inTurn(tried) : atRandom(tried, most)
+  const picks = whole ? inTurn(tried) : atRandom(tried, most)
   const everything = 2 ** atoms.length
-  for (const values of pick) {
-    const facts = factsWith(values, today)
-    const held = atoms.map(({ asked }) => answer(asked, facts))
+  const answers = atoms.map((atom) => answersOf(atom, tried, today))
+  for (const pick of picks) {
+    const held = answers.map((answerFor) => answerFor(pick))
     const key = held.map(Number).join('')
-    if (!found.has(key)) found.set(key, { held, values })
+    if (!found.has(key)) found.set(key, { held, values: valuesAt(pick, tried) })
     // Whatever else there is, it is like one of these.
     if (found.size === everything) break
   }
   return { found: [...found.values()], whole }
 }
 
-function* inTurn(tried: readonly TriedPath[]): Generator<Values> {
+/** For each tried path the index of one of its values. */
+type Pick = readonly number[]
+
+function valuesAt(pick: Pick, tried: readonly TriedPath[]): Values {
+  return tried.map(({ path, values }, index) => [path, values[pick[index] as number]] as const)
+}
+
+/** Asks the evaluator once for each combination of the values that the atom reads: most atoms of a variable read one of its facts. */
+function answersOf({ asked, reads }: Atom, tried: readonly TriedPath[], today: string): (pick: Pick) => boolean {
+  const own = tried.flatMap(({ path }, index) => (isReadIn(reads, path) ? [index] : []))
+  const known = new Map<number, boolean>()
+  return (pick) => {
+    const key = own.reduce((product, index) => product * (tried[index] as TriedPath).values.length + (pick[index] as number), 0)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const held = answer(asked, factsWith(valuesAt(pick, tried), today))
+    if (Number.isSafeInteger(key)) known.set(key, held)
+    return held
+  }
+}
+
+/** The atom reads this fact, a group of facts around it or a fact within it. */
+function isReadIn(reads: ReadonlySet<string>, path: string): boolean {
+  const isNear = (read: string) => read === path || read.startsWith(`${path}.`) || path.startsWith(`${read}.`)
+  return (path === 'today' && reads.has(clock)) || [...reads].some(isNear)
+}
+
+function* inTurn(tried: readonly TriedPath[]): Generator<Pick> {
   const at = tried.map(() => 0)
   for (;;) {
-    yield tried.map(({ path, values }, index) => [path, values[at[index] as number]] as const)
+    yield at
     let wheel = tried.length - 1
     while (wheel >= 0 && (at[wheel] as number) + 1 >= (tried[wheel] as TriedPath).values.length) at[wheel--] = 0
     if (wheel < 0) return
@@ -144,12 +177,12 @@ function* inTurn(tried: readonly TriedPath[]): Generator<Values> {
 }
 
 /** Always the same ones: a linear congruence, no chance. */
-function* atRandom(tried: readonly TriedPath[], count: number): Generator<Values> {
+function* atRandom(tried: readonly TriedPath[], count: number): Generator<Pick> {
   let state = 20_260_115
   for (let made = 0; made < count; made += 1) {
-    yield tried.map(({ path, values }) => {
+    yield tried.map(({ values }) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return [path, values[Math.floor((state / 2 ** 32) * values.length)]] as const
+      return Math.floor((state / 2 ** 32) * values.length)
     })
   }
 }

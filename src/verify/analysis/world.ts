@@ -4,7 +4,7 @@ import type { Facts, Rule } from '#engine/index.ts'
 import { ALWAYS, Diagrams, NEVER, type Node } from './diagram.ts'
 import { factsWith, type Values } from './facts-with.ts'
 import { type Atom, answer, type Formula, formulaOf } from './formula-of.ts'
-import { type Given, type Variable, variablesOf } from './situations.ts'
+import { type Given, type Once, type Variable, variablesOf } from './situations.ts'
 import { type Budget, Undecided, type Verdict } from './verdict.ts'
 
 export type World = {
@@ -22,7 +22,7 @@ export type World = {
 }
 
 /** @param rules all that will be asked about: only together is it known where they cut each fact */
-export function openWorld(rules: readonly Rule[], given: Given, budget: Budget): World {
+export function openWorld(rules: readonly Rule[], given: Given, budget: Budget, once: Once): World {
   const atoms = new Map<string, Atom>()
   const formulas = new Map<string, Formula | Undecided>()
   for (const rule of rules)
@@ -30,7 +30,7 @@ export function openWorld(rules: readonly Rule[], given: Given, budget: Budget):
       JSON.stringify(rule),
       orUndecided(() => formulaOf(rule, atoms, budget.ruleNodes)),
     )
-  const variables = variablesOf([...atoms.values()], given, budget)
+  const variables = variablesOf([...atoms.values()], given, budget, once)
   const diagrams = new Diagrams(budget.steps)
   const sure = nodesOfAtoms(variables, diagrams, true)
   const known = new Map<string, Node>()

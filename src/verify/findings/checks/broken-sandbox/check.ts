@@ -69,6 +69,7 @@ function sharedLastNames(personas: readonly SourceNode[]): LenderFinding[] {
 function placeMistakes(flow: CheckedFlow, path: SourceNode | undefined, at: FlowPointer): LenderFinding[] {
   const places = path?.items ?? []
   const ids = places.flatMap((place) => idOf(place) ?? [])
+  const asking = [...flow.screens.values()].flatMap(({ asks, route }) => (asks ? [route] : []))
   return places.flatMap((place, index) => {
     const pointer = pointTo(at, itemKey(place, index))
     const ways = itemsAt(place, 'leave').map((way, number) => ({
@@ -79,7 +80,7 @@ function placeMistakes(flow: CheckedFlow, path: SourceNode | undefined, at: Flow
       ...unknownStatusOf(place, pointer),
       ...ways.flatMap((one) => [
         ...idleWay(one.way, one.at),
-        ...unheardWay(flow, one.way, one.at),
+        ...unheardWay(asking, one.way, one.at),
         ...unknownPlace(one.way, one.at, ids),
       ]),
     ]
@@ -116,11 +117,10 @@ function idleWay(way: SourceNode, at: FlowPointer): LenderFinding[] {
 }
 
 /** What the applicant does is answering a screen: one that is not there is never answered. */
-function unheardWay(flow: CheckedFlow, way: SourceNode, at: FlowPointer): LenderFinding[] {
+function unheardWay(asking: readonly string[], way: SourceNode, at: FlowPointer): LenderFinding[] {
   const on = memberAt(way, 'on')
   const route = String(on?.value ?? '').replace(/^(submitted|uploaded):/, '')
-  const asking = [...flow.screens.values()].filter(({ asks }) => asks).map((screen) => screen.route)
-  if (on === undefined || asking.some((one) => isMeant(route, one))) return []
+  if (on === undefined || asking.includes(route) || asking.some((one) => isMeant(route, one))) return []
   const does = String(on.value).slice(0, -route.length)
   return [
     {
