@@ -2,14 +2,18 @@
 export type {
   Application,
   Condition,
+  ConsentEffect,
   DocumentOnFile,
+  Effect,
   GivenConsent,
   IncomeSource,
+  LenderTimer,
+  Outcome,
+  OutgoingEvent,
   Profile,
 } from './application/application.ts'
 export { applyLenderEvent, applyUpdates } from './application/apply-lender-event.ts'
 export type { ApplicationContext } from './application/context.ts'
-export type { ConsentEffect, Effect, LenderTimer, Outcome, OutgoingEvent } from './application/effects.ts'
 export {
   applicationFacts,
   conditionFacts,
@@ -29,7 +33,6 @@ export { type Submission, type Submitted, submit } from './application/submit.ts
 export { type Card, cardsFor } from './cards/cards-for.ts'
 export { openFacts } from './cards/open-facts.ts'
 export { caseOfFlag, flagValues } from './flags/flag-values.ts'
-export type { Because } from './flow/because.ts'
 export type { PlacedText } from './flow/compiled-cards.ts'
 export type {
   Answers,
@@ -47,11 +50,11 @@ export type {
   KindName,
   LivePart,
 } from './flow/compiled-flow.ts'
+export { hasFields, inputScreen, namespaceOf } from './flow/compiled-flow.ts'
 export type { CompiledLifecycle, CompiledState } from './flow/compiled-lifecycle.ts'
 export type { CompiledLeave, CompiledPlace, CompiledSandbox, SandboxPath } from './flow/compiled-sandbox.ts'
 export { describePointer } from './flow/describe-pointer.ts'
 export { describeValue } from './flow/describe-value.ts'
-export { type Facts, type RuleWatcher, ruleWatcher } from './flow/facts.ts'
 export type {
   FactsFile,
   Independent,
@@ -68,9 +71,8 @@ export type {
   Widget,
   Words,
 } from './flow/files.generated.ts'
-export { hasFields, inputScreen, namespaceOf } from './flow/input-screen.ts'
-export { isObject } from './flow/is-object.ts'
 export type {
+  Because,
   Cents,
   FieldId,
   FlowPath,
@@ -84,8 +86,8 @@ export type {
   StepId,
   Text,
 } from './flow/json.ts'
+export { asRule, type Facts, isObject, operationIn, type RuleWatcher, ruleCall, ruleWatcher } from './flow/json.ts'
 export { insideLender, itemKey, lenderOf, nodeAt, pointTo, splitPointer } from './flow/pointer.ts'
-export { asRule, operationIn, ruleCall } from './flow/rule.ts'
 export { setPathsIn } from './flow/set-paths.ts'
 export { type Consent, consentsOfStep } from './journey/consents-of-step.ts'
 export { type ActiveStep, type JourneyView, journeyView } from './journey/journey-view.ts'
@@ -96,6 +98,7 @@ export { startPath } from './journey/start-path.ts'
 export { exitOf, nextStep, previousStep, stageOf, validateStep } from './journey/steps.ts'
 export { acceptedAnswers, submittedAnswers } from './journey/submitted-answers.ts'
 export type { CardsView } from './kinds/cards.ts'
+export type { FieldsView, FieldView, GroupView, InputView, ScreenView, ViewOf } from './kinds/define-kind.ts'
 export type { DocumentsView } from './kinds/documents.ts'
 export type { FormView } from './kinds/form.ts'
 export { kinds } from './kinds/kinds.ts'
@@ -105,7 +108,6 @@ export type { OffersScreen, OffersView } from './kinds/offers.ts'
 export { quoteOfAnswers } from './kinds/quote-of-answers.ts'
 export type { ReviewItem, ReviewView, SectionView } from './kinds/review.ts'
 export type { ScheduleView } from './kinds/schedule.ts'
-export type { FieldsView, FieldView, GroupView, InputView, ScreenView, ViewOf } from './kinds/screen-view.ts'
 export type { SessionView } from './kinds/session.ts'
 export type { SignView } from './kinds/sign.ts'
 export { type SlotDay, slotsOn } from './kinds/slots-on.ts'
@@ -121,7 +123,7 @@ export { isAtEnd, type SubmittedScreen, sandboxStart, sandboxStep, timersAhead }
 export { sandboxSystem, submittedScreen } from './lender-system/sandbox/sandbox-system.ts'
 export { ignoredEvents, type LifecycleResult, lifecycleState } from './lifecycle/lifecycle-state.ts'
 export { withLifecycleState } from './lifecycle/with-lifecycle-state.ts'
-export { evaluate, tryEvaluate } from './logic/evaluate.ts'
+export { evaluate, matches, tryEvaluate, tryMatches } from './logic/evaluate.ts'
 export { factAt, isForbidden } from './logic/fact-path.ts'
 export {
   type CollectedFact,
@@ -134,7 +136,6 @@ export {
 } from './logic/fact-schema.ts'
 export { maximumNamesWithin } from './logic/inline-named.ts'
 export { isTruthy } from './logic/json-logic.ts'
-export { matches, tryMatches } from './logic/matches.ts'
 export { fitsFact, misfitOfFact } from './logic/misfit-of-fact.ts'
 export type { Operator } from './logic/operators/operator.ts'
 export { OPERATORS } from './logic/operators.ts'

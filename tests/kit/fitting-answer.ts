@@ -1,7 +1,7 @@
 /** Answers to questions that the scripts do not know, such as those that a lender asks of its own. */
 
 import type { Json, JsonObject } from '#engine/flow/json.ts'
-import type { FieldView } from '#engine/kinds/screen-view.ts'
+import type { FieldView } from '#engine/kinds/define-kind.ts'
 import type { FileToSend } from './journey-answers.ts'
 
 type Fitting = Json | readonly FileToSend[]

@@ -2,7 +2,7 @@ import { factsOfApplication } from '#borrower/features/application/state/facts-o
 import { overviewPath } from '#contract/application.ts'
 import type { ApplicationOverview } from '#contract/screens.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
+import type { Facts } from '#engine/flow/json.ts'
 import { offersFor } from '#engine/offers/offers-for.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { factsOfVisitor } from '#server/applications/facts-of-visitor.ts'

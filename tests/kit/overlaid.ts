@@ -1,5 +1,4 @@
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
 import type { FlowFilesMap } from './some-flow-files.ts'
 
 /** The same files with something more in one of them, which need not be there: items of lists go by their id. */

@@ -1,8 +1,7 @@
 /** Good answers to every step that a lender's own registration asks, whatever it asks. */
 
-import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
+import { type Answers, type CompiledFlow, inputScreen, type JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/json.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
 import { screenSchema } from '#engine/validation/standard-screen-schema.ts'
 import { viewScreen } from '#engine/validation/view-screen.ts'

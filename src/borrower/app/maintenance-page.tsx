@@ -1,8 +1,7 @@
 import { PageHeading } from '#ui/page-heading.tsx'
 import { SupportContact } from '../components/error-page.tsx'
 import { useFlowInForce } from '../lib/app-context.tsx'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { useFormatText, useWords } from '../lib/use-words.ts'
+import { useFormatText, usePageTitle, useWords } from '../lib/use-words.ts'
 
 export const maintenanceFlag = 'fe-heloc-maintenance'
 

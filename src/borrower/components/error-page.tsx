@@ -4,8 +4,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { useApp, useFlowInForce } from '../lib/app-context.tsx'
 import { useHeadingFocus } from '../lib/heading-focus.tsx'
 import { withLender } from '../lib/lender-query.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { useWords } from '../lib/use-words.ts'
+import { usePageTitle, useWords } from '../lib/use-words.ts'
 import classes from './page.module.css'
 
 /**

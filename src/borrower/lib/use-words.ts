@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Profile } from '#contract/identity.ts'
 import { lenderFacts } from '#engine/authoring.ts'
 import { type Facts, type JsonObject, resolveText, type Text, type Words } from '#engine/index.ts'
@@ -44,4 +44,14 @@ function pageFacts({ flow, flags, today }: FlowInForce, registered: boolean, pro
     open: { conditions: [], documents: [] },
     ...(profile && { profile: profile as unknown as JsonObject }),
   }
+}
+
+/** The tab says which question stands there and whose page it is; "Error:" in front while answers are refused. */
+export function usePageTitle(heading: string, hasErrors = false): void {
+  const words = useWords()
+  const { nameShort } = useFlowInForce().flow.live.lender
+  useEffect(() => {
+    const title = words('tabTitle', { heading, company: nameShort })
+    document.title = hasErrors ? `${words('errorPrefix')} ${title}` : title
+  }, [words, heading, nameShort, hasErrors])
 }

@@ -1,11 +1,9 @@
 /** What the lender's system decides, applied to an application. Nothing of it depends on which system that is. */
 
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
 import { setPathsIn } from '#engine/flow/set-paths.ts'
 import { isForbidden } from '#engine/logic/fact-path.ts'
-import type { Application, Condition } from './application.ts'
-import type { Effect, Outcome } from './effects.ts'
+import type { Application, Condition, Effect, Outcome } from './application.ts'
 import type { LenderUpdate } from './lender-update.ts'
 import type { Refusal } from './refusal.ts'
 

@@ -1,12 +1,11 @@
 /** The consents that accepting a screen gives: what the server keeps of each is evidence. */
 import type { CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Text } from '#engine/flow/json.ts'
+import type { Facts, Text } from '#engine/flow/json.ts'
 import type { Consent } from '#engine/journey/consents-of-step.ts'
 import { resolveText } from '#engine/text/resolve-text.ts'
 import { normalizeAnswers } from '#engine/validation/normalize-answers.ts'
 import type { ValidationResult } from '#engine/validation/validate-screen.ts'
-import type { ConsentEffect } from './effects.ts'
+import type { ConsentEffect } from './application.ts'
 
 /** @param records the texts above the button, of this screen and of steps that it stands in for */
 export function consentsOf(

@@ -1,6 +1,6 @@
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
-import type { LenderTimer } from './effects.ts'
+import type { LenderTimer } from './application.ts'
 
 /** What happened, for the lender's system to react to. */
 export type LenderEvent =

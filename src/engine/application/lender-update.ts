@@ -1,7 +1,6 @@
 /** What a lender's system decides about an application. Applied by `applyUpdates` and `applyLenderEvent`. */
 import type { FlowPointer, JsonObject } from '#engine/flow/json.ts'
-import type { Condition } from './application.ts'
-import type { AuditedEvent } from './effects.ts'
+import type { AuditedEvent, Condition } from './application.ts'
 
 export type LenderUpdate = {
   readonly what: Extract<AuditedEvent, 'sandbox-moved' | 'sandbox-set' | 'condition-closed' | 'lender-updated'>

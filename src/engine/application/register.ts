@@ -1,10 +1,7 @@
 /** Registration: the answers of a whole journey, walked step by step as the borrower did, become an application. */
 
-import type { CompiledFlow, JourneyAnswers, JourneyEnd } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen, namespaceOf } from '#engine/flow/input-screen.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { FieldId, JourneyId, Json, JsonObject, StepId } from '#engine/flow/json.ts'
+import { type CompiledFlow, inputScreen, type JourneyAnswers, type JourneyEnd, namespaceOf } from '#engine/flow/compiled-flow.ts'
+import { type Facts, type FieldId, isObject, type JourneyId, type Json, type JsonObject, type StepId } from '#engine/flow/json.ts'
 import { mergeOver } from '#engine/flow/merge-over.ts'
 import { consentsOfStep } from '#engine/journey/consents-of-step.ts'
 import type { ActiveStep, JourneyView } from '#engine/journey/journey-view.ts'
@@ -15,9 +12,8 @@ import { factAt } from '#engine/logic/fact-path.ts'
 import { extractSecrets } from '#engine/validation/extract-secrets.ts'
 import type { ValidationResult } from '#engine/validation/validate-screen.ts'
 import type { ScreenValidators } from '#engine/validation/validators.ts'
-import type { Application, Profile } from './application.ts'
+import type { Application, Effect, Outcome, Profile } from './application.ts'
 import { consentsOf } from './consents-of.ts'
-import type { Effect, Outcome } from './effects.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A journey whose answers are all accepted. */

@@ -1,13 +1,10 @@
 /** What a borrower reads for each thing that the lender still needs, and which lines of the flow say so. */
 
-import type { Because } from '#engine/flow/because.ts'
 import type { CompiledCard, CompiledCards, PlacedText } from '#engine/flow/compiled-cards.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import type { Because, Facts, Json, JsonObject } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { evaluate, matches } from '#engine/logic/evaluate.ts'
 import { type ResolvedText, resolveText } from '#engine/text/resolve-text.ts'
 import { inOrderOf } from './in-order-of.ts'
 

@@ -4,7 +4,7 @@
  * same English text may have two translations in two places.
  */
 
-import type { CopyOf } from '#engine/flow/copies.ts'
+import type { CopyOf } from '#engine/flow/compiled-flow.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { translatedFiles } from '#engine/text/translated-files.ts'
 import { translatedLocales } from '#engine/text/translations.ts'

@@ -1,8 +1,7 @@
 /** The part that all kinds with fields share: fields, checks, consents, and the facts that accepting sets. */
 import type { CompiledCheck, CompiledField, CompiledGroup, FormPart } from '#engine/flow/compiled-flow.ts'
 import type { Check, FormScreenFile } from '#engine/flow/files.generated.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
+import { isObject, type Rule, type ScreenRoute, type Text } from '#engine/flow/json.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { readPaths } from '#engine/logic/read-paths.ts'
 import { compileField } from './compile-field.ts'

@@ -1,6 +1,5 @@
 import type { CompiledLimit } from '#engine/flow/compiled-flow.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { JsonObject, Rule, Text } from '#engine/flow/json.ts'
+import { isObject, type JsonObject, type Rule, type Text } from '#engine/flow/json.ts'
 import { type FieldLayer, placeOf } from './field-layers.ts'
 import { inlineInText } from './inline-in-text.ts'
 

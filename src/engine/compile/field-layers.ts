@@ -2,8 +2,7 @@
  * The fields of a screen, each with its layers: the library field that it uses, the one that this uses in turn, the part of
  * the group that it belongs to, and what the screen itself says. Compiling and checking read the same layers.
  */
-import { isObject } from '#engine/flow/is-object.ts'
-import type { FieldId, FlowPointer, Json, JsonObject } from '#engine/flow/json.ts'
+import { type FieldId, type FlowPointer, isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
 

@@ -1,6 +1,5 @@
 import type { FactsFile } from '#engine/flow/files.generated.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
+import { isObject, type Json, type JsonObject, type Rule } from '#engine/flow/json.ts'
 import { inlineNamed } from '#engine/logic/inline-named.ts'
 
 /** Puts the named rules and values of a lender into the rules that use them. One that is badly written stays a name. */

@@ -1,5 +1,4 @@
-import type { CompiledScreen } from '#engine/flow/compiled-flow.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
+import { type CompiledScreen, hasFields } from '#engine/flow/compiled-flow.ts'
 
 /** Paths of the answers that explanations print as dots. */
 export function secretPaths(screens: { readonly [route: string]: CompiledScreen }): string[] {

@@ -2,8 +2,7 @@
  * What is wrong with a flow file: data, so that the command prints it, an editor underlines it and a test compares it.
  * A finding names the place that a person must edit, whom it hurts and what to do.
  */
-import type { Facts } from '#engine/flow/facts.ts'
-import type { FlowPath, FlowPointer, Json, LenderId } from '#engine/flow/json.ts'
+import type { Facts, FlowPath, FlowPointer, Json, LenderId } from '#engine/flow/json.ts'
 
 export type Severity = 'error' | 'warning' | 'info'
 /** `proved`: exhaustively; `found`: in a concrete case; `suspected`: by a heuristic. Only the first two may be errors. */

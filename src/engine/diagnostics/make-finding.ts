@@ -1,5 +1,4 @@
-import type { Facts } from '#engine/flow/facts.ts'
-import type { FlowPointer, LenderId } from '#engine/flow/json.ts'
+import type { Facts, FlowPointer, LenderId } from '#engine/flow/json.ts'
 import type { Confidence, Finding, Fix, Place } from './finding.ts'
 import { FINDING_CODES, type FindingCode } from './finding-codes.ts'
 

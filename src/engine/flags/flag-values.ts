@@ -1,8 +1,7 @@
 import type { LivePart } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
 import type { Flag } from '#engine/flow/files.generated.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { matches } from '#engine/logic/matches.ts'
+import type { Facts, Rule } from '#engine/flow/json.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 
 /**
  * The value of every flag for one person. The first case that holds decides, then the default.

@@ -5,7 +5,6 @@
 
 import type { CompiledCards } from './compiled-cards.ts'
 import type { CompiledLifecycle } from './compiled-lifecycle.ts'
-import type { Copies } from './copies.ts'
 import type { Field, Flag, Lender, Shell, StatusRoutes, Widget } from './files.generated.ts'
 import type {
   Cents,
@@ -20,6 +19,12 @@ import type {
   StepId,
   Text,
 } from './json.ts'
+
+/** What a compiled part says in other languages: by language and region (`es-US`), at the places where the English stands. */
+export type Copies = { readonly [locale: string]: CopyOf }
+
+/** Shaped like the part that it translates, with nothing but the texts that differ; items of lists by their position. */
+export type CopyOf = { readonly [key: string]: string | CopyOf }
 
 export type CompiledFlow = JourneyPart & { readonly live: LivePart }
 
@@ -213,3 +218,19 @@ export type CompiledStep = {
 /** What the borrower has answered so far, by step and field: stored values, good or not. */
 export type JourneyAnswers = { readonly [step: StepId]: Answers | undefined }
 export type Answers = { readonly [field: FieldId]: Json }
+
+/** Whether a screen takes answers: a waiting screen, a hand-over to a provider and the list of cards do not. */
+export function hasFields(screen: CompiledScreen | undefined): screen is InputScreen {
+  return screen !== undefined && 'fields' in screen
+}
+
+/** What a screen saves to, before the first dot: `draft`, `application`, `profile`, `session`. */
+export function namespaceOf({ saves }: Pick<InputScreen, 'saves'>): string {
+  return saves.split('.', 1)[0] as string
+}
+
+/** The screen of this route where it takes answers. */
+export function inputScreen({ screens }: Pick<CompiledFlow, 'screens'>, route: ScreenRoute): InputScreen | undefined {
+  const screen = Object.hasOwn(screens, route) ? screens[route] : undefined
+  return hasFields(screen) ? screen : undefined
+}

@@ -1,4 +1,4 @@
-/** What JSON can say, and names for the strings that carry meaning in flow files. */
+/** What JSON can say: names for the strings that carry meaning in flow files, rules, and the facts that rules read. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type JsonObject = { readonly [key: string]: Json }
 
@@ -35,3 +35,55 @@ export type Text =
   | string
   | { readonly fact: string }
   | { readonly cases: readonly { readonly id: string; readonly when: Rule; readonly text: string }[]; readonly otherwise: string }
+
+/** Called with each rule that is evaluated over the facts that carry it, and over facts derived from them: for coverage. */
+export type RuleWatcher = (rule: Rule, facts: Facts) => void
+
+/** No fact, and not part of their JSON: rules cannot read it. */
+export const ruleWatcher: unique symbol = Symbol('rule watcher')
+
+/**
+ * Everything that a rule may read, by namespace (schemas/contract.schema.json says what stands where).
+ * Money is in whole cents, dates are yyyy-MM-dd, and an absent answer is an absent key.
+ */
+export type Facts = {
+  /** The date in the lender's time zone, yyyy-MM-dd: the engine has no clock. */
+  readonly today: string
+  readonly draft?: JsonObject
+  readonly application?: JsonObject
+  readonly profile?: JsonObject
+  readonly status?: JsonObject
+  readonly condition?: JsonObject
+  readonly open?: JsonObject
+  readonly submission?: JsonObject
+  readonly flags?: JsonObject
+  readonly lender?: JsonObject
+  readonly session?: JsonObject
+  readonly params?: JsonObject
+  readonly [ruleWatcher]?: RuleWatcher
+}
+
+/** Why something was decided: the place in the flow that decided it and the rule that stands there, if one does. */
+export type Because = { readonly at: FlowPointer; readonly rule?: Rule }
+
+/** A JSON object: neither a list nor null. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Takes JSON of a flow file for a rule. Only rules that `checkRule` accepts are evaluated, so nothing is checked again here. */
+export function asRule(value: Json): Rule {
+  return value as Rule
+}
+
+export function ruleCall(operator: OperatorName, operands: Rule): RuleCall {
+  return { [operator]: operands } as RuleCall
+}
+
+/** The operator of a rule's outermost call; undefined for a constant, a list, and an object that is no call. */
+export function operationIn(rule: Rule | undefined): Operation | undefined {
+  if (rule === null || rule === undefined || typeof rule !== 'object' || Array.isArray(rule)) return undefined
+  const [[operator, operands] = [], ...others] = Object.entries<Rule>(rule)
+  if (operator === undefined || operands === undefined || others.length > 0) return undefined
+  return { operator: operator as OperatorName, operands: Array.isArray(operands) ? operands : [operands] }
+}

@@ -1,5 +1,4 @@
-import { isObject } from './is-object.ts'
-import type { Json } from './json.ts'
+import { isObject, type Json } from './json.ts'
 
 /** Merges objects key by key, `above` over `below`; any other value replaces. `$comment` keys are left out. */
 export function mergeOver(below: Json | undefined, above: Json): Json {

@@ -5,8 +5,7 @@
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { FlowLibrary, LibraryFile } from './flow-library.ts'
-import { isObject } from './is-object.ts'
-import type { FlowPointer, Json, JsonObject, LenderId } from './json.ts'
+import { type FlowPointer, isObject, type Json, type JsonObject, type LenderId } from './json.ts'
 import type { Override } from './merge.ts'
 import { nodeOf } from './origin-of.ts'
 import { parseFlowFile } from './parse-flow-file.ts'

@@ -1,6 +1,4 @@
-import type { Facts } from '#engine/flow/facts.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { type Facts, isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
 
 /** The facts with `sets` applied to them, by path: `{ "status.liensComplete": true }`. */
 export function setPaths(facts: Facts, sets: JsonObject): Facts {

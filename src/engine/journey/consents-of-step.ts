@@ -1,5 +1,4 @@
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
+import { type CompiledFlow, inputScreen } from '#engine/flow/compiled-flow.ts'
 import type { StepId } from '#engine/flow/json.ts'
 import { type ResolvedText, resolveText } from '#engine/text/resolve-text.ts'
 import type { JourneyView } from './journey-view.ts'

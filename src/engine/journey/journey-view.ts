@@ -4,12 +4,9 @@
  * with the caller, but are no facts.
  */
 
-import type { Because } from '#engine/flow/because.ts'
-import type { CompiledFlow, CompiledStep, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { JourneyId, ScreenRoute, StepId } from '#engine/flow/json.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { type CompiledFlow, type CompiledStep, inputScreen, type JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { Because, Facts, JourneyId, ScreenRoute, StepId } from '#engine/flow/json.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import { factsWithAnswers } from '#engine/validation/normalize-answers.ts'
 
 export type ActiveStep = {

@@ -1,6 +1,5 @@
 import type { CompiledFlow, JourneyEnd } from '#engine/flow/compiled-flow.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
 import { mergeOver } from '#engine/flow/merge-over.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
 

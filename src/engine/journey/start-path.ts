@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { matches } from '#engine/logic/matches.ts'
+import type { Facts } from '#engine/flow/json.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 
 /**
  * Where an application begins; undefined where no journey is open. Of two open journeys, the one that names another to take

@@ -1,9 +1,8 @@
 /** Next, Back and the stage: all follow from the order of the asked steps. */
 
-import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import type { StepId, Text } from '#engine/flow/json.ts'
-import { matches } from '#engine/logic/matches.ts'
+import type { Because, StepId, Text } from '#engine/flow/json.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
 import type { ScreenValidators } from '#engine/validation/validators.ts'
 import type { ActiveStep, JourneyView } from './journey-view.ts'

@@ -1,5 +1,4 @@
-import type { Answers, CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
+import { type Answers, type CompiledFlow, inputScreen, type JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { StepId } from '#engine/flow/json.ts'
 import type { JourneyView } from './journey-view.ts'
 

@@ -3,8 +3,7 @@ import type { LinkScreenFile } from '#engine/flow/files.generated.ts'
 import type { ScreenRoute, Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import { defineKind, defineKindAuthoring, type ScreenPart } from './define-kind.ts'
-import type { ViewBase } from './screen-view.ts'
+import { defineKind, defineKindAuthoring, type ScreenPart, type ViewBase } from './define-kind.ts'
 
 type Provider<Words> = {
   readonly kind: 'link'

@@ -3,8 +3,7 @@ import type { MessageScreenFile } from '#engine/flow/files.generated.ts'
 import type { Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import { defineKind, defineKindAuthoring } from './define-kind.ts'
-import type { FieldsView } from './screen-view.ts'
+import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
 
 type Action<Words> = { readonly id: string; readonly label: Words; readonly do: string; readonly go?: string }
 

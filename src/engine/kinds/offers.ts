@@ -2,9 +2,8 @@ import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
 import type { OffersScreenFile } from '#engine/flow/files.generated.ts'
 import type { Text } from '#engine/flow/json.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import { defineKind, defineKindAuthoring } from './define-kind.ts'
+import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
 import { quoteOfAnswers, setsOfQuote } from './quote-of-answers.ts'
-import type { FieldsView } from './screen-view.ts'
 
 export type OffersScreen = ScreenBase &
   FormPart & {

@@ -1,7 +1,5 @@
 import type { CompiledFlow, FormPart } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { type Facts, isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
 import { type Quote, quoteFor } from '#engine/offers/quote-for.ts'
 

@@ -2,8 +2,7 @@ import type { CompiledField, FormPart, ScreenBase } from '#engine/flow/compiled-
 import type { ReviewScreenFile, ReviewSection } from '#engine/flow/files.generated.ts'
 import type { FieldId, FlowPointer, Json, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import { type CompileContext, defineKind, defineKindAuthoring } from './define-kind.ts'
-import type { FieldsView } from './screen-view.ts'
+import { type CompileContext, defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
 
 export type ReviewScreen = ScreenBase &
   FormPart & {

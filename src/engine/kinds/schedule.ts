@@ -1,8 +1,7 @@
 import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
 import type { ScheduleScreenFile } from '#engine/flow/files.generated.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { defineKind, defineKindAuthoring } from './define-kind.ts'
-import type { FieldsView } from './screen-view.ts'
+import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
 import { type CompiledSlots, type SlotDay, slotsOn } from './slots-on.ts'
 
 export type ScheduleScreen = ScreenBase & FormPart & { readonly kind: 'schedule'; readonly slots: CompiledSlots }

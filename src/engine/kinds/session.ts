@@ -3,8 +3,7 @@ import type { SessionScreenFile } from '#engine/flow/files.generated.ts'
 import type { Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import { defineKind, defineKindAuthoring } from './define-kind.ts'
-import type { FieldsView } from './screen-view.ts'
+import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
 
 type Step<Words> = { readonly id: string; readonly heading: Words; readonly text: Words }
 

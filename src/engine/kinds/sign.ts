@@ -2,9 +2,8 @@ import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
 import type { SignScreenFile } from '#engine/flow/files.generated.ts'
 import type { Text } from '#engine/flow/json.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import { defineKind, defineKindAuthoring } from './define-kind.ts'
+import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
 import { documentsPart, eachText, type ListedDocument } from './listed-documents.ts'
-import type { FieldsView } from './screen-view.ts'
 
 export type SignScreen = ScreenBase & FormPart & { readonly kind: 'sign'; readonly documents: readonly ListedDocument<Text>[] }
 export type SignView = FieldsView & { readonly kind: 'sign'; readonly documents: readonly ListedDocument<ResolvedText>[] }

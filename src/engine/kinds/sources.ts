@@ -1,12 +1,10 @@
 import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
 import type { SourcesScreenFile } from '#engine/flow/files.generated.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Rule, Text } from '#engine/flow/json.ts'
+import { isObject, type Rule, type Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import { defineKind, defineKindAuthoring, type ScreenPart } from './define-kind.ts'
-import type { FieldsView } from './screen-view.ts'
+import { defineKind, defineKindAuthoring, type FieldsView, type ScreenPart } from './define-kind.ts'
 
 /** The texts of the screen; `perYear` takes `{amount}`. */
 type Texts<Words> = {

@@ -1,8 +1,7 @@
 import { cardsFor } from '#engine/cards/cards-for.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { FieldsView, FieldView } from './screen-view.ts'
+import { type Facts, isObject } from '#engine/flow/json.ts'
+import type { FieldsView, FieldView } from './define-kind.ts'
 
 /**
  * The texts of a condition's card in place of the texts of the screen to which the card leads, so that both name the

@@ -1,7 +1,6 @@
 import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
 import type { UploadScreenFile } from '#engine/flow/files.generated.ts'
-import { defineKind, defineKindAuthoring } from './define-kind.ts'
-import type { FieldsView } from './screen-view.ts'
+import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
 import { textsOfCard } from './texts-of-card.ts'
 
 export type UploadScreen = ScreenBase &

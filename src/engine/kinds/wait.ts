@@ -2,8 +2,7 @@ import type { ScreenBase } from '#engine/flow/compiled-flow.ts'
 import type { WaitScreenFile } from '#engine/flow/files.generated.ts'
 import type { Text } from '#engine/flow/json.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import { defineKind, defineKindAuthoring } from './define-kind.ts'
-import type { ViewBase } from './screen-view.ts'
+import { defineKind, defineKindAuthoring, type ViewBase } from './define-kind.ts'
 
 type Message<Words> = { readonly id: string; readonly text: Words }
 

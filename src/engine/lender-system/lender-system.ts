@@ -5,8 +5,7 @@
  * Implementations are pure and synchronous. The caller holds the application's row, calls, applies the updates
  * (`reactTo`), and writes state, timers and outgoing events in the same transaction as the row.
  */
-import type { Application } from '#engine/application/application.ts'
-import type { LenderTimer, OutgoingEvent } from '#engine/application/effects.ts'
+import type { Application, LenderTimer, OutgoingEvent } from '#engine/application/application.ts'
 import type { LenderEvent } from '#engine/application/lender-event.ts'
 import type { LenderUpdate } from '#engine/application/lender-update.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'

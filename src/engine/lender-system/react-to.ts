@@ -1,7 +1,6 @@
 /** What a lender's system reacts to an event with, applied to the application and turned into effects. */
-import type { Application } from '#engine/application/application.ts'
+import type { Application, Effect, Outcome } from '#engine/application/application.ts'
 import { applyUpdates } from '#engine/application/apply-lender-event.ts'
-import type { Effect, Outcome } from '#engine/application/effects.ts'
 import type { LenderEvent } from '#engine/application/lender-event.ts'
 import type { LenderContext, LenderSystem, Reaction } from './lender-system.ts'
 

@@ -5,12 +5,11 @@
  * first event in the order of `events` that matches and that the state takes leads to the next state. Each state is entered
  * at most once, so every replay ends, also where two states lead to each other.
  */
-import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { CompiledEvent, CompiledLifecycle, CompiledState } from '#engine/flow/compiled-lifecycle.ts'
-import type { Facts } from '#engine/flow/facts.ts'
+import type { Because, Facts } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 
 export type LifecycleResult = {
   /** Empty where the flow has no lifecycle. */

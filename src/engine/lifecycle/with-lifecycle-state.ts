@@ -1,5 +1,5 @@
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
+import type { Facts } from '#engine/flow/json.ts'
 import { lifecycleState } from './lifecycle-state.ts'
 
 /**

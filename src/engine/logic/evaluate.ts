@@ -1,6 +1,5 @@
-import { type Facts, ruleWatcher } from '#engine/flow/facts.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
-import { applyRule } from './json-logic.ts'
+import { type Facts, type Json, type Rule, ruleWatcher } from '#engine/flow/json.ts'
+import { applyRule, isTruthy } from './json-logic.ts'
 import { CannotEvaluate, type WorkBudget } from './work-budget.ts'
 
 /**
@@ -38,4 +37,16 @@ function asJson(result: unknown): Json {
     default:
       return null
   }
+}
+
+/** An absent rule matches; a rule that cannot be evaluated does not. Guards use `tryMatches`. */
+export function matches(rule: Rule | undefined, facts: Facts): boolean {
+  return rule === undefined || tryMatches(rule, facts) === true
+}
+
+/** Like `matches`, but undefined where the rule cannot be evaluated (over its budget, unknown operator): a guard then refuses. */
+export function tryMatches(rule: Rule, facts: Facts): boolean | undefined {
+  facts[ruleWatcher]?.(rule, facts)
+  const value = tryEvaluate(rule, facts)
+  return value === undefined ? undefined : isTruthy(value)
 }

@@ -4,8 +4,7 @@
  * Comments are left out. A name that is unknown, leads back to itself or makes the rule too long stays as it stands and
  * yields null; a finding reports it.
  */
-import type { Rule, RuleCall } from '#engine/flow/json.ts'
-import { asRule, ruleCall } from '#engine/flow/rule.ts'
+import { asRule, type Rule, type RuleCall, ruleCall } from '#engine/flow/json.ts'
 
 export type Named = {
   readonly rules: { readonly [name: string]: Rule }

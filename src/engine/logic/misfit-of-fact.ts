@@ -1,5 +1,4 @@
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json } from '#engine/flow/json.ts'
+import { isObject, type Json } from '#engine/flow/json.ts'
 import type { FactTree } from './fact-schema.ts'
 
 /** The path of the first value that no fact of the schema can be; undefined where all fit. Choices are not compared. */

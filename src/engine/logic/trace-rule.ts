@@ -6,8 +6,7 @@
  * What hangs on a secret fact prints as dots. A yes, a no and "absent" print as they are, and so does `years_since`:
  * an age in whole years does not give the date away.
  */
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
+import type { Facts, Json, Rule } from '#engine/flow/json.ts'
 import { tryEvaluate } from './evaluate.ts'
 import { type IsSecret, MASK, maskSecrets, secretAt } from './secret-facts.ts'
 import { WorkBudget } from './work-budget.ts'

@@ -1,11 +1,8 @@
 /** What a loan costs beside its interest: the fees that the lender lists. */
-import type { Because } from '#engine/flow/because.ts'
-import type { Facts } from '#engine/flow/facts.ts'
 import type { Limits, OfferFee } from '#engine/flow/files.generated.ts'
-import type { Cents } from '#engine/flow/json.ts'
+import type { Because, Cents, Facts } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { evaluate, matches } from '#engine/logic/evaluate.ts'
 import { dollars } from '#engine/money/dollars.ts'
 import { isAmount, isRate } from '#engine/money/loan.ts'
 import { percentOf } from '#engine/money/percent-of.ts'

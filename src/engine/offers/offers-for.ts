@@ -2,12 +2,10 @@
  * What a borrower may choose from: the lender's terms and rates, for interest alone too where the borrower is old enough,
  * and amounts between the lender's least and the lesser of the lender's most and what was approved.
  */
-import type { Because } from '#engine/flow/because.ts'
-import type { Facts } from '#engine/flow/facts.ts'
 import type { Limits, OfferedRate } from '#engine/flow/files.generated.ts'
-import type { Cents } from '#engine/flow/json.ts'
+import type { Because, Cents, Facts } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import { isAmount } from '#engine/money/loan.ts'
 import { LIMITS_AT, limitInCents } from './limits-in-cents.ts'
 

@@ -1,7 +1,5 @@
-import type { Because } from '#engine/flow/because.ts'
-import type { Facts } from '#engine/flow/facts.ts'
 import type { Limits } from '#engine/flow/files.generated.ts'
-import type { Cents } from '#engine/flow/json.ts'
+import type { Because, Cents, Facts } from '#engine/flow/json.ts'
 import { aprOf } from '#engine/money/apr-of.ts'
 import { MONTHS_IN_YEAR } from '#engine/money/interest.ts'
 import { amortizingSchedule, interestOnlySchedule } from '#engine/money/schedule.ts'

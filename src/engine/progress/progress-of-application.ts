@@ -3,14 +3,12 @@
  *
  * Each state of the lifecycle names its step, so that a state says where one stands, and no place in the program does.
  */
-import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { CompiledLifecycle, CompiledProgressStep } from '#engine/flow/compiled-lifecycle.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Text } from '#engine/flow/json.ts'
+import type { Because, Facts, Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 
 export type ApplicationProgress = {
   readonly steps: readonly { readonly id: string; readonly label: Text; readonly state: 'done' | 'current' | 'ahead' }[]

@@ -1,7 +1,6 @@
 /** What stands beside the screens of an application: how far it has come, and what was chosen. */
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Cents, Json } from '#engine/flow/json.ts'
+import type { Cents, Facts, Json } from '#engine/flow/json.ts'
 import { MONTHS_IN_YEAR } from '#engine/money/interest.ts'
 import { isLoan } from '#engine/money/loan.ts'
 import { amortizingPayment, interestOnlyPayment } from '#engine/money/payment.ts'

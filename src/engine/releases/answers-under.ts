@@ -1,9 +1,7 @@
 /** Answers that one release accepted, validated by another: the errors that only the second release reports. */
 
-import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
+import { type Answers, type CompiledFlow, inputScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts, ScreenRoute } from '#engine/flow/json.ts'
 import { type FieldError, type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
 import type { ScreenValidators } from '#engine/validation/validators.ts'
 import type { MoveReason } from './move.ts'

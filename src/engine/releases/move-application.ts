@@ -6,14 +6,11 @@
  */
 
 import { cardsFor } from '#engine/cards/cards-for.ts'
-import type { CompiledFlow, CompiledStep } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
+import { type CompiledFlow, type CompiledStep, inputScreen } from '#engine/flow/compiled-flow.ts'
+import { type Facts, isObject, type JsonObject, type ScreenRoute } from '#engine/flow/json.ts'
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { savedAnswers } from '#engine/validation/saved-answers.ts'
 import { validateScreen } from '#engine/validation/validate-screen.ts'

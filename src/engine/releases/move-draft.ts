@@ -1,9 +1,7 @@
 /** Whether a registration that is not sent yet may go on under another release: a step that is new is simply asked. */
 
-import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { JourneyId } from '#engine/flow/json.ts'
+import { inputScreen, type JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { Facts, JourneyId } from '#engine/flow/json.ts'
 import { type ActiveStep, journeyView } from '#engine/journey/journey-view.ts'
 import { type Release, refusedBy } from './answers-under.ts'
 import { type MoveReason, moveWith, type ReleaseMove, sameMove } from './move.ts'

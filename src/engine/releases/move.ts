@@ -1,5 +1,5 @@
 /** What moving to another release means for one application, or for a registration that is not sent yet. */
-import type { Because } from '#engine/flow/because.ts'
+import type { Because } from '#engine/flow/json.ts'
 
 export type ReleaseMove = {
   /** `safe`: it may go on under the new release; `breaks`: it must finish on the one it began under. */

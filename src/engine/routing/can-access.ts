@@ -4,9 +4,8 @@
  */
 
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import { matches } from '#engine/logic/matches.ts'
+import type { Facts, ScreenRoute } from '#engine/flow/json.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import { changeableFrom } from '#engine/validation/review-sections.ts'
 
 /** @param due the screen that it is time for, as the status table says */

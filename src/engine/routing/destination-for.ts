@@ -5,12 +5,9 @@
  * changes the table; nobody changes this file for a lender. A status that is newer than the table an application is
  * pinned to is answered by the newest table's `unlisted`.
  */
-import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { FlowPointer, Json, JsonObject, Rule } from '#engine/flow/json.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
-import { matches } from '#engine/logic/matches.ts'
+import type { Because, Facts, FlowPointer, Json, JsonObject, Rule } from '#engine/flow/json.ts'
+import { evaluate, matches } from '#engine/logic/evaluate.ts'
 
 /** `go` is a route, `@wait`, `@lifecycle` or `/`; `carry` travels with the navigation. */
 export type Destination = { readonly go: string; readonly carry?: JsonObject; readonly because: Because }

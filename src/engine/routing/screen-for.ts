@@ -2,9 +2,8 @@
  * The screen that a borrower sees next: where the status table leads, and where it says `@lifecycle`, the screen of the
  * state that the lifecycle has reached. One step only: a state whose own screen is `@lifecycle` is a mistake of its file.
  */
-import type { Because } from '#engine/flow/because.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
+import type { Because, Facts } from '#engine/flow/json.ts'
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
 import { type Destination, destinationFor } from './destination-for.ts'

@@ -3,10 +3,8 @@
  * The engine chooses between cases and works out the named values; it never builds a sentence.
  */
 import type { CompiledFlow, NamedValue } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, Text } from '#engine/flow/json.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
-import { matches } from '#engine/logic/matches.ts'
+import type { Facts, Json, Text } from '#engine/flow/json.ts'
+import { evaluate, matches } from '#engine/logic/evaluate.ts'
 
 export type ResolvedValue = { readonly type: NamedValue['type']; readonly is: Json }
 export type ResolvedText =

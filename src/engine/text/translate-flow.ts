@@ -2,8 +2,7 @@
  * A flow in another locale: every text that has a translation is replaced by it, and the locale of numbers and dates set.
  * Rules, ids and limits are those of the flow, and so is its hash: it is the same release.
  */
-import type { CompiledFlow, JourneyPart, LivePart } from '#engine/flow/compiled-flow.ts'
-import type { CopyOf } from '#engine/flow/copies.ts'
+import type { CompiledFlow, CopyOf, JourneyPart, LivePart } from '#engine/flow/compiled-flow.ts'
 
 /** The locales of a flow, its own first: `en-US`, `es-US`. */
 export function localesOf(flow: Pick<CompiledFlow, 'live' | 'copy'>): readonly string[] {

@@ -3,10 +3,8 @@
  * longer complete. Said before the borrower changes anything; nothing is kept by asking.
  */
 
-import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
+import { type Answers, type CompiledFlow, inputScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts, ScreenRoute } from '#engine/flow/json.ts'
 import type { ReviewScreen } from '#engine/kinds/review.ts'
 import { normalizeAnswers } from './normalize-answers.ts'
 import { reviewSections } from './review-sections.ts'

@@ -1,8 +1,7 @@
 /** Validators for the sides that may compile: server, command, studio, tests. The browser gets them as a static script. */
 
 import type { Ajv } from 'ajv'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
+import { type CompiledFlow, inputScreen } from '#engine/flow/compiled-flow.ts'
 import { answersAjv } from './answers-ajv.ts'
 import { answersSchema } from './screen-schema.ts'
 import type { AnswerValidator, ScreenValidators } from './validators.ts'

@@ -1,7 +1,6 @@
 /** Secret answers: removed from the stored answers, which keep their masks alone (last four digits, "is known"). */
 import type { InputScreen } from '#engine/flow/compiled-flow.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
 
 export type ExtractedSecret = { readonly path: string; readonly value: Json }
 

@@ -1,7 +1,6 @@
 /** The answers of one screen within the entity that it saves to. */
 import type { InputScreen } from '#engine/flow/compiled-flow.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
+import { isObject, type JsonObject } from '#engine/flow/json.ts'
 import { mergeOver } from '#engine/flow/merge-over.ts'
 
 /** An entity with what a screen saved: an answer that the screen no longer gives does not stay behind. */

@@ -3,10 +3,9 @@
  * pass from the first field to the last: a field's `shownWhen` reads earlier fields only.
  */
 import type { Answers, CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { FieldId, Json } from '#engine/flow/json.ts'
+import type { Facts, FieldId, Json } from '#engine/flow/json.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import { namesIn } from '#engine/logic/fact-path.ts'
-import { matches } from '#engine/logic/matches.ts'
 import { normalizeAnswer } from './normalize-answer.ts'
 
 export type NormalizedAnswers = {

@@ -5,14 +5,19 @@
  * left out where it is not asked, and not complete where it is asked and its answers are missing.
  */
 
-import type { Answers, CompiledField, CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen, namespaceOf } from '#engine/flow/input-screen.ts'
-import type { FieldId, Json, ScreenRoute } from '#engine/flow/json.ts'
+import {
+  type Answers,
+  type CompiledField,
+  type CompiledFlow,
+  type InputScreen,
+  inputScreen,
+  namespaceOf,
+} from '#engine/flow/compiled-flow.ts'
+import type { Facts, FieldId, Json, ScreenRoute } from '#engine/flow/json.ts'
 import { kinds } from '#engine/kinds/kinds.ts'
 import type { CompiledSection, ReviewItem, ReviewScreen, SectionView } from '#engine/kinds/review.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
-import { matches } from '#engine/logic/matches.ts'
 import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
 import { normalizeAnswers } from './normalize-answers.ts'
 import { savedAnswers } from './saved-answers.ts'

@@ -1,7 +1,5 @@
 import type { Answers, InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { isObject } from '#engine/flow/is-object.ts'
-import type { Json } from '#engine/flow/json.ts'
+import { type Facts, isObject, type Json } from '#engine/flow/json.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
 
 /** The answers of a screen as they stand among the facts. Secret ones are not there. */

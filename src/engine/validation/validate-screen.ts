@@ -5,16 +5,12 @@
  * what is wrong with a given one; a check over several answers speaks only once all that it reads are good.
  */
 
-import type { Because } from '#engine/flow/because.ts'
-import type { Answers, CompiledField, CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { FieldId, FlowPointer, Json, JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
+import { type Answers, type CompiledField, type CompiledFlow, type InputScreen, inputScreen } from '#engine/flow/compiled-flow.ts'
+import type { Because, Facts, FieldId, FlowPointer, Json, JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
 import type { Decision } from '#engine/kinds/define-kind.ts'
 import { kinds } from '#engine/kinds/kinds.ts'
 import type { ReviewScreen } from '#engine/kinds/review.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
-import { matches, tryMatches } from '#engine/logic/matches.ts'
+import { evaluate, matches, tryMatches } from '#engine/logic/evaluate.ts'
 import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
 import { type NormalizedAnswers, normalizeAnswers } from './normalize-answers.ts'
 import { reviewSections } from './review-sections.ts'

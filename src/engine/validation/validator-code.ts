@@ -1,6 +1,5 @@
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
+import { type CompiledFlow, hasFields } from '#engine/flow/compiled-flow.ts'
 import { answersAjv } from './answers-ajv.ts'
 import { answersSchema } from './screen-schema.ts'
 

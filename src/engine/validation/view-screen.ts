@@ -1,13 +1,17 @@
 /** Makes the view of a screen: resolves its texts, leaves hidden fields out, evaluates prefills. The kind adds its own part. */
 
-import type { Answers, CompiledField, CompiledFlow, CompiledScreen, InputScreen } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
-import type { Json, ScreenRoute, Text } from '#engine/flow/json.ts'
+import {
+  type Answers,
+  type CompiledField,
+  type CompiledFlow,
+  type CompiledScreen,
+  hasFields,
+  type InputScreen,
+} from '#engine/flow/compiled-flow.ts'
+import type { Facts, Json, ScreenRoute, Text } from '#engine/flow/json.ts'
+import type { FieldView, FormPartView, ScreenView, ViewBase } from '#engine/kinds/define-kind.ts'
 import { kinds } from '#engine/kinds/kinds.ts'
-import type { FieldView, FormPartView, ScreenView, ViewBase } from '#engine/kinds/screen-view.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { evaluate, matches } from '#engine/logic/evaluate.ts'
 import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
 import { type NormalizedAnswers, normalizeAnswers } from './normalize-answers.ts'
 import { reviewSections } from './review-sections.ts'

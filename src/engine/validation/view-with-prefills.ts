@@ -3,11 +3,9 @@
  * unchanged.
  */
 
-import type { Answers, CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
-import type { Json, ScreenRoute } from '#engine/flow/json.ts'
-import type { FieldView, ScreenView } from '../kinds/screen-view.ts'
+import { type Answers, type CompiledFlow, inputScreen } from '#engine/flow/compiled-flow.ts'
+import type { Facts, Json, ScreenRoute } from '#engine/flow/json.ts'
+import type { FieldView, ScreenView } from '../kinds/define-kind.ts'
 import { viewScreen } from './view-screen.ts'
 
 /** Includes the fields that a prefilled answer reveals. undefined where the flow has no such screen. */

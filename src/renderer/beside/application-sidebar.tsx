@@ -5,8 +5,7 @@ import { formatPercent } from '#i18n/format-percent.ts'
 import { type Fact, FactsList } from '#ui/facts-list.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { SaidText } from '../said-text.tsx'
-import { useSurroundings, useWords } from '../surroundings.tsx'
+import { SaidText, useSurroundings, useWords } from '../surroundings.tsx'
 import classes from './application-sidebar.module.css'
 
 type ApplicationSidebarProps = {

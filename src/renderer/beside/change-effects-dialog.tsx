@@ -3,8 +3,7 @@ import type { ResolvedText, ScreenRoute } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { SaidText } from '../said-text.tsx'
-import { useWords } from '../surroundings.tsx'
+import { SaidText, useWords } from '../surroundings.tsx'
 import classes from './dialog-content.module.css'
 
 export type ChangedStep = { readonly route: ScreenRoute; readonly heading: ResolvedText | string }

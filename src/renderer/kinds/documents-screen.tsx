@@ -1,12 +1,11 @@
 import type { DocumentsView, SignView } from '#engine/index.ts'
 
 import { Section } from '#ui/section.tsx'
-import { SaidParagraphs, SaidText } from '../said-text.tsx'
+import { SaidParagraphs, SaidText } from '../surroundings.tsx'
 import classes from './documents-screen.module.css'
 import { FormEnd } from './form/form-end.tsx'
 import { FormFields } from './form/form-fields.tsx'
-import { FormFrame } from './form/form-frame.tsx'
-import type { QuestionsProps } from './form/questions-props.ts'
+import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
 export type DocumentsScreenProps = QuestionsProps<DocumentsView | SignView>
 

@@ -2,7 +2,7 @@
 
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react'
 import type { InputView, KindName } from '#engine/index.ts'
-import type { QuestionsProps } from './form/questions-props.ts'
+import type { QuestionsProps } from './form/form-frame.tsx'
 import type { Places } from './places.ts'
 
 export const kinds = {

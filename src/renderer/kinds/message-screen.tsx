@@ -3,11 +3,9 @@ import type { MessageView } from '#engine/index.ts'
 
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
-import { SaidText } from '../said-text.tsx'
-import { useWords } from '../surroundings.tsx'
+import { SaidText, useWords } from '../surroundings.tsx'
 import { Consents } from './form/consents.tsx'
-import { FormFrame, useWaitsForFiles } from './form/form-frame.tsx'
-import type { QuestionsProps } from './form/questions-props.ts'
+import { FormFrame, type QuestionsProps, useWaitsForFiles } from './form/form-frame.tsx'
 import { ScreenHeading } from './form/screen-heading.tsx'
 import classes from './stacked.module.css'
 

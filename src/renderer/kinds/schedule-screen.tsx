@@ -4,8 +4,7 @@ import type { ScheduleView } from '#engine/index.ts'
 import { SlotsContext } from '../fields/slots/slots-context.tsx'
 import { FormEnd } from './form/form-end.tsx'
 import { FormFields } from './form/form-fields.tsx'
-import { FormFrame } from './form/form-frame.tsx'
-import type { QuestionsProps } from './form/questions-props.ts'
+import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
 export type ScheduleScreenProps = QuestionsProps<ScheduleView> & {
   /** The lender's: the times are meant in it. */

@@ -3,8 +3,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 
-import { mustWrite } from './must-write.ts'
-import type { Reader, Store, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Store, type Writer } from './open-store.ts'
 import type { Tables } from './tables.ts'
 
 /** A key identifies one request of one subject to one route. `bodyMac` detects another request body. */

@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely'
 import { applicationsPerPage } from '#contract/application.ts'
 import type { Application, LenderId } from '#engine/index.ts'
 
-import { mustWrite } from './must-write.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { ApplicationTable } from './tables.ts'
 
 export type StoredApplication = Selectable<ApplicationTable>

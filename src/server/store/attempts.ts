@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 
-import { mustWrite } from './must-write.ts'
-import type { Store, Writer } from './open-store.ts'
+import { mustWrite, type Store, type Writer } from './open-store.ts'
 
 /** At most `max` within `windowMs`. `who` is a keyed hash, never an e-mail or an address in plain text. */
 export type AttemptLimit = { readonly kind: string; readonly who: string; readonly max: number; readonly windowMs: number }

@@ -1,6 +1,5 @@
 import type { Application } from '#engine/index.ts'
-import { mustWrite } from './must-write.ts'
-import type { Writer } from './open-store.ts'
+import { mustWrite, type Writer } from './open-store.ts'
 
 /** `because`: the line of the flow that decided. `status`: of the application at that moment, where it is another by now. */
 export type AuditedEvent = {

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Application, Condition } from '#engine/index.ts'
 import type { Owner } from './applications.ts'
-import { mustWrite } from './must-write.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { ConditionTable } from './tables.ts'
 
 export type StoredCondition = Selectable<ConditionTable>

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Owner } from './applications.ts'
-import { mustWrite } from './must-write.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { ConsentTable } from './tables.ts'
 
 export type StoredConsent = Selectable<ConsentTable>

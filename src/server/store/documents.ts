@@ -1,8 +1,7 @@
 /** Uploaded files. Their bytes are sealed and bound to their row; lists of documents are without bytes. */
 import type { Selectable } from 'kysely'
 import type { Owner } from './applications.ts'
-import { mustWrite } from './must-write.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { Sealer } from './sealer.ts'
 import type { DocumentTable } from './tables.ts'
 

@@ -1,8 +1,7 @@
 /** Known devices: where an identity has signed in before, failed sign-ins from elsewhere do not lock it out. */
 
 import type { LenderId } from '#engine/index.ts'
-import { mustWrite } from './must-write.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 
 /** How long a device stays known after its last sign-in. */
 export const familiarMs = 90 * 24 * 60 * 60_000

@@ -1,8 +1,7 @@
 /** How many events and updates were exchanged with the lender's own system, for each application. */
 import type { Selectable } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
-import { mustWrite } from './must-write.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { HttpLenderStateTable } from './tables.ts'
 
 type ApplicationKey = { readonly lender: LenderId; readonly uuid: string }

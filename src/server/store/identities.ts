@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { JsonObject, LenderId } from '#engine/index.ts'
 
-import { mustWrite } from './must-write.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { IdentityTable } from './tables.ts'
 
 export type StoredIdentity = Selectable<IdentityTable>

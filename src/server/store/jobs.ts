@@ -13,8 +13,7 @@ import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { JsonObject, LenderId } from '#engine/index.ts'
 
-import { mustWrite } from './must-write.ts'
-import type { Store, Writer } from './open-store.ts'
+import { mustWrite, type Store, type Writer } from './open-store.ts'
 import type { JobTable, Tables } from './tables.ts'
 
 export type StoredJob = Selectable<JobTable>

@@ -5,8 +5,7 @@ import type { LenderId } from '#engine/index.ts'
 
 import type { Owner } from './applications.ts'
 import { type LinkPickingTable, type LinkSessionTable, withCalls } from './calls-tables.ts'
-import { mustWrite } from './must-write.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 
 export type StoredLinkSession = Selectable<LinkSessionTable>
 export type StoredPicking = Selectable<LinkPickingTable>

@@ -7,8 +7,7 @@
  */
 import { type Selectable, sql } from 'kysely'
 import type { JsonObject, LenderId } from '#engine/index.ts'
-import { mustWrite } from './must-write.ts'
-import type { Reader, Store, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Store, type Writer } from './open-store.ts'
 import type { Sealer } from './sealer.ts'
 import type { OutboxTable } from './tables.ts'
 

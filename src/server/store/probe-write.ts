@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { mustWrite } from './must-write.ts'
-import type { Store } from './open-store.ts'
+import { mustWrite, type Store } from './open-store.ts'
 import type { Tables } from './tables.ts'
 
 type ReadinessTable = { readiness: { at: Date } }

@@ -3,8 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { type CompiledSandbox, isAtEnd, type LenderId } from '#engine/index.ts'
 
 import { reEvaluateJob, setJobs } from './jobs.ts'
-import { mustWrite } from './must-write.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { ReleaseTable } from './tables.ts'
 
 export type StoredRelease = Selectable<ReleaseTable>

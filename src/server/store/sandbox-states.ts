@@ -1,8 +1,7 @@
 /** Where applications are in the sandbox's workflow. */
 import type { Selectable } from 'kysely'
 import type { LenderId, SandboxState } from '#engine/index.ts'
-import { mustWrite } from './must-write.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { SandboxStateTable } from './tables.ts'
 
 type ApplicationKey = { readonly lender: LenderId; readonly uuid: string }

@@ -1,8 +1,7 @@
 /** Secret values, stored nowhere else: encrypted, each bound to its lender, owner and path. */
 
 import type { Json, LenderId } from '#engine/index.ts'
-import { mustWrite } from './must-write.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { Sealer } from './sealer.ts'
 
 /** `owner`: the uuid of an application or an identity. */

@@ -1,8 +1,7 @@
 import type { LenderId } from '#engine/index.ts'
 
 import type { StoredIdentity } from './identities.ts'
-import { mustWrite } from './must-write.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 
 export type StoredSession = {
   readonly lender: LenderId

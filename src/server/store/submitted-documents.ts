@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import type { Owner } from './applications.ts'
 import { documentsOf, type StoredDocument } from './documents.ts'
-import { mustWrite } from './must-write.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 
 export async function documentOnFile(
   db: Reader,

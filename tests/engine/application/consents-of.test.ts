@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { consentsOf } from '#engine/application/consents-of.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
+import { inputScreen } from '#engine/flow/compiled-flow.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { formatMessage } from '#i18n/format-message.ts'

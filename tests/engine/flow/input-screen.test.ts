@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namespaceOf } from '#engine/flow/input-screen.ts'
+import { namespaceOf } from '#engine/flow/compiled-flow.ts'
 
 it('what a screen saves to is told by the first part of its path', () => {
   const saves = ['draft', 'draft.income', 'application.extra.more', 'profile', 'session']

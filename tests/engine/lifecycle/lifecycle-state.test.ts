@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
+import type { Facts, JsonObject } from '#engine/flow/json.ts'
 import { ignoredEvents, lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
 
 const flow = aCompiledFlow({

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json } from '#engine/flow/json.ts'
+import type { Facts, Json } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
 import { type Trace, traceRule } from '#engine/logic/trace-rule.ts'
 import { plainJson, plainly } from './plain-json-logic.ts'

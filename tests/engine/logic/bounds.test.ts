@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
+import type { Facts, Json, Rule } from '#engine/flow/json.ts'
 import { evaluate, tryEvaluate } from '#engine/logic/evaluate.ts'
 import { traceRule } from '#engine/logic/trace-rule.ts'
 import { WorkBudget } from '#engine/logic/work-budget.ts'

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
-import { asRule } from '#engine/flow/rule.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { asRule, type Facts, type Json, type Rule } from '#engine/flow/json.ts'
+import { evaluate, matches } from '#engine/logic/evaluate.ts'
 import { plainly } from './plain-json-logic.ts'
 
 const facts = (draft: { readonly [key: string]: Json } = {}): Facts => ({ today: '2026-01-15', draft })

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { asRule } from '#engine/flow/rule.ts'
+import { asRule, type Facts, type Rule } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
 import { inlineNamed, maximumInlinedNodes } from '#engine/logic/inline-named.ts'
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { asRule } from '#engine/flow/rule.ts'
-import { matches, tryMatches } from '#engine/logic/matches.ts'
+import { asRule, type Facts, type Rule } from '#engine/flow/json.ts'
+import { matches, tryMatches } from '#engine/logic/evaluate.ts'
 
 const facts: Facts = { today: '2026-01-15', draft: { list: Array.from({ length: 9_000 }, (_, index) => index), note: '' } }
 const overBudget: Rule = { '>': [{ length: [{ filter: [{ var: 'draft.list' }, { '>=': [{ var: '' }, 0] }] }] }, 5] }

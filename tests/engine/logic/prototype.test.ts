@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Facts } from '#engine/flow/facts.ts'
+import type { Facts } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
 import { plainly } from './plain-json-logic.ts'
 

@@ -1,8 +1,6 @@
 /** Random rules over JSON-logic's own operators and random facts, many of them a second and the same for the same seed. */
 
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
-import { asRule } from '#engine/flow/rule.ts'
+import { asRule, type Facts, type Json, type JsonObject, type Rule } from '#engine/flow/json.ts'
 
 export type RandomCase = { readonly rule: Rule; readonly facts: Facts }
 

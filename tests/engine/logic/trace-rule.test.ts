@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, Rule } from '#engine/flow/json.ts'
+import type { Facts, Json, Rule } from '#engine/flow/json.ts'
 import { type Trace, traceRule } from '#engine/logic/trace-rule.ts'
 
 const facts: Facts = {

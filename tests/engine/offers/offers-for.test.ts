@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Facts } from '#engine/flow/facts.ts'
 import type { Limits } from '#engine/flow/files.generated.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
+import type { Facts, JsonObject } from '#engine/flow/json.ts'
 import { offersFor } from '#engine/offers/offers-for.ts'
 import { quoteFor } from '#engine/offers/quote-for.ts'
 import { someLimits } from './some-limits.ts'

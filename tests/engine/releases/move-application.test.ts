@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { Facts } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import type { Release } from '#engine/releases/answers-under.ts'
 import { moveApplication } from '#engine/releases/move-application.ts'

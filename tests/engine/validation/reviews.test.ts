@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
+import type { Facts, JsonObject } from '#engine/flow/json.ts'
 import type { ReviewScreen } from '#engine/kinds/review.ts'
 import { canAccess, canChange } from '#engine/routing/can-access.ts'
 import { changeEffects } from '#engine/validation/change-effects.ts'

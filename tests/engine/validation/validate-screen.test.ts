@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { Facts } from '#engine/flow/facts.ts'
+import type { Facts } from '#engine/flow/json.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { formatMessage } from '#i18n/format-message.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldView } from '#engine/kinds/screen-view.ts'
+import type { FieldView } from '#engine/kinds/define-kind.ts'
 import { answersWithPrefills, viewWithPrefills } from '#engine/validation/view-with-prefills.ts'
 import { aCompiledFlow, aForm } from '#kit/compiled-flow.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Rule } from '#engine/flow/json.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import { casesOf } from '#verify/analysis/cases-of.ts'
 import { idleConditions, withPart } from '#verify/analysis/idle-conditions.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json, Rule } from '#engine/flow/json.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import { all, analysisOf, not } from '#verify/analysis/analysis-of.ts'
 import { casesOf, gapIn } from '#verify/analysis/cases-of.ts'
 import { clashIn } from '#verify/analysis/clash-in.ts'

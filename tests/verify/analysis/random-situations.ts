@@ -1,8 +1,6 @@
 /** Random rules over the contract's facts, and random applicants on and off the limits that the rules name. */
 
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
-import { asRule } from '#engine/flow/rule.ts'
+import { asRule, type Facts, type Json, type JsonObject, type Rule } from '#engine/flow/json.ts'
 import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
 
 /** mulberry32 */

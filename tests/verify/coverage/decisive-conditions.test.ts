@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Rule } from '#engine/flow/json.ts'
-import { asRule } from '#engine/flow/rule.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { asRule, type Facts, type Rule } from '#engine/flow/json.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import { partAt, withPart } from '#verify/analysis/idle-conditions.ts'
 import { conditionsOf, decisiveConditions } from '#verify/coverage/decisive-conditions.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Json } from '#engine/flow/json.ts'
-import { asRule } from '#engine/flow/rule.ts'
+import { asRule, type Json } from '#engine/flow/json.ts'
 import { OPERATORS } from '#engine/logic/operators.ts'
 import { conditionInWords, valueInWords } from '#verify/proofs/decisions/condition-in-words.ts'
 

@@ -1,12 +1,11 @@
 /** People by chance who are asked everything of two lenders, and what comes out differently for any of them. */
 
 import { cardsFor } from '#engine/cards/cards-for.ts'
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import { inputScreen } from '#engine/flow/input-screen.ts'
+import { type Answers, inputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Json, JsonObject, Text } from '#engine/flow/json.ts'
 import { journeyView } from '#engine/journey/journey-view.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import type { FactTree } from '#engine/logic/fact-schema.ts'
-import { matches } from '#engine/logic/matches.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { resolveText } from '#engine/text/resolve-text.ts'
 import { validateScreen } from '#engine/validation/validate-screen.ts'

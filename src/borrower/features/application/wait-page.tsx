@@ -4,8 +4,7 @@ import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { useWords } from '../../lib/use-words.ts'
+import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import type { KnownApplication } from './state/use-application.ts'
 
 /** The screen that `@wait` shows. */

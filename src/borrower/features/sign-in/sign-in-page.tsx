@@ -16,11 +16,10 @@ import { useHeadingFocus } from '../../lib/heading-focus.tsx'
 import { redirectAfterSignIn } from '../../lib/session/redirect-after-sign-in.ts'
 import { emailIn } from '../../lib/session/sign-in-state.ts'
 import { forgetSignedOut, hasSignedOut } from '../../lib/session/signed-out.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
 import { useScreenForm } from '../../lib/use-screen-form.ts'
 import { useSubmission } from '../../lib/use-sending.ts'
 import { useStartPath } from '../../lib/use-start-path.ts'
-import { type FormatWord, usePageFacts, useWords } from '../../lib/use-words.ts'
+import { type FormatWord, usePageFacts, usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './sign-in.module.css'
 
 /** The screen of the flow that asks for e-mail and password: fields of these names. What else it asks is not sent. */

@@ -1,8 +1,7 @@
 /** The screens that an application comes through once more when it is led back on its path. */
 import type { CompiledPlace, CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { ScreenRoute } from '#engine/flow/json.ts'
-import { matches } from '#engine/logic/matches.ts'
+import type { Facts, ScreenRoute } from '#engine/flow/json.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import type { SandboxPosition } from './sandbox-state.ts'
 
 /**

@@ -3,8 +3,7 @@
  * that the sandbox sets. Each input adds one step: the status that it leads to, or the same status again.
  */
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
-import type { Facts } from '#engine/flow/facts.ts'
-import type { Json, JsonObject } from '#engine/flow/json.ts'
+import type { Facts, Json, JsonObject } from '#engine/flow/json.ts'
 import { mergeOver } from '#engine/flow/merge-over.ts'
 import { setPaths } from '#engine/flow/set-paths.ts'
 import { resolveOf, type SandboxStep, type SubmittedScreen, sandboxStart, sandboxStep } from './sandbox-step.ts'

@@ -1,4 +1,4 @@
-import type { LenderTimer } from '#engine/application/effects.ts'
+import type { LenderTimer } from '#engine/application/application.ts'
 
 /** Where an application is in the sandbox's workflow: kept beside the application, and read by the sandbox alone. */
 export type SandboxState = SandboxPosition & {

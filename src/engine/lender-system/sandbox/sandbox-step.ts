@@ -3,7 +3,6 @@
  *
  * There is no randomness and no clock: the last name picks the persona, and the elapsed time is an argument.
  */
-import type { Because } from '#engine/flow/because.ts'
 import type {
   CompiledLeave,
   CompiledPersona,
@@ -13,12 +12,10 @@ import type {
   SandboxPath,
   SandboxSets,
 } from '#engine/flow/compiled-sandbox.ts'
-import type { Facts } from '#engine/flow/facts.ts'
 import type { SandboxCondition } from '#engine/flow/files.generated.ts'
-import type { JsonObject } from '#engine/flow/json.ts'
+import type { Because, Facts, JsonObject } from '#engine/flow/json.ts'
 import { setPaths } from '#engine/flow/set-paths.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { evaluate, matches } from '#engine/logic/evaluate.ts'
 import type { SandboxPosition, SandboxState } from './sandbox-state.ts'
 
 export type SandboxEvent =

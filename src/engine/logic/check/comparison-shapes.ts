@@ -2,8 +2,7 @@
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { mustNotBeLender } from './lender-by-name.ts'
 import { impossible, mustBeComparable, mustHaveOrder } from './must-be-comparable.ts'
-import { replacing } from './replacements.ts'
-import { absences, booleanShape, type Call, type Env, type Shape, type ShapeOfCall, subjectOf } from './shape.ts'
+import { absences, booleanShape, type Call, type Env, replacing, type Shape, type ShapeOfCall, subjectOf } from './shape.ts'
 import { unguarded } from './unguarded.ts'
 
 export const comparisonShapes: { readonly [operator: string]: ShapeOfCall } = {

@@ -3,8 +3,7 @@ import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { isForbidden } from '../fact-path.ts'
 import type { FactKind, FactType } from '../fact-schema.ts'
 import { nearestPaths } from './nearest.ts'
-import { replacing } from './replacements.ts'
-import { type Env, problem, subjectOf } from './shape.ts'
+import { type Env, problem, replacing, subjectOf } from './shape.ts'
 
 export function factNamed(word: SourceNode, env: Env, wanted?: FactKind): FactType | undefined {
   const path = word.value

@@ -2,7 +2,6 @@
 import { placeOf } from '#engine/flow/source-node.ts'
 import type { FactKind } from '../fact-schema.ts'
 import { factNamed } from './fact-named.ts'
-import { replacing } from './replacements.ts'
 import {
   anyShape,
   booleanShape,
@@ -10,6 +9,7 @@ import {
   type Env,
   factShape,
   problem,
+  replacing,
   type Shape,
   type ShapeOfCall,
   subjectOf,

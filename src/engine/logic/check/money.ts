@@ -1,8 +1,7 @@
 /** Amounts of money are written as dollars: a bare number could be dollars or cents, and people mean dollars. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { asDollars, dollars } from '#engine/money/dollars.ts'
-import { replacing } from './replacements.ts'
-import { type Call, describeShape, type Env, problem, type Shape, subjectOf } from './shape.ts'
+import { type Call, describeShape, type Env, problem, replacing, type Shape, subjectOf } from './shape.ts'
 
 export function isBareNumber({ kind, constant }: Shape): boolean {
   return (kind === 'integer' || kind === 'number') && typeof constant === 'number'

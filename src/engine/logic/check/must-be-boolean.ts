@@ -1,8 +1,7 @@
 /** Where a yes or no is asked for, a text, a number or a list must not stand: "false" and "0" count as yes. */
 import type { Fix } from '#engine/diagnostics/finding.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { replacing } from './replacements.ts'
-import { describeShape, type Env, problem, type Shape, subjectOf } from './shape.ts'
+import { describeShape, type Env, problem, replacing, type Shape, subjectOf } from './shape.ts'
 
 /** The shape of a condition. A bare fact that is not there is a no, and means it. */
 export function conditionShape(node: SourceNode, env: Env): Shape {

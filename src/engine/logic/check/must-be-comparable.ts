@@ -3,9 +3,8 @@ import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { isDate } from '../calendar.ts'
 import { dollarsAsText, isBareNumber, isDollarsAsText, moneyWithoutDollars } from './money.ts'
 import { nearestOptions } from './nearest.ts'
-import { replacing } from './replacements.ts'
 import type { RuleProblem } from './rule-problem.ts'
-import { type Call, describeKind, describeShape, type Env, problem, type Shape, subjectOf } from './shape.ts'
+import { type Call, describeKind, describeShape, type Env, problem, replacing, type Shape, subjectOf } from './shape.ts'
 
 export type Operand = readonly [shape: Shape, node: SourceNode]
 

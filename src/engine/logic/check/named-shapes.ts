@@ -1,8 +1,7 @@
 /** Rules and values by name: known, and used where all facts are in sight. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { nearestNames } from './nearest.ts'
-import { replacing } from './replacements.ts'
-import { anyShape, type Call, type Env, problem, type Shape, type ShapeOfCall, subjectOf } from './shape.ts'
+import { anyShape, type Call, type Env, problem, replacing, type Shape, type ShapeOfCall, subjectOf } from './shape.ts'
 import { bodyOf, exceedsSizeLimit } from './size-problem.ts'
 
 export const namedShapes: { readonly [operator: string]: ShapeOfCall } = {

@@ -2,8 +2,7 @@
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { OPERATORS } from '../operators.ts'
 import { nearestNames } from './nearest.ts'
-import { replacing } from './replacements.ts'
-import { type Call, type Env, problem, subjectOf } from './shape.ts'
+import { type Call, type Env, problem, replacing, subjectOf } from './shape.ts'
 
 /** The use of an operator that an object is; undefined, and a problem reported, where it is none. */
 export function callIn(node: SourceNode, env: Env): Call | undefined {

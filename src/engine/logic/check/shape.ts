@@ -1,6 +1,8 @@
 /** What the checks know of a part of a rule without running it. */
+
+import type { Fix } from '#engine/diagnostics/finding.ts'
 import type { Json } from '#engine/flow/json.ts'
-import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
 import type { FactKind, FactSchema, FactTree, FactType } from '../fact-schema.ts'
 import type { RuleContext, RuleProblem } from './rule-problem.ts'
 
@@ -124,4 +126,16 @@ type ProblemParts = Pick<RuleProblem, 'code' | 'node' | 'message' | 'why'> & Par
 
 export function problem(parts: ProblemParts): RuleProblem {
   return { place: placeOf(parts.node), ...parts }
+}
+
+/** Changes of a rule's text that put a problem right. */
+export function replacing(title: string, safety: Fix['safety'], { file, offset, length }: SourcePlace, by: unknown): Fix {
+  return { title, safety, edits: [{ file, offset, length, text: JSON.stringify(by) }] }
+}
+
+/** Leaves the part as it is written and writes something around it. */
+export function wrapping(title: string, safety: Fix['safety'], node: SourceNode, before: string, after: string): Fix {
+  const { file, offset, length } = placeOf(node)
+  const end = { file, offset: offset + length, length: 0, text: after }
+  return { title, safety, edits: [{ file, offset, length: 0, text: before }, end] }
 }

@@ -1,7 +1,6 @@
 /** Absent is not a value: what may be absent is guarded by `answered` where its absence would decide. */
 import type { SourceNode } from '#engine/flow/source-node.ts'
-import { wrapping } from './replacements.ts'
-import { type Absence, type Env, problem, subjectOf } from './shape.ts'
+import { type Absence, type Env, problem, subjectOf, wrapping } from './shape.ts'
 
 /** @param decides what would come out for an unanswered fact, as a sentence */
 export function unguarded(comparison: SourceNode, absent: readonly Absence[], decides: string, env: Env): void {

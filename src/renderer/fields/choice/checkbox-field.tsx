@@ -1,4 +1,4 @@
-import { SaidText } from '../../said-text.tsx'
+import { SaidText } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { controlProps } from '../frame/field-frame.tsx'
 import { helpId } from '../frame/field-ids.ts'

@@ -1,4 +1,4 @@
-import { SaidText } from '../../said-text.tsx'
+import { SaidText } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 

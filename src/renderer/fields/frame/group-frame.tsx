@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldId, GroupView } from '#engine/index.ts'
 
-import { SaidText } from '../../said-text.tsx'
+import { SaidText } from '../../surroundings.tsx'
 import { helpId } from './field-ids.ts'
 import classes from './group-frame.module.css'
 

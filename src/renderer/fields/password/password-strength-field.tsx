@@ -1,7 +1,6 @@
 import { CheckIcon, DotIcon } from '#ui/icons.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { SaidText } from '../../said-text.tsx'
-import { useWords, type WordName } from '../../surroundings.tsx'
+import { SaidText, useWords, type WordName } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { FieldFrame } from '../frame/field-frame.tsx'
 import { PasswordInput } from './password-input.tsx'

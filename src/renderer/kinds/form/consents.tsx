@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import type { FieldsView } from '#engine/index.ts'
 
-import { SaidText } from '../../said-text.tsx'
-import { useWords } from '../../surroundings.tsx'
+import { SaidText, useWords } from '../../surroundings.tsx'
 import classes from './consents.module.css'
 
 /** What pressing the button below consents to, word for word as it will be recorded. */

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { SubmitRow } from '#ui/submit-row.tsx'
-import { SaidText } from '../../said-text.tsx'
-import { useWords } from '../../surroundings.tsx'
+import { SaidText, useWords } from '../../surroundings.tsx'
 import { Consents } from './consents.tsx'
-import { useWaitsForFiles } from './form-frame.tsx'
-import type { QuestionsProps } from './questions-props.ts'
+import { type QuestionsProps, useWaitsForFiles } from './form-frame.tsx'
 
 type FormEndProps = Pick<QuestionsProps, 'view' | 'busy' | 'beside'> & {
   /** In the row of the button, above it. */

@@ -3,7 +3,7 @@ import type { FieldId, JsonObject } from '#engine/index.ts'
 
 import { SchemaForm } from '../../form/schema-form.tsx'
 import { useLocale } from '../../surroundings.tsx'
-import type { QuestionsProps } from './questions-props.ts'
+import type { QuestionsProps } from './form-frame.tsx'
 import { shownAsErrors } from './said-messages.ts'
 
 type FormFieldsProps = Pick<QuestionsProps, 'view' | 'schema' | 'uiSchema' | 'messages'> & {

@@ -2,8 +2,7 @@ import type { FormView, UploadView } from '#engine/index.ts'
 
 import { FormEnd } from './form-end.tsx'
 import { FormFields } from './form-fields.tsx'
-import { FormFrame } from './form-frame.tsx'
-import type { QuestionsProps } from './questions-props.ts'
+import { FormFrame, type QuestionsProps } from './form-frame.tsx'
 
 export type FormScreenProps = QuestionsProps<FormView | UploadView>
 

@@ -1,8 +1,7 @@
 import type { ScreenView } from '#engine/index.ts'
 
 import { PageHeading } from '#ui/page-heading.tsx'
-import { SaidText } from '../../said-text.tsx'
-import { useWords } from '../../surroundings.tsx'
+import { SaidText, useWords } from '../../surroundings.tsx'
 
 type ScreenHeadingProps = {
   readonly view: Pick<ScreenView, 'heading' | 'text' | 'showsApplicationId'>

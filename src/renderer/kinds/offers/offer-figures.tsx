@@ -6,8 +6,7 @@ import { formatMoney } from '#i18n/format-money.ts'
 import { formatPercent } from '#i18n/format-percent.ts'
 import { type Fact, FactsList } from '#ui/facts-list.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { SaidText } from '../../said-text.tsx'
-import { useSurroundings } from '../../surroundings.tsx'
+import { SaidText, useSurroundings } from '../../surroundings.tsx'
 import classes from './offer-figures.module.css'
 
 type OfferFiguresProps = { readonly quote: Quote | undefined; readonly labels: OffersView['labels'] }

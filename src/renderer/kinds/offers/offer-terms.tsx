@@ -8,8 +8,7 @@ import { LeaveBox } from '../../fields/frame/leave-box.tsx'
 import { Chips } from '../../fields/slots/chips.tsx'
 import { useEntry, useForm } from '../../form/form-context.tsx'
 import type { FieldEntry } from '../../form/form-state.ts'
-import { SaidText } from '../../said-text.tsx'
-import { useWords } from '../../surroundings.tsx'
+import { SaidText, useWords } from '../../surroundings.tsx'
 
 type OfferTermsProps = { readonly offers: readonly Offer[] }
 

@@ -3,8 +3,7 @@ import type { ResolvedText, ReviewItem } from '#engine/index.ts'
 import { formatDate } from '#i18n/format-date.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { slotText } from '../../fields/slots/slot-text.ts'
-import { SaidText } from '../../said-text.tsx'
-import { useSurroundings } from '../../surroundings.tsx'
+import { SaidText, useSurroundings } from '../../surroundings.tsx'
 import classes from './review-answer.module.css'
 
 type ReviewAnswerProps = {

@@ -1,10 +1,9 @@
 import type { SessionView } from '#engine/index.ts'
 
-import { SaidText } from '../../said-text.tsx'
+import { SaidText } from '../../surroundings.tsx'
 import { FormEnd } from '../form/form-end.tsx'
 import { FormFields } from '../form/form-fields.tsx'
-import { FormFrame } from '../form/form-frame.tsx'
-import type { QuestionsProps } from '../form/questions-props.ts'
+import { FormFrame, type QuestionsProps } from '../form/form-frame.tsx'
 import { browserDevices, type Devices } from './browser-devices.ts'
 import { SessionDevices } from './session-devices.tsx'
 import { SessionLocation } from './session-location.tsx'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Application } from '#engine/application/application.ts'
-import type { LenderTimer } from '#engine/application/effects.ts'
+import type { Application, LenderTimer } from '#engine/application/application.ts'
 import type { LenderEvent } from '#engine/application/lender-event.ts'
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import { beginWith, letReact, type Reacted } from '#engine/lender-system/react-to.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
-import { hasFields } from '#engine/flow/input-screen.ts'
+import { hasFields } from '#engine/flow/compiled-flow.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'

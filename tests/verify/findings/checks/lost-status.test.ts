@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Rule } from '#engine/flow/json.ts'
-import { matches } from '#engine/logic/matches.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import { findingsIn, foundIn } from '#kit/found-in.ts'
 import { overlaid } from '#kit/overlaid.ts'
 import { type FlowFilesMap, placeOfText, someFlowFiles } from '#kit/some-flow-files.ts'

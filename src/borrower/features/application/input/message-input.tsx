@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MessageView } from '#engine/index.ts'
-import type { QuestionsProps } from '#renderer/kinds/form/questions-props.ts'
+import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SupportContact } from '../../../components/error-page.tsx'

@@ -1,6 +1,6 @@
 import { type IncomeSource, incomeSourcePath } from '#contract/linking.ts'
 import { isObject, type Json, type SourcesView } from '#engine/index.ts'
-import type { QuestionsProps } from '#renderer/kinds/form/questions-props.ts'
+import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { Places } from '#renderer/kinds/places.ts'
 import type { LinkedSource } from '#renderer/kinds/sources-screen.tsx'
