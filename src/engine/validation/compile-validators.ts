@@ -23,17 +23,27 @@ export function compileValidators(flow: Pick<CompiledFlow, 'screens'>): ScreenVa
 }
 
 /** One for all screens: to make an Ajv, which compiles the schema of schemas, takes ten times as long as to compile a screen. */
-let shared: Ajv | undefined
+let ajv: Ajv | undefined
+
+/** By the text of the schema: lenders and releases have most screens in common. */
+const compiled = new Map<string, AnswerValidator>()
+const compiledAtMost = 2_000
 
 function compileOne(flow: Pick<CompiledFlow, 'screens'>, route: string): AnswerValidator | undefined {
   const screen = inputScreen(flow, route)
   if (!screen) return undefined
-  shared ??= answersAjv()
   const schema = answersSchema(screen)
+  const text = JSON.stringify(schema)
+  const known = compiled.get(text)
+  if (known) return known
+  ajv ??= answersAjv()
   try {
-    return shared.compile(schema)
+    const validator = ajv.compile(schema)
+    if (compiled.size >= compiledAtMost) compiled.clear()
+    compiled.set(text, validator)
+    return validator
   } finally {
     // Otherwise Ajv keeps the schemas of all releases that were ever served.
-    shared.removeSchema(schema)
+    ajv.removeSchema(schema)
   }
 }
