@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import './http/fastify-request.ts'
-import { compressAnswers } from './http/compress-answers.ts'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import { dropUntrustedReports, trustOf } from './http/forwarded.ts'
 import { acceptJsonBodies, largestBody } from './http/json-bodies.ts'
 import { lenderAsked, requireOneHost } from './http/lender-asked.ts'
@@ -132,5 +133,17 @@ function logRequests(app: FastifyInstance): void {
       },
       'answered',
     )
+  })
+}
+
+/** Compresses pages and JSON. Built files and releases are compressed already; event streams are left alone. */
+async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // A compromise of time and size.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    // Request bodies are never decompressed: a decompression bomb.
+    globalDecompression: false,
   })
 }

@@ -3,9 +3,15 @@ export { all, any, not } from './analysis/analysis-of.ts'
 export type { Memory } from './analysis/memory.ts'
 export { readsIn } from './analysis/reads-in.ts'
 export { CoverageHits, type Sample } from './coverage/coverage-hits.ts'
-export { COVERAGE_KINDS, type CoverageItem, type CoverageKind, keyOf } from './coverage/coverage-item.ts'
 export { coverageItems } from './coverage/coverage-items.ts'
-export { type CoveredFlow, coveredFlow } from './coverage/covered-flow.ts'
+export {
+  COVERAGE_KINDS,
+  type CoverageItem,
+  type CoverageKind,
+  type CoveredFlow,
+  coveredFlow,
+  keyOf,
+} from './coverage/covered-flow.ts'
 export { nameIn } from './coverage/decisive-conditions.ts'
 export { canBeShown, deciding, goalOf, moveGoal } from './coverage/goals.ts'
 export { analysisOfFlow } from './exploration/answers/analysis-of-flow.ts'

@@ -254,7 +254,7 @@ export const RULES: IConfiguration = {
     mayImport(
       'browser-tests-know-the-browser',
       'e2e/',
-      ['tests/kit/', 'tools/browser/', 'tools/repository\\.ts$', 'tools/free-port\\.ts$'],
+      ['tests/kit/', 'tools/browser/', 'tools/lender-system/', 'tools/repository\\.ts$', 'tools/free-port\\.ts$'],
       'What a browser test needs to know of the inside, a person would not know either.',
     ),
     {

@@ -1,5 +1,5 @@
 import { type FlowLibrary, lendersOf, nearest } from '#engine/authoring.ts'
-import type { LenderId } from '#engine/index.ts'
+import type { FlowPath, LenderId } from '#engine/index.ts'
 
 import { CannotRun } from './command.ts'
 
@@ -21,4 +21,24 @@ export function chosenLenders(library: FlowLibrary, named: readonly string[], al
     )
   }
   return [...new Set(named)].sort()
+}
+
+/** @throws CannotRun for a name that is not known, with the one that was meant or, of a few, with all that there are */
+export function mustBeKnown(what: string, name: string, known: Iterable<string>): void {
+  const names = [...new Set(known)]
+  if (names.includes(name)) return
+  const [guess] = nearest(name, names)
+  const there = names.length > 0 && names.length <= 12 ? ` There are: ${names.join(', ')}.` : ''
+  throw new CannotRun(`There is no ${what} "${name}".${guess ? ` Did you mean "${guess}"?` : there}`)
+}
+
+/** The folders that were named, each of which must have files. */
+export function foldersOf(paths: Iterable<FlowPath>, named: readonly string[]): readonly string[] {
+  const known = [...new Set([...paths].map((path) => path.split('/')[0] ?? ''))]
+  for (const name of named) {
+    if (known.includes(name)) continue
+    const [guess] = nearest(name, known)
+    throw new CannotRun(`There is no folder "${name}" of flow files.${guess ? ` Did you mean "${guess}"?` : ''}`)
+  }
+  return named
 }

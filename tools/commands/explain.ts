@@ -5,8 +5,8 @@ import { checkedFlow, factsOfFlow } from '#verify/index.ts'
 
 import { releaseOfFiles } from '../applications/release-of-files.ts'
 import { storedApplications } from '../applications/stored-applications.ts'
+import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command } from '../command-line/command.ts'
-import { mustBeKnown } from '../command-line/must-be-known.ts'
 import { soundLender } from '../command-line/sound-lender.ts'
 import { explainApplicant, type Person } from '../explain/explain-applicant.ts'
 import { explainCode } from '../explain/explain-code.ts'
@@ -14,8 +14,8 @@ import { applicantIn, type KnownApplicant } from '../explain/facts-file.ts'
 import { jsonExplained } from '../explain/json-explained.ts'
 import { maskOf } from '../explain/masked.ts'
 import { prettyExplained } from '../explain/pretty-explained.ts'
-import { conditionsOf, factsOf } from '../scenarios/facts-of.ts'
 import { isSecretIn } from '../scenarios/is-secret-in.ts'
+import { conditionsOf, factsOf } from '../scenarios/scenario-run.ts'
 
 /** Says why an applicant sees what they see, or with `--code` what a finding means. */
 export const explain: Command = {

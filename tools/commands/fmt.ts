@@ -1,8 +1,8 @@
 import { parseFlowFile } from '#engine/authoring.ts'
 
 import { summaryOfFindings } from '../checking/summary-of-findings.ts'
+import { foldersOf } from '../command-line/chosen-lenders.ts'
 import type { Command } from '../command-line/command.ts'
-import { foldersOf } from '../command-line/folders-of.ts'
 import { formatted } from '../flow-files/formatted.ts'
 import { overlayLocks } from '../flow-files/overlay-locks.ts'
 import { json } from '../report/json.ts'

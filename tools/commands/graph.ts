@@ -1,9 +1,8 @@
 import { nearest, openFlowLibrary, type ResolvedLender } from '#engine/authoring.ts'
 import type { CompiledFlow, JourneyId } from '#engine/index.ts'
 import { coveredFlow, flowGraph } from '#verify/index.ts'
-
+import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
-import { mustBeKnown } from '../command-line/must-be-known.ts'
 import { soundLender } from '../command-line/sound-lender.ts'
 import type { DrawnFlow } from '../graph/drawn-flow.ts'
 import { mermaidOf } from '../graph/mermaid.ts'

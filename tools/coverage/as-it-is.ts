@@ -4,11 +4,9 @@
  */
 
 import { cardsFor, hasFields, type Json, type JsonObject } from '#engine/index.ts'
-import { conditionsOf, factsOf, givenTo } from '../scenarios/facts-of.ts'
 import { asClaimed } from '../scenarios/run-cards.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
-import type { Scenario } from '../scenarios/scenario.ts'
-import type { Mismatch, Stage } from '../scenarios/scenario-run.ts'
+import { conditionsOf, factsOf, givenTo, type Mismatch, type Scenario, type Stage } from '../scenarios/scenario-run.ts'
 import { LISTS } from './single-claims.ts'
 import { put } from './with-facts.ts'
 

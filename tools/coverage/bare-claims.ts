@@ -2,7 +2,7 @@
 
 import { type FlowPointer, hasFields, type JsonObject, splitPointer } from '#engine/index.ts'
 import { type CoverageItem, type CoveredFlow, contractFacts } from '#verify/index.ts'
-import type { Scenario } from '../scenarios/scenario.ts'
+import type { Scenario } from '../scenarios/scenario-run.ts'
 import type { Watched } from './scenario-search.ts'
 import type { SingleClaim } from './single-claims.ts'
 

@@ -12,8 +12,7 @@ import {
   coverageItems,
   coveredFlow,
 } from '#verify/index.ts'
-import { type Scenario, scenariosOf } from '../scenarios/scenario.ts'
-import type { Stage } from '../scenarios/scenario-run.ts'
+import { type Scenario, type Stage, scenariosOf } from '../scenarios/scenario-run.ts'
 import { type SingleClaim, singleClaims } from './single-claims.ts'
 import { suggestedScenario } from './suggested-scenario.ts'
 import { watchClaim } from './watch-claims.ts'

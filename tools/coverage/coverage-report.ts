@@ -4,7 +4,7 @@ import type { LenderId } from '#engine/index.ts'
 import { COVERAGE_KINDS } from '#verify/index.ts'
 import { formatted } from '../flow-files/formatted.ts'
 import { type CoverageReport, count, type ReportContext, type ReportedGap } from '../report/report.ts'
-import type { Scenario } from '../scenarios/scenario.ts'
+import type { Scenario } from '../scenarios/scenario-run.ts'
 import type { Coverage, Share, Uncovered } from './coverage-of.ts'
 
 export function coverageReport(all: readonly Coverage[]): CoverageReport {

@@ -1,7 +1,6 @@
 import type { Facts, Rule } from '#engine/index.ts'
 import type { CoverageHits, CoveredFlow } from '#verify/index.ts'
-import type { Scenario } from '../scenarios/scenario.ts'
-import type { Stage } from '../scenarios/scenario-run.ts'
+import type { Scenario, Stage } from '../scenarios/scenario-run.ts'
 import type { SingleClaim } from './single-claims.ts'
 
 /** The flow and scenarios among which a scenario for an uncovered part is searched. */

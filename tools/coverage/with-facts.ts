@@ -2,7 +2,7 @@
 
 import { type CompiledFlow, type Facts, hasFields, isObject, type Json, type JsonObject, type Rule } from '#engine/index.ts'
 import { readsIn } from '#verify/index.ts'
-import type { Scenario } from '../scenarios/scenario.ts'
+import type { Scenario } from '../scenarios/scenario-run.ts'
 import { LISTS } from './single-claims.ts'
 
 /** `to` is undefined where nothing is to be there. */

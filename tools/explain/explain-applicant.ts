@@ -1,25 +1,27 @@
 import {
   type CompiledFlow,
   cardsFor,
+  caseOfFlag,
   exitOf,
   type Facts,
+  ignoredEvents,
   type JourneyAnswers,
   type JourneyId,
   type JsonObject,
   journeyView,
+  lifecycleState,
   matches,
   pointTo,
   type Rule,
 } from '#engine/index.ts'
 
 import { formatMessage } from '#i18n/format-message.ts'
+import { FLAG_SUBJECT } from '#verify/index.ts'
 import { askedWhen } from '../scenarios/asked-when.ts'
 import { withState } from '../scenarios/run-routes.ts'
 import type { Decided } from '../scenarios/scenario-run.ts'
-import { explainFlags } from './explain-flags.ts'
-import { explainLifecycle } from './explain-lifecycle.ts'
 import { explainScreen } from './explain-screen.ts'
-import type { Explained, ExplainedCard, ExplainedJourney } from './explained.ts'
+import type { Explained, ExplainedCard, ExplainedJourney, ExplainedLifecycle } from './explained.ts'
 
 /** One person, as rules see them. */
 export type Person = {
@@ -129,5 +131,61 @@ function openScreens(flow: CompiledFlow, facts: Facts): Explained['open'] {
     if (openWhen === undefined || !matches(openWhen, facts)) return []
     const because = { at: pointTo(at, 'openWhen'), rule: openWhen }
     return [{ screen: route, decided: [{ says: `${route} is open`, because, facts }] }]
+  })
+}
+
+/**
+ * The events that led to the state, and those for which the state waits.
+ *
+ * @param long those too that would lead away from anywhere
+ */
+function explainLifecycle(flow: CompiledFlow, facts: Facts, long: boolean): ExplainedLifecycle | undefined {
+  const { lifecycle } = flow
+  if (!lifecycle) return undefined
+  const { state, events, go, because } = lifecycleState(flow, facts)
+  const ignored = ignoredEvents(flow, facts)
+  const own = lifecycle.states.find(({ id }) => id === state)
+  const entered = new Set([lifecycle.start, ...events.map(({ to }) => to)])
+  const open = lifecycle.events.flatMap(({ id, when }) => {
+    const isOwn = Object.hasOwn(own?.moves ?? {}, id)
+    const to = own?.final ? undefined : isOwn ? own?.moves[id] : lifecycle.anywhere[id]
+    return to === undefined || events.some((event) => event.id === id)
+      ? []
+      : [{ id, when, to, isOwn, holds: matches(when, facts) }]
+  })
+  const asDecided = ({ id, when, to, holds: does }: (typeof open)[number]): Decided => {
+    const says =
+      does && entered.has(to)
+        ? `${id} leads back to ${to}, which was entered before`
+        : `${id}, which leads to ${to}, does not hold`
+    return { says, because: { at: pointTo('lifecycle.json#/events', id), rule: when }, facts }
+  }
+  return {
+    state,
+    ...(go !== undefined && { go }),
+    events: events.map(({ id }) => id),
+    ignored: ignored.map(({ id }) => id),
+    anywhere: long ? [] : open.filter((one) => !one.isOwn && !one.holds).map(({ id }) => id),
+    decided: [
+      ...events.map(({ id, from, to, because: why }) => ({ says: `${id} leads from ${from} to ${to}`, because: why, facts })),
+      { says: own?.final ? `${state} is final` : `${state} is the state, and shows ${go ?? 'nothing'}`, because, facts },
+      ...open.filter((one) => long || one.isOwn || one.holds).map(asDecided),
+      ...ignored.map(({ id, because: why }) => ({ says: `${id} holds, and no state on the way takes it`, because: why, facts })),
+    ],
+  }
+}
+
+/** @param fixed those whose values were given, and not worked out */
+function explainFlags({ live }: CompiledFlow, facts: Facts, fixed: ReadonlySet<string>): Explained['flags'] {
+  return Object.entries(live.flags).map(([name, flag]) => {
+    const at = pointTo('flags.json', name)
+    const is = facts.flags?.[name] === true
+    if (fixed.has(name)) return { name, is, decided: [{ says: `${name} is ${is}, as it was given`, because: { at }, facts }] }
+    const held = caseOfFlag(name, flag, facts, FLAG_SUBJECT)
+    const because = held
+      ? { at: pointTo(pointTo(at, 'cases'), held.id), ...(held.when !== undefined && { rule: held.when as Rule }) }
+      : { at: pointTo(at, 'default') }
+    const says = held ? `${name} is ${is} by its case "${held.id}"` : `${name} is ${is} by default`
+    return { name, is, decided: [{ says, because, facts }] }
   })
 }

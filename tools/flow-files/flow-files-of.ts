@@ -1,10 +1,11 @@
-import { stat } from 'node:fs/promises'
-import { isAbsolute, join, relative, resolve } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { lstat, mkdir, readFile, realpath, rename, rm, stat, watch, writeFile } from 'node:fs/promises'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { FlowPath } from '#engine/index.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { CannotRun, type FlowFiles } from '../command-line/command.ts'
-import { changesBelow } from './changes-below.ts'
 import { flowsAtRevision } from './flows-at-revision.ts'
-import { writeFlowFile } from './write-flow-file.ts'
 
 const projectFlows = join(import.meta.dirname, '../../flows')
 
@@ -37,4 +38,80 @@ async function isFolder(path: string): Promise<boolean> {
 function cannotBeRead(error: NodeJS.ErrnoException): never {
   if (error.code === undefined || error.path === undefined) throw error
   throw new CannotRun(`${error.path} cannot be read (${error.code}).`)
+}
+
+/**
+ * Replaces a flow file as a whole or not at all: an interrupted command leaves it as it was.
+ * What is no plain file, and what lies outside the folder because a link leads there, was never read, and is not written over.
+ *
+ * @param home the flows folder, an absolute path
+ * @throws CannotRun where it cannot be written
+ */
+async function writeFlowFile(home: string, path: FlowPath, text: string): Promise<void> {
+  const file = join(home, path)
+  const unfinished = join(dirname(file), `.${randomUUID()}.unfinished`)
+  try {
+    const mode = await modeOf(file)
+    if (!(await isBelow(home, dirname(file))))
+      throw new CannotRun(`${file} is not written: a link leads out of the flows folder.`)
+    if (mode !== undefined && (await readFile(file, 'utf8')) === text) return
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(unfinished, text, { flag: 'wx', ...(mode !== undefined && { mode }) })
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    const { code } = error as NodeJS.ErrnoException
+    if (error instanceof CannotRun || code === undefined) throw error
+    throw new CannotRun(`${file} cannot be written (${code}).`)
+  }
+}
+
+/** Of the file that stands there now. */
+async function modeOf(file: string): Promise<number | undefined> {
+  const there = await lstat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (there && !there.isFile()) throw new CannotRun(`${file} is not written: what stands there is no plain file.`)
+  return there?.mode
+}
+
+/** @param folder need not be there yet */
+async function isBelow(home: string, folder: string): Promise<boolean> {
+  const there = await realpath(folder).catch(() => undefined)
+  if (there === undefined && folder !== home) return await isBelow(home, dirname(folder))
+  const inside = relative(await realpath(home), there ?? folder)
+  return inside !== '..' && !inside.startsWith('../') && !inside.startsWith('..\\')
+}
+
+/** An editor saves in several steps; they are one change. */
+const quietMs = 50
+
+/** Once for each time that something below a folder was saved, and things have been quiet since. */
+async function* changesBelow(folder: string, until: AbortSignal): AsyncGenerator<undefined> {
+  const events = watch(folder, { recursive: true, signal: until })[Symbol.asyncIterator]()
+  const following = () => {
+    const event = events.next()
+    // A pending wait resolves with the end; there may be none yet.
+    event.catch(() => {})
+    return event
+  }
+  try {
+    let next = following()
+    while (!(await next).done) {
+      next = following()
+      while (await isSooner(next)) next = following()
+      yield undefined
+    }
+  } catch (error) {
+    if (!until.aborted) throw error
+  }
+}
+
+/** Whether there is another one before things have been quiet. */
+async function isSooner(next: Promise<IteratorResult<unknown>>): Promise<boolean> {
+  const waiting = new AbortController()
+  const quiet = setTimeout(quietMs, false, { signal: waiting.signal }).catch(() => false)
+  const first = await Promise.race([next.then(({ done }) => done !== true), quiet])
+  waiting.abort()
+  return first
 }

@@ -15,7 +15,7 @@ import {
 import { type FlowPath, insideLender, type LenderId } from '#engine/index.ts'
 import { checkFlows, isStaleOverride } from '#verify/index.ts'
 import { onStage, runScenarios } from '../scenarios/run-scenarios.ts'
-import { scenariosOf } from '../scenarios/scenario.ts'
+import { scenariosOf } from '../scenarios/scenario-run.ts'
 import { Validators } from '../scenarios/validators.ts'
 import { isEquivalent } from './is-equivalent.ts'
 import { LenderSuite } from './lender-suite.ts'

@@ -5,8 +5,7 @@ import type { FlowPointer, Rule, ScreenRoute } from '#engine/index.ts'
 import { type CoveredFlow, nameIn } from '#verify/index.ts'
 import { type SingleClaim, singleClaims } from '../coverage/single-claims.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
-import { scenariosOf } from '../scenarios/scenario.ts'
-import type { Sight, Stage } from '../scenarios/scenario-run.ts'
+import { type Sight, type Stage, scenariosOf } from '../scenarios/scenario-run.ts'
 
 export type RuleReaders = {
   readonly claims: readonly SingleClaim[]

@@ -1,9 +1,8 @@
 import { BASE, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
 import type { JsonObject, LenderId } from '#engine/index.ts'
 import { checkedFlow, textAt } from '#verify/index.ts'
-
+import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
-import { mustBeKnown } from '../command-line/must-be-known.ts'
 import { flowFile } from './flow-file.ts'
 import { mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'

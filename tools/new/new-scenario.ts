@@ -1,8 +1,7 @@
 import { type FlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { type JsonObject, journeyView, type LenderId } from '#engine/index.ts'
-
+import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
-import { mustBeKnown } from '../command-line/must-be-known.ts'
 import { openLender } from '../explore/explored-lender.ts'
 import { partsNamed } from '../explore/parts-named.ts'
 import { flowFile } from './flow-file.ts'

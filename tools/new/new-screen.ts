@@ -1,9 +1,8 @@
 import { type FlowLibrary, resolveLender, schemaFor } from '#engine/authoring.ts'
 import type { JsonObject, LenderId } from '#engine/index.ts'
 import { type CheckedFlow, checkedFlow } from '#verify/index.ts'
-
+import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
-import { mustBeKnown } from '../command-line/must-be-known.ts'
 import { flowFile } from './flow-file.ts'
 import { asFieldId, inPlainWords, mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'

@@ -14,10 +14,9 @@ import {
 } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { differences } from './differences.ts'
-import { asText, mismatch } from './mismatch.ts'
 import { offerReasons } from './offer-reasons.ts'
 import { whySaved, whySet, whyText } from './reasons.ts'
-import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+import { asText, type Decided, type Mismatch, mismatch, type Stage } from './scenario-run.ts'
 
 export type AnswerThen = {
   readonly accepted?: boolean

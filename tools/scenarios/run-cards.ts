@@ -2,11 +2,19 @@ import { type Card, cardsFor, type Facts, type Json, type JsonObject } from '#en
 
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
-import { conditionsOf, factsOf, givenTo } from './facts-of.ts'
-import { asText, inWords, mismatch } from './mismatch.ts'
 import { whyShown, whyText } from './reasons.ts'
-import type { Scenario } from './scenario.ts'
-import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+import {
+  asText,
+  conditionsOf,
+  type Decided,
+  factsOf,
+  givenTo,
+  inWords,
+  type Mismatch,
+  mismatch,
+  type Scenario,
+  type Stage,
+} from './scenario-run.ts'
 
 /** Which cards show, in order; of each, what the claim names. */
 export function runCards(stage: Stage, scenario: Scenario): Mismatch[] {

@@ -2,11 +2,8 @@ import { mergeOver } from '#engine/authoring.ts'
 import { type Json, matches, type Rule, resolveText, type Text } from '#engine/index.ts'
 
 import { rendered } from './answer-claims.ts'
-import { factsOf } from './facts-of.ts'
-import { mismatch } from './mismatch.ts'
 import { whyText } from './reasons.ts'
-import type { Scenario } from './scenario.ts'
-import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+import { type Decided, factsOf, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
 /** What the paragraphs of the footer say. An empty text claims that the paragraph is not shown. */
 export function runFooter(stage: Stage, scenario: Scenario): Mismatch[] {

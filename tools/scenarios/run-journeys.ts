@@ -2,10 +2,7 @@ import { mergeOver } from '#engine/authoring.ts'
 import { type Json, journeyView } from '#engine/index.ts'
 
 import { askedWhen } from './asked-when.ts'
-import { factsOf } from './facts-of.ts'
-import { mismatch } from './mismatch.ts'
-import type { Scenario } from './scenario.ts'
-import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+import { type Decided, factsOf, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
 /** Whether journeys are open, where closed ones send people, and which steps they ask. */
 export function runJourneys(stage: Stage, scenario: Scenario): Mismatch[] {

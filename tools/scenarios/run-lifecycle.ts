@@ -9,10 +9,17 @@ import {
   progressOfApplication,
 } from '#engine/index.ts'
 
-import { factsOf, givenTo } from './facts-of.ts'
-import { inWords, listMismatch, mismatch } from './mismatch.ts'
-import type { Scenario } from './scenario.ts'
-import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+import {
+  type Decided,
+  factsOf,
+  givenTo,
+  inWords,
+  listMismatch,
+  type Mismatch,
+  mismatch,
+  type Scenario,
+  type Stage,
+} from './scenario-run.ts'
 
 /** Which state facts lead to, by which events, and what a borrower sees of it. */
 export function runLifecycle({ flow, saw, watch }: Stage, scenario: Scenario): Mismatch[] {

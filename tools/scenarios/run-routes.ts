@@ -10,9 +10,7 @@ import {
 } from '#engine/index.ts'
 
 import { differences } from './differences.ts'
-import { factsOf, givenTo } from './facts-of.ts'
-import type { Scenario } from './scenario.ts'
-import type { Mismatch, Stage } from './scenario-run.ts'
+import { factsOf, givenTo, type Mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
 /** Claims about the screen that each status leads to. A claim's own `given` is merged over that of the file. */
 export function runRoutes({ flow, saw, watch }: Stage, scenario: Scenario): Mismatch[] {

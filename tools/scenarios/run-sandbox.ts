@@ -14,10 +14,18 @@ import {
   type SubmittedScreen,
 } from '#engine/index.ts'
 import { differences } from './differences.ts'
-import { factsOf, givenTo } from './facts-of.ts'
-import { asText, inWords, listMismatch, mismatch } from './mismatch.ts'
-import type { Scenario } from './scenario.ts'
-import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+import {
+  asText,
+  type Decided,
+  factsOf,
+  givenTo,
+  inWords,
+  listMismatch,
+  type Mismatch,
+  mismatch,
+  type Scenario,
+  type Stage,
+} from './scenario-run.ts'
 
 type Claim = NonNullable<Scenario['sandbox']>[number]
 

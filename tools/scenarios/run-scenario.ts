@@ -1,15 +1,26 @@
-import { factsOf } from './facts-of.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { idOf, type SourceNode } from '#engine/authoring.ts'
+import {
+  hasFields,
+  type Json,
+  type JsonObject,
+  nodeAt,
+  normalizeAnswers,
+  pointerOfPlace,
+  splitPointer,
+  type TextPlace,
+  validateScreen,
+} from '#engine/index.ts'
+import { answerClaims } from './answer-claims.ts'
 import { runCards } from './run-cards.ts'
 import { runFooter } from './run-footer.ts'
 import { runJourneys } from './run-journeys.ts'
 import { runLifecycle } from './run-lifecycle.ts'
 import { runRoutes } from './run-routes.ts'
 import { runSandboxClaims } from './run-sandbox.ts'
-import { runScreens } from './run-screens.ts'
 import { runWalk } from './run-walk.ts'
-import { runWritten } from './run-written.ts'
-import type { Scenario } from './scenario.ts'
-import type { Mismatch, Stage } from './scenario-run.ts'
+import { asText, factsOf, givenTo, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
+import { viewClaims } from './view-claims.ts'
 
 const claims = ['walk', 'screens', 'journeys', 'routes', 'footer', 'lifecycle', 'cards', 'sandbox', 'written'] as const
 
@@ -30,4 +41,66 @@ export function runScenario(stage: Stage, scenario: Scenario): Mismatch[] {
 
 export function claimsSomething(scenario: Scenario): boolean {
   return claims.some((part) => (scenario[part]?.length ?? 0) > 0)
+}
+
+/** Claims about single screens, outside a journey: their view, and their validation result. */
+function runScreens(stage: Stage, scenario: Scenario): Mismatch[] {
+  return (scenario.screens ?? []).flatMap((claim, index) => {
+    const at = ['screens', String(index)]
+    const { screen: route, then } = claim
+    const screen = Object.hasOwn(stage.flow.screens, route) ? stage.flow.screens[route] : undefined
+    if (!screen) return [mismatch([...at, 'screen'], `speaks of the screen ${route}, and there is none`, route, null)]
+    const facts = factsOf(stage, givenTo(scenario, claim))
+    stage.saw?.({ of: 'screen', screen: route })
+    const answer = (claim.answer ?? {}) as JsonObject
+    const seen = viewClaims(then, { stage, screen, answer, facts, at })
+    if (!hasFields(screen)) {
+      if (claim.answer === undefined) return seen
+      const sentence = `answers the screen ${route}, and a screen of the kind ${screen.kind} takes no answers`
+      return [...seen, mismatch([...at, 'answer'], sentence, claim.answer as JsonObject, null)]
+    }
+    const result = validateScreen(stage.flow, route, answer, facts, stage.validators)
+    stage.saw?.({ of: 'validation', screen: route, result })
+    const answered = answerClaims(then as Parameters<typeof answerClaims>[0], {
+      ...{ stage, screen, answer, result, at, name: route, records: result.records },
+      facts: normalizeAnswers(screen, answer, facts).facts,
+    })
+    return [...seen, ...answered]
+  })
+}
+
+/**
+ * Claims about values in the lender's merged files, by their place: approved texts, and settings that no answer and no
+ * status shows. The value of a list of items with ids is their ids in order.
+ */
+function runWritten({ files }: Pick<Stage, 'files'>, scenario: Scenario): Mismatch[] {
+  return (scenario.written ?? []).flatMap(({ language, then }, index) =>
+    Object.entries(then as { readonly [place: string]: Json }).flatMap(([place, wanted]) => {
+      const actual = language === undefined ? writtenAt(files, place) : translatedAt(files, language, place)
+      if (isDeepStrictEqual(plain(actual ?? null), plain(wanted))) return []
+      const where = language === undefined ? place : `${place} in ${language}`
+      const message = `expects ${asText(wanted)} at ${where}, and ${actual === undefined ? 'nothing is written there' : `${asText(actual)} is written there`}`
+      return [mismatch(['written', String(index), 'then', place], message, wanted, actual)]
+    }),
+  )
+}
+
+/** `$1,000.00` and `$1,000` are the same amount. */
+function plain(value: Json): Json {
+  return typeof value === 'string' ? value.replace(/^(\$[\d,]+)\.00$/, '$1') : value
+}
+
+function writtenAt(files: Stage['files'], place: TextPlace): Json | undefined {
+  const { file, keys } = splitPointer(pointerOfPlace(place))
+  const node = nodeAt(files.get(file), keys)
+  return node && shortly(node)
+}
+
+function translatedAt(files: Stage['files'], language: string, place: TextPlace): Json | undefined {
+  return nodeAt(files.get(`copy/${language}.json`), [place, 'is'])?.value
+}
+
+function shortly({ value, items }: SourceNode): Json {
+  const ids = items?.map(idOf)
+  return ids?.every((id) => id !== undefined) && ids.length > 0 ? ids : value
 }

@@ -4,9 +4,8 @@ import { compileFlow, compileSandbox, type ResolvedLender } from '#engine/author
 import type { ReportedCase, ReportedFinding } from '../report/report.ts'
 import { oneForEachClaim } from './one-for-each-claim.ts'
 import { claimsSomething, runScenario } from './run-scenario.ts'
-import { type ScenarioFile, scenariosOf } from './scenario.ts'
 import { mismatchFinding, staleDecline } from './scenario-findings.ts'
-import type { Mismatch, Stage } from './scenario-run.ts'
+import { type Mismatch, type ScenarioFile, type Stage, scenariosOf } from './scenario-run.ts'
 import { Validators } from './validators.ts'
 
 /** What scenarios of a lender need to run. */

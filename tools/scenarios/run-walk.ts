@@ -21,9 +21,7 @@ import {
 import { type Answered, answerClaims, rendered } from './answer-claims.ts'
 import { askedWhen } from './asked-when.ts'
 import { differences } from './differences.ts'
-import { asText, mismatch } from './mismatch.ts'
-import type { Scenario } from './scenario.ts'
-import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+import { asText, type Decided, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
 type Then = NonNullable<NonNullable<Scenario['walk']>[number]['then']>
 

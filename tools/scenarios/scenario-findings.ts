@@ -4,8 +4,7 @@ import { finding, originOf, type Place, placeOf, type ResolvedLender, type Sourc
 import { type CompiledFlow, type FlowPointer, type LenderId, lenderOf, pointTo, traceRule } from '#engine/index.ts'
 import type { ReportedFinding } from '../report/report.ts'
 import { isSecretIn } from './is-secret-in.ts'
-import type { ScenarioFile } from './scenario.ts'
-import type { Decided, Mismatch } from './scenario-run.ts'
+import type { Decided, Mismatch, ScenarioFile } from './scenario-run.ts'
 import { traceLines } from './trace-lines.ts'
 
 export function mismatchFinding(

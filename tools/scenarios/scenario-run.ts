@@ -1,21 +1,25 @@
 /** What it takes to run scenarios of one lender, and what comes out. */
 
-import type { ResolvedLender } from '#engine/authoring.ts'
-import type {
-  Because,
-  Card,
-  CompiledFlow,
-  CompiledSandbox,
-  Facts,
-  JourneyId,
-  Json,
-  LifecycleResult,
-  RuleWatcher,
-  ScreenRoute,
-  ScreenValidators,
-  StepId,
-  ValidationResult,
+import { mergeOver, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
+import {
+  type Because,
+  type Card,
+  type CompiledFlow,
+  type CompiledSandbox,
+  type Facts,
+  type JourneyId,
+  type Json,
+  type JsonObject,
+  type LifecycleResult,
+  type RuleWatcher,
+  ruleWatcher,
+  type Scenario,
+  type ScreenRoute,
+  type ScreenValidators,
+  type StepId,
+  type ValidationResult,
 } from '#engine/index.ts'
+import { conditionsGiven, factsGiven } from '#verify/index.ts'
 export type Stage = {
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators
@@ -52,3 +56,67 @@ export type Mismatch = {
 }
 
 export type Decided = { readonly says: string; readonly because: Because; readonly facts: Facts }
+
+/** A scenario file, exactly as design says it: what is given, what is answered, what must be true. */
+export type { Scenario }
+export type ScenarioFile = {
+  /** Inside the lender's folder: `scenarios/second-home.json`. */
+  readonly path: string
+  readonly scenario: Scenario
+  readonly node: SourceNode
+}
+
+/** The scenarios of a lender, its own and inherited ones, in order of their names. */
+export function scenariosOf({ files }: Pick<ResolvedLender, 'files'>): ScenarioFile[] {
+  return [...files]
+    .filter(([path]) => path.startsWith('scenarios/'))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, node]) => ({ path, node, scenario: node.value as unknown as Scenario }))
+}
+
+export function mismatch(
+  at: readonly string[],
+  message: string,
+  wanted: Json,
+  actual: Json | undefined,
+  because: readonly Decided[] = [],
+): Mismatch {
+  return { at, message, wanted, actual: actual ?? null, because }
+}
+
+/** A value in a sentence. */
+export function asText(value: Json | undefined): string {
+  return value === undefined ? 'not there' : JSON.stringify(value)
+}
+
+/** Two lists that ought to be equal; the place is the first item that differs, or the list where it only ends too soon. */
+export function listMismatch(
+  at: readonly string[],
+  message: string,
+  wanted: readonly string[],
+  actual: readonly string[],
+  because: readonly Decided[],
+): Mismatch[] {
+  if (wanted.length === actual.length && wanted.every((item, index) => item === actual[index])) return []
+  const index = wanted.findIndex((item, position) => item !== actual[position])
+  return [mismatch(index < 0 ? at : [...at, String(index)], message, wanted, actual, because)]
+}
+
+export function inWords(list: readonly string[]): string {
+  return list.length === 0 ? 'none' : list.join(', ')
+}
+
+/** The facts with which a scenario begins; facts that are not given are absent, but for those that always exist. */
+export function factsOf({ flow, watch }: Pick<Stage, 'flow' | 'watch'>, given: Scenario['given'] = {}): Facts {
+  return { ...factsGiven(flow, given), ...(watch && { [ruleWatcher]: watch }) }
+}
+
+/** What a claim is given: its own over what the file gives. */
+export function givenTo(scenario: Scenario, claim: { readonly given?: Scenario['given'] }): Scenario['given'] {
+  return mergeOver((scenario.given ?? {}) as Json, (claim.given ?? {}) as Json) as Scenario['given']
+}
+
+/** The conditions that are given, whole. */
+export function conditionsOf(given: Scenario['given'] = {}): JsonObject[] {
+  return conditionsGiven(given)
+}

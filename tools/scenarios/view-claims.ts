@@ -21,9 +21,8 @@ import {
 } from '#engine/index.ts'
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
-import { asText, inWords, listMismatch, mismatch } from './mismatch.ts'
 import { whyListed, whyPart, whyShown } from './reasons.ts'
-import type { Decided, Mismatch, Stage } from './scenario-run.ts'
+import { asText, type Decided, inWords, listMismatch, type Mismatch, mismatch, type Stage } from './scenario-run.ts'
 
 export type ViewThen = {
   readonly open?: boolean

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToasts } from '#ui/toasts.tsx'
+import { SupportContact } from '../components/error-page.tsx'
 import { FlashNotice } from '../components/flash-notice.tsx'
 import { useApp, useFlowInForce, useRegistered } from '../lib/app-context.tsx'
 import { withLender } from '../lib/lender-query.ts'
 import { isPublicPath, signInAddress } from '../lib/session/public-path.ts'
 import { useProfile } from '../lib/session/use-profile.ts'
-import { useWords } from '../lib/use-words.ts'
-import { MaintenancePage, maintenanceFlag } from './maintenance-page.tsx'
+import { useFormatText, usePageTitle, useWords } from '../lib/use-words.ts'
 import { RouteError } from './route-error.tsx'
 import { PageShell } from './shell/page-shell.tsx'
 
@@ -79,5 +80,22 @@ export function PageLoading() {
     <PageShell>
       <Skeleton words={words('loading')} atOnce />
     </PageShell>
+  )
+}
+
+const maintenanceFlag = 'fe-heloc-maintenance'
+
+/** In place of every page while the flag is on. The flag may bring a title and a message of its own. */
+function MaintenancePage() {
+  const words = useWords()
+  const sayText = useFormatText()
+  const { pageTitle, message } = useFlowInForce().flow.live.flags[maintenanceFlag]?.variables ?? {}
+  const heading = pageTitle === undefined ? words('maintenanceTitle') : sayText(pageTitle)
+  usePageTitle(heading)
+  return (
+    <>
+      <PageHeading heading={heading} text={message === undefined ? words('maintenanceText') : sayText(message)} />
+      <SupportContact />
+    </>
   )
 }

@@ -3,7 +3,8 @@
  * values, converts dollars to cents. Errors in the files are findings of \`src/verify\`; a missing part is left out here, so
  * that a preview can still draw.
  */
-import type { CompiledFlow, CompiledScreen, JourneyPart, LivePart } from '#engine/flow/compiled-flow.ts'
+import { type CompiledFlow, type CompiledScreen, hasFields, type JourneyPart, type LivePart } from '#engine/flow/compiled-flow.ts'
+import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
 import type {
   Conditions,
   FactsFile,
@@ -14,17 +15,17 @@ import type {
   Shell,
   StatusRoutes,
 } from '#engine/flow/files.generated.ts'
+import type { Rule } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { canonicalText } from './canonical-text.ts'
 import { compileCards } from './compile-cards.ts'
 import { withCopy } from './compile-copy.ts'
 import { compileJourney } from './compile-journey.ts'
 import { compileLender } from './compile-lender.ts'
-import { compileLifecycle } from './compile-lifecycle.ts'
 import { compileScreen } from './compile-screen.ts'
 import { inlineIn } from './inline-in.ts'
+import { inlineInText } from './inline-in-text.ts'
 import { inliner } from './inliner.ts'
-import { secretPaths } from './secret-paths.ts'
 
 /** Changes whenever the same files compile to something else, so that a cached release is never taken for a new one. */
 const compilerVersion = 3
@@ -96,4 +97,38 @@ const emptyRoutes: StatusRoutes = {
 
 function withoutNotes<T extends object>(file: T): T {
   return Object.fromEntries(Object.entries(file).filter(([key]) => !key.startsWith('$'))) as T
+}
+
+function compileLifecycle(file: Lifecycle, inline: (rule: Rule) => Rule): CompiledLifecycle {
+  return {
+    start: file.start ?? '',
+    anywhere: file.anywhere ?? {},
+    ...(file.progress && {
+      progress: file.progress.map(({ id, label, shownWhen }) => ({
+        id,
+        label: inlineInText(label, inline),
+        ...(shownWhen !== undefined && { shownWhen: inline(shownWhen) }),
+      })),
+    }),
+    states: (file.states ?? []).map(({ id, says, go, progress, moves = {}, final = false }) => ({
+      id,
+      ...(says !== undefined && { says }),
+      go,
+      ...(progress !== undefined && { progress }),
+      moves,
+      final,
+    })),
+    // An event without a rule would always match; a finding reports it.
+    events: (file.events ?? [])
+      .filter(({ when }) => when !== undefined)
+      .map(({ id, says, when }) => ({ id, ...(says !== undefined && { says }), when: inline(when) })),
+  }
+}
+
+/** Paths of the answers that explanations print as dots. */
+function secretPaths(screens: { readonly [route: string]: CompiledScreen }): string[] {
+  const paths = Object.values(screens).flatMap((screen) =>
+    hasFields(screen) ? screen.fields.filter((field) => field.secret || field.keepNever).map((field) => field.path) : [],
+  )
+  return [...new Set(paths)].sort()
 }

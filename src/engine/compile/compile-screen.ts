@@ -1,9 +1,11 @@
-import type { CompiledScreen } from '#engine/flow/compiled-flow.ts'
-import type { Screen } from '#engine/flow/files.generated.ts'
-import type { Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
+import type { CompiledCheck, CompiledField, CompiledGroup, CompiledScreen, FormPart } from '#engine/flow/compiled-flow.ts'
+import type { Check, FormScreenFile, Screen } from '#engine/flow/files.generated.ts'
+import { isObject, type Rule, type ScreenRoute, type Text } from '#engine/flow/json.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { kindsAuthoring } from '#engine/kinds/kinds.ts'
-import { compileFormPart } from './compile-form-part.ts'
+import { readPaths } from '#engine/logic/read-paths.ts'
+import { compileField } from './compile-field.ts'
+import { type FieldLayer, layeredFields, mergedLayers } from './field-layers.ts'
 import { inlineInText } from './inline-in-text.ts'
 
 /** Compiles what every screen has; the kind adds its own part. A text that is missing becomes empty. */
@@ -27,4 +29,65 @@ export function compileScreen(
     ...(hasFields && compileFormPart(route, node, file, library, rule)),
   }
   return compile(file, { base, text, rule })
+}
+
+/** The part that all kinds with fields share: fields, checks, consents, and the facts that accepting sets. */
+type Inline = (rule: Rule) => Rule
+
+/** The keys of a screen file that all kinds with fields share. */
+type InputScreenFile = Pick<FormScreenFile, 'heading'> &
+  Partial<Pick<FormScreenFile, 'saves' | 'fields' | 'checks' | 'records' | 'sets' | 'submit'>>
+
+function compileFormPart(
+  route: ScreenRoute,
+  node: SourceNode,
+  file: InputScreenFile,
+  library: SourceNode | undefined,
+  inline: Inline,
+): FormPart {
+  const at = `screens/${route}.json#`
+  const saves = file.saves ?? 'application'
+  const layered = layeredFields(`screens/${route}.json`, node, library)
+  const fields = layered.fields.map(({ id, layers, group }) => compileField(id, layers, saves, group, inline))
+  return {
+    saves,
+    fields,
+    groups: Object.fromEntries(layered.groups.map(({ id, layers }) => [id, compileGroup(id, layers, inline)])),
+    checks: (file.checks ?? []).map((check) => compileCheck(at, check, fields, inline)),
+    records: (file.records ?? []).map(({ id, type, text: words, onLastStep }) => ({
+      id,
+      type,
+      text: inlineInText(words, inline),
+      ...(onLastStep && { onLastStep: true as const }),
+    })),
+    sets: Object.fromEntries(Object.entries(file.sets ?? {}).map(([path, rule]) => [path, inline(rule)])),
+    submit: inlineInText(file.submit ?? '', inline),
+  }
+}
+
+function compileGroup(id: string, layers: readonly FieldLayer[], inline: Inline): CompiledGroup {
+  const written = mergedLayers(layers)
+  const text = (key: string) => (written[key] === undefined ? {} : { [key]: inlineInText(written[key] as Text, inline) })
+  const words = isObject(written.words) ? Object.entries(written.words) : []
+  return {
+    id,
+    as: written.as === 'address' ? 'address' : 'group',
+    ...text('label'),
+    ...text('help'),
+    ...text('placeholder'),
+    words: Object.fromEntries(words.map(([name, value]) => [name, inlineInText(value as Text, inline)])),
+  }
+}
+
+function compileCheck(at: string, check: Check, fields: readonly CompiledField[], inline: Inline): CompiledCheck {
+  const refuseWhen = inline(check.refuseWhen)
+  const paths = readPaths(refuseWhen)
+  return {
+    id: check.id,
+    at: `${at}/checks/${check.id}`,
+    field: check.at,
+    reads: fields.filter((field) => paths.has(field.path)).map((field) => field.id),
+    refuseWhen,
+    message: inlineInText(check.message, inline),
+  }
 }

@@ -6,7 +6,6 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
 import type { FlowPath, FlowPointer, Json } from './json.ts'
-import { lineTable } from './line-table.ts'
 import { insideLender, pointTo } from './pointer.ts'
 import { arrayNode, objectNode, type SourceNode, type SourcePlace, scalarNode } from './source-node.ts'
 import { byteOrderMark, notUtf8Finding, type PlaceAt, syntaxFinding, tooDeepFinding, tooLargeFinding } from './syntax-findings.ts'
@@ -142,4 +141,37 @@ function forbiddenKey(key: string, at: SourcePlace, pointer: FlowPointer): Findi
     why: 'Programs reserve this name, so it is left out and what it says never reaches anybody.',
     fixes: [{ title: `Choose another name than "${key}"`, safety: 'placeholder', edits: [] }],
   })
+}
+
+/**
+ * Turns UTF-16 offsets of one text into lines and columns, both from 1. Lines end at LF, CRLF or CR, as editors see them;
+ * a byte-order mark takes no column, since editors hide it.
+ */
+function lineTable(file: FlowPath, text: string): (offset: number, length: number) => SourcePlace {
+  const starts = [text.startsWith('\uFEFF') ? 1 : 0]
+  for (const ending of text.matchAll(/\r\n?|\n/g)) starts.push(ending.index + ending[0].length)
+
+  function lineAt(offset: number): number {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((starts[middle] as number) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  return (offset, length) => {
+    const [first, last] = [lineAt(offset), lineAt(offset + length)]
+    return {
+      file,
+      line: first + 1,
+      column: Math.max(offset - (starts[first] as number), 0) + 1,
+      endLine: last + 1,
+      endColumn: Math.max(offset + length - (starts[last] as number), 0) + 1,
+      offset,
+      length,
+    }
+  }
 }

@@ -4,7 +4,6 @@
  */
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { comparisonShapes } from './check/comparison-shapes.ts'
-import { cyclicNames } from './check/cyclic-names.ts'
 import { factShapes, shapeOfFact } from './check/fact-shapes.ts'
 import { stepsTo } from './check/known-facts.ts'
 import { listShapes } from './check/list-shapes.ts'
@@ -13,8 +12,8 @@ import { namedShapes } from './check/named-shapes.ts'
 import { numberShapes } from './check/number-shapes.ts'
 import { callIn, countOperands } from './check/operator-in.ts'
 import type { Expected, RuleContext, RuleProblem } from './check/rule-problem.ts'
-import { anyShape, asFact, constantShape, type Env, type Shape, type ShapeOfCall, unionShape } from './check/shape.ts'
-import { sizeProblem } from './check/size-problem.ts'
+import { anyShape, asFact, constantShape, type Env, problem, type Shape, type ShapeOfCall, unionShape } from './check/shape.ts'
+import { bodyOf, exceedsSizeLimit, namesIn, sizeProblem } from './check/size-problem.ts'
 import { textShapes } from './check/text-shapes.ts'
 import { mustMatchExpected } from './check/unexpected.ts'
 import type { FactKind } from './fact-schema.ts'
@@ -74,4 +73,53 @@ function inOrder(problems: readonly RuleProblem[]): RuleProblem[] {
     if (!once.has(key)) once.set(key, one)
   }
   return [...once.values()].sort((a, b) => a.place.offset - b.place.offset || (a.code < b.code ? -1 : 1))
+}
+
+/**
+ * A named rule or value that leads back to itself cannot be evaluated. The alphabetically first name of a cycle reports the
+ * cycle, so that one cycle is one problem.
+ */
+function cyclicNames(rule: SourceNode, context: RuleContext): readonly RuleProblem[] {
+  const own = keyOf(rule, context)
+  if (own === undefined) return []
+  return namesIn(rule).flatMap(({ kind, name, node }) => {
+    const way = wayBack(`${kind} ${name}`, own, context)
+    if (way === undefined || way.some((key) => key < own)) return []
+    const through = way.map((key) => `"${nameOf(key)}"`).join(' and ')
+    return [
+      problem({
+        code: 'E118',
+        node,
+        message: `"${nameOf(own)}" asks for itself${through && ` through ${through}`}.`,
+        why: 'A rule that needs its own answer has none; it would count as unanswered.',
+      }),
+    ]
+  })
+}
+
+function keyOf(rule: SourceNode, { rules, values }: RuleContext): string | undefined {
+  for (const [name, body] of rules) if (body === rule) return `rule ${name}`
+  for (const [name, { is }] of values) if (is === rule) return `value ${name}`
+  return undefined
+}
+
+/** The names on a way from one to the other, without the other; none of it is walked twice. */
+function wayBack(from: string, to: string, context: RuleContext): readonly string[] | undefined {
+  const seen = new Set<string>()
+  const ways: (readonly string[])[] = [[from]]
+  for (let way = ways.pop(); way !== undefined; way = ways.pop()) {
+    const key = way.at(-1) as string
+    if (key === to) return way.slice(0, -1)
+    if (seen.has(key)) continue
+    seen.add(key)
+    const [kind, name] = [key.startsWith('rule ') ? 'rule' : 'value', nameOf(key)] as const
+    const body = bodyOf(context, kind, name)
+    if (body === undefined || exceedsSizeLimit(body)) continue
+    for (const next of namesIn(body)) ways.push([...way, `${next.kind} ${next.name}`])
+  }
+  return undefined
+}
+
+function nameOf(key: string): string {
+  return key.slice(key.indexOf(' ') + 1)
 }

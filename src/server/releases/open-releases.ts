@@ -7,13 +7,12 @@
 
 import { setImmediate } from 'node:timers/promises'
 import { type Finding, type FlowLibrary, lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
-import type { FlowPath, JourneyPart, LenderId } from '#engine/index.ts'
+import { compileValidators, type FlowPath, type JourneyPart, type LenderId, type ScreenValidators } from '#engine/index.ts'
 import { checkFlows, deduplicateFindings, isBlocked } from '#verify/index.ts'
 import type { Store } from '../store/open-store.ts'
-import { lastInForce, putInForce, wasInForce } from '../store/releases.ts'
+import { findRelease, lastInForce, putInForce, wasInForce } from '../store/releases.ts'
 
 import { changedFolders } from './changed-folders.ts'
-import { type KeptReleases, keptReleases } from './kept-releases.ts'
 import { journeyPartOf, releaseToKeep, type ServedFlow, type ServedLender, servedAgain, servedLender } from './served-lender.ts'
 
 export type Releases = {
@@ -155,4 +154,27 @@ function isSame(one: ServedLender | undefined, other: ServedLender): boolean {
   return (
     one?.flow.hash === other.flow.hash && one.flow.live.hash === other.flow.live.hash && one.sandboxText === other.sandboxText
   )
+}
+
+/** A replaced release, still used by the applications pinned to it. */
+type KeptRelease = { readonly part: JourneyPart; readonly lender: LenderId; readonly validators: ScreenValidators }
+
+type KeptReleases = (hash: string) => Promise<KeptRelease | undefined>
+
+const mostInMemory = 100
+
+/** Releases by hash from the database, with a cache in memory. */
+function keptReleases(store: Store): KeptReleases {
+  const known = new Map<string, KeptRelease>()
+  return async (hash) => {
+    const before = known.get(hash)
+    if (before) return before
+    const row = await store.read((db) => findRelease(db, hash))
+    if (!row) return undefined
+    const part = JSON.parse(row.flow) as JourneyPart
+    const found = { part, lender: row.lender, validators: compileValidators(part) }
+    if (known.size >= mostInMemory) known.clear()
+    known.set(hash, found)
+    return found
+  }
 }

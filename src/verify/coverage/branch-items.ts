@@ -2,8 +2,7 @@ import { type FlowPointer, nodeAt, pointTo, splitPointer } from '#engine/index.t
 
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { memberAt } from '#verify/findings/reading/node-parts.ts'
-import { type CoverageItem, keyOf } from './coverage-item.ts'
-import type { CoveredFlow, WrittenRule } from './covered-flow.ts'
+import { type CoverageItem, type CoveredFlow, keyOf, type WrittenRule } from './covered-flow.ts'
 
 const ofTheirOwn: ReadonlySet<string> = new Set(['status-routes.json', 'conditions.json'])
 

@@ -2,8 +2,7 @@ import { nodeOf } from '#engine/authoring.ts'
 import { type FlowPointer, type PlacedText, pointTo, type Rule } from '#engine/index.ts'
 
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
-import { type CoverageItem, keyOf } from './coverage-item.ts'
-import type { CoveredFlow } from './covered-flow.ts'
+import { type CoverageItem, type CoveredFlow, keyOf } from './covered-flow.ts'
 
 const parts = ['heading', 'description', 'button', 'buttonForSeveral'] as const
 

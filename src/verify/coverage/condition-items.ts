@@ -1,7 +1,6 @@
 import type { Rule } from '#engine/index.ts'
 import { type Json, nodeAt, operationIn } from '#engine/index.ts'
-import { type CoverageItem, keyOf } from './coverage-item.ts'
-import type { CoveredFlow } from './covered-flow.ts'
+import { type CoverageItem, type CoveredFlow, keyOf } from './covered-flow.ts'
 import { conditionsOf } from './decisive-conditions.ts'
 
 /** Each condition twice: deciding alone with yes, and with no. */

@@ -2,8 +2,7 @@
 
 import { writtenRule } from '#engine/authoring.ts'
 import { type Facts, isTruthy, type Rule, type RuleWatcher, tryEvaluate } from '#engine/index.ts'
-import { keyOf, ruleNamed } from './coverage-item.ts'
-import type { Asked, CoveredFlow } from './covered-flow.ts'
+import { type Asked, type CoveredFlow, keyOf, ruleNamed } from './covered-flow.ts'
 import { decisiveConditions, nameIn } from './decisive-conditions.ts'
 
 /** The facts that a rule was asked about; of what is no rule, none. */

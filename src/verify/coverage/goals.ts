@@ -3,8 +3,7 @@
 import type { Rule } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { partAt, type Way, withPart } from '#verify/analysis/idle-conditions.ts'
-import type { CoverageItem } from './coverage-item.ts'
-import type { CoveredFlow } from './covered-flow.ts'
+import type { CoverageItem, CoveredFlow } from './covered-flow.ts'
 import { conditionsOf, insideName, nameIn } from './decisive-conditions.ts'
 
 /** What must hold where the sample's rule is asked; the condition may stand in a rule that this one names. */

@@ -2,8 +2,7 @@ import { kindsAuthoring, nodeOf } from '#engine/authoring.ts'
 import { type CompiledField, type FlowPointer, hasFields, type InputScreen, pointTo, type Rule } from '#engine/index.ts'
 
 import { not } from '#verify/analysis/analysis-of.ts'
-import { type CoverageItem, keyOf } from './coverage-item.ts'
-import type { CoveredFlow } from './covered-flow.ts'
+import { type CoverageItem, type CoveredFlow, keyOf } from './covered-flow.ts'
 
 /** The messages about answers: of each limit, refused choice and check, at the text. */
 export function messageItems(covered: CoveredFlow): CoverageItem[] {

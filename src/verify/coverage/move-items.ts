@@ -2,8 +2,7 @@ import { idOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, pointTo } from '#engine/index.ts'
 
 import { itemsAt, membersAt } from '#verify/findings/reading/node-parts.ts'
-import { type CoverageItem, keyOf } from './coverage-item.ts'
-import type { CoveredFlow } from './covered-flow.ts'
+import { type CoverageItem, type CoveredFlow, keyOf } from './covered-flow.ts'
 
 /** Each move of the lifecycle, from the state that has it or from anywhere. */
 export function moveItems({ resolved }: CoveredFlow): CoverageItem[] {

@@ -3,8 +3,7 @@ import { type FlowPointer, itemKey, pointTo, splitPointer } from '#engine/index.
 
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { memberAt, membersAt } from '#verify/findings/reading/node-parts.ts'
-import { type CoverageItem, keyOf } from './coverage-item.ts'
-import type { CoveredFlow, WrittenRule } from './covered-flow.ts'
+import { type CoverageItem, type CoveredFlow, keyOf, type WrittenRule } from './covered-flow.ts'
 
 const table = 'status-routes.json'
 

@@ -5,14 +5,13 @@
 
 import { BASE, checkStructure, type Finding, type FlowLibrary, lendersOf, resolveLender, strayFiles } from '#engine/authoring.ts'
 import { type LenderId, lenderOf } from '#engine/index.ts'
+import { asFinding, type LenderFinding } from './check.ts'
 import { checkFlow } from './check-flow.ts'
 import { sharedHost } from './checks/shared-host/check.ts'
 import { staleOverrides } from './checks/stale-override/check.ts'
 import { type Part, partsOf, unusedOf } from './checks/unused-part/check.ts'
 import { wrongScenario } from './checks/wrong-scenario/check.ts'
 import { deduplicateFindings } from './deduplicate-findings.ts'
-import { asFinding, type LenderFinding } from './lender-finding.ts'
-import { mergeByCause } from './merge-by-cause.ts'
 import { withMovedNames } from './moved-names.ts'
 import { checkedFlow } from './reading/checked-flow.ts'
 import { sortFindings } from './sort-findings.ts'
@@ -66,4 +65,21 @@ function ofHeirs(found: LenderFinding, library: FlowLibrary): Finding {
   const writer = lenderOf(found.at.file)
   const heirs = lendersOf(library).filter((lender) => resolveLender(library, lender).chain.includes(writer))
   return { ...asFinding(found, writer), lenders: heirs.sort() }
+}
+
+/** Merges the findings of one cause: at the first of them, with the others as related places. A single one keeps its message. */
+function mergeByCause(mistakes: readonly LenderFinding[]): LenderFinding[] {
+  return mistakes.flatMap((mistake, index) => {
+    const { cause } = mistake
+    if (cause === undefined) return [mistake]
+    const all = mistakes.filter((other) => other.cause?.id === cause.id)
+    if (all.length === 1) return [mistake]
+    if (mistakes.findIndex((other) => other.cause?.id === cause.id) !== index) return []
+    const also = all.slice(1, 6).map(({ at: { file, line, column, endLine, endColumn } }) => ({
+      ...{ file, line, column, endLine, endColumn },
+      label: 'here, too',
+    }))
+    const { message, fixes } = cause
+    return [{ ...mistake, message, fixes, related: [...(mistake.related ?? []), ...also] }]
+  })
 }

@@ -1,6 +1,6 @@
 import { type FindingCode, type FlowLibrary, fileMovedTo, movedTo, type ResolvedLender } from '#engine/authoring.ts'
 
-import { type LenderFinding, replacementFix } from './lender-finding.ts'
+import { type LenderFinding, replacementFix } from './check.ts'
 
 /**
  * An unknown name that `$moved` lists has one right replacement, at each place of the old

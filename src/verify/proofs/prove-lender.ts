@@ -1,20 +1,22 @@
 /** All statements about one lender, as its proof sheet has them. */
 
 import { checkStructure, type FlowLibrary, resolveLender } from '#engine/authoring.ts'
-import type { LenderId } from '#engine/index.ts'
+import { describePointer, type LenderId } from '#engine/index.ts'
+import { conditionsIn, idleConditions } from '#verify/analysis/idle-conditions.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
+import { constantRule } from '#verify/findings/checks/constant-rule/check.ts'
+import { idleCondition } from '#verify/findings/checks/idle-condition/check.ts'
 import { differsInThisOnly } from './statements/differs-in-this-only.ts'
 import { everyStatusShowsAScreen } from './statements/every-status-shows-a-screen.ts'
 import { everybodyCanFinish } from './statements/everybody-can-finish.ts'
 import { independentOfDeclared } from './statements/independent-of-declared.ts'
 import { neverWorse } from './statements/never-worse.ts'
-import { noRuleInVain } from './statements/no-rule-in-vain.ts'
 import { nobodyIsStuck } from './statements/nobody-is-stuck.ts'
 import { nothingIsDead } from './statements/nothing-is-dead.ts'
 import { nothingNeededIsHidden } from './statements/nothing-needed-is-hidden.ts'
 import { oneWayAndOneCard } from './statements/one-way-and-one-card.ts'
-import { type ProofContext, proofContextOf } from './statements/proof-context.ts'
-import type { Statement } from './statements/statement.ts'
+import { asException, type ProofContext, proofContextOf } from './statements/proof-context.ts'
+import { type Open, type Statement, statement } from './statements/statement.ts'
 
 export type ProofSheet = {
   readonly lender: LenderId
@@ -55,3 +57,32 @@ const STATEMENTS: readonly ((context: ProofContext, memory: Memory) => Statement
   neverWorse,
   independentOfDeclared,
 ]
+
+/** P6. No rule is the same for everybody, and no condition leaves its rule the same whether it holds or not. */
+const says = 'No rule holds for everybody or for nobody, and no condition is without effect'
+
+function noRuleInVain({ proofs }: ProofContext): Statement {
+  const { uses, rule, analysis } = proofs
+  const rules = uses.flatMap(({ visit }) => {
+    const whole = rule(visit.node)
+    return whole === undefined || typeof whole === 'boolean' ? [] : [{ whole, at: visit.pointer }]
+  })
+  const conditions = rules.reduce((sum, { whole }) => sum + Math.max(1, conditionsIn(whole).length), 0)
+  const undecided = rules.flatMap(({ whole, at }): Open[] => {
+    const idle = analysis.once('idle', [whole], () => idleConditions(whole, analysis))
+    const verdicts = [
+      analysis.satisfiable(whole),
+      analysis.refutable(whole),
+      ...(Array.isArray(idle) ? [] : [idle as { is: 'undecided'; why: string }]),
+    ]
+    const open = verdicts.find((verdict) => verdict.is === 'undecided')
+    return open?.is === 'undecided' ? [{ about: describePointer(at), at, why: open.why }] : []
+  })
+  return statement('P6', says, {
+    looked: [`${rules.length} rules with ${conditions} conditions`],
+    exceptions: [...constantRule.run({ proofs }), ...idleCondition.run({ proofs })]
+      .filter(({ code }) => code === 'W141' || code === 'W142')
+      .map(asException),
+    undecided: [...new Map(undecided.map((one) => [one.at, one])).values()],
+  })
+}

@@ -2,7 +2,7 @@
 
 import { type Finding, type FlowLibrary, finding, lendersOf, type Place, placeOf } from '#engine/authoring.ts'
 import { insideLender, nodeAt } from '#engine/index.ts'
-import { advice } from '#verify/findings/lender-finding.ts'
+import { advice } from '#verify/findings/check.ts'
 import type { ProofSheet } from './prove-lender.ts'
 import { comparedWithSaved, type SavedSheet, SHEET_FILE } from './saved-sheet.ts'
 import type { Exception, Statement } from './statements/statement.ts'

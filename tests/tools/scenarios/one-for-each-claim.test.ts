@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mismatch } from '#tools/scenarios/mismatch.ts'
 import { oneForEachClaim } from '#tools/scenarios/one-for-each-claim.ts'
+import { mismatch } from '#tools/scenarios/scenario-run.ts'
 
 describe('what a scenario claims and does not hold', () => {
   const differs = (...at: string[]) => mismatch(at, `expects ${at.join(' ')}`, 1, 2)

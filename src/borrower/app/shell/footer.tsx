@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { type OperatingHours, operatingHoursPath, type Weekday } from '#contract/operating-hours.ts'
 import { matches } from '#engine/index.ts'
-
-import { useFlowInForce } from '../../lib/app-context.tsx'
+import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { useFormatText, usePageFacts, useWords } from '../../lib/use-words.ts'
 import classes from './footer.module.css'
 import { LegalLinks } from './legal-links.tsx'
 import { LendingMarks } from './lending-marks.tsx'
-import { OpeningHours } from './opening-hours.tsx'
 import { PrivacyOptions } from './privacy-options.tsx'
 import { StateLicences } from './state-licences.tsx'
 
@@ -76,4 +76,30 @@ function Unbroken({ number, children }: { number: string; children: string }) {
       ))}
     </>
   )
+}
+
+/** When the lender answers the telephone. Renders nothing where the hours cannot be fetched. */
+function OpeningHours() {
+  const { api } = useApp()
+  const words = useWords()
+  const { footer, locale } = useFlowInForce().flow.live.lender
+  const department = footer.hoursDepartment
+  const { data } = useQuery({
+    queryKey: ['hours', department, locale],
+    queryFn: ({ signal }) => api<OperatingHours>(`${operatingHoursPath(department)}?display=true`, { signal }),
+  })
+  const weekdays = hoursOf(data, (day) => day <= 5)
+  const weekend = hoursOf(data, (day) => day > 5)
+  return (
+    <>
+      {weekdays && <p>{words('hoursWeekdays', { hours: weekdays })}</p>}
+      {weekend && <p>{words('hoursWeekend', { hours: weekend })}</p>}
+    </>
+  )
+}
+
+/** @param among selects days by number; 1 is Monday */
+function hoursOf(hours: OperatingHours | undefined, among: (day: number) => boolean): string | undefined {
+  const open: Weekday | undefined = hours?.weekdays.find(({ weekdayValue, isOpen }) => isOpen && among(weekdayValue))
+  return open && `${open.startTime}\u2009–\u2009${open.endTime}`
 }

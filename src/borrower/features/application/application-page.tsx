@@ -1,20 +1,23 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { bankReturnRoute } from '#contract/linking.ts'
-import type { Shell } from '#engine/index.ts'
+import { assumedStatus, type Facts, nextDelay, type PollState, type Shell } from '#engine/index.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PageNotFound } from '../../components/page-not-found.tsx'
 import { useApp } from '../../lib/app-context.tsx'
-import { isApplicationId } from '../../lib/application-address.ts'
+import { addressInApplication, isApplicationId } from '../../lib/application-address.ts'
+import { flashIn, withFlash } from '../../lib/flash-message.ts'
 import { useWords } from '../../lib/use-words.ts'
-import { ApplicationRoot } from './application-root.tsx'
 import { ApplicationFrame } from './frame/application-frame.tsx'
 import { LinkReturn, sessionIn } from './link-return.tsx'
 import { LoadError } from './load-error.tsx'
 import { preservedQuery } from './preserved-query.ts'
 import { ScreenPage } from './screen-page.tsx'
-import { type ScreenProps, useApplication } from './state/use-application.ts'
+import { currentDestination, ledState } from './state/current-screen.ts'
+import { type ApplicationUpdates, type KnownApplication, type ScreenProps, useApplication } from './state/use-application.ts'
+import { usePolling } from './state/use-polling.ts'
 import { usePrefetchedKinds } from './state/use-prefetched-kinds.ts'
+import { WaitPage } from './wait-page.tsx'
 
 /** Everything below `/{uuid}`: the root decides which screen it is time for, the rest are screens. */
 export function ApplicationPage() {
@@ -74,4 +77,32 @@ type Redirects = NonNullable<Shell['applicationRedirects']>
 /** The route that `path`, below the application, is redirected to; empty for the application itself. */
 function redirectOf(redirects: Redirects = [], path: string): string | undefined {
   return redirects.find(({ from }) => (from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : path === from))?.to
+}
+
+type ApplicationRootProps = Pick<ApplicationUpdates, 'poll' | 'isOffline'> & { readonly known: KnownApplication }
+
+/** Goes on to the screen that the status table names, or waits here until there is one. */
+function ApplicationRoot({ known, poll, isOffline }: ApplicationRootProps) {
+  const { flow, application, status, facts } = known
+  const { polling } = flow.statusRoutes
+  const { search, state } = useLocation()
+  const submitted: string | undefined = state?.submitted
+  const led = currentDestination(known, facts)
+  const askedFor = (times: number): PollState => ({ status: status.value, go: led.go, submitted, times })
+  const times = usePolling(poll, status.value, (asked) => nextDelay(polling, askedFor(asked)))
+  const assumed = assumedStatus(polling, askedFor(times))
+  const { go, carry } = assumed === undefined ? led : currentDestination(known, withStatus(facts, assumed))
+
+  if (go === '@wait' || nextDelay(polling, askedFor(times)) !== undefined) return <WaitPage known={known} isOffline={isOffline} />
+  return (
+    <Navigate
+      to={addressInApplication(application.uuid, go) + preservedQuery(search)}
+      replace
+      state={{ carry, ...ledState(known), ...withFlash(flashIn(state)) }}
+    />
+  )
+}
+
+function withStatus(facts: Facts, value: string): Facts {
+  return { ...facts, status: { ...facts.status, value } }
 }

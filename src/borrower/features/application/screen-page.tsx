@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { conditionQuery, type ResolvedScreen } from '#contract/screens.ts'
-import { type CompiledScreen, hasFields, type InputScreen } from '#engine/index.ts'
+import { type CompiledScreen, hasFields, type InputScreen, nextDelay } from '#engine/index.ts'
 
 import { Skeleton } from '#ui/skeleton.tsx'
 import { problemOf } from '../../lib/api/problem.ts'
@@ -13,10 +13,11 @@ import { InputPage } from './input/input-page.tsx'
 import { LinkPage } from './link-page.tsx'
 import { LoadError } from './load-error.tsx'
 import { preservedQuery } from './preserved-query.ts'
-import { canShow } from './state/current-screen.ts'
+import { canShow, currentScreen } from './state/current-screen.ts'
 import type { ScreenProps } from './state/use-application.ts'
+import { usePolling } from './state/use-polling.ts'
 import { useScreen } from './state/use-screen.ts'
-import { WaitScreen } from './wait-screen.tsx'
+import { WaitPage } from './wait-page.tsx'
 
 /** A screen that may not be shown now leads to where the application stands. */
 export function ScreenPage(props: ScreenProps): ReactNode {
@@ -56,4 +57,20 @@ function FetchedScreen({ known, route, refresh }: ScreenProps): ReactNode {
   const go = problem?.kind === 'answered' ? problem.go : undefined
   if (go !== undefined && go !== route) return <Navigate to={addressInApplication(uuid, go) + preservedQuery(search)} replace />
   return <LoadError error={screen.error} onRetry={() => void screen.refetch()} />
+}
+
+/**
+ * A waiting screen of its own address: what it waits for takes its time, so it asks for as long as it stands, the longest
+ * pause between, and moves on by itself.
+ */
+function WaitScreen({ known, route, poll, isOffline }: ScreenProps) {
+  const { search, state } = useLocation()
+  const { polling } = known.flow.statusRoutes
+  const most = polling.waiting.attempts - 1
+  const isDue = currentScreen(known, route) === route
+  usePolling(poll, known.status.value, (times) =>
+    isDue ? nextDelay(polling, { status: known.status.value, go: '@wait', times: Math.min(times, most) }) : undefined,
+  )
+  if (isDue) return <WaitPage known={known} route={route} isOffline={isOffline} />
+  return <Navigate to={`/${known.application.uuid}${preservedQuery(search)}`} replace state={withFlash(flashIn(state))} />
 }

@@ -1,14 +1,15 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { type CompiledFlow, type CompiledJourney, type Facts, journeyView, resolveStep } from '#engine/index.ts'
+import { type CompiledFlow, type CompiledJourney, type Facts, type JourneyId, journeyView, resolveStep } from '#engine/index.ts'
 import { PageNotFound } from '../../components/page-not-found.tsx'
-import { useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
+import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
+import type { BorrowerApp } from '../../lib/borrower-app.ts'
 import { withFlash } from '../../lib/flash-message.ts'
 import { usePageFacts } from '../../lib/use-words.ts'
+import { type Draft, type DraftStore, openDraft } from './draft.ts'
 import { addressOf, stepIn } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
 import type { Refusal } from './step-page-props.ts'
-import { useDraft } from './use-draft.ts'
 
 /** Any journey of the flow, whichever steps it has: where one stands follows from the address and the answers so far. */
 export function JourneyPage() {
@@ -63,3 +64,28 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
     />
   )
 }
+
+/**
+ * The draft of one journey, the same one wherever it is asked for: what is not written down lives in it.
+ *
+ * @param journey stays the same for as long as the component stands
+ */
+function useDraft(journey: JourneyId): { readonly draft: Draft; readonly store: DraftStore; readonly forget: () => void } {
+  const app = useApp()
+  const [store] = useState(() => draftOf(app, journey))
+  const forget = useCallback(() => {
+    store.forget()
+    drafts.get(app)?.delete(journey)
+  }, [app, store, journey])
+  return { draft: useSyncExternalStore(store.subscribe, store.now), store, forget }
+}
+
+function draftOf(app: BorrowerApp, journey: JourneyId): DraftStore {
+  const known = drafts.get(app) ?? new Map<JourneyId, DraftStore>()
+  drafts.set(app, known)
+  const store = known.get(journey) ?? openDraft(app.tab, app.page.lender, journey, () => app.flows.now().flow)
+  known.set(journey, store)
+  return store
+}
+
+const drafts = new WeakMap<BorrowerApp, Map<JourneyId, DraftStore>>()

@@ -9,7 +9,6 @@ import { labelId } from '../frame/field-ids.ts'
 import { TextInput } from '../frame/text-input.tsx'
 import classes from './address-search.module.css'
 import type { FoundAddress, LookUpAddress } from './found-address.ts'
-import { useAddressLookup } from './use-address-lookup.ts'
 
 type AddressSearchProps = FieldProps & {
   readonly group: GroupView
@@ -125,4 +124,39 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
       </div>
     </FieldFrame>
   )
+}
+
+type Lookup =
+  | { readonly is: 'idle' | 'searching' | 'failed'; readonly found: readonly FoundAddress[] }
+  | { readonly is: 'answered'; readonly found: readonly FoundAddress[] }
+
+/** Long enough that a fast typist causes one request for a word. */
+const pause = 200
+/** Fewer characters fit half the country. */
+const least = 3
+
+const idle: Lookup = { is: 'idle', found: [] }
+
+/** Addresses for what was typed so far; what was asked before is abandoned. `undefined` asks nothing. */
+function useAddressLookup(typed: string | undefined, lookUp: LookUpAddress | undefined): Lookup {
+  const [lookup, setLookup] = useState(idle)
+  const query = typed?.trim() ?? ''
+  const asks = lookUp !== undefined && query.length >= least
+  useEffect(() => {
+    if (!asks) return setLookup(idle)
+    const abandoned = new AbortController()
+    const settle = (next: Lookup) => !abandoned.signal.aborted && setLookup(next)
+    const timer = setTimeout(() => {
+      setLookup(({ found }) => ({ is: 'searching', found }))
+      lookUp(query, abandoned.signal).then(
+        (found) => settle({ is: 'answered', found }),
+        () => settle({ is: 'failed', found: [] }),
+      )
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      abandoned.abort()
+    }
+  }, [asks, query, lookUp])
+  return asks ? lookup : idle
 }

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageDataElement } from '#contract/page-data.ts'
+import type { Finding } from '#engine/authoring.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { spokenTo } from '../language-wanted.ts'
 import { escaped } from './escaped.ts'
-import { findingsPage } from './findings-page.ts'
 import { basePath, pageDataFor } from './page-data-for.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
+import { textPage } from './text-page.ts'
 import { rememberVisitor } from './visitor-cookie.ts'
 
 /** The app: its page at every path below the base path, and the files that the page loads. */
@@ -89,3 +90,23 @@ async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<vo
     },
   })
 }
+
+/**
+ * The findings of a lender that never had a release, in place of its pages. For developers, never in production.
+ */
+function findingsPage(lender: string, findings: readonly Finding[], nonce: string): string {
+  const stepwright = { name: 'Stepwright', nameShort: 'Stepwright', locale: 'en-US', colours: { primary: greys } }
+  const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`
+  return textPage({
+    lender: stepwright,
+    title: `${lender} cannot be shown: ${count} in its flow files`,
+    sections: findings.map(({ file, line, column, code, message, why, fixes }) => ({
+      heading: `${file}:${line}:${column} ${code}`,
+      text: [message, why, ...fixes.map(({ title }) => `→ ${title}`)].join('\n\n'),
+    })),
+    home: '/account/heloc/',
+    nonce,
+  })
+}
+
+const greys = { 100: '#e3e5e8', 600: '#4a5058', 700: '#363b42' }

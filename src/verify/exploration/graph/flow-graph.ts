@@ -3,14 +3,13 @@
  * the rule under which it does. Nothing is decided here; callers combine the graph with facts or an analysis.
  */
 
-import type { CompiledFlow, CompiledSandbox, Rule } from '#engine/index.ts'
-import { cardEdges } from './edges-of-cards.ts'
+import { kindsAuthoring } from '#engine/authoring.ts'
+import type { CompiledFlow, CompiledSandbox, CompiledScreen, FlowPointer, Rule } from '#engine/index.ts'
 import { journeyEdges } from './edges-of-journeys.ts'
 import { lifecycleEdges } from './edges-of-lifecycle.ts'
 import { sandboxEdges } from './edges-of-sandbox.ts'
-import { screenEdges } from './edges-of-screens.ts'
 import { statusEdges } from './edges-of-statuses.ts'
-import type { FlowEdge, FlowNode, NodeId, NodeKind } from './graph-part.ts'
+import { type FlowEdge, type FlowNode, type GraphPart, type NodeId, type NodeKind, nodeOf } from './graph-part.ts'
 
 export type FlowGraph = { readonly nodes: ReadonlyMap<NodeId, FlowNode>; readonly edges: readonly FlowEdge[] }
 
@@ -48,4 +47,55 @@ export function ruleOf({ when, unless = [] }: Pick<FlowEdge, 'when' | 'unless'>)
 function unwritten(id: NodeId): FlowNode {
   const [kind = 'page', name = ''] = id.split(/:(.*)/s)
   return { id, kind: kind as NodeKind, name }
+}
+
+function cardEdges(flow: CompiledFlow): GraphPart {
+  const cards = flow.cards?.cards ?? []
+  return {
+    nodes: cards.map(({ id, at }) => ({ id: `card:${id}`, kind: 'card', name: id, at })),
+    edges: cards.flatMap(({ id, at, go, shownWhen }): FlowEdge[] => {
+      if (go === undefined) return []
+      return [{ from: `card:${id}`, to: nodeOf(flow, go), is: 'links', at, ...(shownWhen !== undefined && { when: shownWhen }) }]
+    }),
+  }
+}
+
+/** Where buttons lead, what a review lets one change, where a provider leads back to, and the cards of the list of cards. */
+function screenEdges(flow: CompiledFlow): GraphPart {
+  const screens = Object.values(flow.screens)
+  return {
+    nodes: screens.map(({ route, at }) => ({ id: `screen:${route}`, kind: 'screen', name: route, at })),
+    edges: screens.flatMap((screen) =>
+      linksOf(flow, screen).map(({ go, is = 'links', at, when, by }): FlowEdge => {
+        const rule = when !== undefined && { when }
+        return {
+          from: `screen:${screen.route}`,
+          to: go.startsWith('card:') ? (go as `card:${string}`) : nodeOf(flow, go),
+          is,
+          at,
+          ...rule,
+          ...(by !== undefined && { by }),
+        }
+      }),
+    ),
+  }
+}
+
+type Link = {
+  readonly go: string
+  readonly at: FlowPointer
+  readonly is?: 'links' | 'changes'
+  readonly when?: Rule
+  readonly by?: string
+}
+
+function linksOf({ cards }: CompiledFlow, screen: CompiledScreen): Link[] {
+  const parts = kindsAuthoring[screen.kind].parts?.(screen) ?? []
+  const links = parts.flatMap(({ id, list, at, when, link }): Link[] => {
+    if (link === undefined) return []
+    const how = { ...(link.by === 'change' && { is: 'changes' as const }), ...(list !== undefined && { by: id }) }
+    return [{ go: link.go, at, ...how, ...(when !== undefined && { when }) }]
+  })
+  if (screen.kind !== 'cards') return links
+  return (cards?.cards ?? []).map(({ id, at: card }) => ({ go: `card:${id}`, at: card, by: id }))
 }

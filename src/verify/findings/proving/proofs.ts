@@ -3,11 +3,10 @@
  * about them. Rules in which something is wrong already are left out, since what is proved of them would only echo that.
  */
 
-import { inliner, type SourceNode } from '#engine/authoring.ts'
+import { type FindingParts, inliner, type SourceNode } from '#engine/authoring.ts'
 import { asRule, type FactSchema, type FactsFile, type Rule, splitPointer } from '#engine/index.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
-import type { LenderFinding } from '../lender-finding.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { membersAt } from '../reading/node-parts.ts'
 import type { Use } from '../reading/uses.ts'
@@ -28,7 +27,12 @@ const memory: Memory = new Map()
 const remembered = 8_000
 
 /** @param mistakes findings of the checks before the proofs */
-export function proofsOf(flow: CheckedFlow, uses: readonly Use[], facts: FactSchema, mistakes: readonly LenderFinding[]): Proofs {
+export function proofsOf(
+  flow: CheckedFlow,
+  uses: readonly Use[],
+  facts: FactSchema,
+  mistakes: readonly Pick<FindingParts, 'pointer'>[],
+): Proofs {
   if (memory.size > remembered) memory.clear()
   const named = flow.resolved.files.get('facts.json')
   const inline = inliner((named?.value ?? {}) as unknown as FactsFile)

@@ -1,6 +1,5 @@
 import type { Verdict } from '#verify/analysis/verdict.ts'
-import type { LenderFinding } from '../lender-finding.ts'
-import { advice } from '../lender-finding.ts'
+import { advice, type LenderFinding } from '../check.ts'
 
 /** Reports a verdict that ran out of budget. A verdict that is undecided for another reason is left to samples. */
 export function tooMuch(here: Pick<LenderFinding, 'at' | 'pointer'>, verdict: Verdict): LenderFinding[] {

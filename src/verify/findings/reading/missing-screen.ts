@@ -1,7 +1,7 @@
 import type { Place } from '#engine/authoring.ts'
 import { lenderOf, type ScreenRoute } from '#engine/index.ts'
 
-import { advice, type LenderFinding } from '../lender-finding.ts'
+import { advice, type LenderFinding } from '../check.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 
 /** A screen that several places need and that does not exist: one missing file is one finding. */

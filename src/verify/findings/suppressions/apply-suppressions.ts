@@ -19,8 +19,8 @@ import {
   structureFindings,
 } from '#engine/authoring.ts'
 import { type FlowPointer, type LenderId, lenderOf, pointTo } from '#engine/index.ts'
+import { advice, type asFinding, suggest } from '../check.ts'
 import { concernsMoney } from '../concerns-money.ts'
-import { advice, type asFinding, suggest } from '../lender-finding.ts'
 import { textAt } from '../reading/node-parts.ts'
 
 const ALLOW_FILE = 'allow.json'

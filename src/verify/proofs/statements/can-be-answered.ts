@@ -18,9 +18,8 @@ import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { factsWith, type Values } from '#verify/analysis/facts-with.ts'
 import { Undecided } from '#verify/analysis/verdict.ts'
-import { decided } from './decided.ts'
 import type { ProofContext } from './proof-context.ts'
-import type { Found } from './statement.ts'
+import { decided, type Found } from './statement.ts'
 
 /** @param comes who comes to it, as far as that is known */
 export function canBeAnswered(screen: InputScreen, comes: Rule, { lender, analysis, exception }: ProofContext): Found {

@@ -2,10 +2,9 @@
 
 import { type CompiledFlow, screenFor } from '#engine/index.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
-import { decided } from './decided.ts'
 import type { ProofContext } from './proof-context.ts'
 import type { Led, RoutingWorld } from './routing-world.ts'
-import { type Exception, type Found, type Statement, statement } from './statement.ts'
+import { decided, type Exception, type Found, type Statement, statement } from './statement.ts'
 
 const says = 'Every status shows exactly one screen, in every situation'
 

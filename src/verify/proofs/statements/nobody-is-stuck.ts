@@ -7,10 +7,9 @@ import { describePointer, inputScreen, pointTo, type Rule, type ScreenRoute, scr
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { canBeAnswered } from './can-be-answered.ts'
-import { decided, together } from './decided.ts'
 import type { ProofContext } from './proof-context.ts'
 import type { RoutingWorld } from './routing-world.ts'
-import { type Exception, type Found, type Statement, statement } from './statement.ts'
+import { decided, type Exception, type Found, type Statement, statement, together } from './statement.ts'
 import { wayOut } from './ways-out.ts'
 
 const says = 'No borrower is stuck: every screen that a borrower reaches has a way on'

@@ -8,15 +8,14 @@
 import { nodeOf } from '#engine/authoring.ts'
 import { type Facts, type InputScreen, inputScreen, matches, pointTo, type Rule } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
+import type { LenderFinding } from '#verify/findings/check.ts'
 import { choiceWithoutAnswer } from '#verify/findings/checks/choice-without-answer/check.ts'
 import { hiddenQuestion } from '#verify/findings/checks/hidden-question/check.ts'
 import { readBeforeAsked } from '#verify/findings/checks/read-before-asked/check.ts'
 import { unaskedIdentity } from '#verify/findings/checks/unasked-identity/check.ts'
-import type { LenderFinding } from '#verify/findings/lender-finding.ts'
 import { withKnown } from '../decisions/with-known.ts'
-import { together } from './decided.ts'
 import { asException, type ProofContext } from './proof-context.ts'
-import { type Exception, type Found, type Statement, statement } from './statement.ts'
+import { type Exception, type Found, type Statement, statement, together } from './statement.ts'
 
 const says = 'Nothing is required that is hidden, and nothing is read before it is asked'
 

@@ -8,9 +8,8 @@ import { any, not } from '#verify/analysis/analysis-of.ts'
 import { fatesOf, hiddenCase } from '#verify/findings/checks/hidden-case/check.ts'
 import { shadowedEvent } from '#verify/findings/checks/shadowed-event/check.ts'
 import { caseLists, type WrittenCases } from '#verify/findings/proving/case-lists.ts'
-import { together } from './decided.ts'
 import { asException, type ProofContext } from './proof-context.ts'
-import { type Exception, type Found, type Open, type Statement, statement } from './statement.ts'
+import { type Exception, type Found, type Open, type Statement, statement, together } from './statement.ts'
 
 const says = 'Of several ways on the first one listed is taken, and each open condition has one card'
 

@@ -4,7 +4,7 @@ import { type FlowLibrary, originOf, type Place, type ResolvedLender } from '#en
 import type { FactSchema, FlowPointer } from '#engine/index.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
-import type { LenderFinding } from '#verify/findings/lender-finding.ts'
+import type { LenderFinding } from '#verify/findings/check.ts'
 import { type Proofs, proofsOf } from '#verify/findings/proving/proofs.ts'
 import { factsOfFlow } from '#verify/findings/reading/facts-of-flow.ts'
 import { type Use, usesIn } from '#verify/findings/reading/uses.ts'

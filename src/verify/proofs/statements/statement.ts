@@ -2,6 +2,7 @@
 
 import type { Place } from '#engine/authoring.ts'
 import type { Facts, FlowPointer } from '#engine/index.ts'
+import { undecided } from '#verify/analysis/verdict.ts'
 export type StatementId = 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8' | 'P9' | 'P10'
 
 /** UNDECIDED: no exception was found, and something could not be looked at for everybody. */
@@ -47,4 +48,25 @@ export function statement(
 ): Statement {
   const result = exceptions.length > 0 ? 'FAILED' : undecided.length > 0 ? 'UNDECIDED' : 'PROVED'
   return { id, says, result, looked, exceptions, undecided, claims, notes }
+}
+
+/** What was found; where a budget was used up, that it was, and at what. */
+export function decided(about: string, at: FlowPointer, look: () => Found): Found {
+  try {
+    return look()
+  } catch (error) {
+    const verdict = undecided(error)
+    return verdict.is === 'undecided' ? { undecided: [{ about, at, why: verdict.why }] } : {}
+  }
+}
+
+/** Several findings as one. */
+export function together(...all: readonly Found[]): Found {
+  return {
+    looked: all.flatMap(({ looked = [] }) => looked),
+    exceptions: all.flatMap(({ exceptions = [] }) => exceptions),
+    undecided: all.flatMap(({ undecided: open = [] }) => open),
+    claims: all.flatMap(({ claims = [] }) => claims),
+    notes: all.flatMap(({ notes = [] }) => notes),
+  }
 }

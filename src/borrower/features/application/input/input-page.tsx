@@ -1,24 +1,25 @@
 import { useMemo, useState } from 'react'
-import type { ResolvedScreen } from '#contract/screens.ts'
+import { effectsPath, type ResolvedScreen, type ScreenEffects } from '#contract/screens.ts'
 import { type Answers, type CompiledFlow, inputScreen, type ScreenRoute } from '#engine/index.ts'
 
 import { formatMessage } from '#i18n/format-message.ts'
-import { ChangeEffectsDialog } from '#renderer/beside/change-effects-dialog.tsx'
+import { ChangeEffectsDialog, hasEffects } from '#renderer/beside/change-effects-dialog.tsx'
 import { FormErrorNotice } from '../../../components/form-error-notice.tsx'
 import { ScrollIntoView } from '../../../components/scroll-into-view.tsx'
+import { problemOf } from '../../../lib/api/problem.ts'
 import { useAddressLookup } from '../../../lib/api/use-address-lookup.ts'
 import { useApp } from '../../../lib/app-context.tsx'
-import type { FormError } from '../../../lib/form-error.ts'
+import { type FormError, formErrorOf } from '../../../lib/form-error.ts'
 import { useHeadingFocus } from '../../../lib/heading-focus.tsx'
 import { useInputScreen } from '../../../lib/use-screen-form.ts'
-import { usePageTitle } from '../../../lib/use-words.ts'
+import { useSubmission } from '../../../lib/use-sending.ts'
+import { usePageTitle, useWords } from '../../../lib/use-words.ts'
 import { BackLinkOf } from '../frame/back-link-of.tsx'
 import { currentReview } from '../state/current-screen.ts'
 import { factsAboutCondition } from '../state/facts-of-application.ts'
 import type { ApplicationUpdates, KnownApplication } from '../state/use-application.ts'
 import { InputKind } from './input-kind.tsx'
 import { screenDraft } from './screen-draft.ts'
-import { useEffectsOfChange } from './use-effects-of-change.ts'
 import { useFiles } from './use-files.ts'
 import { useSubmitScreen } from './use-submit-screen.ts'
 
@@ -128,4 +129,59 @@ function useDraft({ flow, application }: KnownApplication, screen: ResolvedScree
 function withoutFiles(flow: CompiledFlow, route: ScreenRoute, answers: Answers): Answers {
   const files = new Set(inputScreen(flow, route)?.fields.flatMap(({ id, as }) => (as === 'files' ? [id] : [])))
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !files.has(id)))
+}
+
+/** Before a changed answer is sent from a review: what it means, for the borrower to decide. */
+type EffectsOfChange = {
+  /** Sends the answers at once where nothing follows from them. */
+  readonly ask: (answers: Answers) => void
+  /** To be shown, and decided upon. */
+  readonly effects: ScreenEffects | undefined
+  readonly confirm: () => void
+  readonly cancel: () => void
+  readonly busy: boolean
+  readonly formError: FormError | undefined
+}
+
+type Setting = {
+  readonly application: string
+  readonly route: ScreenRoute
+  readonly submit: (answers: Answers) => Promise<unknown>
+}
+
+function useEffectsOfChange({ application, route, submit }: Setting): EffectsOfChange {
+  const { api } = useApp()
+  const words = useWords()
+  const { send, busy, formError } = useSubmission()
+  const [pending, setPending] = useState<{ readonly answers: Answers; readonly effects: ScreenEffects }>()
+
+  const ask = async (answers: Answers) => {
+    let goesOn = false
+    await send(async () => {
+      try {
+        const effects = await api<ScreenEffects>(effectsPath(application, route), { method: 'POST', body: { answers } })
+        goesOn = !hasEffects(effects)
+        if (!goesOn) setPending({ answers, effects })
+        return undefined
+      } catch (error) {
+        const problem = problemOf(error)
+        if (!problem) throw error
+        // Sending the answers reports what is wrong with them, or with the moment.
+        goesOn = problem.kind === 'answered' && problem.status < 500 && problem.status !== 401
+        return goesOn ? undefined : formErrorOf(problem, words)
+      }
+    })
+    if (goesOn) void submit(answers)
+  }
+  return {
+    ask: (answers) => void ask(answers),
+    effects: pending?.effects,
+    confirm: () => {
+      setPending(undefined)
+      if (pending) void submit(pending.answers)
+    },
+    cancel: () => setPending(undefined),
+    busy,
+    formError,
+  }
 }

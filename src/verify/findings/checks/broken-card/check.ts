@@ -1,7 +1,6 @@
 import { idOf, placeOf } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace, suggest } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace, suggest } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { CONDITION_CATEGORIES } from '../../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../../reading/node-parts.ts'

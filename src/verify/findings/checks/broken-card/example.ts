@@ -1,5 +1,4 @@
-import { anUpload, someConditions } from '../../example-files.ts'
-import type { FindingExamples } from '../../finding-example.ts'
+import { anUpload, type FindingExamples, someConditions } from '../../finding-example.ts'
 
 const withCards = { 'base/conditions.json': someConditions, 'base/screens/upload.json': anUpload }
 

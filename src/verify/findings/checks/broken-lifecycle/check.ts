@@ -1,7 +1,6 @@
 import { idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, suggest, suggestForKey } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, suggest, suggestForKey } from '../../check.ts'
 import { itemsAt, memberAt, membersAt } from '../../reading/node-parts.ts'
 import { visitsIn } from '../../reading/visits-in.ts'
 import { examples } from './example.ts'

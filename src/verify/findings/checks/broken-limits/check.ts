@@ -1,10 +1,7 @@
 import { compileScreen, inliner, placeOf } from '#engine/authoring.ts'
 import { answersAjv, answersSchema, type FactsFile, hasFields, type InputScreen, type JsonObject } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding } from '../../lender-finding.ts'
-import type { CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, topLayer } from '../../reading/checked-flow.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
+import { type CheckedField, type CheckedScreen, soundForms, topLayer } from '../../reading/checked-flow.ts'
 import { examples } from './example.ts'
 
 /**

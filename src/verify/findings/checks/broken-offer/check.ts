@@ -1,7 +1,6 @@
 import { compileLender, inliner, lenderFacts, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type Facts, type FactsFile, itemKey, type Lender, offersFor, pointTo, quoteFor } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'

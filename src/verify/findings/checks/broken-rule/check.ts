@@ -1,7 +1,6 @@
 import { checkRule, type Expected, placeOf, type RuleContext, type RuleProblem, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, type FactSchema } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { type LenderFinding, suggest } from '../../lender-finding.ts'
+import { type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { mergedField } from '../../reading/checked-flow.ts'
 import { memberAt, membersAt, textAt } from '../../reading/node-parts.ts'

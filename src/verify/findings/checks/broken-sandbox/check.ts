@@ -2,8 +2,7 @@
 
 import { type FindingCode, idOf, personaPath, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace, suggest } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace, suggest } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { SERVER_STATUSES } from '../../reading/facts-of-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'

@@ -1,5 +1,4 @@
-import { aSandbox } from '../../example-files.ts'
-import type { FindingExamples } from '../../finding-example.ts'
+import { aSandbox, type FindingExamples } from '../../finding-example.ts'
 
 const withSandbox = { 'base/sandbox.json': aSandbox }
 

@@ -5,7 +5,7 @@
 
 import { closest, nearest, type SourceNode } from '#engine/authoring.ts'
 import type { FlowPointer } from '#engine/index.ts'
-import { advice, type LenderFinding } from '../../lender-finding.ts'
+import { advice, type LenderFinding } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { membersAt, textAt } from '../../reading/node-parts.ts'
 import { everyJourneyIsSound } from '../unknown-journey-path/check.ts'

@@ -7,7 +7,7 @@ import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-pa
 import { closest, type Fix, nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import type { FlowPointer } from '#engine/index.ts'
 
-import { advice, type LenderFinding, replacementFix } from '../../lender-finding.ts'
+import { advice, type LenderFinding, replacementFix } from '../../check.ts'
 import { partOf } from './part-of-text.ts'
 
 /** What a text may name, and whether it is a number that a plural can count. */

@@ -1,7 +1,6 @@
 import type { SourceNode } from '#engine/authoring.ts'
 import { textsOf } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import type { LenderFinding } from '../../lender-finding.ts'
+import type { Check, LenderFinding, Reads } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { membersAt, textAt } from '../../reading/node-parts.ts'
 import { badText, type TextArguments } from './bad-text.ts'

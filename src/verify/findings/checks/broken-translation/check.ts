@@ -18,8 +18,7 @@ import {
   textPlaces,
   translationsIn,
 } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace, replacementFix, suggestForKey } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace, replacementFix, suggestForKey } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { memberAt, textAt } from '../../reading/node-parts.ts'
 import { badText, type TextArguments } from '../broken-text/bad-text.ts'

@@ -2,14 +2,11 @@ import { placeOf } from '#engine/authoring.ts'
 import { describePointer } from '#engine/index.ts'
 
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import type { Proofs } from '../../proving/proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from '../../proving/screen-facts.ts'
-import type { CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, topLayer, topLayers } from '../../reading/checked-flow.ts'
+import { type CheckedField, type CheckedScreen, soundForms, topLayer, topLayers } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 
 /** A required choice of which some applicant is shown no accepted option. */

@@ -1,6 +1,5 @@
 import { placeOf } from '#engine/authoring.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import type { CheckedScreen } from '../../reading/checked-flow.ts'
 import { destinationsOf, type Going } from '../../reading/destinations.ts'
 import { memberAt } from '../../reading/node-parts.ts'

@@ -1,10 +1,14 @@
 import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import { dollars, type Json, lenderOf } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
-import type { CheckedFlow, CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, topLayer, topLayers } from '../../reading/checked-flow.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
+import {
+  type CheckedField,
+  type CheckedFlow,
+  type CheckedScreen,
+  soundForms,
+  topLayer,
+  topLayers,
+} from '../../reading/checked-flow.ts'
 import { examples } from './example.ts'
 import { acceptsNothing, isWithin, type Language, languageOf, together } from './pattern-language.ts'
 

@@ -1,10 +1,8 @@
 import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import { isObject, pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding } from '../../lender-finding.ts'
-import { type CheckedField, mergedField, topLayer, topLayers } from '../../reading/checked-flow.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
+import { type CheckedField, mergedField, soundForms, topLayer, topLayers } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
 import { boundsLength } from './bounds-length.ts'
 import { examples } from './example.ts'
 

@@ -12,8 +12,7 @@ import {
   WORDS,
 } from '#engine/authoring.ts'
 import { isObject, nodeAt, pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { examples } from './example.ts'
 

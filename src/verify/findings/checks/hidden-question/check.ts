@@ -2,13 +2,10 @@ import { placeOf } from '#engine/authoring.ts'
 import { describePointer } from '#engine/index.ts'
 
 import { all } from '#verify/analysis/analysis-of.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import type { Proofs } from '../../proving/proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from '../../proving/screen-facts.ts'
-import type { CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, topLayer } from '../../reading/checked-flow.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
+import { type CheckedField, type CheckedScreen, soundForms, topLayer } from '../../reading/checked-flow.ts'
 import { examples } from './example.ts'
 
 /** A question whose rule holds for no applicant who comes to its screen. */

@@ -2,14 +2,11 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, itemKey, pointTo, type Rule, readPaths } from '#engine/index.ts'
 
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import type { Proofs } from '../../proving/proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from '../../proving/screen-facts.ts'
-import type { CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, topLayer } from '../../reading/checked-flow.ts'
+import { type CheckedField, type CheckedScreen, soundForms, topLayer } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 
 /**

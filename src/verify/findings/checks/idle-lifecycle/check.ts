@@ -1,7 +1,6 @@
 import { idOf, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'

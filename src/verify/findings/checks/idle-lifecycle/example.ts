@@ -1,5 +1,4 @@
-import { aLifecycle } from '../../example-files.ts'
-import type { FindingExamples } from '../../finding-example.ts'
+import { aLifecycle, type FindingExamples } from '../../finding-example.ts'
 
 const withLifecycle = { 'base/lifecycle.json': aLifecycle }
 

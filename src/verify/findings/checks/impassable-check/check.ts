@@ -2,13 +2,11 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, itemKey, pointTo, type Rule, readPaths } from '#engine/index.ts'
 
 import { all, any } from '#verify/analysis/analysis-of.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import type { Proofs } from '../../proving/proofs.ts'
 import { comesTo, ownAnswers } from '../../proving/screen-facts.ts'
-import type { CheckedScreen } from '../../reading/checked-flow.ts'
+import { type CheckedScreen, soundForms } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 
 /** Checks that refuse whatever is answered, alone or together; and one that refuses nothing which the limits let through. */

@@ -1,11 +1,8 @@
 import { type FieldLayer, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { dollars, type Json, lenderOf, pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
-import type { CheckedFlow } from '../../reading/checked-flow.ts'
-import { type CheckedField, topLayer } from '../../reading/checked-flow.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
+import { type CheckedField, type CheckedFlow, soundForms, topLayer } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
 import { bareAmounts } from '../money-limit/check.ts'
 import { examples } from './example.ts'
 

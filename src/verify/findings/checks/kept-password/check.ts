@@ -1,9 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding } from '../../lender-finding.ts'
-import { mergedField, topLayer } from '../../reading/checked-flow.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
+import { mergedField, soundForms, topLayer } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 
 /** A password that would be stored with the answers, or shown where a decision is explained. */

@@ -1,7 +1,6 @@
 import { BASE, type JsonSchema, placeOf, type SourceNode, schemaFor } from '#engine/authoring.ts'
 import { lenderOf } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import { openingOf } from '../../reading/opening-of.ts'
 import { examples } from './example.ts'
 

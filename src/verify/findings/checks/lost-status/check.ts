@@ -2,8 +2,7 @@ import { placeOf } from '#engine/authoring.ts'
 import { itemKey, pointTo, type Rule } from '#engine/index.ts'
 
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import { SERVER_STATUSES } from '../../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../../reading/node-parts.ts'
 

@@ -1,11 +1,15 @@
 import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import { nodeAt, pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
-import type { CheckedFlow, CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, topLayer, topLayers } from '../../reading/checked-flow.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
+import {
+  type CheckedField,
+  type CheckedFlow,
+  type CheckedScreen,
+  soundForms,
+  topLayer,
+  topLayers,
+} from '../../reading/checked-flow.ts'
 import { takenAway } from '../../reading/removed-part.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 
 /**

@@ -1,9 +1,7 @@
 import { fields, kindsAuthoring, placeOf } from '#engine/authoring.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding } from '../../lender-finding.ts'
-import { topLayer, topLayers } from '../../reading/checked-flow.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
+import { soundForms, topLayer, topLayers } from '../../reading/checked-flow.ts'
 import { takenAway } from '../../reading/removed-part.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
 import { examples } from './example.ts'
 
 const choosing: ReadonlySet<unknown> = new Set(Object.values(fields).flatMap(({ name, chooses }) => (chooses ? [name] : [])))

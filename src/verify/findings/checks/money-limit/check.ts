@@ -1,9 +1,7 @@
 import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import { asDollars } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, replacementFix } from '../../lender-finding.ts'
-import { type CheckedField, mergedField, topLayer } from '../../reading/checked-flow.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
+import { advice, type Check, type LenderFinding, type Reads, replacementFix } from '../../check.ts'
+import { type CheckedField, mergedField, soundForms, topLayer } from '../../reading/checked-flow.ts'
 
 /** A bare number as an amount of money: the product counts cents, and the author of the file dollars. */
 export const moneyLimit = { codes: ['E117'], phase: 'questions', run } satisfies Check

@@ -1,5 +1,4 @@
-import { aSandbox } from '../../example-files.ts'
-import type { FindingExamples } from '../../finding-example.ts'
+import { aSandbox, type FindingExamples } from '../../finding-example.ts'
 
 const walk = (step: string, then: string) =>
   `{ "title": "The income is asked", "journey": "apply", "walk": [{ "at": "${step}", "answer": { "income": 50000 }, "then": { ${then} } }] }`

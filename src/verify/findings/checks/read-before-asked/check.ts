@@ -3,16 +3,15 @@
  * its order, so a lender that moves or removes a question gets a finding for what reads it.
  */
 
-import { type FlowLibrary, placeOf } from '#engine/authoring.ts'
-import type { FactSchema } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
-import type { CheckedFlow, CheckedStep } from '../../reading/checked-flow.ts'
+import { type Finding, type FlowLibrary, idOf, placeOf, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
+import type { FactSchema, LenderId } from '#engine/index.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
+import { type CheckedFlow, type CheckedStep, checkedFlow } from '../../reading/checked-flow.ts'
 import type { FactRead } from '../../reading/fact-reads.ts'
+import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { type Asked, answers, askedIn } from '../../reading/order-of-answers.ts'
 import { allReads, ownReads } from '../../reading/reads-of-use.ts'
 import type { Reader, Use } from '../../reading/uses.ts'
-import { placedBy, removalOf } from '../../reading/who-changed.ts'
 import { examples } from './example.ts'
 
 export const readBeforeAsked = { codes: ['E120', 'E121', 'E201'], phase: 'order', examples, run } satisfies Check
@@ -122,4 +121,36 @@ function neverAsked({ path, node }: FactRead, use: Use, { flow, facts, library }
       ),
     ],
   }
+}
+
+/** What places a step: the overlay that moves it, or the step itself. */
+function placedBy({ lender, parent }: ResolvedLender, step: CheckedStep, library: FlowLibrary): SourceNode {
+  const overlay = ownItem(library, lender, `journeys/${step.journey}.json`, 'steps', step.id)
+  const moves = ['$first', '$last', '$after', '$before'].some((key) => memberAt(overlay, key) !== undefined)
+  if (overlay && moves) return overlay
+  return parent ? placedBy(parent, step, library) : step.node
+}
+
+/** Where a lender of the chain removed a question that its parent asks. */
+function removalOf(path: string, { parent, lender }: ResolvedLender, library: FlowLibrary): Finding['related'] {
+  if (parent === undefined) return []
+  const before = askedIn(checkedFlow(parent)).filter((one) => answers(one, path))
+  const places = before.flatMap(({ journey, step, screen, field }) => [
+    removed(library, lender, `screens/${screen.route}.json`, 'fields', field.group ?? field.id),
+    removed(library, lender, `screens/${screen.route}.json`, 'fields', field.id),
+    removed(library, lender, `journeys/${journey}.json`, 'steps', step.id),
+  ])
+  const first = places.find((node) => node !== undefined)
+  return first ? [relatedPlace(first, `${lender} takes the question away here`)] : removalOf(path, parent, library)
+}
+
+function removed(library: FlowLibrary, lender: LenderId, file: string, list: string, id: string): SourceNode | undefined {
+  const item = ownItem(library, lender, file, list, id)
+  return memberAt(item, '$remove')?.value === true ? item : undefined
+}
+
+/** An item as the lender's own file writes it, before it is merged. */
+function ownItem(library: FlowLibrary, lender: LenderId, file: string, list: string, id: string): SourceNode | undefined {
+  const node = library.folders.get(lender)?.get(file)?.parsed?.node
+  return itemsAt(node, list).find((item) => idOf(item) === id)
 }

@@ -24,7 +24,7 @@ import {
   structureFindings,
 } from '#engine/authoring.ts'
 import { describePointer, type FlowPointer, type Json, type LenderId, pointTo, splitPointer } from '#engine/index.ts'
-import { advice, relatedPlace, replacementFix } from '../../lender-finding.ts'
+import { advice, relatedPlace, replacementFix } from '../../check.ts'
 
 const DRIFT_CODES: readonly string[] = ['W604', 'I605', 'I606']
 

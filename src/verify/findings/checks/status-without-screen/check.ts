@@ -10,8 +10,7 @@ import {
   type StatusRoutes,
   splitPointer,
 } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { SERVER_STATUSES } from '../../reading/facts-of-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'

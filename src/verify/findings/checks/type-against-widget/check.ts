@@ -1,8 +1,6 @@
 import { type Field, type FieldLayer, fields, placeOf } from '#engine/authoring.ts'
-import type { Check, Reads } from '../../check.ts'
-import { type LenderFinding, relatedPlace, replacementFix } from '../../lender-finding.ts'
-import { type CheckedField, topLayer } from '../../reading/checked-flow.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
+import { type Check, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../../check.ts'
+import { type CheckedField, soundForms, topLayer } from '../../reading/checked-flow.ts'
 import { examples } from './example.ts'
 
 /** A question that is asked in one way and wants an answer of another kind: no answer could be good. */

@@ -1,7 +1,6 @@
 import { inliner, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FactsFile, matches, pointTo, type Rule, readPaths } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import type { CheckedFlow, CheckedJourney } from '../../reading/checked-flow.ts'
 import { topLayer } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'

@@ -1,12 +1,16 @@
 import { BASE, nearest, placeOf } from '#engine/authoring.ts'
 import { lenderOf, namespaceOf, pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, relatedPlace, replacementFix, suggest } from '../../lender-finding.ts'
-import type { CheckedFlow, CheckedScreen } from '../../reading/checked-flow.ts'
-import { type CheckedField, topLayer, topLayers } from '../../reading/checked-flow.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace, replacementFix, suggest } from '../../check.ts'
+import {
+  type CheckedField,
+  type CheckedFlow,
+  type CheckedScreen,
+  soundForms,
+  topLayer,
+  topLayers,
+} from '../../reading/checked-flow.ts'
 import { contractFacts } from '../../reading/facts-of-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
 import { contradictingType } from '../type-against-widget/check.ts'
 import { examples } from './example.ts'
 

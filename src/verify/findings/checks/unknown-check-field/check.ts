@@ -1,7 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 import { itemKey, pointTo, splitPointer } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { type LenderFinding, suggest } from '../../lender-finding.ts'
+import { type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'

@@ -1,7 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 import { lenderOf, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, suggest } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 

@@ -1,7 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, suggest } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { memberAt, textAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'

@@ -1,7 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { type LenderFinding, suggest } from '../../lender-finding.ts'
+import { type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
 import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
 
 /** A part of a review lists a question that its screen does not ask. */

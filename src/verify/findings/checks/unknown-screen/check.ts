@@ -1,7 +1,6 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding, suggest } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
 import type { CheckedFlow, CheckedStep } from '../../reading/checked-flow.ts'
 import { isMissing, missingScreen, overlayOf } from '../../reading/missing-screen.ts'
 import { memberAt } from '../../reading/node-parts.ts'

@@ -1,7 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { type LenderFinding, suggestForKey } from '../../lender-finding.ts'
+import { type Check, type LenderFinding, type Reads, suggestForKey } from '../../check.ts'
 import { contractFacts } from '../../reading/facts-of-flow.ts'
 import { membersAt } from '../../reading/node-parts.ts'
 

@@ -1,7 +1,6 @@
 import { idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { type LenderFinding, relatedPlace, suggest } from '../../lender-finding.ts'
+import { type Check, type LenderFinding, type Reads, relatedPlace, suggest } from '../../check.ts'
 import type { CheckedFlow, CheckedJourney } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'

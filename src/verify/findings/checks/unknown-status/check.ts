@@ -1,7 +1,6 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { type LenderFinding, suggest, suggestForKey } from '../../lender-finding.ts'
+import { type Check, type LenderFinding, type Reads, suggest, suggestForKey } from '../../check.ts'
 import { SERVER_STATUSES } from '../../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'

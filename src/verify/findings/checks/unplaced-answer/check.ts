@@ -1,7 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding } from '../../lender-finding.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import { contractFacts } from '../../reading/facts-of-flow.ts'
 import { memberAt, membersAt } from '../../reading/node-parts.ts'
 

@@ -1,8 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
-import type { Check, Reads } from '../../check.ts'
-import { advice, type LenderFinding } from '../../lender-finding.ts'
-import { topLayer } from '../../reading/checked-flow.ts'
-import { soundForms } from '../../reading/sound-forms.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
+import { soundForms, topLayer } from '../../reading/checked-flow.ts'
 import { visitsIn } from '../../reading/visits-in.ts'
 import { examples } from './example.ts'
 

@@ -5,7 +5,7 @@
 
 import { type FindingCode, idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
-import { advice, type LenderFinding } from '../../lender-finding.ts'
+import { advice, type LenderFinding } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
 import { ownReads } from '../../reading/reads-of-use.ts'

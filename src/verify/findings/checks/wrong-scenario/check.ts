@@ -1,12 +1,11 @@
 /** Scenarios that speak of journeys, steps, fields, facts, flags or statuses that the flow does not have. */
 
-import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { closest, nearest, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, lenderOf, pointTo } from '#engine/index.ts'
-import { advice, type LenderFinding, suggest, suggestForKey } from '../../lender-finding.ts'
+import { advice, type LenderFinding, suggest, suggestForKey } from '../../check.ts'
 import type { CheckedFlow, CheckedJourney, CheckedScreen } from '../../reading/checked-flow.ts'
 import { factsOfFlow } from '../../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
-import { declinesNothing } from './declines-nothing.ts'
 import { wrongFacts } from './wrong-facts.ts'
 
 /** Each scenario is checked against the flow of the lender that wrote it: an heir declines it, or `flow test` reports it. */
@@ -171,4 +170,24 @@ function findingWith(message: string) {
     message,
     why: 'The scenario cannot prove what it claims, so a real mistake could slip through.',
   } as const
+}
+
+/** A lender declines a scenario, and no parent has one of that name. */
+function declinesNothing(flow: CheckedFlow, path: string, node: SourceNode): LenderFinding[] {
+  const decline = memberAt(node, 'notForUs')
+  const { parent } = flow.resolved
+  if (decline === undefined || parent?.files.has(path) || parent?.broken.has(path)) return []
+  const known = [...(parent?.files.keys() ?? [])].filter((file) => file.startsWith('scenarios/'))
+  const [guess] = nearest(path, known)
+  return [
+    {
+      code: 'E706',
+      at: decline.keyPlace ?? placeOf(decline),
+      pointer: path,
+      message: `This declines the scenario ${path}, and no parent has one of that name.`,
+      why: 'What was meant to be declined still has to hold, and fails.',
+      expected: closest(path, known),
+      fixes: [advice(guess === undefined ? 'Name the file as the scenario is named, or delete it.' : `Rename it to ${guess}`)],
+    },
+  ]
 }

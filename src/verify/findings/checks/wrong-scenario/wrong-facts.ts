@@ -10,7 +10,7 @@ import {
   fitsFact,
   pointTo,
 } from '#engine/index.ts'
-import { advice, type LenderFinding, suggest, suggestForKey } from '../../lender-finding.ts'
+import { advice, type LenderFinding, suggest, suggestForKey } from '../../check.ts'
 
 export type WrongFact = Pick<LenderFinding, 'message' | 'pointer' | 'expected' | 'fixes'> & { readonly at: SourcePlace }
 
