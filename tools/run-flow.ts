@@ -1,5 +1,4 @@
 import { nearest } from '#engine/authoring.ts'
-
 import { CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from './command-line/command.ts'
 import { exampleNames } from './command-line/example-names.ts'
 import { helpFor, helpForAll } from './command-line/help-for.ts'

@@ -1,5 +1,4 @@
 import type { Answers, JsonObject, ScreenRoute, ScreenView } from '#engine/index.ts'
-
 import type { Application, ApplicationStatus } from './application.ts'
 import type { Condition } from './conditions.ts'
 import type { Profile } from './identity.ts'

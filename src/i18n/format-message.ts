@@ -2,7 +2,6 @@
 
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { ResolvedText, ResolvedValue } from '#engine/index.ts'
-
 import { formatDate } from './format-date.ts'
 import { formatMoney } from './format-money.ts'
 

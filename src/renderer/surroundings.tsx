@@ -2,7 +2,6 @@
 
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { ResolvedText, Shell } from '#engine/index.ts'
-
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
 import { TextWithLinks } from '#ui/text-with-links.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'

@@ -3,7 +3,6 @@
  * database while none does.
  */
 import type { JourneyPart, JsonObject, LenderId } from '#engine/index.ts'
-
 import { CannotRun } from '../command-line/command.ts'
 import type { GivenApplication } from './given-applications.ts'
 import { linesOfServer } from './lines-of-server.ts'

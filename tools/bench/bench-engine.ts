@@ -11,7 +11,6 @@ import {
   validatorCode,
 } from '#engine/index.ts'
 import { checkFlows } from '#verify/index.ts'
-
 import type { Measured } from './print-table.ts'
 import { registrationAnswers } from './registration-answers.ts'
 

@@ -10,7 +10,6 @@ import { statusPath } from '#contract/application.ts'
 import { lenderHeader, originHeader } from '#contract/headers.ts'
 import { compileFlow, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { nextDelay } from '#engine/index.ts'
-
 import { findPostgres } from '../postgres/find-postgres.ts'
 import { startPostgres } from '../postgres/start-postgres.ts'
 import { median } from './median.ts'

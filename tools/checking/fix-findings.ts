@@ -1,7 +1,6 @@
 import type { Finding, Fix } from '#engine/authoring.ts'
 import { type FlowPath, lenderOf } from '#engine/index.ts'
 import type { SuppressionResult } from '#verify/index.ts'
-
 import type { RunChecks } from './check-runner.ts'
 
 type Texts = ReadonlyMap<FlowPath, string>

@@ -1,5 +1,4 @@
 import type { FlowPath } from '#engine/index.ts'
-
 import type { FlowFiles } from '../command-line/command.ts'
 import { count } from '../report/report.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'

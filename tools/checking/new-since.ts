@@ -1,6 +1,5 @@
 import type { Finding } from '#engine/authoring.ts'
 import { fingerprintsOf } from '#verify/index.ts'
-
 import type { FlowFiles } from '../command-line/command.ts'
 import type { RunChecks } from './check-runner.ts'
 

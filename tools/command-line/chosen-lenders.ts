@@ -1,6 +1,5 @@
 import { type FlowLibrary, lendersOf, nearest } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
-
 import { CannotRun } from './command.ts'
 
 /**

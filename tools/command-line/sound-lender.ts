@@ -1,6 +1,5 @@
 import { type FlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
-
 import { chosenLenders } from './chosen-lenders.ts'
 import { refuseBroken } from './refuse-broken.ts'
 

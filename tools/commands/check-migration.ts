@@ -16,7 +16,6 @@ import {
   type ScreenValidators,
 } from '#engine/index.ts'
 import { conditionInWords } from '#verify/index.ts'
-
 import { applicationsIn, type GivenApplication } from '../applications/given-applications.ts'
 import { releaseOfFiles } from '../applications/release-of-files.ts'
 import { storedApplications } from '../applications/stored-applications.ts'

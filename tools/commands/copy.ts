@@ -1,6 +1,5 @@
 import { checkStructure, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { checkedFlow, untranslatedInto } from '#verify/index.ts'
-
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
 import { formatted } from '../flow-files/formatted.ts'

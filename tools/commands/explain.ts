@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { openFlowLibrary, type ResolvedLender } from '#engine/authoring.ts'
 import { type CompiledFlow, isObject, type JourneyId, type Json } from '#engine/index.ts'
 import { checkedFlow, factsOfFlow } from '#verify/index.ts'
-
 import { releaseOfFiles } from '../applications/release-of-files.ts'
 import { storedApplications } from '../applications/stored-applications.ts'
 import { mustBeKnown } from '../command-line/chosen-lenders.ts'

@@ -1,6 +1,5 @@
 import { nearest, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import type { Memory } from '#verify/index.ts'
-
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command, type FlowFiles } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'

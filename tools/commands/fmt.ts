@@ -1,5 +1,4 @@
 import { parseFlowFile } from '#engine/authoring.ts'
-
 import { summaryOfFindings } from '../checking/summary-of-findings.ts'
 import { foldersOf } from '../command-line/chosen-lenders.ts'
 import type { Command } from '../command-line/command.ts'

@@ -1,6 +1,5 @@
 import { openFlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
 import type { JsonObject, LenderId } from '#engine/index.ts'
-
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import type { Command } from '../command-line/command.ts'
 import { count } from '../report/report.ts'

@@ -1,6 +1,5 @@
 import { BASE, type FlowLibrary, nearest, openFlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
-
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command, type FlowFiles } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'

@@ -9,7 +9,6 @@ import {
   sheetFindings,
   sheetToSave,
 } from '#verify/index.ts'
-
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type ReportFormat } from '../command-line/command.ts'
 import { formatted } from '../flow-files/formatted.ts'

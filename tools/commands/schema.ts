@@ -1,6 +1,5 @@
 import { compileFlow, nearest, openFlowLibrary, resolveLender, screenSchema } from '#engine/authoring.ts'
 import { hasFields } from '#engine/index.ts'
-
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type Io } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'

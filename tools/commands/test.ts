@@ -1,5 +1,4 @@
 import { openFlowLibrary } from '#engine/authoring.ts'
-
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type ReportFormat } from '../command-line/command.ts'
 import type { CoverageReport } from '../report/report.ts'

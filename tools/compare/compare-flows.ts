@@ -1,7 +1,6 @@
 import { BASE, type FlowLibrary, lendersOf, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
 import { compareLenders, type LenderComparison, type Memory, type ReportedDifference } from '#verify/index.ts'
-
 import type { Comparison, FoldedDifference, Note, Side } from './comparison.ts'
 
 const noMemory = (): Memory => new Map()

@@ -1,5 +1,4 @@
 import { CHAPTERS } from '#verify/index.ts'
-
 import { asMarkdown } from '../report/as-markdown.ts'
 import { changeInWords } from './change-in-words.ts'
 import { chapterHeads } from './chapter-heads.ts'

@@ -1,6 +1,5 @@
 import { describePointer } from '#engine/index.ts'
 import { CHAPTERS, type Chapter } from '#verify/index.ts'
-
 import { count } from '../report/report.ts'
 import { changeInWords } from './change-in-words.ts'
 import { chapterHeads } from './chapter-heads.ts'

@@ -1,6 +1,5 @@
 import { mergeOver } from '#engine/authoring.ts'
 import type { Json } from '#engine/index.ts'
-
 import type { Scenario, ScenarioFile } from '../scenarios/scenario-run.ts'
 
 export const LISTS = ['screens', 'journeys', 'routes', 'footer', 'lifecycle', 'cards', 'sandbox', 'written'] as const

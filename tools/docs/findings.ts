@@ -2,7 +2,6 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { FINDING_CODES, type Severity } from '#engine/authoring.ts'
-
 import { REPOSITORY } from '../repository.ts'
 
 const families: { readonly [digit: string]: string } = {

@@ -2,7 +2,6 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { OPERATORS } from '#engine/index.ts'
-
 import { REPOSITORY } from '../repository.ts'
 
 const path = `${REPOSITORY}/docs/operators.md`

@@ -4,7 +4,6 @@ import { type JsonSchema, schemaFor } from '#engine/authoring.ts'
 import type { FactType } from '#engine/index.ts'
 import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
 import { type CheckedFlow, factsOfFlow, textAt, topLayer } from '#verify/index.ts'
-
 import type { Names } from './names-of.ts'
 
 const contract = contractSchema as unknown as JsonSchema

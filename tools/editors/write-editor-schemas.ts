@@ -1,6 +1,5 @@
 import { openFlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath } from '#engine/index.ts'
-
 import type { FlowFiles } from '../command-line/command.ts'
 import { count } from '../report/report.ts'
 import { editorSchemas, SCHEMA_FOLDER } from './editor-schemas.ts'

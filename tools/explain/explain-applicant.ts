@@ -14,7 +14,6 @@ import {
   pointTo,
   type Rule,
 } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { FLAG_SUBJECT } from '#verify/index.ts'
 import { askedWhen } from '../scenarios/asked-when.ts'

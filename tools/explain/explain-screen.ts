@@ -8,7 +8,6 @@ import {
   type Rule,
   screenFor,
 } from '#engine/index.ts'
-
 import type { Decided } from '../scenarios/scenario-run.ts'
 import type { ExplainedScreen } from './explained.ts'
 

@@ -1,5 +1,4 @@
 import type { Json } from '#engine/index.ts'
-
 import type { Decided } from '../scenarios/scenario-run.ts'
 import { decisionText, type Sources } from './decision-text.ts'
 import type { Explained } from './explained.ts'

@@ -1,5 +1,4 @@
 import { type IsSecret, isObject, type Json, MASK, secretAt } from '#engine/index.ts'
-
 import { withoutSsn } from '#i18n/without-ssn.ts'
 
 /** A text as it may be printed. */

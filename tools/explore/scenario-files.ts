@@ -1,5 +1,4 @@
 import type { FlowPath } from '#engine/index.ts'
-
 import { formatted } from '../flow-files/formatted.ts'
 import type { ExploredLender } from './explored-lender.ts'
 

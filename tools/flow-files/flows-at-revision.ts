@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import type { FlowPath } from '#engine/index.ts'
-
 import { CannotRun } from '../command-line/command.ts'
 
 /**

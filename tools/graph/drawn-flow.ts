@@ -1,6 +1,5 @@
 import type { CompiledFlow, CompiledSandbox, CompiledScreen, Text } from '#engine/index.ts'
 import type { FlowGraph } from '#verify/index.ts'
-
 import type { Shown } from './diagram.ts'
 
 /** What a diagram is made from. */

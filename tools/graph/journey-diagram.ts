@@ -1,6 +1,5 @@
 import type { CompiledFlow, CompiledJourney, CompiledStep, JourneyId } from '#engine/index.ts'
 import { type FlowEdge, keyOf, ruleOf } from '#verify/index.ts'
-
 import type { Box, Diagram, Line } from './diagram.ts'
 import { type DrawnFlow, headingOf, shownBy, wordsOf } from './drawn-flow.ts'
 import { ruleInWords } from './rule-in-words.ts'

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import type { FileResult, MutationTestResult, MutantResult as ReportedMutant } from 'mutation-testing-report-schema/api'
 import { openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
-
 import type { MutantResult } from './mutation-report.ts'
 import type { Texts } from './run-mutants.ts'
 

@@ -1,5 +1,4 @@
 import type { FlowPath, JsonObject } from '#engine/index.ts'
-
 import { schemaLink } from '../editors/editor-schemas.ts'
 import { formatted } from '../flow-files/formatted.ts'
 

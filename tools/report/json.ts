@@ -1,6 +1,5 @@
 import type { Finding } from '#engine/authoring.ts'
 import { fingerprintsOf } from '#verify/index.ts'
-
 import type { Reporter } from './report.ts'
 
 /**

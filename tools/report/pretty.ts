@@ -1,6 +1,5 @@
 import type { Fix } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
-
 import { prettyCoverage } from '../coverage/coverage-report.ts'
 import { exampleOf } from './example-of.ts'
 import { pictureOf } from './picture-of.ts'

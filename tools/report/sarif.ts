@@ -1,7 +1,6 @@
 import { FINDING_CODES, type FindingCode, type Fix, type Place, type Severity } from '#engine/authoring.ts'
 import type { FlowPath, Json } from '#engine/index.ts'
 import { fingerprintsOf, type Suppressed } from '#verify/index.ts'
-
 import { ranked } from './ranked.ts'
 import { count, type ReportContext, type ReportedFinding, type Reporter } from './report.ts'
 

@@ -1,5 +1,4 @@
 import { type JourneyView, matches, type StepId } from '#engine/index.ts'
-
 import type { Decided, Stage } from './scenario-run.ts'
 
 /** Why a step is or is not asked: its own rule over the facts so far. */

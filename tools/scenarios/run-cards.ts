@@ -1,5 +1,4 @@
 import { type Card, cardsFor, type Facts, type Json, type JsonObject } from '#engine/index.ts'
-
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
 import { whyShown, whyText } from './reasons.ts'

@@ -1,6 +1,5 @@
 import { mergeOver } from '#engine/authoring.ts'
 import { type Json, matches, type Rule, resolveText, type Text } from '#engine/index.ts'
-
 import { rendered } from './answer-claims.ts'
 import { whyText } from './reasons.ts'
 import { type Decided, factsOf, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'

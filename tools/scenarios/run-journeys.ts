@@ -1,6 +1,5 @@
 import { mergeOver } from '#engine/authoring.ts'
 import { type Json, journeyView } from '#engine/index.ts'
-
 import { askedWhen } from './asked-when.ts'
 import { type Decided, factsOf, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 

@@ -8,7 +8,6 @@ import {
   pointTo,
   progressOfApplication,
 } from '#engine/index.ts'
-
 import {
   type Decided,
   factsOf,

@@ -8,7 +8,6 @@ import {
   screenFor,
   withLifecycleState,
 } from '#engine/index.ts'
-
 import { differences } from './differences.ts'
 import { factsOf, givenTo, type Mismatch, type Scenario, type Stage } from './scenario-run.ts'
 

@@ -7,7 +7,6 @@
 
 import { compile } from 'json-schema-to-typescript'
 import type { JsonSchema } from '#engine/authoring.ts'
-
 import type { WholeSchemas } from './whole-schemas.ts'
 
 const BANNER = `/** The flow files as types, made from schemas/ by tools/schemas/generate.ts: change the schema, then run it again. */

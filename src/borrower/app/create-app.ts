@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { chosenLocale, localesOf } from '#engine/index.ts'
-
 import { type ApiSetting, createApi } from '../lib/api/client.ts'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { createUpload } from '../lib/api/upload.ts'

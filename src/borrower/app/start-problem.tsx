@@ -7,7 +7,6 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import type { PageData } from '#contract/page-data.ts'
 import { type Text, translateLive } from '#engine/index.ts'
-
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import pageClasses from '../components/page.module.css'

@@ -16,7 +16,6 @@ import {
   validateScreen,
   viewWithPrefills,
 } from '#engine/index.ts'
-
 import { type ShownMessages, useShownMessages } from '#renderer/kinds/form/use-shown-messages.ts'
 
 export type InputScreenForm<View extends InputView = InputView> = {

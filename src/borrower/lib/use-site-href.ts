@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { languageQuery } from '#contract/language.ts'
 import { localesOf } from '#engine/index.ts'
-
 import { useApp, useFlowInForce } from './app-context.tsx'
 import { withLender } from './lender-query.ts'
 

@@ -1,5 +1,4 @@
 import { startPath } from '#engine/index.ts'
-
 import { useFlowInForce } from './app-context.tsx'
 import { usePageFacts } from './use-words.ts'
 

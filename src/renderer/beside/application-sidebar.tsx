@@ -1,5 +1,4 @@
 import type { ResolvedText, Sidebar, SidebarOffer, Text } from '#engine/index.ts'
-
 import { formatMoney } from '#i18n/format-money.ts'
 import { formatPercent } from '#i18n/format-percent.ts'
 import { type Fact, FactsList } from '#ui/facts-list.tsx'

@@ -1,5 +1,4 @@
 import type { ResolvedText, ScreenRoute } from '#engine/index.ts'
-
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { GroupView } from '#engine/index.ts'
-
 import { AddressGroup } from './address/address-group.tsx'
 import { type GroupProps, PlainGroup } from './frame/group-frame.tsx'
 

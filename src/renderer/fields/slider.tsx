@@ -1,5 +1,4 @@
 import type { Cents } from '#engine/index.ts'
-
 import classes from './slider.module.css'
 
 type SliderProps = {

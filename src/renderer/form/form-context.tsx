@@ -1,6 +1,5 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { Answers, FieldId, GroupView } from '#engine/index.ts'
-
 import type { LookUpAddress } from '../fields/address/found-address.ts'
 import type { FileHandling } from '../fields/files/file-handling.ts'
 import type { FieldEntry, FormState, LayoutItem } from './form-state.ts'

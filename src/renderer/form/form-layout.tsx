@@ -1,7 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import type { FieldId } from '#engine/index.ts'
-
 import { groupKinds } from '../fields/group-kinds.tsx'
 import { useGroup, useLayout } from './form-context.tsx'
 import classes from './form-layout.module.css'

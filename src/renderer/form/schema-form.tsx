@@ -7,7 +7,6 @@ import { withTheme } from '@rjsf/core'
 import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { memo } from 'react'
 import type { JsonObject } from '#engine/index.ts'
-
 import { widgets } from '../fields/widgets.tsx'
 import { engineValidator, type Judged } from './engine-validator.ts'
 import { FormLayout } from './form-layout.tsx'

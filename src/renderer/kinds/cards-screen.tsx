@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import type { Card, CardsView } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { BackLink } from '#ui/back-link.tsx'

@@ -1,5 +1,4 @@
 import type { DocumentsView, SignView } from '#engine/index.ts'
-
 import { Section } from '#ui/section.tsx'
 import { SaidParagraphs, SaidText } from '../surroundings.tsx'
 import classes from './documents-screen.module.css'

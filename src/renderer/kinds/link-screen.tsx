@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { LinkView } from '#engine/index.ts'
-
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { Notice } from '#ui/notice.tsx'

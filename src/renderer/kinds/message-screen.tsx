@@ -1,6 +1,5 @@
 import { lazy, type ReactNode } from 'react'
 import type { MessageView } from '#engine/index.ts'
-
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { SaidText, useWords } from '../surroundings.tsx'

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { ScheduleView } from '#engine/index.ts'
-
 import { SlotsContext } from '../fields/slots/slots-context.tsx'
 import { FormEnd } from './form/form-end.tsx'
 import { FormFields } from './form/form-fields.tsx'

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { Cents, SourcesView } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { ActionButton } from '#ui/action-button.tsx'

@@ -1,7 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WaitView } from '#engine/index.ts'
-
 import { SaidText, useWords } from '../surroundings.tsx'
 import { ScreenHeading } from './form/screen-heading.tsx'
 import stacked from './stacked.module.css'

@@ -3,7 +3,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type DocumentItem, mostDocumentsOfScreen, type UploadedDocument } from '#contract/documents.ts'
 import { type Condition, conditionFacts, documentType, inputScreen } from '#engine/index.ts'
-
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import { checkDocument } from '../providers/documents/document-check.ts'
 import type { DocumentFault } from '../providers/documents/document-fault.ts'

@@ -1,5 +1,4 @@
 import type { InputScreen } from '#engine/index.ts'
-
 import { hourlyLimits } from '../hourly-limits.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { Owner } from '../store/applications.ts'

@@ -1,5 +1,4 @@
 import type { LenderId } from '#engine/index.ts'
-
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { type AttemptLimit, countAttempt } from '../store/attempts.ts'

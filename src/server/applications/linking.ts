@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LinkFinish, LinkOutcome, LinkSession } from '#contract/linking.ts'
 import { type Application, type IncomeSource, type JsonObject, type ScreenRoute, sourceFacts } from '#engine/index.ts'
-
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import type { Linked, Linking, StatedIncome } from '../providers/linking/linking.ts'
 import { Refused } from '../refused.ts'

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { languageQuery } from '#contract/language.ts'
 import { chosenLocale, localesOf, translateFlow } from '#engine/index.ts'
-
 import type { ServedFlow } from '../releases/served-lender.ts'
 
 type Asked = Pick<FastifyRequest, 'query'> & { readonly headers: { readonly 'accept-language'?: string | undefined } }

@@ -4,7 +4,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { documentNameHeader } from '#contract/documents.ts'
 import { type Problem, type ProblemSlug, problemMediaType } from '#contract/problem.ts'
 import type { Shell } from '#engine/index.ts'
-
 import { documentName } from '../applications/document-name.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { Refused } from '../refused.ts'

@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto'
 import type { LenderId } from '#engine/index.ts'
-
 import { rememberFamiliar } from '../store/familiar.ts'
 import type { StoredIdentity } from '../store/identities.ts'
 import type { Store, Writer } from '../store/open-store.ts'

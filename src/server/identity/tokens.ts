@@ -1,6 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { LenderId } from '#engine/index.ts'
-
 import { latestOf } from './latest-of.ts'
 
 /** The subject of a token: one session of one identity at one lender. */

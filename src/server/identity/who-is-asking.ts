@@ -1,6 +1,5 @@
 import { tokenPrefix } from '#contract/headers.ts'
 import type { LenderId } from '#engine/index.ts'
-
 import type { StoredIdentity } from '../store/identities.ts'
 import type { Store } from '../store/open-store.ts'
 import { identityOfSession } from '../store/sessions.ts'

@@ -11,7 +11,6 @@ import { compileValidators, type FlowPath, type JourneyPart, type LenderId, type
 import { checkFlows, deduplicateFindings, isBlocked } from '#verify/index.ts'
 import type { Store } from '../store/open-store.ts'
 import { findRelease, lastInForce, putInForce, wasInForce } from '../store/releases.ts'
-
 import { changedFolders } from './changed-folders.ts'
 import { journeyPartOf, releaseToKeep, type ServedFlow, type ServedLender, servedAgain, servedLender } from './served-lender.ts'
 

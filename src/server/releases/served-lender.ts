@@ -11,7 +11,6 @@ import {
   type ScreenValidators,
   translateFlow,
 } from '#engine/index.ts'
-
 import type { ReleaseToKeep, StoredRelease } from '../store/releases.ts'
 
 /** A flow with the validators of its screens. */

@@ -2,7 +2,6 @@
 
 import type { ExpressionBuilder } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
-
 import { mustWrite, type Reader, type Store, type Writer } from './open-store.ts'
 import type { Tables } from './tables.ts'
 

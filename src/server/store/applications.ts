@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { applicationsPerPage } from '#contract/application.ts'
 import type { Application, LenderId } from '#engine/index.ts'
-
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { ApplicationTable } from './tables.ts'
 

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
-
 import { mustWrite, type Store, type Writer } from './open-store.ts'
 
 /** At most `max` within `windowMs`. `who` is a keyed hash, never an e-mail or an address in plain text. */

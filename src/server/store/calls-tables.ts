@@ -2,7 +2,6 @@
 
 import { type ColumnType, type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#engine/index.ts'
-
 import type { Tables } from './tables.ts'
 
 type Jsonb<T = JsonObject> = ColumnType<T, string, string>

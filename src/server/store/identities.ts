@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { JsonObject, LenderId } from '#engine/index.ts'
-
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { IdentityTable } from './tables.ts'
 

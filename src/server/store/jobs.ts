@@ -12,7 +12,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { JsonObject, LenderId } from '#engine/index.ts'
-
 import { mustWrite, type Store, type Writer } from './open-store.ts'
 import type { JobTable, Tables } from './tables.ts'
 

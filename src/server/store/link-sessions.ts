@@ -2,7 +2,6 @@
 
 import type { Selectable } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
-
 import type { Owner } from './applications.ts'
 import { type LinkPickingTable, type LinkSessionTable, withCalls } from './calls-tables.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type CompiledSandbox, isAtEnd, type LenderId } from '#engine/index.ts'
-
 import { reEvaluateJob, setJobs } from './jobs.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { ReleaseTable } from './tables.ts'

@@ -1,5 +1,4 @@
 import type { LenderId } from '#engine/index.ts'
-
 import type { StoredIdentity } from './identities.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 

@@ -1,5 +1,4 @@
 import type { FactTree, Rule } from '#engine/index.ts'
-
 import { readsIn } from './reads-in.ts'
 import type { Given } from './situations.ts'
 import type { Budget } from './verdict.ts'

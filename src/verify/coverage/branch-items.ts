@@ -1,5 +1,4 @@
 import { type FlowPointer, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
-
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { memberAt } from '#verify/findings/reading/node-parts.ts'
 import { type CoverageItem, type CoveredFlow, keyOf, type WrittenRule } from './covered-flow.ts'

@@ -1,6 +1,5 @@
 import { nodeOf } from '#engine/authoring.ts'
 import { type FlowPointer, type PlacedText, pointTo, type Rule } from '#engine/index.ts'
-
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { type CoverageItem, type CoveredFlow, keyOf } from './covered-flow.ts'
 

@@ -1,6 +1,5 @@
 import { kindsAuthoring, nodeOf } from '#engine/authoring.ts'
 import { type CompiledField, type FlowPointer, hasFields, type InputScreen, pointTo, type Rule } from '#engine/index.ts'
-
 import { not } from '#verify/analysis/analysis-of.ts'
 import { type CoverageItem, type CoveredFlow, keyOf } from './covered-flow.ts'
 

@@ -1,6 +1,5 @@
 import { idOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, pointTo } from '#engine/index.ts'
-
 import { itemsAt, membersAt } from '#verify/findings/reading/node-parts.ts'
 import { type CoverageItem, type CoveredFlow, keyOf } from './covered-flow.ts'
 

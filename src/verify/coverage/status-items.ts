@@ -1,6 +1,5 @@
 import type { SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo, splitPointer } from '#engine/index.ts'
-
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { memberAt, membersAt } from '#verify/findings/reading/node-parts.ts'
 import { type CoverageItem, type CoveredFlow, keyOf, type WrittenRule } from './covered-flow.ts'

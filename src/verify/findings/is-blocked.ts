@@ -1,6 +1,5 @@
 import type { Finding } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
-
 import { isAboutScenarios } from './about-scenarios.ts'
 
 /** Whether an error of `checkFlows` blocks new releases of a lender: its borrowers keep the last release until it is corrected. */

@@ -1,5 +1,4 @@
 import { type FindingCode, type FlowLibrary, fileMovedTo, movedTo, type ResolvedLender } from '#engine/authoring.ts'
-
 import { type LenderFinding, replacementFix } from './check.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { localesOf } from '#engine/index.ts'
-
 import { languageName } from '#i18n/language-name.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'

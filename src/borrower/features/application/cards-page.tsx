@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import { cardsFor, type ScreenRoute, viewScreen } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { type LinkSession, linkSessionsPath } from '#contract/linking.ts'
 import { type ScreenRoute, viewScreen } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { FormErrorNotice } from '../../components/form-error-notice.tsx'

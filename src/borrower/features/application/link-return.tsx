@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { bankReturnRoute, type LinkFinish, linkFinishPath, linkSessionQuery } from '#contract/linking.ts'
 import { nextDelay, type ScreenRoute } from '#engine/index.ts'
-
 import { useApp } from '../../lib/app-context.tsx'
 import { addressInApplication } from '../../lib/application-address.ts'
 import { LoadError } from './load-error.tsx'

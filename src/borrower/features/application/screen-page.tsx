@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { conditionQuery, type ResolvedScreen } from '#contract/screens.ts'
 import { type CompiledScreen, hasFields, type InputScreen, nextDelay } from '#engine/index.ts'
-
 import { Skeleton } from '#ui/skeleton.tsx'
 import { problemOf } from '../../lib/api/problem.ts'
 import { addressInApplication } from '../../lib/application-address.ts'

@@ -1,5 +1,4 @@
 import { viewScreen } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { Notice } from '#ui/notice.tsx'

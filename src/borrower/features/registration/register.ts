@@ -2,7 +2,6 @@
 
 import { type RegistrationAnswer, type RegistrationBody, registrationPath } from '#contract/registration.ts'
 import type { FieldId, Json, StepId } from '#engine/index.ts'
-
 import type { Api } from '../../lib/api/client.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { type SendOnce, sendOnce } from '../../lib/api/send-once.ts'

@@ -1,6 +1,5 @@
 import { useHref, useLocation, useNavigate } from 'react-router'
 import { type ActiveStep, type CompiledJourney, type JourneyView, previousStep } from '#engine/index.ts'
-
 import { BackLink } from '#ui/back-link.tsx'
 import { useRegistered } from '../../lib/app-context.tsx'
 import { useWords } from '../../lib/use-words.ts'

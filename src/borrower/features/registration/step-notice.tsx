@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CompiledJourney, JourneyView } from '#engine/index.ts'
-
 import { Notice } from '#ui/notice.tsx'
 import { FormErrorNotice } from '../../components/form-error-notice.tsx'
 import type { FormError } from '../../lib/form-error.ts'

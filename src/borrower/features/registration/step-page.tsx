@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { consentsOfStep, progressOf } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'

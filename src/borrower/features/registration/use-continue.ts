@@ -13,7 +13,6 @@ import {
   submittedAnswers,
   type ValidationResult,
 } from '#engine/index.ts'
-
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { addressInApplication } from '../../lib/application-address.ts'
 import type { FormError } from '../../lib/form-error.ts'

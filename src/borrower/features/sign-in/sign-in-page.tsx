@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { type LoginAnswer, type LoginBody, loginPath } from '#contract/identity.ts'
 import type { Answers } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -6,7 +6,6 @@
 import { idempotencyHeader, lenderHeader, originHeader, requestTimeoutMs, tokenHeader, versionHeader } from '#contract/headers.ts'
 import { languageHeader } from '#contract/language.ts'
 import type { Json } from '#engine/index.ts'
-
 import type { Session } from '../session/session.ts'
 import { tokenFrom } from '../session/token-from.ts'
 import { CallFailed, type Problem, readProblem } from './problem.ts'

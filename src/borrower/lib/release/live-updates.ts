@@ -5,7 +5,6 @@
 
 import type { FindingsUpdate, ReleaseUpdate } from '#contract/flow-updates.ts'
 import type { LenderId } from '#engine/index.ts'
-
 import type { FlowStore } from './flow-store.ts'
 import type { Release } from './load-release.ts'
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Answers } from '#engine/index.ts'
-
 import { useEntry, useForm, useFormFact } from '../../form/form-context.tsx'
 import { controlId } from '../frame/field-ids.ts'
 import classes from '../frame/group-frame.module.css'

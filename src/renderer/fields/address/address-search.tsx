@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { GroupView } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { useLocale } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'

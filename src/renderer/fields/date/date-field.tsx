@@ -2,7 +2,6 @@ import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Json } from '#engine/index.ts'
-
 import { CalendarIcon } from '#ui/icons.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'

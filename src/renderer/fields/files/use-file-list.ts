@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Json } from '#engine/index.ts'
-
 import { useForm } from '../../form/form-context.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'

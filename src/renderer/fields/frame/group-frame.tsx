@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { FieldId, GroupView } from '#engine/index.ts'
-
 import { SaidText } from '../../surroundings.tsx'
 import { helpId } from './field-ids.ts'
 import classes from './group-frame.module.css'

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { normalizeAnswer } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { useLocale } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'

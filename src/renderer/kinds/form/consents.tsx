@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { FieldsView } from '#engine/index.ts'
-
 import { SaidText, useWords } from '../../surroundings.tsx'
 import classes from './consents.module.css'
 

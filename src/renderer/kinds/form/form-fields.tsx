@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { FieldId, JsonObject } from '#engine/index.ts'
-
 import { SchemaForm } from '../../form/schema-form.tsx'
 import { useLocale } from '../../surroundings.tsx'
 import type { QuestionsProps } from './form-frame.tsx'

@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react'
 import type { Answers, FieldId, FieldsView, JsonObject } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import type { LookUpAddress } from '../../fields/address/found-address.ts'

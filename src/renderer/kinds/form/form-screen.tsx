@@ -1,5 +1,4 @@
 import type { FormView, UploadView } from '#engine/index.ts'
-
 import { FormEnd } from './form-end.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormFrame, type QuestionsProps } from './form-frame.tsx'

@@ -2,7 +2,6 @@
 
 import { useMemo } from 'react'
 import type { FieldId, FieldsView, ResolvedText } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { withoutLinks } from '#ui/text-with-links.tsx'
 

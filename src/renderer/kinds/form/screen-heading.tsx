@@ -1,5 +1,4 @@
 import type { ScreenView } from '#engine/index.ts'
-
 import { PageHeading } from '#ui/page-heading.tsx'
 import { SaidText, useWords } from '../../surroundings.tsx'
 

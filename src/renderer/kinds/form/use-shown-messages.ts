@@ -8,7 +8,6 @@ import {
   type ResolvedText,
   type ValidationResult,
 } from '#engine/index.ts'
-
 import { sameJson } from '../../form/same-json.ts'
 
 /** What a message screen needs of a judgement. */

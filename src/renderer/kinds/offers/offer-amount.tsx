@@ -1,5 +1,4 @@
 import { chosenOffer, type Offer } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { controlId } from '../../fields/frame/field-ids.ts'

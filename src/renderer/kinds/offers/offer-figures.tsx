@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Cents, Fee, OffersView, Quote } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { formatPercent } from '#i18n/format-percent.ts'

@@ -1,5 +1,4 @@
 import { answersOf, type Choice, choicesOf, type FieldView, type Offer, offerWith } from '#engine/index.ts'
-
 import { CheckboxWidget } from '../../fields/choice/checkbox-field.tsx'
 import { RadioWidget } from '../../fields/choice/radio-field.tsx'
 import { controlId, messageId } from '../../fields/frame/field-ids.ts'

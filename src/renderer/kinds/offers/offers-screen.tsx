@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { type Answers, type Offer, type OffersView, offerFields, type Quote, wholeChoice } from '#engine/index.ts'
-
 import { formatMoney } from '#i18n/format-money.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useForm, useFormFact } from '../../form/form-context.tsx'

@@ -1,5 +1,4 @@
 import type { ResolvedText, ReviewItem } from '#engine/index.ts'
-
 import { formatDate } from '#i18n/format-date.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { slotText } from '../../fields/slots/slot-text.ts'

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { ReviewView, SectionView } from '#engine/index.ts'
-
 import { FactsList } from '#ui/facts-list.tsx'
 import { ErrorIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'

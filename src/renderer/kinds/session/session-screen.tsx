@@ -1,5 +1,4 @@
 import type { SessionView } from '#engine/index.ts'
-
 import { SaidText } from '../../surroundings.tsx'
 import { FormEnd } from '../form/form-end.tsx'
 import { FormFields } from '../form/form-fields.tsx'

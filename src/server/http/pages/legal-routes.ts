@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageQuery } from '#contract/language.ts'
 import { legalPages, legalPath } from '#contract/legal-pages.ts'
 import type { Text } from '#engine/index.ts'
-
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import type { ServerParts } from '../../server-parts.ts'

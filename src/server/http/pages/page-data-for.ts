@@ -2,7 +2,6 @@ import { addressLookupPath } from '#contract/address-lookup.ts'
 import { flowUpdatesPath } from '#contract/flow-updates.ts'
 import type { CompanyInfo, PageData, ReleaseAddress } from '#contract/page-data.ts'
 import type { CompiledFlow, Facts, Lender } from '#engine/index.ts'
-
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 

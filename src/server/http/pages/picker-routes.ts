@@ -3,7 +3,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPickerPath } from '#contract/link-picker.ts'
 import type { JsonObject } from '#engine/index.ts'
-
 import {
   type PickerMistake,
   type Picking,

@@ -1,5 +1,4 @@
 import type { Lender } from '#engine/index.ts'
-
 import { escaped } from './escaped.ts'
 
 type Shades = Pick<Lender['colours']['primary'], '100' | '600' | '700'>

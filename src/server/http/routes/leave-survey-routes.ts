@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { type LeaveSurveyAnswer, type LeaveSurveyBody, leaveSurveyPath, longestSurveyText } from '#contract/leave-survey.ts'
 import { canonicalText } from '#engine/authoring.ts'
 import type { Json } from '#engine/index.ts'
-
 import { withoutSsn } from '#i18n/without-ssn.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'

@@ -8,7 +8,6 @@ import {
   hasFields,
   type Json,
 } from '#engine/index.ts'
-
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'

@@ -1,5 +1,4 @@
 import type { Answers, Facts, Json, ScreenRoute } from '#engine/index.ts'
-
 import type { Explored } from '../explored.ts'
 import { type Fitted, fitAnswers } from './fit-answers.ts'
 

@@ -1,6 +1,5 @@
 import type { CompiledFlow, CompiledSandbox, Json, Rule } from '#engine/index.ts'
 import { asRule } from '#engine/index.ts'
-
 import { type Cuts, cutsIn } from '#verify/analysis/cuts-in.ts'
 
 /** Every rule that decides something, once: who is asked, what is refused, where it goes on. Words are left out. */

@@ -1,5 +1,4 @@
 import { type CompiledFlow, type CompiledJourney, type CompiledSandbox, pointTo, type Rule } from '#engine/index.ts'
-
 import { placeId } from './edges-of-sandbox.ts'
 import { type FlowEdge, type FlowNode, type GraphPart, type NodeId, nodeOf } from './graph-part.ts'
 

@@ -1,5 +1,4 @@
 import { type CompiledFlow, type CompiledLifecycle, type CompiledState, pointTo } from '#engine/index.ts'
-
 import { type FlowEdge, type GraphPart, nodeOf } from './graph-part.ts'
 
 const file = 'lifecycle.json#'

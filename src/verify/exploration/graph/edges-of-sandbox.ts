@@ -1,5 +1,4 @@
 import type { CompiledPlace, CompiledSandbox, Rule, SandboxPath } from '#engine/index.ts'
-
 import type { FlowEdge, FlowNode, GraphPart, NodeId } from './graph-part.ts'
 
 /** Each persona has a whole path of its own; what leads on at a place is tried in order, apart for each thing that can happen. */

@@ -1,5 +1,4 @@
 import { type CompiledFlow, type CompiledSandbox, type FlowPointer, pointTo, type Rule } from '#engine/index.ts'
-
 import { type FlowEdge, type FlowNode, type GraphPart, type NodeId, nodeOf } from './graph-part.ts'
 
 const table: FlowPointer = 'status-routes.json#'

@@ -1,5 +1,4 @@
 import { type Answers, type CompiledJourney, inputScreen, type JourneyAnswers, journeyView } from '#engine/index.ts'
-
 import type { Given } from '../answers/facts-given.ts'
 import { type Fitting, fitAnswers } from '../answers/fit-answers.ts'
 import type { Explored } from '../explored.ts'

@@ -1,5 +1,4 @@
 import type { SourceNode } from '#engine/authoring.ts'
-
 import type { Way } from '#verify/analysis/idle-conditions.ts'
 
 /** The part of a rule at the end of a way; the nearest part around it where a name stands in between. */

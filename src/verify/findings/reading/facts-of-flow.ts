@@ -1,6 +1,5 @@
 import { type JsonSchema, schemaFor } from '#engine/authoring.ts'
 import { type CollectedFact, type FactSchema, factSchema, isObject } from '#engine/index.ts'
-
 import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
 import { type CheckedField, type CheckedFlow, mergedField } from './checked-flow.ts'
 

@@ -1,6 +1,5 @@
 import type { Place } from '#engine/authoring.ts'
 import { lenderOf, type ScreenRoute } from '#engine/index.ts'
-
 import { advice, type LenderFinding } from '../check.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { conditionQuery } from '#contract/screens.ts'
 import { resolveText, sidebarOf } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { ApplicationSidebar } from '#renderer/beside/application-sidebar.tsx'
 import { Dialog } from '#ui/dialog.tsx'

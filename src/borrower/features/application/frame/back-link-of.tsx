@@ -1,6 +1,5 @@
 import { useHref, useNavigate } from 'react-router'
 import type { ScreenRoute } from '#engine/index.ts'
-
 import { BackLink } from '#ui/back-link.tsx'
 import { addressInApplication } from '../../../lib/application-address.ts'
 import { useGuardedExit } from '../../../lib/exit-guard.tsx'

@@ -8,7 +8,6 @@ import {
   type OriginatorDisplayInfo,
 } from '#contract/loan-originator.ts'
 import { isObject, type Json, type JsonObject } from '#engine/index.ts'
-
 import { Dialog } from '#ui/dialog.tsx'
 import { useApp } from '../../../lib/app-context.tsx'
 import { useWords } from '../../../lib/use-words.ts'

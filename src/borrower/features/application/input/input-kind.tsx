@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import type { Facts, InputView } from '#engine/index.ts'
-
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { type InputKindProps, kinds } from '#renderer/kinds/kinds.tsx'
 import type { KnownApplication } from '../state/use-application.ts'

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { effectsPath, type ResolvedScreen, type ScreenEffects } from '#contract/screens.ts'
 import { type Answers, type CompiledFlow, inputScreen, type ScreenRoute } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { ChangeEffectsDialog, hasEffects } from '#renderer/beside/change-effects-dialog.tsx'
 import { FormErrorNotice } from '../../../components/form-error-notice.tsx'

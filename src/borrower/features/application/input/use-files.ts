@@ -12,7 +12,6 @@ import {
   type UploadedDocument,
 } from '#contract/documents.ts'
 import { documentType, type FieldId, type InputView, type JsonObject } from '#engine/index.ts'
-
 import { type FileHandling, FileRefused } from '#renderer/fields/files/file-handling.ts'
 import { problemOf, wordsOfProblem } from '../../../lib/api/problem.ts'
 import { useApp } from '../../../lib/app-context.tsx'

@@ -3,7 +3,6 @@
 import { useNavigate } from 'react-router'
 import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import type { Answers, FieldId, InputView } from '#engine/index.ts'
-
 import { formatMessage } from '#i18n/format-message.ts'
 import { sameJson } from '#renderer/form/same-json.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'

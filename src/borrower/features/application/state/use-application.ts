@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { overviewPath, type PolledStatus, statusPath } from '#contract/application.ts'
 import type { ApplicationOverview } from '#contract/screens.ts'
 import { type CompiledFlow, type Facts, type ScreenValidators, translateFlow } from '#engine/index.ts'
-
 import { problemOf } from '../../../lib/api/problem.ts'
 import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
 import { loadRelease } from '../../../lib/release/load-release.ts'

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { createSearchParams, useHref, useNavigate } from 'react-router'
 import type { JsonObject } from '#engine/index.ts'
-
 import type { Places } from '#renderer/kinds/places.ts'
 import { addressInApplication } from '../../../lib/application-address.ts'
 import { ledState } from './current-screen.ts'

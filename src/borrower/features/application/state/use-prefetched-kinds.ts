@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { CompiledFlow } from '#engine/index.ts'
-
 import { kinds } from '#renderer/kinds/kinds.tsx'
 
 /** Fetches the kinds of screens that an application may come to while nothing else is to be done, so that none is waited for. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conditionQuery, type ResolvedScreen, screenPath } from '#contract/screens.ts'
 import type { ScreenRoute } from '#engine/index.ts'
-
 import { useApp } from '../../../lib/app-context.tsx'
 import type { KnownApplication } from './use-application.ts'
 import { applicationKey } from './use-application.ts'

@@ -6,7 +6,6 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { closest, type Fix, nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import type { FlowPointer } from '#engine/index.ts'
-
 import { advice, type LenderFinding, replacementFix } from '../../check.ts'
 import { partOf } from './part-of-text.ts'
 

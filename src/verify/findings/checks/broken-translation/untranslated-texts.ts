@@ -1,5 +1,4 @@
 import { localeOfFile, type PlacedTranslation, placeOfPointer, textPlaces, textsOf, translationsIn } from '#engine/index.ts'
-
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { type Use, usesIn } from '../../reading/uses.ts'
 

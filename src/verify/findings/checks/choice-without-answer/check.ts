@@ -1,6 +1,5 @@
 import { placeOf } from '#engine/authoring.ts'
 import { describePointer } from '#engine/index.ts'
-
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import type { Proofs } from '../../proving/proofs.ts'

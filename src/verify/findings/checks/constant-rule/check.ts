@@ -1,6 +1,5 @@
 import { placeOf } from '#engine/authoring.ts'
 import { describePointer, type Rule } from '#engine/index.ts'
-
 import type { Analysis } from '#verify/analysis/analysis-of.ts'
 import { clashIn } from '#verify/analysis/clash-in.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'

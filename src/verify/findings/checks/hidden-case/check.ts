@@ -1,6 +1,5 @@
 import { placeOf } from '#engine/authoring.ts'
 import { describePointer, pointTo } from '#engine/index.ts'
-
 import { type CaseFate, casesOf } from '#verify/analysis/cases-of.ts'
 import type { Verdict } from '#verify/analysis/verdict.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'

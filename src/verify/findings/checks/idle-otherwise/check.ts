@@ -1,6 +1,5 @@
 import { placeOf } from '#engine/authoring.ts'
 import { describePointer, type FlowPointer, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
-
 import { gapIn } from '#verify/analysis/cases-of.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import { caseLists, type WrittenCases } from '../../proving/case-lists.ts'

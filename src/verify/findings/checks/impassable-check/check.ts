@@ -1,6 +1,5 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, itemKey, pointTo, type Rule, readPaths } from '#engine/index.ts'
-
 import { all, any } from '#verify/analysis/analysis-of.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import type { Proofs } from '../../proving/proofs.ts'

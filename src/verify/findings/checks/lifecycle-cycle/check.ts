@@ -1,6 +1,5 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type Facts, type LenderId, lenderOf, pointTo, type Rule } from '#engine/index.ts'
-
 import { all, any, confirmed, not } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { Undecided, undecided } from '#verify/analysis/verdict.ts'

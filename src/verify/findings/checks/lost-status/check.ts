@@ -1,6 +1,5 @@
 import { placeOf } from '#engine/authoring.ts'
 import { itemKey, pointTo, type Rule } from '#engine/index.ts'
-
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import { SERVER_STATUSES } from '../../reading/facts-of-flow.ts'

@@ -1,6 +1,5 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
-
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { undecided } from '#verify/analysis/verdict.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'

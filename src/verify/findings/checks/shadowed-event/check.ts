@@ -1,6 +1,5 @@
 import { idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
-
 import { confirmed } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { undecided } from '#verify/analysis/verdict.ts'

@@ -1,6 +1,5 @@
 import { type Finding, type FlowLibrary, finding, lendersOf, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type LenderId, pointTo } from '#engine/index.ts'
-
 import { advice, relatedPlace } from '../../check.ts'
 import { itemsAt } from '../../reading/node-parts.ts'
 

@@ -1,6 +1,5 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointTo, type Rule } from '#engine/index.ts'
-
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import type { Proofs } from '../../proving/proofs.ts'
