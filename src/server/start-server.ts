@@ -35,7 +35,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     const keys = keysFrom(config.tokenSecret ?? secretIn(config.dataFolder))
     const place = config.databaseUrl ? { postgres: config.databaseUrl } : { folder: join(config.dataFolder, 'database') }
-    // The database opens in a thread of its own while the flow files are checked here.
     const opening = openStore(place)
     opening.catch(() => undefined)
     closeStore = () =>
@@ -43,6 +42,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
         (opened) => opened.close(),
         () => undefined,
       )
+    // PGlite opens in a thread of its own while the flow files are checked here. The check blocks this thread for seconds, and a
+    // connection to PostgreSQL would time out meanwhile.
+    if (config.databaseUrl) await opening
     const now = () => new Date()
     const read = () => readFlowFolder(config.flowsFolder)
     const releases = await openReleases({ read, store: storeBeingOpened(opening), now })

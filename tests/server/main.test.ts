@@ -14,6 +14,7 @@ import { registrationAnswers } from '#kit/registration-answers.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
 import { lockDataFolder } from '#server/store/lock-data-folder.ts'
+import { freePort } from '../../tools/free-port.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -201,6 +202,13 @@ describe('the server', () => {
     lockDataFolder(folder).release()
     // PGlite takes this file away when it is closed.
     await expect(stat(join(folder, 'database', 'postmaster.pid'))).rejects.toThrow('ENOENT')
+  })
+
+  // The check blocks the thread for seconds, in which a connection to PostgreSQL would time out.
+  it('a server connects to PostgreSQL before it reads the flow files', async () => {
+    const flows = join(await aFolder(), 'missing')
+    const env = { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/stepwright` }
+    await expect(startServer({ flows, env })).rejects.toThrow('ECONNREFUSED')
   })
 
   it('errors of the environment are printed in one list', async () => {
