@@ -5,6 +5,7 @@
  * Delivery is at least once: a server that is killed between the acknowledgement and the end of its transaction sends the
  * event again, under the same `webhook-id`.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LenderId } from '#engine/index.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { claimEvents, dropEvent, lendersDue, type OutboxEvent, parkEvent, sendEventLater } from '../store/outbox.ts'
@@ -42,9 +43,7 @@ export function keepDelivering(delivering: Delivering): () => Promise<void> {
     try {
       for (const lender of await store.read((db) => lendersDue(db, now()))) {
         if (lanes.has(lender)) continue
-        const lane = deliverDue(delivering, lender, ended.signal).catch((error: unknown) => {
-          log.warn({ lender, ...withoutData(error) }, 'The outbox could not be delivered.')
-        })
+        const lane = deliverDue(delivering, lender, ended.signal).catch(logFailure(log, lender))
         lanes.set(
           lender,
           lane.finally(() => lanes.delete(lender)),
@@ -67,15 +66,35 @@ export function keepDelivering(delivering: Delivering): () => Promise<void> {
   }
 }
 
-/** Delivers until nothing of this lender is due. */
+/**
+ * Delivers until nothing of this lender is due. A slow answer about one application keeps back no event of another, so the
+ * outbox is read again while requests are under way.
+ */
 export async function deliverDue(delivering: Delivering, lender: LenderId, ended: AbortSignal): Promise<void> {
-  const { store, now, config } = delivering
+  const { store, now, config, log } = delivering
   const leaseMs = config.lenderSystemTimeoutMs + leaseMarginMs
-  while (!ended.aborted) {
-    const events = await claimEvents(store, lender, { now: now(), leaseMs, most: mostAtOnce })
-    if (events.length === 0) return
-    await Promise.all(events.map((event) => deliver(delivering, event, ended)))
+  const underWay = new Set<Promise<void>>()
+  try {
+    while (!ended.aborted) {
+      const most = mostAtOnce - underWay.size
+      const events = most === 0 ? [] : await claimEvents(store, lender, { now: now(), leaseMs, most })
+      for (const event of events) {
+        const delivery = deliver(delivering, event, ended)
+          .catch(logFailure(log, lender))
+          .finally(() => underWay.delete(delivery))
+        underWay.add(delivery)
+      }
+      if (underWay.size === 0) return
+      await Promise.race([...underWay, pause(pauseMs, undefined, { ref: false })])
+    }
+  } finally {
+    await Promise.all(underWay)
   }
+}
+
+/** The events stay in the outbox, and are due again when their lease is over. */
+function logFailure(log: Delivering['log'], lender: LenderId) {
+  return (error: unknown) => log.warn({ lender, ...withoutData(error) }, 'The outbox could not be delivered.')
 }
 
 async function deliver(delivering: Delivering, event: OutboxEvent, ended: AbortSignal): Promise<void> {

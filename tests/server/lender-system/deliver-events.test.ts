@@ -121,6 +121,23 @@ describe('delivery of the outbox', () => {
     expect(came.slice(2).map(({ event }) => event.data.sequence)).toEqual([1, 2])
   })
 
+  it('sends the events of an application while the answer about another is awaited', async () => {
+    await add(ana, 1)
+    await add(ben, 1)
+    await add(ben, 2)
+    let release = () => {}
+    answer = (_, response) => {
+      const acknowledge = () => void response.writeHead(204).end()
+      if (came.at(-1)?.event.subject === ana) release = acknowledge
+      else acknowledge()
+      if (came.length === 3) release()
+    }
+    const patient = { ...delivering(), config: { ...delivering().config, lenderSystemTimeoutMs: 5_000 } }
+    await deliverDue(patient, lender, new AbortController().signal)
+    expect(sequences()).toHaveLength(3)
+    expect(await left()).toEqual([])
+  })
+
   it.each([301, 400, 401, 410, 429, 500])('sends again under the same webhook-id after HTTP status %i', async (status) => {
     await add(ana, 1)
     answer = answering(status, { location: address() })
