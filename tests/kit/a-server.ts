@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { RegistrationAnswer } from '#contract/registration.ts'
+import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { buildServer } from '#server/app.ts'
 import { lenderTimers } from '#server/applications/lender-timers.ts'
@@ -21,8 +23,8 @@ type Setting = Partial<Pick<ServerParts, 'page'>> & {
   /** The database of another server; without it an empty one in memory. */
   readonly store?: Store
   readonly config?: Partial<ServerParts['config']>
-  /** Of the shipped lenders these alone, so that the server starts quickly. */
-  readonly only?: readonly LenderId[]
+  /** The lenders that are served, each with those that it extends; without it one, so that the server starts quickly. */
+  readonly lenders?: readonly LenderId[] | 'all'
 }
 
 /** What a request says; everything else is filled in as the page would. */
@@ -72,7 +74,10 @@ const secret = 'a secret for tests, long enough to be one'
 export async function aServer(setting: Setting = {}): Promise<TestServer> {
   const store = setting.store ?? (await aStore())
   const all = await readFlowFolder(join(REPOSITORY, 'flows'))
-  const isAsked = (path: FlowPath) => !setting.only || ['base', ...setting.only].includes(path.split('/')[0] ?? '')
+  const { lenders = [hearthline] } = setting
+  const library = openFlowLibrary(all)
+  const folders = new Set(lenders === 'all' ? lendersOf(library) : lenders.flatMap((id) => resolveLender(library, id).chain))
+  const isAsked = (path: FlowPath) => path.startsWith('base/') || folders.has(path.slice(0, path.indexOf('/')))
   const shipped = new Map([...all].filter(([path]) => isAsked(path)))
   const files = new Map<FlowPath, string | null>()
   const clock = { ahead: 0 }

@@ -17,7 +17,7 @@ let server: TestServer
 beforeAll(async () => {
   postgres = await newDatabase(process.env.TEST_DATABASE_URL ?? '')
   store = await openStore({ postgres })
-  server = await aServer({ store })
+  server = await aServer({ lenders: 'all', store })
   vi.stubEnv('DATABASE_URL', postgres)
 })
 afterAll(async () => {

@@ -12,7 +12,7 @@ const lenders = lendersOf(await shippedLibrary())
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await aServer({ lenders: 'all' })
 })
 afterAll(() => server.close())
 

@@ -73,7 +73,7 @@ const byLifecycle = {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await aServer({ lenders: 'all' })
 })
 afterAll(() => server.close())
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
     registrationFromAddress: limits,
     registrationOfEmail: limits,
   }
-  server = await aServer({ config: { limits: wide } })
+  server = await aServer({ lenders: ['hearthline', 'sierra-first'], config: { limits: wide } })
   ana = await server.register()
 })
 afterAll(() => server.close())

@@ -18,7 +18,7 @@ let elsewhere: Registered
 const wholesale = 'hearthline-wholesale'
 
 beforeAll(async () => {
-  server = await aServer()
+  server = await aServer({ lenders: ['hearthline', 'hearthline-wholesale'] })
   ana = await server.register()
   bo = await server.register()
   elsewhere = await server.register({ lender: wholesale })

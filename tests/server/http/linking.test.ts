@@ -11,7 +11,7 @@ let bo: Registered
 let elsewhere: Registered
 
 beforeAll(async () => {
-  server = await aServer()
+  server = await aServer({ lenders: ['hearthline', 'hearthline-wholesale'] })
   await withOwnScreens(server, hearthline)
   ana = await server.register()
   bo = await server.register()

@@ -8,7 +8,9 @@ let server: TestServer
 // A database is made and passwords are hashed: on a busy machine that takes its time.
 
 beforeAll(async () => {
-  server = await aServer()
+  server = await aServer({
+    lenders: ['hearthline', 'hearthline-ny', 'hearthline-wholesale', 'juniper-lane', 'prairie-members', 'sierra-first'],
+  })
 })
 afterAll(() => server.close())
 
@@ -266,7 +268,10 @@ describe('a registration sent more than once', () => {
     const body = bodyWith()
     const key = randomUUID()
     const first = await send(body, { key })
-    const restarted = await aServer({ store: server.store })
+    const restarted = await aServer({
+      lenders: ['hearthline', 'hearthline-ny', 'hearthline-wholesale', 'juniper-lane', 'prairie-members', 'sierra-first'],
+      store: server.store,
+    })
     const again = await restarted.send('POST', path, { key, body })
     expect(again.body).toEqual(first.body)
     expect(again.headers.authorization).toMatch(/^Bearer /)

@@ -9,7 +9,7 @@ import { openSealed } from '#server/store/sealed.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await aServer({ lenders: ['hearthline', 'juniper-lane'] })
 })
 afterAll(() => server.close())
 
@@ -26,7 +26,7 @@ const conditionsOf = (server: TestServer, { uuid }: Applicant) =>
 describe('a sandbox that takes its time', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await aServer({ config: { sandboxSpeed: 'real' } })
+    server = await aServer({ lenders: ['hearthline', 'juniper-lane'], config: { sandboxSpeed: 'real' } })
   })
   afterAll(() => server.close())
   const profile = { loanPurpose: 'HOME_IMPROVEMENT', mortgageBalance: 12_000_000, ownership: 'SOLE', maritalStatus: 'MARRIED' }
@@ -82,7 +82,11 @@ describe('a sandbox that takes its time', () => {
   it('is looked at by a process that serves the new sandbox, though one with the old one comes first', async () => {
     const ana = await begins('Timeout', 'juniper-lane')
     await turn(60 * second)
-    const newer = await aServer({ store: server.store, config: { sandboxSpeed: 'real' } })
+    const newer = await aServer({
+      lenders: ['hearthline', 'juniper-lane'],
+      store: server.store,
+      config: { sandboxSpeed: 'real' },
+    })
     newer.clock.ahead = server.clock.ahead
     newer.files.set(`${ana.lender}/sandbox.json`, JSON.stringify({ personas: [{ id: 'timeout', $remove: true }] }))
     await newer.parts.releases.reload()

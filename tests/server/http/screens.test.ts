@@ -6,7 +6,7 @@ import { aServer, type Registered, type Sent, type TestServer } from '#kit/a-ser
 let server: TestServer
 
 beforeAll(async () => {
-  server = await aServer()
+  server = await aServer({ lenders: ['hearthline', 'hearthline-wholesale'] })
 })
 afterAll(() => server.close())
 

@@ -9,6 +9,7 @@ let ana: Registered
 const minute = 60_000
 beforeAll(async () => {
   server = await aServer({
+    lenders: ['hearthline', 'sierra-first'],
     config: {
       limits: {
         signInOfAccountFromAddress: { max: 3, windowMs: 15 * minute },
@@ -126,7 +127,11 @@ describe('signing in', () => {
 
   it('the limits survive a restart', async () => {
     for (let times = 0; times < 3; times += 1) await login({ email: ana.email, password: 'wrong' })
-    const restarted = await aServer({ store: server.store, config: { limits: server.parts.config.limits } })
+    const restarted = await aServer({
+      lenders: ['hearthline', 'sierra-first'],
+      store: server.store,
+      config: { limits: server.parts.config.limits },
+    })
     restarted.clock.ahead = server.clock.ahead
     const answer = await restarted.send('POST', '/identity/api/v1/login', { body: { email: ana.email, password: ana.password } })
     expect(answer.status).toBe(429)

@@ -7,7 +7,7 @@ import { tokensWith } from '#server/identity/tokens.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await aServer()
+  server = await aServer({ lenders: ['hearthline', 'hearthline-wholesale'] })
 })
 afterAll(() => server.close())
 

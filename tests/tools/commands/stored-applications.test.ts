@@ -22,7 +22,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'stepwright-stored-'))
   await mkdir(join(home, '.data'))
   const store = await openStore({ folder: join(home, '.data', 'database'), watchdogMs: 60_000 })
-  server = await aServer({ store })
+  server = await aServer({ lenders: ['hearthline', 'hearthline-ny'], store })
   ana = await anApplicant(server, { street2: `Apt ${ssn}`, dob: '1980-05-04' })
   await server.runJobs()
   await server.close()

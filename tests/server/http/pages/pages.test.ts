@@ -9,8 +9,12 @@ let server: TestServer
 let production: TestServer
 
 beforeAll(async () => {
-  server = await aServer()
-  production = await aServer({ store: server.store, config: { production: true } })
+  server = await aServer({ lenders: ['hearthline', 'hearthline-ny', 'prairie-members', 'sierra-first'] })
+  production = await aServer({
+    lenders: ['hearthline', 'hearthline-ny', 'prairie-members', 'sierra-first'],
+    store: server.store,
+    config: { production: true },
+  })
 })
 afterAll(async () => {
   await production.close()
@@ -110,7 +114,11 @@ describe('the page', () => {
   it('says whose page it is before any script has run', async () => {
     const html = await readFile(join(REPOSITORY, 'src/borrower/index.html'), 'utf8')
     const page = { developing: false, html: async () => html }
-    const asBuilt = await aServer({ store: server.store, page })
+    const asBuilt = await aServer({
+      lenders: ['hearthline', 'hearthline-ny', 'prairie-members', 'sierra-first'],
+      store: server.store,
+      page,
+    })
     const { text } = await open('/account/heloc/register-v2?lender=prairie-members', 'localhost', asBuilt)
     await asBuilt.close()
     const { nameShort, locale } = pageDataIn({ text }).live.lender
