@@ -4,11 +4,11 @@ const lifecycle = {
   start: 'begun',
   states: [
     { id: 'begun', says: 'It began.', go: 'start/profile', moves: { looked: 'waiting' } },
-    { id: 'waiting', says: 'Somebody looks.', go: '@wait', moves: {} },
+    { id: 'waiting', says: 'A reviewer looks.', go: '@wait', moves: {} },
   ],
   events: [
     { id: 'declined', when: { '==': [{ var: 'status.value' }, 'DECLINED'] } },
-    { id: 'looked', says: 'Somebody <has> "looked".', when: { '==': [{ var: 'status.value' }, 'WAITING_FOR_SOFT_CREDIT'] } },
+    { id: 'looked', says: 'A reviewer <has> "looked".', when: { '==': [{ var: 'status.value' }, 'WAITING_FOR_SOFT_CREDIT'] } },
   ],
   anywhere: { declined: 'begun' },
 }
@@ -19,7 +19,7 @@ const sandbox = {
     { id: 'over', status: 'DECLINED' },
   ],
 }
-/** A message that somebody goes on from. */
+/** A message screen with a button to the next screen. */
 export const welcome = {
   kind: 'message',
   heading: 'Welcome & hello',

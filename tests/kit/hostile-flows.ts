@@ -1,4 +1,4 @@
-/** Flow files that somebody wrote to bring a checker down: rules that are too deep, too many, or grow when they are put in place. */
+/** Flow files written to exhaust the checker: rules that are too deep, too many, or that grow when they are inlined. */
 import type { Json } from '#engine/flow/json.ts'
 import { type FlowFilesMap, someFlowFiles } from './some-flow-files.ts'
 

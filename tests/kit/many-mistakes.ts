@@ -6,10 +6,9 @@ import type { FlowFilesMap } from './some-flow-files.ts'
 const WITH_WORDS = /^(screens\/.*|conditions|shell|chat)\.json$/
 
 /**
- * The same flow files with so many mistakes where they have words, each of which is one finding: by turns a file whose texts
- * name values that do not exist, and one with keys that nobody knows (the same for all lenders: in a file that is not written
- * as it must be, texts are not looked at). Locks and translations are left out: that base has
- * changed would be told of them, too.
+ * The flow files with `howMany` mistakes in files that have texts, each of which is one finding: alternately a file whose
+ * texts name values that do not exist, and one with unknown keys (the same for all lenders, since texts of a file with
+ * structural errors are not checked). Locks and translations are left out: they would add findings about the changed base.
  */
 export function withMistakes(files: FlowFilesMap, howMany: number): FlowFilesMap {
   const changed = new Map([...files].filter(([path]) => !/overlay\.lock\.json$|\/copy\//.test(path)))

@@ -1,4 +1,4 @@
-// A console.error that no test expected is a mistake that somebody would meet later: it fails the test that caused it.
+// A console.error that no test expected fails the test that caused it.
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 let said: string[] = []

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Applicant, NotAnswered, type Transport } from './applicant.ts'
 
-/** How long somebody tries again before they give up, where nothing else is said. */
+/** Default time limit of repeated requests, in milliseconds. */
 const patience = 5 * 60_000
 
 /**

@@ -7,7 +7,7 @@ import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 import { pseudoText } from './pseudo-text.ts'
 
-/** A copy of the flows folder in which every text of base is in a pseudo-locale. Whoever asks for it removes it. */
+/** A copy of the flows folder in which every text of base is in a pseudo-locale. The caller removes it. */
 export async function pseudoFlows(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwright-pseudo-'))
   await cp(join(REPOSITORY, 'flows'), folder, { recursive: true })
@@ -28,7 +28,7 @@ function pseudoFile(path: string, text: string): string {
   if (!schema || !node) throw new Error(`base/${path} is no flow file that can be read.`)
   const edits = new Map<number, { readonly end: number; readonly words: string }>()
   walkSchema(schema, node, ({ is, node }) => {
-    for (const one of is === 'text' ? wordings(node) : []) {
+    for (const one of is === 'text' ? variantsOf(node) : []) {
       const { offset, length } = placeOf(one)
       edits.set(offset, { end: offset + length, words: JSON.stringify(pseudoText(String(one.value))) })
     }
@@ -38,10 +38,10 @@ function pseudoFile(path: string, text: string): string {
     .reduce((result, [start, { end, words }]) => result.slice(0, start) + words + result.slice(end), text)
 }
 
-/** The wordings that a text chooses among: itself, or those of its cases. */
-function wordings(text: SourceNode): readonly SourceNode[] {
+/** The variants of a text: the text itself, or those of its cases. */
+function variantsOf(text: SourceNode): readonly SourceNode[] {
   if (typeof text.value === 'string') return [text]
   const cases = text.members?.get('cases')?.items ?? []
   const chosen = [...cases.map(({ members }) => members?.get('text')), text.members?.get('otherwise')]
-  return chosen.flatMap((one) => (one ? wordings(one) : []))
+  return chosen.flatMap((one) => (one ? variantsOf(one) : []))
 }

@@ -9,7 +9,7 @@ import { REPOSITORY } from '../../tools/repository.ts'
 export type ServerOptions = {
   /** Another flows folder than the shipped one. */
   readonly flows?: string
-  /** Kept by whoever made it; without it the server gets an empty folder of its own, which goes with it. */
+  /** A folder that the caller removes; without it the server gets an empty folder, which is removed when it stops. */
   readonly dataDir?: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>

@@ -172,11 +172,18 @@ describe.each(lenders)('in %s', (lender) => {
   })
 
   it('7. a cycle of lenders is reported as E017, at its line, with what to do', () => {
-    const twin = { extends: lender, code: 'TWIN', canonicalCode: 'TWIN', name: 'Twin', nameShort: 'Twin', hosts: [] }
-    const files = overlaid(overlaid(flows, `${lender}/lender.json`, { extends: 'twin' }), 'twin/lender.json', twin)
+    const variant = {
+      extends: lender,
+      code: 'VARIANT',
+      canonicalCode: 'VARIANT',
+      name: 'Variant',
+      nameShort: 'Variant',
+      hosts: [],
+    }
+    const files = overlaid(overlaid(flows, `${lender}/lender.json`, { extends: 'variant' }), 'variant/lender.json', variant)
     const [found, ...others] = findingsOf(files, lender)
     expect(others).toEqual([])
-    expect(`${found?.code} ${found && placeOf(found)}`).toBe(`E017 ${placeOfText(files, `${lender}/lender.json`, '"twin"')}`)
+    expect(`${found?.code} ${found && placeOf(found)}`).toBe(`E017 ${placeOfText(files, `${lender}/lender.json`, '"variant"')}`)
     expect(found?.fixes[0]?.title).toBe('Let one of them start from base')
   })
 

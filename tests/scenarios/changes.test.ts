@@ -26,8 +26,8 @@ async function effects({ uuid, token }: Applicant, route: string, answers: objec
 const routes = (named: ScreenEffects['appears']) => named.map(({ route }) => route)
 const letHome = { street1: '12 Elm St', street2: '', city: 'Austin', state: 'TX', zip: '78701', occupancyType: 'SECONDARY' }
 
-describe('somebody who reviews their answers', () => {
-  it('reads the same in the page as on the server, what was answered about themselves too', async () => {
+describe('a borrower who reviews answers', () => {
+  it('a borrower sees the same answers on the review as on the server, those of the profile too', async () => {
     const ana = await atSummary()
     const profile = (await server.send('GET', profilePath, { token: ana.token })).body
     expect(profile).toMatchObject({ ownership: 'OWN', hasSsn: true, addresses: [{ ownership: 'OWN' }] })
@@ -35,23 +35,23 @@ describe('somebody who reviews their answers', () => {
     expect(view.kind === 'review' && view.sections.filter(({ complete }) => !complete)).toEqual([])
   })
 
-  it('is told beforehand what appears and what is gone through again, and nothing is kept by asking', async () => {
+  it('a borrower sees before a change which screens appear and reopen, and asking stores nothing', async () => {
     const ana = await atSummary()
-    const told = await effects(ana, 'register-v2/property-address', letHome)
-    expect(routes(told.appears)).toEqual(['register-v2/home-address'])
-    expect(routes(told.reopens)).toEqual(['liens', 'product/select'])
-    expect(told.appears[0]?.heading).toBe('Primary home address?')
+    const changes = await effects(ana, 'register-v2/property-address', letHome)
+    expect(routes(changes.appears)).toEqual(['register-v2/home-address'])
+    expect(routes(changes.reopens)).toEqual(['liens', 'product/select'])
+    expect(changes.appears[0]?.heading).toBe('Primary home address?')
     const { answers } = await ana.sees('register-v2/property-address')
     expect(answers).toMatchObject({ occupancyType: 'PRIMARY' })
   })
 
-  it('is told of nothing where a change leads nowhere else', async () => {
+  it('a change of an answer that no rule reads has no effects on other screens', async () => {
     const ana = await atSummary()
-    const told = await effects(ana, 'start/hmda', { ethnicity: ['NOT_PROVIDED'], race: ['WHITE'], sex: ['FEMALE'] })
-    expect(told).toEqual({ appears: [], vanishes: [], reopens: [] })
+    const changes = await effects(ana, 'start/hmda', { ethnicity: ['NOT_PROVIDED'], race: ['WHITE'], sex: ['FEMALE'] })
+    expect(changes).toEqual({ appears: [], vanishes: [], reopens: [] })
   })
 
-  it('changes one answer and keeps all others', async () => {
+  it('a borrower changes one answer and keeps all others', async () => {
     const ana = await atSummary()
     await ana.sees('start/hmda')
     const answer = await ana.answers('start/hmda', { ethnicity: ['NOT_PROVIDED'], race: ['WHITE'], sex: ['FEMALE'] })
@@ -61,7 +61,7 @@ describe('somebody who reviews their answers', () => {
     expect(await ana.goesOn()).toBe('/')
   })
 
-  it('goes through what reopens with the answers still there, answers what appeared, and finishes', async () => {
+  it('a borrower confirms reopened screens with their answers still there, answers new screens, and finishes', async () => {
     const ana = await atSummary()
     await ana.sees('register-v2/property-address')
     expect((await ana.answers('register-v2/property-address', letHome)).go).toBe('liens')

@@ -34,7 +34,7 @@ const writeLock = (version: string) =>
 const run = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
   spawnSync(process.execPath, [join(project, 'tools/setup.mjs'), ...args], { encoding: 'utf8', env })
 
-/** No npm to be found: whoever needs one fails. */
+/** A PATH without npm: a setup that needs npm fails. */
 const withoutNpm = { PATH: '/nowhere' }
 
 test('arguments and exit code pass through unchanged, and stdout is the command’s alone', () => {
@@ -50,7 +50,7 @@ test('the second run installs nothing and needs no npm', () => {
   expect(again.stdout).toBe('[]\n')
 })
 
-test('packages that somebody installed with npm ci are taken as they are', async () => {
+test('setup leaves packages as they are that npm ci has installed', async () => {
   await mkdir(join(project, 'node_modules'))
   await write('node_modules/.package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: {} }))
   expect(run(['flow'], withoutNpm).status).toBe(0)
@@ -90,7 +90,7 @@ test('a signal to the set-up reaches the command', async () => {
   expect(code).toBe(7)
 })
 
-test('where npm’s shell is stopped, which tells nobody, the command is stopped too', async () => {
+test('where npm’s shell is killed, which passes no signal on, the command stops too', async () => {
   await write(
     'tools/flow.ts',
     "process.on('SIGTERM', () => { console.log('stopped in order'); process.exit(0) }); setInterval(() => {}, 1000); console.log('up')",

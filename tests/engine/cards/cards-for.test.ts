@@ -54,7 +54,7 @@ const flow = aCompiledFlow({ 'conditions.json': file, 'facts.json': { values } }
 const facts = { today: '2026-01-15', application: { disburseAccount: { mask: 'xxxxx4321' } } }
 
 const cards = (...conditions: JsonObject[]) => cardsFor(flow, facts, conditions)
-/** What somebody reads on the only card. */
+/** The texts of the only card. */
 function read(condition: JsonObject) {
   const [card] = cards(condition)
   const words = (said: Parameters<typeof formatMessage>[0] | undefined) => said && formatMessage(said, 'en-US')
@@ -150,7 +150,7 @@ describe('The words of a card', () => {
     expect(cards({ categoryEnum: 'HARD_CREDIT_INQUIRY_REVIEW' })[0]).not.toHaveProperty('description')
   })
 
-  it('give way to what somebody wrote to this borrower, but not to blanks', () => {
+  it('a description written for the borrower replaces that of the card, a blank one does not', () => {
     const written = (commentsToBorrower: string) => read({ ...bank(), commentsToBorrower }).description
     expect(written('Please call {us}')).toBe('Please call {us}')
     expect(written('  ')).toBe('We could not verify the account ending with 4321.')

@@ -12,7 +12,7 @@ function fieldsOf(fields: readonly object[], library: object = {}): { readonly [
   return Object.fromEntries(screen?.kind === 'form' ? screen.fields.map((field) => [field.id, field]) : [])
 }
 
-describe('a question laid over the library', () => {
+describe('a field merged over its library field', () => {
   const library = {
     word: { label: 'A word', required: 'Which word?', schema: { minLength: 2, maxLength: 9 }, messages: { minLength: 'Short' } },
     long: { use: 'word', schema: { maxLength: 20 }, messages: { maxLength: 'Long' } },
@@ -62,7 +62,7 @@ describe('a question laid over the library', () => {
   })
 })
 
-describe('a group laid flat', () => {
+describe('an expanded group of fields', () => {
   const library = {
     state: { label: 'State', schema: { maxLength: 2 } },
     address: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 
-describe('what somebody may have meant', () => {
+describe('nearest', () => {
   it.each([
     ['submt', 'submit'],
     ['sumbit', 'submit'],

@@ -145,7 +145,7 @@ describe('what the schemas say of an overlay', () => {
     expect(allFindings(applyFix(files, findings[0]?.fixes[0] as Fix))).toEqual([])
   })
 
-  it('is told once, though the merged file is checked as well', () => {
+  it('a structural mistake of an overlay is reported once, though the merged file is checked as well', () => {
     const library = openFlowLibrary(overlay({ haeding: 'X', fields: [{ id: 'suffix', label: 7 }] }))
     expect(checkStructure(library, 'elm').map(({ code }) => code)).toEqual(['E010', 'E012'])
   })
@@ -169,12 +169,12 @@ describe('what the schemas say of an overlay', () => {
     expect(codes('../../../schemas/screen.schema.json')).toEqual(['E011'])
   })
 
-  it('tells a mistake of base once, at base, for everybody who starts from it', () => {
+  it('a mistake in base is reported once, at base, for all lenders that inherit it', () => {
     const findings = allFindings(smallFiles({ [NAME]: nameWithoutSubmit, [OVERLAY]: { heading: 'Hi' } }))
     expect(findings.map(({ code, file, lenders }) => [code, file, lenders])).toEqual([['E011', NAME, ['elm']]])
   })
 
-  it('says nothing of what is laid over a file that is no JSON', () => {
+  it('an overlay of a file that is no JSON gets no findings', () => {
     const findings = allFindings(smallFiles({ [NAME]: '{ "kind": ', [OVERLAY]: { heading: 'Hi' } }))
     expect(findings.map(({ code, file }) => [code, file])).toEqual([['E001', NAME]])
   })

@@ -54,7 +54,7 @@ describe('what base has moved', () => {
     expect(allFindings(applyFix(files, finding?.fixes[0] as never))).toEqual([])
   })
 
-  it('to another place of the file is told, without an edit that would be wrong', () => {
+  it('a key that base has moved to another place of the file is reported, without an edit that would be wrong', () => {
     const [finding] = allFindings(overlay({ id: 'title', label: 'Title' }))
     expect(finding?.fixes[0]).toMatchObject({
       title: 'It has moved to "fields/suffix/label": say it there',

@@ -77,7 +77,7 @@ describe('resolving a lender', () => {
     ['itself', { elm: 'elm' }, ['elm']],
     ['one another', { elm: 'oak', oak: 'elm' }, ['elm', 'oak']],
     ['one another, with a third that leads there', { elm: 'oak', oak: 'elm', ash: 'oak' }, ['elm', 'oak', 'ash']],
-  ])('tells once when lenders extend %s', (_, chain, hurt) => {
+  ])('an inheritance cycle is reported once when lenders extend %s', (_, chain, hurt) => {
     const library = open(
       Object.fromEntries(Object.entries(chain).map(([lender, parent]) => [`${lender}/lender.json`, extending(parent)])),
     )

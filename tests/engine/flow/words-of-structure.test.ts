@@ -63,7 +63,7 @@ describe('a word for another word', () => {
     ['dropdown', 'select'],
     ['Toggle', 'yes-no'],
     ['currency', 'money'],
-  ])('%s is told to be %s', (word, widget) => {
+  ])('a finding about the unknown widget %s suggests %s', (word, widget) => {
     const name = SMALL['base/screens/ask/name.json'] as JsonObject & { fields: readonly JsonObject[] }
     const files = smallFiles({ 'base/screens/ask/name.json': { ...name, fields: [{ ...name.fields[0], as: word }] } })
     const [found] = allFindings(files)

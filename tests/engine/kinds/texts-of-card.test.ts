@@ -20,7 +20,7 @@ const conditions = {
   sortBy: 'created',
   everyCard: { descriptionFirst: 'condition.commentsToBorrower' },
   cards: [
-    { id: 'PROPERTY_LEGAL_DESCRIPTION', heading: 'Your lot', description: 'Your deed', button: 'Upload Deed', go: 'upload' },
+    { id: 'PROPERTY_LEGAL_DESCRIPTION', heading: 'Your lot', description: 'Your title', button: 'Upload title', go: 'upload' },
     { id: 'GENERIC_DOCUMENT_REQUEST', heading: 'Request', description: { fact: 'condition.notes' } },
     { id: 'ID_VERIFICATION_FAILURE', heading: 'ID', shownWhen: { '==': [{ var: 'status.value' }, 'REVIEW'] } },
   ],
@@ -39,13 +39,18 @@ function seen(
 }
 
 describe('a screen that speaks as the card which leads to it', () => {
-  it('has the heading and the description of the card, and the words of its button over the files alone', () => {
-    expect(seen({ categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION' })).toEqual(['Your lot', 'Your deed', 'Upload Deed', 'A word to us'])
+  it('an upload screen has the heading and description of its card, and the label of its button on the files alone', () => {
+    expect(seen({ categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION' })).toEqual([
+      'Your lot',
+      'Your title',
+      'Upload title',
+      'A word to us',
+    ])
   })
 
-  it('shows what somebody wrote to this borrower, and no notes where the card shows none', () => {
+  it('an upload screen shows the description written for the borrower, and no notes where its card shows none', () => {
     const noted = { categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION', notes: 'For the file' }
-    expect(seen(noted)[1]).toBe('Your deed')
+    expect(seen(noted)[1]).toBe('Your title')
     expect(seen({ ...noted, commentsToBorrower: 'Page {two}' })[1]).toBe('Page {two}')
   })
 

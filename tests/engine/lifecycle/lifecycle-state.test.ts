@@ -146,7 +146,7 @@ describe('The state of an application', () => {
     expect(withLifecycleState(none, facts)).toBe(facts)
   })
 
-  it('is laid over the facts as application.state, over whatever is stored there', () => {
+  it('withLifecycleState sets application.state, over any stored value', () => {
     const facts = { today: '2026-01-15', profile: { known: true }, application: { state: 'product', term: 10 } }
     expect(withLifecycleState(flow, facts).application).toEqual({ state: 'liens', term: 10 })
   })
@@ -217,7 +217,7 @@ describe('Whatever a lifecycle and the facts say', () => {
     )
   })
 
-  it('is what somebody finds who asks every rule first, and what was ignored, too', () => {
+  it('the state and the ignored events are those of a replay that evaluates every rule first', () => {
     fc.assert(
       fc.property(aLifecycle, someFacts, (lifecycle, status) => {
         const facts: Facts = { today: '2026-01-15', status: status as JsonObject }

@@ -47,7 +47,7 @@ describe('The annual percentage rate', () => {
     )
   })
 
-  it('cannot be told where nothing was received, nor of what is no payment', () => {
+  it('aprOf throws without an amount received, and for a payment that is no whole number of cents', () => {
     expect(() => aprOf(0, [100])).toThrow(RangeError)
     expect(() => aprOf(-5, [100])).toThrow(RangeError)
     expect(() => aprOf(Number.NaN, [100])).toThrow(RangeError)

@@ -93,7 +93,7 @@ describe('A quote', () => {
   const choice = { amount: 8_500_000, term: 10, rateType: 'FIXED', interestOnly: false } as const
   const quote = (over: object = {}, of = facts(), limits = someLimits) => quoteFor(limits, { ...choice, ...over }, of)
 
-  it('tells payment, APR, fees and what the borrower receives', () => {
+  it('a quote has the payment, the APR, the fees and the amount that the borrower receives', () => {
     expect(quote()).toEqual({
       amount: 8_500_000,
       term: 10,
@@ -135,7 +135,7 @@ describe('A quote', () => {
     })
   })
 
-  it('tells nothing of a fee that comes to nothing, and then its APR is the rate', () => {
+  it('a quote leaves out a fee of zero, and without fees its APR is the rate', () => {
     const free = quote({}, facts({ lender: { limits: { originationFee: 0 } } }))
     expect(free?.fees.map(({ id }) => id)).toEqual(['recording', 'recording-tax'])
     expect(free).toMatchObject({ apr: 8.75, cashInHand: 8_500_000 })
@@ -149,14 +149,14 @@ describe('A quote', () => {
       { id: 'unclear', amount: { var: 'lender.nothing' } },
       { id: 'silent' },
     ]
-    const told = quote({}, facts(), { ...someLimits, fees })
-    expect(told?.fees.map(({ id, amount, upTo, prepaid }) => [id, amount, upTo, prepaid])).toEqual([
+    const quoted = quote({}, facts(), { ...someLimits, fees })
+    expect(quoted?.fees.map(({ id, amount, upTo, prepaid }) => [id, amount, upTo, prepaid])).toEqual([
       ['flood', 1_250, false, false],
       // Four whole stamps and a quarter of one: what is less than a cent is rounded up.
       ['stamp', 5, false, false],
       ['broker', 42_500, true, true],
     ])
-    expect(told?.cashInHand).toBe(8_457_500)
+    expect(quoted?.cashInHand).toBe(8_457_500)
     expect(quote({}, facts(), { ...someLimits, fees: undefined })?.fees).toEqual([])
   })
 

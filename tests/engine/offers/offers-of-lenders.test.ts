@@ -16,7 +16,7 @@ const quoteOf = (lender: Lender, facts: Facts) => {
 describe.each(flows.map((flow) => [flow.lender, flow.live.lender] as const))('%s', (_, lender) => {
   const { limits } = lender
 
-  it('offers something to everybody, within what its footer tells', () => {
+  it('every applicant gets an offer, within the limits that the footer states', () => {
     const at = { lender: lenderFacts(lender) }
     for (const facts of [
       { ...born(1990), ...at },
@@ -70,7 +70,7 @@ describe('The fees', () => {
   })
 })
 
-it('Somebody is offered to pay interest alone, and nobody before the age that the lender states', () => {
+it('an interest-only offer is made from the age on that the lender states, and not before', () => {
   const interestOnly = (facts: Facts) =>
     flows.flatMap(({ live }) => offersFor(live.lender.limits, facts).filter((offer) => offer.interestOnly))
   expect(interestOnly(born(1940))).not.toEqual([])

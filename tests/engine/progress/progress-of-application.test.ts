@@ -74,11 +74,11 @@ describe('How far an application has come', () => {
     expect(done).not.toHaveProperty('step')
   })
 
-  it('is not told of what has ended on the way, say with a refusal', () => {
+  it('an application that ended early, say with a refusal, has no progress', () => {
     expect(progress({ offered: true, decline: true })).toBeUndefined()
   })
 
-  it('is not told where nothing says it', () => {
+  it('an application has no progress where neither lifecycle nor status states it', () => {
     expect(progress({ offered: true, signed: true, lost: true })).toBeUndefined()
     expect(progress({}, aCompiledFlow({}))).toBeUndefined()
     const { progress: _, ...stepless } = lifecycle

@@ -7,11 +7,11 @@ const chosen = { amount: 8_500_000, rate: 8.75, term: 10 }
 const offer = (application: JsonObject) => sidebarOf({}, { today: '2026-01-15', application }).offer
 
 describe('What stands beside the screens', () => {
-  it('is nothing where the flow tells no progress and nothing is chosen', () => {
+  it('the sidebar is absent where the flow has no progress and no offer is chosen', () => {
     expect(sidebarOf({}, { today: '2026-01-15' })).toEqual({})
   })
 
-  it('tells the progress of the lifecycle', () => {
+  it('the sidebar shows the progress of the lifecycle', () => {
     const flow = aCompiledFlow({
       'lifecycle.json': {
         start: 'a',
@@ -50,7 +50,7 @@ describe('What stands beside the screens', () => {
     })
   })
 
-  it('tells no payment of what cannot be calculated', () => {
+  it('the sidebar shows no payment that cannot be calculated', () => {
     expect(offer({ ...chosen, amount: 0.5 })).not.toHaveProperty('payment')
     expect(offer({ ...chosen, rate: 900, interestOnly: true })).not.toHaveProperty('payment')
     expect(offer({ ...chosen, term: 90 })).not.toHaveProperty('payment')

@@ -47,7 +47,7 @@ describe('an application moved to another release', () => {
 
   it('moves safely where what it answered is taken, and it is time for the same screen', () => {
     expect(moved(withText(sound, birthdate, 'When were you born?', 'Your birthday?'))).toEqual(['safe', [], []])
-    // Somebody of 19 is old enough in Texas, whatever is asked in Alabama.
+    // A borrower of 19 is old enough in Texas, whatever the rule for Alabama.
     const inTexas = {
       ...facts,
       draft: { ...facts.draft, propertyAddress: { street1: '1', state: 'TX', occupancyType: 'PRIMARY' } },
@@ -81,7 +81,7 @@ describe('an application moved to another release', () => {
     expect(moved(asking, answered)).toEqual(['safe', [], []])
   })
 
-  it('tells a step that is asked no more, which breaks nothing', () => {
+  it('moving an application reports a step that is no longer active, which breaks nothing', () => {
     const without = withText(sound, journey, '"id": "income"', '"id": "income", "askWhen": false')
     expect(moved(without)).toEqual(['safe', [], ['step-not-asked']])
   })

@@ -85,7 +85,7 @@ describe('asking for the status as base says', () => {
     expect(all('GEN_NOTE_SIGNING', '@wait')).toHaveLength(100)
   })
 
-  it('asks no more where somebody has to do something, or nothing is to be done', () => {
+  it('polling stops where the borrower has to act, and where the application has ended', () => {
     const settled = [
       ...['ASSETS_PREQUAL', 'CANCELLED', 'CREDIT_ERROR', 'CREDIT_NO_MATCH', 'CREDIT_NO_MATCH_SSN', 'DECLINED'],
       ...['SOFT_CREDIT_LOCKED_OR_FROZEN', 'HARD_CREDIT_LOCKED_OR_FROZEN', 'MULTIPLE_PROPERTIES', 'NO_PROPERTY_FOUND'],

@@ -28,7 +28,7 @@ describe('secret answers', () => {
     })
   })
 
-  it('that are not given are told, and what told of them is taken back', () => {
+  it('secrets that are not answered are listed as gone, and their masks are removed', () => {
     const { saved, secrets, gone } = extractSecrets(screen, { disburseAccount: { routingNumber: '021000021' } })
     expect({ saved, secrets, gone }).toEqual({
       saved: { disburseAccount: { routingNumber: '021000021' } },

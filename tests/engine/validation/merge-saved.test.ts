@@ -6,7 +6,7 @@ import { mergeSaved } from '#engine/validation/merge-saved.ts'
 const form = (saves: string, ...fields: string[]) => ({ saves, fields: fields.map((id) => ({ id })) }) as unknown as FormScreen
 
 describe('what a screen saves', () => {
-  it('is laid into the entity, beside what other screens saved', () => {
+  it('saved answers are merged into the entity, beside those of other screens', () => {
     const entity = { purpose: 'HOME', property: { state: 'TX', zip: '75201' } }
     const screen = form('application.property', 'zip')
     expect(mergeSaved(entity, screen, { property: { zip: '75202' } })).toEqual({

@@ -88,16 +88,19 @@ describe.each(flows.map((flow) => [flow.lender, flow] as const))('the screens of
   const onServer = compileValidators(flow)
   const inBrowser = shippedValidators(flow)
 
-  it.each(forms(flow).map((screen) => [screen.route, screen] as const))('%s: browser and server judge alike', (route, screen) => {
-    fc.assert(
-      fc.property(answersTo(screen), (answers) => {
-        const there = validateScreen(flow, route, answers as never, facts, onServer)
-        const here = validateScreen(flow, route, answers as never, facts, inBrowser)
-        expect(here).toEqual(there)
-      }),
-      { numRuns: 300 },
-    )
-  })
+  it.each(forms(flow).map((screen) => [screen.route, screen] as const))(
+    '%s: browser and server return the same validation result',
+    (route, screen) => {
+      fc.assert(
+        fc.property(answersTo(screen), (answers) => {
+          const there = validateScreen(flow, route, answers as never, facts, onServer)
+          const here = validateScreen(flow, route, answers as never, facts, inBrowser)
+          expect(here).toEqual(there)
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
 
   it.each(forms(flow).map((screen) => [screen.route, screen] as const))(
     '%s: a plain rjsf form finds the same fields wrong',

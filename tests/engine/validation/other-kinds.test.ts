@@ -31,23 +31,23 @@ describe('several answers to one question', () => {
       ],
     }),
   )
-  const told = (answers: Answers) => answered(answers).messages.c?.map(({ text }) => formatMessage(text, 'en-US'))
+  const messagesFor = (answers: Answers) => answered(answers).messages.c?.map(({ text }) => formatMessage(text, 'en-US'))
 
   it('are kept as a list of the options chosen', () => {
     expect(answered({ c: ['RED', 'BLUE'] })).toMatchObject({ accepted: true, saved: { c: ['RED', 'BLUE'] } })
   })
 
   it('count as none where nothing is ticked', () => {
-    expect(told({ c: [] })).toEqual(['Choose'])
+    expect(messagesFor({ c: [] })).toEqual(['Choose'])
   })
 
   it('are refused where one is not on the list, not acceptable, there twice, or one too many', () => {
-    expect(told({ c: ['PINK'] })).toEqual(['Unknown'])
-    expect(told({ c: ['RED', 'GREY'] })).toEqual(['No grey'])
-    expect(told({ c: ['RED', 'RED'] })).toHaveLength(1)
-    expect(told({ c: ['RED', 'BLUE', 'GREY'] })).toContain('Too many')
-    expect(told({ c: 'RED' })).toHaveLength(1)
-    expect(told({ c: [1] })).toBeDefined()
+    expect(messagesFor({ c: ['PINK'] })).toEqual(['Unknown'])
+    expect(messagesFor({ c: ['RED', 'GREY'] })).toEqual(['No grey'])
+    expect(messagesFor({ c: ['RED', 'RED'] })).toHaveLength(1)
+    expect(messagesFor({ c: ['RED', 'BLUE', 'GREY'] })).toContain('Too many')
+    expect(messagesFor({ c: 'RED' })).toHaveLength(1)
+    expect(messagesFor({ c: [1] })).toBeDefined()
   })
 })
 

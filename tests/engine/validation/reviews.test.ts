@@ -117,13 +117,13 @@ describe('a review', () => {
     expect(items).toMatchObject([{ id: 'term', value: 10, counts: 'years' }])
   })
 
-  it('tells a secret answer that was given from one that never was', () => {
+  it('a review distinguishes a secret that was answered from one that was not', () => {
     const debts = (given: Facts) => seen(given).find(({ id }) => id === 'debts')
     const number = (own: JsonObject) => debts(facts({}, own))?.items.find(({ id }) => id === 'number')
     expect(number({})).not.toHaveProperty('kept')
     expect(number({ hasNumber: true })).toMatchObject({ kept: true })
     expect(debts(facts({}, { mask: null }))?.complete).toBe(false)
-    // Nothing tells that it is kept.
+    // No mask shows that the answer is stored.
     expect(debts({ ...facts(), status: { withPin: true } })?.complete).toBe(false)
   })
 
@@ -132,13 +132,13 @@ describe('a review', () => {
   })
 
   it('is not accepted while a part is not complete, and says so', () => {
-    const judged = validateScreen(flow, 'review', {}, facts({ home: { use: 'LET' } }), validators)
-    expect(judged.accepted).toBe(false)
-    expect(judged.refusal && formatMessage(judged.refusal, 'en-US')).toBe('Please answer what is missing.')
+    const result = validateScreen(flow, 'review', {}, facts({ home: { use: 'LET' } }), validators)
+    expect(result.accepted).toBe(false)
+    expect(result.refusal && formatMessage(result.refusal, 'en-US')).toBe('Please answer what is missing.')
     expect(validateScreen(flow, 'review', {}, facts(), validators).accepted).toBe(true)
   })
 
-  it('tells before a change which parts it adds, takes away and opens again', () => {
+  it('a review lists before a change which screens it adds, removes and reopens', () => {
     const given = facts()
     expect(changeEffects(flow, review, 'j/home', { use: 'LET' }, given)).toEqual({
       appears: ['j/elsewhere'],

@@ -12,23 +12,23 @@ function judging(form: object, others: { readonly [path: string]: object } = {})
   const flow = aCompiledFlow({ 'screens/j/s.json': aForm(form), ...others })
   const validators = compileValidators(flow)
   return (answers: Answers, facts: Partial<Facts> = {}) => {
-    const judgement = validateScreen(flow, 'j/s', answers, { today, ...facts }, validators)
-    const words = Object.entries(judgement.messages).map(([field, all]) => [
+    const result = validateScreen(flow, 'j/s', answers, { today, ...facts }, validators)
+    const words = Object.entries(result.messages).map(([field, all]) => [
       field,
       all.map(({ text }) => formatMessage(text, 'en-US')),
     ])
-    return { ...judgement, words: Object.fromEntries(words) as { [field: string]: string[] } }
+    return { ...result, words: Object.fromEntries(words) as { [field: string]: string[] } }
   }
 }
 
-describe('judge', () => {
-  it('judges nothing without the validator of a form that has limits', () => {
+describe('validateScreen', () => {
+  it('validateScreen refuses to run without the validator of a form that has limits', () => {
     const limited = aForm({ fields: [{ id: 'word', schema: { minLength: 3 }, messages: { minLength: 'Too short' } }] })
     const flow = aCompiledFlow({ 'screens/j/s.json': limited })
     expect(() => validateScreen(flow, 'j/s', { word: 'abc' }, { today }, {})).toThrow('has limits')
   })
 
-  it('gives back the answers that it judged, those that are never kept too, and none of hidden fields', () => {
+  it('a validation result has the normalized answers, those never stored too, and none of hidden fields', () => {
     const answered = judging({
       fields: [
         { id: 'word', secret: true, keep: 'never' },
@@ -47,7 +47,7 @@ describe('judge', () => {
     expect(answered({ city: ' Austin ' })).toMatchObject({ accepted: true, kept: { city: 'Austin' }, saved: { city: 'Austin' } })
   })
 
-  it('tells limits in rule order: length, then patterns in the order of the file', () => {
+  it('errors of one field are ordered: length first, then patterns in the order of the file', () => {
     const answered = judging({
       fields: [
         {

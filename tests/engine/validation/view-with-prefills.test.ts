@@ -19,7 +19,7 @@ const asked = (answers: object) => {
   return view && 'fields' in view ? view.fields.map(({ id }) => id) : undefined
 }
 
-describe('a screen as it stands before somebody', () => {
+describe('viewWithPrefills', () => {
   it('asks for what a prefilled answer leads to, and for what that leads to', () => {
     expect(asked({})).toEqual(['way', 'number', 'again'])
   })

@@ -15,7 +15,7 @@ describe('features', () => {
     const cases = [{ id: 'known', when: { var: 'session.registered' }, is: true }]
     server.files.set(
       'hearthline/flags.json',
-      JSON.stringify({ known: { says: 'Somebody is signed in.', default: false, cases } }),
+      JSON.stringify({ known: { says: 'A borrower is signed in.', default: false, cases } }),
     )
     await server.parts.releases.reload()
     const isOn = async (sent: Sent) => {

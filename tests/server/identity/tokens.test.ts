@@ -61,7 +61,7 @@ describe('a token', () => {
         .setExpirationTime(later(30).getTime() / 1000)
         .sign(key)
     expect(await tokens.read(await forged('stepwright', 'borrower'), later(1))).toBeDefined()
-    expect(await tokens.read(await forged('somebody', 'borrower'), later(1))).toBeUndefined()
+    expect(await tokens.read(await forged('someone-else', 'borrower'), later(1))).toBeUndefined()
     expect(await tokens.read(await forged('stepwright', 'studio'), later(1))).toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ const lines: readonly string[] = [
     'diff --since HEAD acme',
   ),
   ...['graph acme', 'graph base --as mermaid --coverage', 'graph acme --of lifecycle --as xstate'],
-  ...['new lender cedar', 'new step acme apply/number', 'new screen acme start/house', 'new scenario acme Somebody --for income'],
+  ...['new lender cedar', 'new step acme apply/number', 'new screen acme start/house', 'new scenario acme Members --for income'],
   ...['check acme', 'test base', 'prove acme --save', 'explore --write explored', 'fmt --accept-drift', 'check base --long'],
 ]
 

@@ -45,7 +45,7 @@ describe('what is no UTF-8', () => {
     'in UTF-16': Buffer.from('\uFEFF{}', 'utf16le'),
   }
 
-  it.each(Object.entries(written))('%s is told, and stays as it is', async (_how, bytes) => {
+  it.each(Object.entries(written))('a file with %s is reported, and stays as it is', async (_how, bytes) => {
     put('acme/screens/apply/income.json', bytes)
     const { code, out } = await flow('check')
     expect([code, out]).toEqual([1, expect.stringContaining('E001')])
@@ -93,7 +93,7 @@ describe('what is no plain file', () => {
   })
 })
 
-it('whoever writes leaves nothing half-written behind', async () => {
+it('a command that writes leaves no half-written file behind', async () => {
   await flow('fmt')
   expect(readdirSync(home, { recursive: true }).filter((name) => String(name).includes('unfinished'))).toEqual([])
   expect((await flow('fmt --check')).code).toBe(0)
@@ -117,19 +117,22 @@ const odd = [
 ]
 
 describe('a file with an odd name', () => {
-  it.each(odd.map((name) => [JSON.stringify(name), name] as const))('%s is told in every format', async (_shown, name) => {
-    put(`base/screens/apply/${name}.json`, '{ "kind": "form", "headin": 1 }')
-    put(`${name}/lender.json`, '{ "extends": "nobody" }')
-    for (const format of ['pretty', 'json', 'junit', 'sarif', 'github']) {
-      const { code, out } = await flow(`check --format ${format}`)
-      expect([format, code]).toEqual([format, 1])
-      if (format === 'json' || format === 'sarif') expect(() => JSON.parse(out)).not.toThrow()
-      if (format === 'github')
-        for (const told of out.trimEnd().split('\n'))
-          expect(told).toMatch(/^(::(error|warning|notice) file=[^,:]+,line=\d|And \d)/)
-      if (format === 'pretty' || format === 'junit') expect(out).not.toContain('\u001b')
-    }
-  })
+  it.each(odd.map((name) => [JSON.stringify(name), name] as const))(
+    'a finding in the file %s is reported in every format',
+    async (_shown, name) => {
+      put(`base/screens/apply/${name}.json`, '{ "kind": "form", "headin": 1 }')
+      put(`${name}/lender.json`, '{ "extends": "nobody" }')
+      for (const format of ['pretty', 'json', 'junit', 'sarif', 'github']) {
+        const { code, out } = await flow(`check --format ${format}`)
+        expect([format, code]).toEqual([format, 1])
+        if (format === 'json' || format === 'sarif') expect(() => JSON.parse(out)).not.toThrow()
+        if (format === 'github')
+          for (const line of out.trimEnd().split('\n'))
+            expect(line).toMatch(/^(::(error|warning|notice) file=[^,:]+,line=\d|And \d)/)
+        if (format === 'pretty' || format === 'junit') expect(out).not.toContain('\u001b')
+      }
+    },
+  )
 })
 
 it('names that differ in large and small letters are files of their own', async () => {
@@ -151,7 +154,7 @@ describe('what is asked for and is not there', () => {
   })
 })
 
-it('of one lender that others start from, its own number is told', async () => {
+it('check of one lender that others extend counts that lender alone', async () => {
   put('acme/screens/apply/income.json', '{ "headin": "What?" }')
   expect((await flow('check acme')).out).toContain('1 error in 1 of 1 lender, ')
 })

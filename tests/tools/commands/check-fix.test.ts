@@ -9,7 +9,7 @@ import { unifiedDiff } from '#tools/report/unified-diff.ts'
 
 const sound = someFlowFiles()
 const oneTypo = withText(sound, 'base/facts.json', '"SECONDARY"', '"SECONDRY"')
-/** A name misspelt, a number in quotes and a key misspelt, in a file that nobody has laid out, with a comment. */
+/** A name misspelt, a number in quotes and a key misspelt, in an unformatted file with a comment. */
 const typos = new Map([
   ...withText(oneTypo, 'base/journeys/apply.json', '"rule": "second-home"', '"rule": "second-hme"'),
   ['acme/screens/apply/income.json', '{ "$comment":"why",\r\n\t"headng":   "Your earnings?" }'],

@@ -17,7 +17,7 @@ const codes = async (files: FlowFilesMap, main: FlowFilesMap, line = 'check') =>
 }
 
 describe('flow check --since', () => {
-  it('tells only what is new, and how much was there already', async () => {
+  it('check --since reports new findings alone, and counts the earlier ones', async () => {
     expect(await codes(both, known)).toEqual([1, ['E110'], { revision: 'main', known: 1 }])
     expect((await flow('check --since main', both, { main: known })).out).toMatch(
       /1 error in 2 of 2 lenders, since main \(1 known before\), 0\.0 s\n$/,
@@ -31,7 +31,7 @@ describe('flow check --since', () => {
     )
   })
 
-  it('knows a finding again when its line moves, its file is laid out anew and more lenders are hurt', async () => {
+  it('check --since recognises a finding whose line moved, whose file was reformatted and that affects more lenders', async () => {
     const text = JSON.stringify(JSON.parse(known.get('base/facts.json') as string))
     const moved = new Map([
       ...known,

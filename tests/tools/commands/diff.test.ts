@@ -8,7 +8,7 @@ const since = (files: FlowFilesMap, line: string, then: FlowFilesMap = before) =
   flow(line, files, { HEAD: then, main: then, branch: files })
 
 describe('flow diff', () => {
-  it('tells what an uncommitted change of base does to whom, once for all lenders', async () => {
+  it('flow diff reports which borrowers an uncommitted change of base affects, once for all lenders', async () => {
     const { out, code, err } = await since(older, 'diff')
     expect([code, err]).toEqual([1, ''])
     expect(out).toContain(`What screens ask and accept
@@ -55,7 +55,7 @@ describe('flow diff', () => {
     expect([code, out]).toEqual([0, 'HEAD → the working tree: no difference for borrowers\n'])
   })
 
-  it('tells lenders that are new or gone', async () => {
+  it('flow diff names lenders that are new or gone', async () => {
     const without = new Map([...before].filter(([path]) => !path.startsWith('birch/')))
     expect((await since(without, 'diff')).out).toContain('birch is gone.')
     expect(await since(before, 'diff', without)).toMatchObject({ code: 1, out: expect.stringContaining('birch is new.') })
@@ -64,8 +64,8 @@ describe('flow diff', () => {
   it('shows how far each lender is from base, and where a parent has changed under an override', async () => {
     const birthdate = { heading: 'Born when?' }
     const said = { overrides: { 'screens/apply/birthdate.json#/heading': 'When?' } }
-    const drifted = someFlowFiles({ 'acme/screens/apply/birthdate.json': birthdate, 'acme/overlay.lock.json': said })
-    const { out, code } = await flow('diff --drift acme', drifted)
+    const stale = someFlowFiles({ 'acme/screens/apply/birthdate.json': birthdate, 'acme/overlay.lock.json': said })
+    const { out, code } = await flow('diff --drift acme', stale)
     expect(code).toBe(1)
     expect(out).toContain('acme    base')
     expect(out).toContain('  the parent said "When?" then and says "When were you born?" now; acme says "Born when?"')

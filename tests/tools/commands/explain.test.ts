@@ -27,7 +27,7 @@ const files = someFlowFiles({
     start: 'begun',
     states: [
       { id: 'begun', says: 'It began.', go: 'start/profile', moves: { looked: 'waiting' } },
-      { id: 'waiting', says: 'Somebody looks.', go: '@wait', moves: {} },
+      { id: 'waiting', says: 'A reviewer looks.', go: '@wait', moves: {} },
     ],
     events: [
       { id: 'declined', when: { '==': [{ var: 'status.value' }, 'DECLINED'] } },
@@ -220,7 +220,7 @@ describe('flow explain <lender> <facts.json>', () => {
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
-  it('tells of everything that is wrong with the facts at once', async () => {
+  it('flow explain reports all errors in a facts file at once', async () => {
     const { err } = await flow(
       `explain acme ${wrong('many', '{ "staus": {},\n  "draft": { "dob": 5 },\n  "today": "soon" }')}`,
       files,

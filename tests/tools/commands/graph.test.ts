@@ -75,9 +75,9 @@ describe('flow graph --as xstate', () => {
         begun: {
           description: 'It began.',
           meta: { go: 'start/profile' },
-          on: { looked: { target: '#lifecycle.waiting', description: 'Somebody <has> "looked".' } },
+          on: { looked: { target: '#lifecycle.waiting', description: 'A reviewer <has> "looked".' } },
         },
-        waiting: { description: 'Somebody looks.', meta: { go: '@wait' } },
+        waiting: { description: 'A reviewer looks.', meta: { go: '@wait' } },
       },
     })
   })

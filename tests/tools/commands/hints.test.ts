@@ -7,7 +7,7 @@ async function said(path: string, change: (text: string) => string): Promise<str
   return (await flow('check acme', new Map(files).set(path, change(files.get(path) ?? '')))).out
 }
 
-describe('what flow check tells to do', () => {
+describe('the hints of flow check', () => {
   it('about a rule that is only named: how it is called', async () => {
     const out = await said('base/journeys/apply.json', (text) => text.replace(/"askWhen": \{[^}]*\}/, '"askWhen": "second-home"'))
     expect(out).toContain('Do (look first): Write { "rule": "second-home" } for the rule of that name')

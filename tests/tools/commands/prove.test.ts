@@ -31,7 +31,7 @@ describe('flow prove', () => {
     expect(written.get(lock)).toBe(shipped.get(lock))
   })
 
-  it('a statement that fails is told with its line and an applicant, and fails the command', async () => {
+  it('a violated property is reported with its line and a counterexample, and fails the command', async () => {
     const { code, out } = await flow('prove juniper-lane', unsaved(nowhere))
     expect(code).toBe(1)
     expect(out).toContain('  FAILED    P1 ')
@@ -62,7 +62,7 @@ describe('flow prove', () => {
     expect(out).toContain('WEAKER than saved: P10 no longer claims: What a borrower answers to the government')
   })
 
-  it('a lender that differs otherwise is told, and stops nobody', async () => {
+  it('an undeclared difference of a lender is reported, and does not fail the command', async () => {
     const other = withText(shipped, 'juniper-lane/lender.json', '"lendsIn": [', '"lendsIn": ["AZ", ')
     const { code, out } = await flow('prove juniper-lane', other)
     expect(code).toBe(0)
@@ -76,7 +76,7 @@ describe('flow prove', () => {
     expect(out).toContain('stronger than saved ("prove --save" keeps it): P1 was UNDECIDED, and is PROVED')
   })
 
-  it('a saved sheet that nobody can read is told', async () => {
+  it('a saved report that cannot be read is reported', async () => {
     const { code, out } = await flow('prove juniper-lane', new Map(shipped).set(lock, '{ "statements": { "P1": {} } }'))
     expect(code).toBe(1)
     expect(out).toContain(`flows/${lock}:1:`)
@@ -90,7 +90,7 @@ describe('flow prove', () => {
     expect(out).not.toContain('Proved is what follows')
   })
 
-  it.each(['junit', 'sarif', 'github'])('tells machines in %s', async (format) => {
+  it.each(['junit', 'sarif', 'github'])('flow prove reports in the format %s', async (format) => {
     const { code, out } = await flow(`prove juniper-lane --format ${format}`, nowhere)
     expect(code).toBe(1)
     expect(out).toContain('lienz')

@@ -162,10 +162,10 @@ describe('flow list', () => {
 describe('flow fmt', () => {
   const untidy = new Map([...files, ['acme/lender.json', '{"code":"ACME",\n\n"extends":  "base"}']])
 
-  it('lays out what is not laid out, and nothing else', async () => {
-    const tidied = new Map(files)
-    for (const [path, text] of (await flow('fmt', files)).written) tidied.set(path, text)
-    expect((await flow('fmt', tidied)).written.size).toBe(0)
+  it('flow fmt formats unformatted files, and leaves the others alone', async () => {
+    const formatted = new Map(files)
+    for (const [path, text] of (await flow('fmt', files)).written) formatted.set(path, text)
+    expect((await flow('fmt', formatted)).written.size).toBe(0)
     const { code, out, written } = await flow('fmt acme', untidy)
     expect([code, out]).toEqual([
       0,

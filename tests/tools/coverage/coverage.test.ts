@@ -21,7 +21,7 @@ function pasted(files: FlowFilesMap, gaps: readonly ReportedGap[], folder: strin
 const says = ({ uncovered }: CoverageReport) => uncovered.map((gap) => gap.says)
 
 describe('test --coverage', () => {
-  it('tells what no scenario shows, at its line', async () => {
+  it('test --coverage reports parts that no scenario covers, each at its line', async () => {
     const files = someFlowFiles()
     const { uncovered } = await coverage(files)
     const gap = uncovered.find(({ says: what }) => what === 'the case "income" of decisions declined')

@@ -31,7 +31,7 @@ const isAboutFlow = (path: string) =>
   schemaNameFor(path.slice(path.indexOf('/') + 1)) !== undefined && !/\.lock\.json$|\/allow\.json$/.test(path)
 
 describe('the first line of each flow file', () => {
-  it('leads to the schema of such a file: the overlay’s where something is laid over a parent’s, else the whole one', () => {
+  it('$schema names the overlay schema in a file that overrides a parent’s file, otherwise the full schema', () => {
     const schemas = editorSchemas(library)
     const links = [...shipped]
       .filter(([path]) => isAboutFlow(path))

@@ -33,7 +33,7 @@ describe('the picture of a flow', () => {
       expect(words).toContain(word)
     expect(words.join(' ')).toContain('the property is not the main home')
     expect([...document.querySelectorAll('g > title')].map((title) => title.textContent)).toContain(
-      'looked: Somebody <has> "looked".',
+      'looked: A reviewer <has> "looked".',
     )
   })
 

@@ -126,9 +126,9 @@ describe('the summary of a job', () => {
     const long = { ...finding, message: 'é'.repeat(1_000) }
     const summary = jobSummary({ ...empty, findings: Array.from({ length: 1_000 }, () => long) }, around)
     expect(Buffer.byteLength(summary)).toBeLessThan(1_048_576)
-    const told = summary.match(/^- /gm)?.length ?? 0
-    expect(told).toBeGreaterThan(400)
-    expect(summary).toContain(`\n${1_000 - told} more findings not shown.\n`)
+    const listed = summary.match(/^- /gm)?.length ?? 0
+    expect(listed).toBeGreaterThan(400)
+    expect(summary).toContain(`\n${1_000 - listed} more findings not shown.\n`)
   })
 })
 
@@ -183,7 +183,7 @@ describe('sarif', () => {
     ])
   })
 
-  it('keeps the fingerprint of a finding when lines move, and tells two of a kind apart', () => {
+  it('a SARIF fingerprint stays when lines move, and differs between two findings with the same code', () => {
     const [one, other] = run.results
     const moved = JSON.parse(
       reporters.sarif({ ...empty, findings: [{ ...finding, line: 7, lenders: ['acme', 'birch'] }] }, around),
@@ -192,7 +192,7 @@ describe('sarif', () => {
     expect(one.partialFingerprints).not.toEqual(other.partialFingerprints)
   })
 
-  it('tells what is allowed for now as suppressed, with the reason', () => {
+  it('SARIF marks suppressed findings as such, with the reason', () => {
     const allowed = [{ finding, because: 'Not yet.', until: '2026-12-31' }]
     const { results } = JSON.parse(reporters.sarif({ ...empty, allowed }, around)).runs[0]
     expect(results).toMatchObject([

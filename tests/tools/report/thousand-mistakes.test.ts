@@ -19,9 +19,9 @@ const around = {
 
 describe('a thousand mistakes', () => {
   it('are a thousand findings, errors all, each known by a fingerprint of its own', () => {
-    const told = JSON.parse(reporters.json(report, around)).findings as readonly { severity: string; fingerprint: string }[]
-    expect(told.filter(({ severity }) => severity === 'error')).toHaveLength(1_000)
-    expect(new Set(told.map(({ fingerprint }) => fingerprint)).size).toBe(1_000)
+    const listed = JSON.parse(reporters.json(report, around)).findings as readonly { severity: string; fingerprint: string }[]
+    expect(listed.filter(({ severity }) => severity === 'error')).toHaveLength(1_000)
+    expect(new Set(listed.map(({ fingerprint }) => fingerprint)).size).toBe(1_000)
   })
 
   it('are ten annotations on GitHub, every kind among them, and all of them in the summary of the job', () => {
@@ -45,11 +45,13 @@ describe('a thousand mistakes', () => {
   })
 
   it('are a hundred in print, every kind among them, with how many more there are; all of them for who asks', () => {
-    const told = reporters.pretty(report, around)
-    expect(told.match(/^flows\/\S+ error /gm)).toHaveLength(100)
-    const more = [...told.matchAll(/^ {2}And (\d+) more of E\d+\.$/gm)].map(([, amount]) => Number(amount))
+    const printed = reporters.pretty(report, around)
+    expect(printed.match(/^flows\/\S+ error /gm)).toHaveLength(100)
+    const more = [...printed.matchAll(/^ {2}And (\d+) more of E\d+\.$/gm)].map(([, amount]) => Number(amount))
     expect(more.reduce((sum, amount) => sum + amount, 0)).toBe(900)
-    expect(told).toContain(`\n1000 errors in ${lenders.length} of ${lenders.length} lenders (the 100 that matter most are shown;`)
+    expect(printed).toContain(
+      `\n1000 errors in ${lenders.length} of ${lenders.length} lenders (the 100 that matter most are shown;`,
+    )
     const all = reporters.pretty(report, { ...around, long: true })
     expect(all.match(/^flows\/\S+ error /gm)).toHaveLength(1_000)
     expect(all).toContain(`\n1000 errors in ${lenders.length} of ${lenders.length} lenders, 0.0 s\n`)

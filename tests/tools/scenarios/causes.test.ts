@@ -1,4 +1,4 @@
-/** Whatever a scenario claims, and the flow does not do: the lines and rules that decided are told, with what they read. */
+/** Failed claims of every kind are printed with the lines and rules that decided, and the facts that those read. */
 import { describe, expect, it } from 'vitest'
 import { flow } from '#kit/flow-command.ts'
 import { someFlowFiles } from '#kit/some-flow-files.ts'
@@ -68,7 +68,7 @@ const id = 'one'
 const condition = { uuid: 'c', categoryEnum: 'ID_VERIFICATION_FAILURE', created: '2026-01-01', notes: 'So' }
 const approved = { status: { liensComplete: true } }
 
-/** Each claim is wrong; the lines tell why. */
+/** Each claim is wrong; the lines are the printed reasons. */
 const claims: readonly (readonly [string, object, readonly string[]])[] = [
   [
     'a route',
@@ -200,7 +200,7 @@ const claims: readonly (readonly [string, object, readonly string[]])[] = [
   ],
 ]
 
-describe('a claim that fails tells why', () => {
+describe('the reasons of a failed claim', () => {
   it.each(claims)('about %s', async (_what, claim, lines) => {
     const all = someFlowFiles({ ...files, ...footer, 'base/scenarios/second-home.json': { title: 'A claim', ...claim } })
     const { findings } = JSON.parse((await flow('test acme --format json', all)).out)

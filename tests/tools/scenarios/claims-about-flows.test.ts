@@ -1,4 +1,4 @@
-/** Claims of scenario files about the lifecycle, cards and the sandbox: kept ones pass, broken ones are told at their place. */
+/** Claims about the lifecycle, cards and the sandbox: true ones pass, false ones are reported at their place in the file. */
 import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { Json } from '#engine/flow/json.ts'
@@ -284,7 +284,7 @@ describe('A claim about the sandbox', () => {
   const toFrozen = ['APP_SUBMISSION', 'WAITING_FOR_SOFT_CREDIT', 'SOFT_CREDIT_LOCKED_OR_FROZEN']
   const pin = (digits: string) => ({ on: 'submitted:credit/error', pin: digits })
 
-  it('is kept where somebody of that name passes these statuses, the first one included', () => {
+  it('a sandbox claim passes where an applicant of that name passes these statuses, the first one included', () => {
     expect(claim('Anders', [], ['APP_SUBMISSION'])).toEqual([])
     // The right PIN leads on only once a wrong one was refused: what is set stays set.
     const statuses = [...toFrozen, 'SOFT_CREDIT_LOCKED_OR_FROZEN', 'IDENTITY_VERIFICATION']

@@ -91,7 +91,7 @@ describe('an expectation that is not met', () => {
     expect(found.related).toMatchObject([{ file: 'flows/base/journeys/apply.json', label: 'main-home is asked' }])
   })
 
-  it('never tells a secret', async () => {
+  it('a failed expectation never prints a secret', async () => {
     const walked = { at: 'birthdate', answer: { dob: '2020-05-04' }, then: { accepted: true } }
     const [found] = (await foundBy(claiming({ journey: 'apply', walk: [walked] }))).findings
     expect(found.because.join('\n')).toContain('•••')
@@ -209,13 +209,13 @@ describe('other claims', () => {
 describe('a lender that declines', () => {
   const decline = { 'acme/scenarios/second-home.json': { notForUs: 'asks everybody where they live' } }
 
-  it('is not judged, and those who start from it neither', async () => {
+  it('a declined scenario does not run, for the lender and for those that extend it', async () => {
     const asksAll = { 'acme/journeys/apply.json': { steps: [{ id: 'main-home', askWhen: null }] } }
     const { code, summary } = await foundBy(someFlowFiles({ ...decline, ...asksAll }), 'birch')
     expect([code, summary.passed, summary.declined]).toEqual([0, 0, 1])
   })
 
-  it('is told once it would pass', async () => {
+  it('a declined scenario that would pass is reported', async () => {
     const { code, findings } = await foundBy(someFlowFiles(decline))
     expect(code).toBe(1)
     expect(findings).toMatchObject([
@@ -223,7 +223,7 @@ describe('a lender that declines', () => {
     ])
   })
 
-  it('is not told for what its parent declines', async () => {
+  it('a scenario that the parent declines is not reported again for the lender', async () => {
     expect((await foundBy(someFlowFiles(decline), 'birch')).findings).toEqual([])
   })
 })
@@ -234,7 +234,7 @@ describe('flow test', () => {
     expect([code, findings[0].code]).toEqual([1, 'E704'])
   })
 
-  it('of files with errors tells the errors instead', async () => {
+  it('flow test of files with errors prints the errors instead', async () => {
     const files = someFlowFiles({ 'base/screens/apply/income.json': '{' })
     const { code, findings, summary } = await foundBy(files)
     expect([code, findings[0].code, summary.passed]).toEqual([1, 'E001', 0])

@@ -43,7 +43,7 @@ describe('test --watch', () => {
     expect(after[0]).toContain('flows/birch/lender.json saved: all scenarios of birch\n1 passed')
   })
 
-  it('tells what is broken, and that it is mended, and ends as it stood last', async () => {
+  it('test --watch reports a failure and its repair, and its exit code is that of the last run', async () => {
     const files = someFlowFiles()
     const broken = withText(files, 'base/status-routes.json', '"APP_SUBMISSION": "start/profile"', '"APP_SUBMISSION": "/"')
     const { code, after } = await watched('acme', files, broken, files)

@@ -68,7 +68,7 @@ describe('on random rules', { timeout: 300_000 }, () => {
     expect(idle).toBeGreaterThan(100)
   })
 
-  it('a case that is hidden is taken by nobody, and one that is not, by somebody', () => {
+  it('no applicant takes a hidden case, and some applicant takes each other case', () => {
     const analysis = analysisOf(contractFacts)
     let hidden = 0
     fc.assert(

@@ -15,7 +15,7 @@ const age: Json = { years_since: [fact('profile.dob')] }
 const born: Rule = { answered: 'profile.dob' }
 const status = (value: string): Rule => ({ '==': [fact('status.value'), value] })
 
-describe('whether somebody is like that', () => {
+describe('satisfiable', () => {
   it.each<[string, Rule]>([
     ['between two amounts side by side', { and: [{ '>': [amount, 1_500_000] }, { '<': [amount, 1_500_002] }] }],
     ['of one age in years', { '==': [age, 18] }],
@@ -123,7 +123,7 @@ describe('whether somebody is like that', () => {
     expect(found).toEqual({ is: 'possible', example: { today: '2026-01-15' } })
   })
 
-  it('says that it cannot tell, where arithmetic over several facts is only sampled', () => {
+  it('a rule with arithmetic over several facts is undecided: it is only sampled', () => {
     const sum: Json = { '*': [amount, fact('application.term'), fact('application.rate')] }
     expect(satisfiable({ '==': [sum, 123_456_789] })).toMatchObject({ is: 'undecided', because: 'sampled' })
   })
@@ -135,7 +135,7 @@ describe('whether somebody is like that', () => {
     expect(satisfiable({ and: [sums, { '<': [sum, -5] }] })).toMatchObject({ is: 'undecided' })
   })
 
-  it('says that it cannot tell, where a budget is used up', () => {
+  it('a rule is undecided where the budget of the analysis is used up', () => {
     const wide: Rule = { or: [status('DECLINED'), { '>': [amount, 5] }, { and: [born, fact('profile.hasSsn')] }] }
     expect(analysisOf(contractFacts, { budget: { steps: 2 } }).satisfiable(wide)).toMatchObject({
       is: 'undecided',
@@ -147,7 +147,7 @@ describe('whether somebody is like that', () => {
     })
   })
 
-  it('says that it cannot tell, where the path of a fact is worked out', () => {
+  it('a rule that computes the path of a fact is undecided', () => {
     expect(satisfiable({ var: [{ cat: ['status.', 'value'] }] })).toMatchObject({ is: 'undecided', because: 'unreadable' })
   })
 

@@ -69,8 +69,8 @@ describe('a condition decided alone', () => {
             return matches(turned, facts) !== matches(one, facts)
           })
           .map(({ way }) => way.join('/'))
-        const told = decisiveConditions(one, facts).map(({ way }) => way.join('/'))
-        expect(told.toSorted()).toEqual(turning.toSorted())
+        const found = decisiveConditions(one, facts).map(({ way }) => way.join('/'))
+        expect(found.toSorted()).toEqual(turning.toSorted())
       }),
       { numRuns: 2000 },
     )

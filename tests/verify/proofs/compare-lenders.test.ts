@@ -8,7 +8,7 @@ import { compareLenders } from '#verify/proofs/compare-lenders.ts'
 const shipped = await shippedLibrary()
 const sound = someFlowFiles()
 
-function told(from: string, to: string) {
+function differencesBetween(from: string, to: string) {
   const { differences } = compareLenders(resolveLender(shipped, from), resolveLender(shipped, to))
   return differences.map(({ chapter, at }) => `${chapter} ${at}`)
 }
@@ -21,12 +21,12 @@ function madeBy(after: FlowFilesMap) {
 }
 
 describe('two lenders compared', () => {
-  it('differ in nothing where they are one', () => {
-    for (const lender of ['sierra-first', 'maple-street']) expect(told(lender, lender)).toEqual([])
+  it('a lender compared with itself has no differences', () => {
+    for (const lender of ['sierra-first', 'maple-street']) expect(differencesBetween(lender, lender)).toEqual([])
   })
 
-  it('names all that borrowers of a lender in New York meet differently, and nothing else', () => {
-    expect(told('hearthline', 'hearthline-ny')).toEqual([
+  it('the differences of a lender in New York are all found, and no others', () => {
+    expect(differencesBetween('hearthline', 'hearthline-ny')).toEqual([
       'screens screens/register-v2/property-address.json#/checks/at state',
       'offers lender.json#/timeZone',
       'texts shell.json#/footer/new-york/text',
@@ -38,18 +38,18 @@ describe('two lenders compared', () => {
     ])
   })
 
-  it('tells a text that is read, wherever the library says it', () => {
+  it('a changed library text is a difference at each screen that shows it', () => {
     expect(madeBy(withText(sound, 'base/fields.json', '"Date of birth"', '"Birthday"'))).toEqual([
       ['screens/apply/birthdate.json#/fields/dob/label', '“Date of birth”', '“Birthday”', []],
     ])
   })
 
-  it('tells for whom a value that texts show is another one', () => {
+  it('a changed value is a difference for the borrowers whose texts show it', () => {
     const older = madeBy(withText(sound, 'base/facts.json', '19,', '20,'))
     expect(older).toContainEqual(['facts.json#/values/minimumAge', '19', '20', ['draft.propertyAddress.state is AL']])
   })
 
-  it('tells a text that another rule chooses by who reads it', () => {
+  it('a text with a new case is a difference for the borrowers who match the case', () => {
     const choosing = (state: string) =>
       withText(
         sound,
@@ -62,7 +62,7 @@ describe('two lenders compared', () => {
     ])
   })
 
-  it('tells what no rule and no text says, where nothing else about its file is told', () => {
+  it('a changed setting outside rules and texts is a difference where its file has no other', () => {
     const inQuery = withText(sound, 'base/journeys/apply.json', '"path": "/apply"', '"path": "/apply", "stepIn": "query"')
     expect(madeBy(inQuery).map(([at]) => at)).toEqual(['journeys/apply.json#/rest'])
   })

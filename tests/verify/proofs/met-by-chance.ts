@@ -1,4 +1,4 @@
-/** People by chance who are asked everything of two lenders, and what comes out differently for any of them. */
+/** Random applicants at two lenders: the decisions that differ for any of them. */
 
 import { cardsFor } from '#engine/cards/cards-for.ts'
 import { type Answers, inputScreen } from '#engine/flow/compiled-flow.ts'
@@ -15,24 +15,24 @@ import type { Explored } from '#verify/exploration/explored.ts'
 import { type Random, randomOf } from '#verify/exploration/traces/random.ts'
 import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
 
-type Somebody = {
+type RandomApplicant = {
   readonly given: JsonObject
   readonly answers: ReadonlyMap<string, Answers>
   readonly conditions: readonly JsonObject[]
 }
 
-/** The files, with what of them, in which anything was decided differently; with texts, also what is read differently. */
+/** The files and parts whose decisions differ for any random applicant; with `texts`, also those whose texts differ. */
 export function metDifferently(one: Explored, other: Explored, people: number, texts = false): readonly string[] {
   const found = new Set<string>()
   for (let seed = 1; seed <= people; seed += 1) {
-    const somebody = somebodyBetween(one, other, randomOf(seed))
-    const [here, there] = [metBy(one, somebody, texts), metBy(other, somebody, texts)]
+    const applicant = randomApplicant(one, other, randomOf(seed))
+    const [here, there] = [decisionsFor(one, applicant, texts), decisionsFor(other, applicant, texts)]
     for (const key of new Set([...here.keys(), ...there.keys()])) if (here.get(key) !== there.get(key)) found.add(key)
   }
   return [...found].sort()
 }
 
-function metBy({ flow, validators }: Explored, { given, answers, conditions }: Somebody, texts: boolean) {
+function decisionsFor({ flow, validators }: Explored, { given, answers, conditions }: RandomApplicant, texts: boolean) {
   const facts = factsGiven(flow, given as never)
   const met = new Map<string, string>()
   const meet = (where: string, what: unknown) => met.set(where, JSON.stringify(what))
@@ -59,7 +59,7 @@ function metBy({ flow, validators }: Explored, { given, answers, conditions }: S
     if (texts) meet(`screens/${route}.json texts`, view)
     if (!inputScreen(flow, route)) continue
     const { accepted, messages, kept, sets } = validateScreen(flow, route, own, facts, validators)
-    const codes = Object.entries(messages).map(([field, told]) => [field, told.map(({ code }) => code)])
+    const codes = Object.entries(messages).map(([field, errors]) => [field, errors.map(({ code }) => code)])
     meet(`screens/${route}.json answers`, [accepted, codes, kept, sets])
   }
   for (const { id, text, shownWhen } of texts ? flow.live.shell.footer : [])
@@ -69,11 +69,11 @@ function metBy({ flow, validators }: Explored, { given, answers, conditions }: S
 
 const statuses = contractFacts.typeOf('status.value')?.enum ?? []
 const whole = (contractFacts.typeOf('') as FactTree).parts ?? new Map()
-/** The lender's own, and what is worked out. */
+/** Namespaces that the lender or the evaluation sets. */
 const notGiven: ReadonlySet<string> = new Set(['lender', 'flags', 'today', 'open'])
 
-/** Facts within the contract, each there or not, amounts on the limits of both lenders; answers, one in ten of them bad. */
-function somebodyBetween(one: Explored, other: Explored, random: Random): Somebody {
+/** Random facts of the contract, amounts around the limits of both lenders; random answers, one in ten of them invalid. */
+function randomApplicant(one: Explored, other: Explored, random: Random): RandomApplicant {
   const limits = [one, other].flatMap(({ flow }) => Object.values(flow.live.lender.limits))
   const cuts = [0, 1, 18, 62, 100, ...limits.filter((limit): limit is number => typeof limit === 'number')]
   const given = [...whole].filter(([name]) => !notGiven.has(name))

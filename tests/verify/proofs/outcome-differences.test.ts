@@ -53,7 +53,7 @@ describe('outcome differences', () => {
     )
   })
 
-  it('tells steps that come, go and move, each once', () => {
+  it('added, removed and moved steps are differences, each once', () => {
     const places = shippedDifferences('base', 'sierra-first').map(({ at, from, to }) => `${at}: ${from} → ${to}`)
     expect(places).toContain('journeys/register-v2.json#/steps/for-sale: asks register-v2/for-sale → not asked')
     expect(places.filter((one) => one.startsWith('journeys/register-v2.json'))).toHaveLength(2)
@@ -82,14 +82,14 @@ describe('outcome differences', () => {
     ])
   })
 
-  it('tells a whole screen that is new once, and not each of its questions', () => {
+  it('a new screen is one difference, and its fields are none', () => {
     const screen = { kind: 'form', stage: 'you', heading: 'More?', saves: 'draft', fields: [], submit: 'Continue' }
     expect(madeBy('acme/screens/apply/more.json', screen).map(({ at, from }) => [at, from])).toEqual([
       ['screens/apply/more.json#', 'not there'],
     ])
   })
 
-  it('says of a rule that is too large that it could not be told', () => {
+  it('a rule that is too large to analyse is reported as undecided', () => {
     const huge = { or: Array.from({ length: 4000 }, (_, at) => ({ '==': [{ var: 'draft.propertyAddress.state' }, `S${at}`] })) }
     const [only] = madeBy('acme/journeys/apply.json', { steps: [{ id: 'main-home', askWhen: huge }] })
     expect(only?.undecided).toContain('more than 6000 parts')

@@ -30,7 +30,7 @@ function exampleOf({ example }: Exception = { message: '', at: '' }): Facts {
 
 const byId = (list: readonly { id: string }[], id: string) => list.find((one) => one.id === id) as never
 
-describe('a seeded fault turns a statement FAILED, with somebody for whom it is so', () => {
+describe('a seeded fault violates a property, with a counterexample', () => {
   it('P1: a line of the status table names no screen', () => {
     const edits: Edits = { 'base/status-routes.json': (file) => (file.statuses.LIEN_VERIFICATION = 'lienz') }
     const [first] = failing('P1', edits)
@@ -81,7 +81,7 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
     expect(targets.filter((go) => canAccess(flow, go, 'signing/intro', facts))).toEqual([])
   })
 
-  it('P3: the checks of a screen refuse whatever somebody answers', () => {
+  it('P3 fails where the checks of a screen refuse all answers', () => {
     const edits: Edits = {
       'base/screens/start/contact.json': (file) => {
         const refuseWhen = {
@@ -110,7 +110,7 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
       },
     }
     const exceptions = failing('P4', edits)
-    // What only leads into the trap is not told beside it.
+    // Screens that only lead into the trap are not reported as well.
     expect(exceptions).toHaveLength(1)
     const sandbox = compileSandbox(resolveLender(edited(edits), 'hearthline'))
     const trap = exceptions.find(({ message }) => message.includes('"identity" on the common path'))
@@ -170,18 +170,18 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
     expect([matches(rule, answered), matches(rule, { ...answered, draft: {} })]).toEqual([true, false])
   })
 
-  it('P7: a check tells what is wrong at a question that is hidden', () => {
+  it('P7 fails where a check reports its error at a hidden field', () => {
     const edits: Edits = {
       'base/screens/start/contact.json': (file) => {
         const refuseWhen = { '==': [{ var: 'profile.ownership' }, 'OTHER'] }
-        file.checks = [...(file.checks ?? []), { id: 'told-elsewhere', at: 'ssn', refuseWhen, message: 'No' }]
+        file.checks = [...(file.checks ?? []), { id: 'at-hidden-field', at: 'ssn', refuseWhen, message: 'No' }]
       },
     }
     const [first] = failing('P7', edits)
     const { flow } = running('hearthline', edits)
     const { fields, checks } = flow.screens['start/contact'] as FormScreen
-    const told = checks.find(({ id }) => id === 'told-elsewhere')
-    expect(matches(told?.refuseWhen, exampleOf(first))).toBe(true)
+    const check = checks.find(({ id }) => id === 'at-hidden-field')
+    expect(matches(check?.refuseWhen, exampleOf(first))).toBe(true)
     expect(matches(fields.find(({ id }) => id === 'ssn')?.shownWhen, exampleOf(first))).toBe(false)
   })
 
@@ -216,7 +216,7 @@ describe('a seeded fault turns a statement FAILED, with somebody for whom it is 
     expect(both.map((facts) => matches(check?.refuseWhen, facts))).toEqual([false, true])
   })
 
-  it('P9: somebody is refused for being older', () => {
+  it('P9 fails where an applicant is refused for being older', () => {
     const edits: Edits = {
       'base/screens/register-v2/birthdate.json': (file) => {
         const refuseWhen = { '>=': [{ years_since: [{ var: 'draft.dob' }] }, 80] }
@@ -289,7 +289,7 @@ describe('the flows as they are shipped', () => {
   })
 
   it('leave undecided, by name, what nobody could count out', () => {
-    // No square is negative, which no number of samples tells.
+    // No square is negative, which no number of samples can prove.
     const squares = ['mortgageBalance', 'amount'].map((name) => ({
       '*': [{ var: `application.${name}` }, { var: `application.${name}` }],
     }))

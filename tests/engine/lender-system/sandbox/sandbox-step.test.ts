@@ -65,7 +65,7 @@ const resolved = (lender: string, files: { readonly [path: string]: object }) =>
 const impatient = { rules: { impatient: { says: 'nobody waits', when: { var: 'application.impatient' } } } }
 const sandbox = compileSandbox(resolved('base', { 'base/sandbox.json': base, 'base/facts.json': impatient }))
 
-/** The steps of somebody with this name. */
+/** The steps of an applicant with this last name. */
 function stepsOf(lastName: string, events: readonly (SandboxEvent & { readonly submission?: JsonObject })[]) {
   const first = sandboxStart(sandbox, lastName, facts)
   if (!first) throw new Error('The path is empty.')
@@ -250,7 +250,7 @@ describe('The sandbox', () => {
 })
 
 describe('What is set', () => {
-  it('is laid by path, in its namespace alone, and nothing else changes', () => {
+  it('a set value is applied by its path, in its namespace alone, and no other fact changes', () => {
     const sets = { 'status.liensComplete': true, 'application.housing.since': '2020-01-01' }
     expect(setPaths({ today: '2026-01-15', application: { housing: { kind: 'OWN' } } }, sets)).toEqual({
       today: '2026-01-15',

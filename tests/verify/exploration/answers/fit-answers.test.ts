@@ -29,7 +29,7 @@ describe('Good answers are found', () => {
     expect(confirmPassword).toBe(password)
   })
 
-  it('to a question that wants what is known of somebody', () => {
+  it('fitAnswers finds the answer to a field whose check reads a known fact', () => {
     expect(String(fitAnswers(own, 'signing/sign', facts)?.answers.fullName).toLowerCase()).toBe('ana núñez')
   })
 
@@ -42,7 +42,7 @@ describe('Good answers are found', () => {
   })
 })
 
-it('Answers that rules tell apart are all among the ways to answer a screen', () => {
+it('fitsOfScreen returns every set of answers that rules distinguish', () => {
   const kinds = fitsOfScreen(own, 'register-v2/property-address', facts).map(({ answers }) => answers.occupancyType)
   expect(new Set(kinds)).toEqual(new Set(['PRIMARY', 'SECONDARY', 'INVESTMENT']))
   const pins = fitsOfScreen(own, 'credit/error', facts).map(({ answers }) => answers.pin)
@@ -50,7 +50,7 @@ it('Answers that rules tell apart are all among the ways to answer a screen', ()
   expect(pins.length).toBeGreaterThan(1)
 })
 
-it('Where nothing is accepted the nearest answers are told', () => {
+it('bestAnswers returns the answers with the fewest errors where none are accepted', () => {
   const nobody = own.factsGiven({ profile: { name: { firstName: 'a'.repeat(300), lastName: 'b'.repeat(300) } } })
   expect(fitAnswers(own, 'signing/sign', nobody)).toBeUndefined()
   const { result } = bestAnswers(own, 'signing/sign', nobody) ?? {}
