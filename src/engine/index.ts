@@ -66,6 +66,7 @@ export type {
   SandboxCondition,
   Scenario,
   Screen,
+  ScreenThen,
   Shell,
   StatusRoutes,
   Widget,

@@ -10,6 +10,7 @@ import {
   pointTo,
   type ResolvedText,
   reviewSections,
+  type ScreenThen,
   type ValidationResult,
 } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
@@ -18,15 +19,6 @@ import { offerReasons } from './offer-reasons.ts'
 import { whySaved, whySet, whyText } from './reasons.ts'
 import { asText, type Decided, type Mismatch, mismatch, type Stage } from './scenario-run.ts'
 
-export type AnswerThen = {
-  readonly accepted?: boolean
-  readonly messages?: Texts
-  readonly summary?: Texts
-  readonly saved?: JsonObject
-  readonly records?: Texts
-  readonly sets?: JsonObject
-  readonly refusal?: string
-}
 type Texts = { readonly [name: string]: string | undefined }
 
 export type Answered = {
@@ -43,7 +35,7 @@ export type Answered = {
   readonly at: readonly string[]
 }
 
-export function answerClaims(then: AnswerThen, answered: Answered): Mismatch[] {
+export function answerClaims(then: ScreenThen, answered: Answered): Mismatch[] {
   return [
     ...unknownAnswers(answered),
     ...accepted(then, answered),
@@ -64,7 +56,7 @@ function unknownAnswers({ result, answer, name, at }: Answered): Mismatch[] {
     )
 }
 
-function accepted({ accepted: wanted }: AnswerThen, { result, name, at, stage, screen, facts }: Answered): Mismatch[] {
+function accepted({ accepted: wanted }: ScreenThen, { result, name, at, stage, screen, facts }: Answered): Mismatch[] {
   if (wanted === undefined || wanted === result.accepted) return []
   const place = [...at, 'then', 'accepted']
   if (!wanted) {
@@ -101,7 +93,7 @@ function messages(what: 'messages' | 'summary', wanted: Texts, answered: Answere
   })
 }
 
-function saved({ saved: wanted }: AnswerThen, { result, screen, facts, at }: Answered): Mismatch[] {
+function saved({ saved: wanted }: ScreenThen, { result, screen, facts, at }: Answered): Mismatch[] {
   if (wanted === undefined) return []
   return differences(wanted, result.saved).map(({ path, wanted: one, actual }) =>
     mismatch(
@@ -114,7 +106,7 @@ function saved({ saved: wanted }: AnswerThen, { result, screen, facts, at }: Ans
   )
 }
 
-function records({ records: wanted = {} }: AnswerThen, { records: given, stage, screen, facts, at }: Answered): Mismatch[] {
+function records({ records: wanted = {} }: ScreenThen, { records: given, stage, screen, facts, at }: Answered): Mismatch[] {
   return Object.entries(wanted).flatMap(([id, text = '']) => {
     const record = given.find((one) => one.id === id)
     const actual = record ? rendered(stage, record.text) : ''
@@ -127,7 +119,7 @@ function records({ records: wanted = {} }: AnswerThen, { records: given, stage, 
   })
 }
 
-function sets({ sets: wanted }: AnswerThen, { result, at, stage, screen, facts }: Answered): Mismatch[] {
+function sets({ sets: wanted }: ScreenThen, { result, at, stage, screen, facts }: Answered): Mismatch[] {
   if (wanted === undefined) return []
   return differences(wanted, result.sets).map(({ path, wanted: one, actual }) =>
     mismatch(
@@ -140,7 +132,7 @@ function sets({ sets: wanted }: AnswerThen, { result, at, stage, screen, facts }
   )
 }
 
-function refusal({ refusal: wanted }: AnswerThen, { result, stage, screen, facts, name, at }: Answered): Mismatch[] {
+function refusal({ refusal: wanted }: ScreenThen, { result, stage, screen, facts, name, at }: Answered): Mismatch[] {
   const actual = result.refusal ? rendered(stage, result.refusal) : ''
   if (wanted === undefined || wanted === actual) return []
   const expects = wanted === '' ? `that nothing stands in the way at ${name}` : `"${wanted}" at ${name}`

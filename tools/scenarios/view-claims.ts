@@ -9,13 +9,13 @@ import {
   hasFields,
   isObject,
   type Json,
-  type JsonObject,
   matches,
   normalizeAnswers,
   type OffersScreen,
   pointTo,
   quoteOfAnswers,
   type ResolvedText,
+  type ScreenThen,
   type ScreenView,
   viewScreen,
 } from '#engine/index.ts'
@@ -23,15 +23,6 @@ import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
 import { whyListed, whyPart, whyShown } from './reasons.ts'
 import { asText, type Decided, inWords, listMismatch, type Mismatch, mismatch, type Stage } from './scenario-run.ts'
-
-export type ViewThen = {
-  readonly open?: boolean
-  readonly says?: { readonly [part: string]: string | undefined }
-  readonly lists?: readonly string[]
-  readonly prefilled?: JsonObject
-  readonly leads?: JsonObject
-  readonly fees?: { readonly [id: string]: number }
-}
 
 export type Viewed = {
   readonly stage: Stage
@@ -42,7 +33,7 @@ export type Viewed = {
   readonly at: readonly string[]
 }
 
-export function viewClaims(then: ViewThen, viewed: Viewed): Mismatch[] {
+export function viewClaims(then: ScreenThen, viewed: Viewed): Mismatch[] {
   const { stage, screen, answer, facts } = viewed
   const view = viewScreen(stage.flow, screen.route, answer, facts)
   if (!view) return []
@@ -56,7 +47,7 @@ export function viewClaims(then: ViewThen, viewed: Viewed): Mismatch[] {
   ]
 }
 
-function open({ open: wanted }: ViewThen, { screen, facts, at }: Viewed): Mismatch[] {
+function open({ open: wanted }: ScreenThen, { screen, facts, at }: Viewed): Mismatch[] {
   const isOpen = screen.openWhen !== undefined && matches(screen.openWhen, facts)
   if (wanted === undefined || wanted === isOpen) return []
   const says = isOpen ? 'it is' : 'it is not'
@@ -74,7 +65,7 @@ function open({ open: wanted }: ViewThen, { screen, facts, at }: Viewed): Mismat
   return [mismatch([...at, 'then', 'open'], sentence, wanted, isOpen, because)]
 }
 
-function says({ says: wanted = {} }: ViewThen, { stage, screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
+function says({ says: wanted = {} }: ScreenThen, { stage, screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
   return Object.entries(wanted).flatMap(([part, text = '']) => {
     const found = partOf(view as unknown as Json, part.split('/'))
     const actual = isSaid(found) ? rendered(stage, found) : ''
@@ -97,7 +88,7 @@ function isSaid(value: unknown): value is ResolvedText {
   return isObject(value as Json) && ('literal' in (value as object) || 'template' in (value as object))
 }
 
-function lists({ lists: wanted }: ViewThen, { screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
+function lists({ lists: wanted }: ScreenThen, { screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
   if (wanted === undefined) return []
   const actual = listed(view)
   const differing = [...new Set([...wanted, ...actual])].filter((id) => wanted.includes(id) !== actual.includes(id))
@@ -111,7 +102,7 @@ function listed(view: ScreenView): string[] {
   return items.map(({ id }) => id)
 }
 
-function prefilled({ prefilled: wanted }: ViewThen, { screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
+function prefilled({ prefilled: wanted }: ScreenThen, { screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
   if (wanted === undefined || !('fields' in view)) return []
   const values = view.fields.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const]))
   return differences(wanted, Object.fromEntries(values)).map(({ path, wanted: one, actual }) =>
@@ -136,7 +127,7 @@ function whyPrefilled(screen: CompiledScreen, id: string, facts: Facts): Decided
   return [...whyShown(id, shownWhen, at, facts), ...written]
 }
 
-function leads({ leads: wanted = {} }: ViewThen, { screen, answer, facts: before, at }: Viewed): Mismatch[] {
+function leads({ leads: wanted = {} }: ScreenThen, { screen, answer, facts: before, at }: Viewed): Mismatch[] {
   const facts = hasFields(screen) ? normalizeAnswers(screen, answer, before).facts : before
   const parts = kindsAuthoring[screen.kind].parts?.(screen) ?? []
   return Object.entries(wanted).flatMap(([id, go]) => {
@@ -150,7 +141,7 @@ function leads({ leads: wanted = {} }: ViewThen, { screen, answer, facts: before
   })
 }
 
-function fees({ fees: wanted = {} }: ViewThen, { stage, screen, answer, facts, at }: Viewed): Mismatch[] {
+function fees({ fees: wanted = {} }: ScreenThen, { stage, screen, answer, facts, at }: Viewed): Mismatch[] {
   const charged = screen.kind === 'offers' ? chargedFor(stage, screen, answer, facts) : new Map<string, Fee>()
   return Object.entries(wanted).flatMap(([id, amount]) => {
     const fee = charged.get(id)

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+
+/** Installs Debian packages where apt-get runs as root, or with sudo that asks for no password. @param title what the packages are for */
+export function installWithApt(title: string, ...packages: readonly string[]): void {
+  if (process.platform !== 'linux' || !runs('apt-get', '--version')) return
+  const root = process.getuid?.() === 0
+  if (!root && !runs('sudo', '-n', 'true')) return
+  const asRoot = (...command: readonly string[]) => fetches(title, ...(root ? command : ['sudo', '-n', ...command]))
+  const install = () => asRoot('apt-get', 'install', '--yes', '--no-install-recommends', ...packages)
+  if (install()) return
+  // A machine that never asked for the list of packages knows none.
+  asRoot('apt-get', 'update')
+  install()
+}
+
+function runs(...[file = '', ...args]: readonly string[]): boolean {
+  return spawnSync(file, args, { stdio: 'ignore' }).status === 0
+}
+
+/** Runs a command that downloads; its output goes to stderr. */
+export function fetches(title: string, ...[file = '', ...args]: readonly string[]): boolean {
+  console.error(`Getting ${title}: ${[file, ...args].join(' ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(file, args, { stdio: ['ignore', 2, 2], timeout: 15 * 60_000, env }).status === 0
+}
