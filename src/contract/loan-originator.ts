@@ -1,4 +1,4 @@
-/** GET: for everybody, kept for ten minutes. */
+/** GET, without authentication. Responses may be cached for ten minutes. */
 export const loanOriginatorPath = (originator: string) => `/service-lead-portal/api/lo/${originator}`
 export const loanOriginatorSeconds = 600
 

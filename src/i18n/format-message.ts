@@ -21,7 +21,7 @@ export function formatMessage(said: ResolvedText, locale: string, locals: Locals
   }
 }
 
-/** Numbers stay numbers, since plurals choose by them. */
+/** Numbers are not converted to strings: ICU plurals select by them. */
 function asArgument({ type, is }: ResolvedValue, locale: string): string | number {
   if (is === null) return ''
   if (type === 'money') return typeof is === 'number' && Number.isFinite(is) ? formatMoney(is, locale) : String(is)

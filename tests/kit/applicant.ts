@@ -227,7 +227,7 @@ type Sent = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Screens that say something, and where their first button leads. */
+/** Screens without fields, by route, and the screen to which their first button leads. */
 const followUps: { readonly [route: string]: string } = {
   'signing/intro': 'signing/sign',
   'notary/intro': 'notary/session',

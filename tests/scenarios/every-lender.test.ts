@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody with a home where the lender lends. */
+/** A borrower whose home is in a state where the lender lends. */
 async function apply(lender: string, answers: object = {}) {
   const lendsIn = server.parts.releases.served(lender)?.flow.live.lender.lendsIn ?? []
   const state = lendsIn.includes('TX') ? 'TX' : lendsIn.find((one) => one !== 'NY')

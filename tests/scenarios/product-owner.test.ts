@@ -174,7 +174,7 @@ describe('A product owner adds a screen, a way to it and other cards for one len
     expect(routesOf(bea).slice(4, 7)).toEqual(['start/hmda', 'start/house', 'start/app-summary'])
   })
 
-  it('and a mistake in it changes nothing for anybody, and is told', async () => {
+  it('a mistake in a changed file is reported, and borrowers keep the flow as before', async () => {
     await saves(withHouse)
     const good = server.release(lender)
     const bea = await until(await anApplicant(server, { lender }), 'start/house')

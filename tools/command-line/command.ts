@@ -15,7 +15,7 @@ export type Command = {
   readonly summary: string
   /** Further sentences for the help of the command itself. */
   readonly about?: string
-  /** What exit code 1 means, where it is not something found. */
+  /** Meaning of exit code 1 in the help text; "something found" by default. */
   readonly found?: string
   /** `line` follows `npm run flow --`; `{lender}`, `{other}` and `{scenario}` are replaced by names of the flows folder. */
   readonly examples: readonly { readonly line: string; readonly says: string }[]

@@ -45,7 +45,7 @@ export const checkMigration: Command = {
     from: { type: 'string', value: 'REV', says: 'git revision of their release; HEAD by default' },
     release: { type: 'string', value: 'FILE', says: 'their release, as saved from /flows/<hash>/flow.json' },
     stored: { type: 'boolean', says: 'the applications of the server: DATABASE_URL, or the embedded database' },
-    data: { type: 'string', value: 'DIR', says: 'the same, of the embedded database in this data folder' },
+    data: { type: 'string', value: 'DIR', says: 'like --stored, from the embedded database in this data folder' },
   },
 
   async run({ _, format, options }, io, files) {

@@ -22,7 +22,7 @@ export const explain: Command = {
   usage: 'explain <lender> <facts.json> | --code CODE',
   summary: 'Explain what an applicant sees, or what a finding means',
   about:
-    'Prints screen, lifecycle, steps, cards and flags, each with the lines and facts that decided it. The file holds facts as the "given" of a scenario does, or is a scenario. With --application it explains a stored application.',
+    'Prints screen, lifecycle, steps, cards and flags, each with the lines and facts that decided it. The file has facts, written as "given" of a scenario, or is a whole scenario. With --application it explains a stored application.',
   examples: [
     { line: 'explain {lender} {scenario}', says: 'the applicant of a scenario' },
     { line: 'explain base {scenario} --long', says: 'also the events that do not match' },
@@ -34,7 +34,7 @@ export const explain: Command = {
     claim: { type: 'string', value: 'CLAIM', says: 'which claim of a scenario with several: routes/texas' },
     application: { type: 'string', value: 'ID', says: 'an application of the file, or without a file a stored one' },
     data: { type: 'string', value: 'DIR', says: 'data folder of stored applications, if not as DATABASE_URL or DATA_DIR say' },
-    long: { type: 'boolean', says: 'also why each event that leaves any state does not match' },
+    long: { type: 'boolean', says: 'also the lifecycle events that do not match, with the reasons' },
     code: { type: 'string', value: 'CODE', says: 'the code or the name of a finding' },
   },
 

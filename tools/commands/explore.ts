@@ -17,7 +17,7 @@ export const explore: Command = {
   usage: 'explore [lender…] [--to PART] [--applicants N] [--seed N]',
   summary: 'Find how applicants reach each step, screen and state',
   about:
-    'Prints each way as a ready scenario, and runs random applicants. An applicant who is stuck counts as something found, and so does a part named with --to that no applicant reaches.',
+    'Prints each result as a scenario that passes, and runs random applicants. An applicant who is stuck counts as something found, and so does a part named with --to that no applicant reaches.',
   examples: [
     { line: 'explore {lender} --applicants 20', says: 'every part of one lender, and 20 random applicants' },
     { line: 'explore base --to bpo/condition', says: 'how applicants reach this screen, or why none does' },

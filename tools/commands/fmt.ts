@@ -13,7 +13,7 @@ export const fmt: Command = {
   name: 'fmt',
   usage: 'fmt [folder…]',
   summary: 'Format flow files and update overlay.lock.json',
-  about: 'The lock records what the parent has where a lender overrides it.',
+  about: 'The lock records the parent’s value of each override, so that later changes in the parent are reported.',
   found: 'a file would change',
   examples: [
     { line: 'fmt', says: 'all flow files' },

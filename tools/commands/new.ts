@@ -34,7 +34,7 @@ export const newCommand: Command = {
   options: {
     extends: { type: 'string', value: 'LENDER', says: 'lender: its parent, base by default' },
     name: { type: 'string', value: 'NAME', says: 'lender: the company’s name' },
-    after: { type: 'string', value: 'STEP', says: 'step: the step before it; by default the last but one of all applicants' },
+    after: { type: 'string', value: 'STEP', says: 'step: the step that it follows; by default it becomes the last but one' },
     label: { type: 'string', value: 'WORDS', says: 'step: the label of its question' },
     kind: { type: 'string', value: 'KIND', says: 'screen: its kind, form by default' },
     for: { type: 'string', value: 'PART', says: 'scenario: the step, screen, state, card or status that it reaches' },

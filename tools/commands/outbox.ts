@@ -13,7 +13,7 @@ export const outbox: Command = {
   usage: 'outbox list | show | resend <lender> [id…]',
   summary: 'Show and resend events for a lender’s own system',
   about:
-    'Lists the events that the system has not acknowledged, prints what one holds (secrets stay sealed), or sends dead letters again: all of them, or those of the ids. With PostgreSQL it works beside running servers; the embedded database takes one process at a time.',
+    'Lists the events that the system has not acknowledged, prints the content of events (secrets stay sealed), or sends dead letters again: all of them, or those named by id. With PostgreSQL it works beside running servers; the embedded database takes one process at a time.',
   found: 'the list has dead letters',
   examples: [
     { line: 'outbox list {lender}', says: 'all events, dead letters marked' },

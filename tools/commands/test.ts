@@ -22,7 +22,7 @@ export const test: Command = {
     coverage: { type: 'boolean', says: 'report what the scenarios show, and ready scenarios for the rest (pretty, json)' },
     long: { type: 'boolean', says: 'print every finding, even if there are very many (pretty)' },
     watch: { type: 'boolean', says: 'run again after each saved file, until Ctrl-C (pretty)' },
-    mutate: { type: 'boolean', says: 'change each rule in turn, and report which changes nothing detects (pretty, json)' },
+    mutate: { type: 'boolean', says: 'change each rule in turn, and report the changes that no scenario detects (pretty, json)' },
     only: { type: 'string', value: 'TEXT', says: 'with --mutate: only mutants whose file or description contains TEXT' },
     report: { type: 'string', value: 'FILE', says: 'with --mutate: write a report, .html to read or .json for viewers' },
   },

@@ -17,7 +17,7 @@ export function compareTwo(library: FlowLibrary, [a, b]: readonly [LenderId, Len
   }
 }
 
-/** Each lender before and after a change of the files. @param chosen all that there were or are where none is named */
+/** Compares each lender before and after a change of the files. @param chosen the lenders to compare; empty for all */
 export function compareChange(
   before: FlowLibrary,
   after: FlowLibrary,

@@ -76,7 +76,7 @@ function* candidatesFor(watched: Watched, item: CoverageItem): Generator<Scenari
 export function* near({ covered }: Watched, { claim, facts }: Sample<SingleClaim>, goal: Rule): Generator<Scenario> {
   const condition = factAt(facts?.condition as Json | undefined, ['categoryEnum'])
   const paths = factsRead(goal, { today: '' }).map(({ path }) => path)
-  // Much is asked only of those who have answered.
+  // Many rules match only where the facts they read are present: the second try requires those facts.
   for (const asked of [goal, all({ answered: paths }, goal)]) {
     const found = covered.analysis.satisfiable(asked)
     if (found.is !== 'possible') continue

@@ -40,7 +40,7 @@ function withNames(schema: JsonSchema, file: string): JsonSchema {
   return { ...part(root), definitions: Object.fromEntries(parts) as { [name: string]: JsonSchema } }
 }
 
-/** What stands in a definition without its words, so that a place which has words of its own is explained by them. */
+/** Name of a definition without title and description, for references that have a title or description of their own. */
 function bodyOf(name: string): string {
   return `${name}-body`
 }

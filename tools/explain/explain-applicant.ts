@@ -22,7 +22,7 @@ import type { Decided } from '../scenarios/scenario-run.ts'
 import { explainScreen } from './explain-screen.ts'
 import type { Explained, ExplainedCard, ExplainedJourney, ExplainedLifecycle } from './explained.ts'
 
-/** One person, as rules see them. */
+/** The facts of one applicant, as rules read them. */
 export type Person = {
   readonly facts: Facts
   /** The open conditions, whole. */

@@ -1,10 +1,10 @@
-/** What is drawn, before anything says how: boxes in groups, and lines between them. */
+/** A diagram independent of its output format: boxes in groups, and lines between the boxes. */
 
 export type Diagram = {
   /** A word: `journeys`. */
   readonly id: string
   readonly title: string
-  /** What one sees, for those who do not. */
+  /** Text alternative of the picture, for screen readers. */
   readonly says: string
   readonly groups: readonly Group[]
   readonly boxes: readonly Box[]

@@ -7,7 +7,7 @@ type Id<Kind extends string> = string & { readonly kindOfId?: Kind }
 
 /** The folder of a lender under `flows/`. */
 export type LenderId = Id<'lender'>
-/** Where a screen lives, without a slash in front: `register-v2/birthdate`, `start/profile`. */
+/** The route of a screen, without a leading slash: `register-v2/birthdate`, `start/profile`. */
 export type ScreenRoute = Id<'screen route'>
 export type JourneyId = Id<'journey'>
 export type StepId = Id<'step'>

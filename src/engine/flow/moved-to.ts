@@ -1,7 +1,7 @@
-/** What files say has moved, under `$moved`. */
+/** Resolves renamed parts of flow files, as `$moved` in those files declares them. */
 
 /**
- * Where something stands now, whatever it was called in between.
+ * The present path of a moved part, followed over several moves; undefined where it has not moved.
  *
  * @param path keys and ids from the top of the file: `fields/homePhone`; of a file, its path: `screens/phones.json`
  */
@@ -14,7 +14,7 @@ export function movedTo(path: string, moved: ReadonlyMap<string, string>): strin
   }
 }
 
-/** Where a file is now; any file may say so, best the one that it has become. */
+/** The present path of a moved file; undefined where no file declares the move. Any file may, preferably the moved one. */
 export function fileMovedTo(path: string, moved: ReadonlyMap<string, ReadonlyMap<string, string>>): string | undefined {
   return movedTo(path, new Map([...moved.values()].flatMap((one) => [...one].filter(([old]) => old.endsWith('.json')))))
 }

@@ -18,13 +18,13 @@ export type PollState = {
   readonly times: number
 }
 
-/** @returns milliseconds until the next asking; undefined to stop, and to go where the status leads */
+/** @returns milliseconds until the status is polled again; undefined to stop polling and go where the status leads */
 export function nextDelay(polling: Polling, asked: PollState): number | undefined {
   if (polling.settled.includes(asked.status) || asked.times >= attemptsFor(polling, asked)) return undefined
   return Math.min(polling.firstDelayMs * polling.factor ** asked.times, polling.maxDelayMs)
 }
 
-/** Waiting has lasted so long that another status is assumed. */
+/** The status to assume when a waiting screen has polled as often as it may; undefined before that, and on other screens. */
 export function assumedStatus(polling: Polling, asked: PollState): string | undefined {
   return asked.go === '@wait' && asked.times >= attemptsFor(polling, asked) ? polling.waiting.then : undefined
 }

@@ -27,7 +27,7 @@ export function pointerOfPlace(place: TextPlace): FlowPointer {
   return place.replace('#', '.json#')
 }
 
-/** All words of a file, in its order. */
+/** All texts of a flow file, in the order of the file. */
 export function textPlaces(path: string, file: SourceNode): PlacedTranslation[] {
   const schema = isReadFile(path) ? schemaFor(path) : undefined
   const found: PlacedTranslation[] = []

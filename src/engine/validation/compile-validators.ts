@@ -22,7 +22,7 @@ export function compileValidators(flow: Pick<CompiledFlow, 'screens'>): ScreenVa
   })
 }
 
-/** One for all screens: to make an Ajv, which compiles the schema of schemas, takes ten times as long as to compile a screen. */
+/** One Ajv for all screens: creating an Ajv compiles the meta-schema, which takes ten times as long as compiling a screen. */
 let ajv: Ajv | undefined
 
 /** By the text of the schema: lenders and releases have most screens in common. */

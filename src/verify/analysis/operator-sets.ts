@@ -1,7 +1,7 @@
-/** Inside these, a rule sees one item of the list and nothing else. */
+/** Operators whose inner rule reads one item of a list, and no other facts. */
 export const iterating: ReadonlySet<string> = new Set(['some', 'all', 'none', 'map', 'filter', 'reduce'])
 
-/** These always come out as yes or no. */
+/** Operators whose result is always a boolean. */
 export const yesOrNo: ReadonlySet<string> = new Set([
   ...['!', '!!', '==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', 'some', 'all', 'none'],
   ...['answered', 'starts_with', 'ends_with', 'routing_number'],

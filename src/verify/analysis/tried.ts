@@ -5,7 +5,7 @@ export type Tried = { readonly values: readonly Value[]; readonly all: boolean }
 
 export type Look = {
   readonly todays: readonly string[]
-  /** How many values of each stretch are wanted: as many as there are facts compared with one another. */
+  /** Number of sample values in each interval between limits: one for each fact that rules compare with another fact. */
   readonly spread: number
 }
 

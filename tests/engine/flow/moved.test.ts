@@ -38,7 +38,7 @@ describe('what base has moved', () => {
     expect(allFindings(applyFix(files, finding?.fixes[0] as never))).toEqual([])
   })
 
-  it('is no new entry of a map, though it would be complete in itself', () => {
+  it('an overlay entry with a moved key is reported, though it would be a complete new entry of the map', () => {
     const files = new Map([
       ...overlay({ id: 'suffix', label: 'Suffix?' }),
       ['elm/fields.json', '{ "first-name": { "as": "text", "label": "Name" } }'],

@@ -33,11 +33,11 @@ describe('the progress of a journey', () => {
     expect(progress('account', true)).toEqual({ step: 2, steps: 2, labels: ['The end'] })
   })
 
-  it('names the heading alone where one stage of it is asked', () => {
+  it('progress shows the heading alone where one stage of it is active', () => {
     expect(progress('home', true, { session: { registered: true } })).toEqual({ step: 1, steps: 2, labels: ['The start'] })
   })
 
-  it('is nothing for a step that is not asked', () => {
+  it('progress is undefined for an inactive step', () => {
     expect(progress('no-such-step', false)).toBeUndefined()
   })
 })

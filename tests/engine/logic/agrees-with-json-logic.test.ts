@@ -41,7 +41,7 @@ function overRandomCases(claim: (one: ReturnType<typeof randomCases>[number]) =>
   )
 }
 
-/** Works the value of each part out of the values of its operands, with the plain library. */
+/** Expects that json-logic-js computes the value of each traced part from the values of its operands. */
 function mustFollow(trace: Trace, facts: Facts): void {
   const { op, args = [], rule, value, skipped } = trace
   if (skipped) {

@@ -52,7 +52,7 @@ describe('several answers to one question', () => {
 })
 
 describe('what accepting a screen sets', () => {
-  it('may read the answers, and is nothing while they are refused', () => {
+  it('values set by an accepted screen may read its answers, and are absent while the answers are refused', () => {
     const answered = judging(
       aForm({
         saves: 'application',

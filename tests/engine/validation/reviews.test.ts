@@ -131,7 +131,7 @@ describe('a review', () => {
     expect(JSON.stringify(seen(facts({}, { account: '123456789' })))).not.toContain('12345')
   })
 
-  it('is not accepted while a part is not complete, and says so', () => {
+  it('a review with an incomplete section is refused with a message', () => {
     const result = validateScreen(flow, 'review', {}, facts({ home: { use: 'LET' } }), validators)
     expect(result.accepted).toBe(false)
     expect(result.refusal && formatMessage(result.refusal, 'en-US')).toBe('Please answer what is missing.')

@@ -189,7 +189,7 @@ describe('a token', () => {
       async () => `Bearer ${await signed((it) => it.setExpirationTime(Math.floor(Date.now() / 1000) - 1))}`,
     ],
     ['a beginning to come', async () => `Bearer ${await signed((it) => it.setNotBefore('5m'))}`],
-    ['another issuer', async () => `Bearer ${await signed((it) => it.setIssuer('somebody'))}`],
+    ['another issuer', async () => `Bearer ${await signed((it) => it.setIssuer('someone-else'))}`],
     ['another audience', async () => `Bearer ${await signed((it) => it.setAudience('staff'))}`],
     ['a session that never was', async () => `Bearer ${await signed((it) => it, key(), 'HS256', { sid: randomUUID() })}`],
     ['ten thousand characters', () => `Bearer ${'a.'.repeat(5_000)}`],

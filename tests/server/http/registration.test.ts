@@ -281,12 +281,12 @@ describe('a registration sent more than once', () => {
     await restarted.close()
   })
 
-  it('never keeps a token with its answer', async () => {
+  it('the stored response of a registration contains no access token', async () => {
     const { token } = await server.register()
     expect(JSON.stringify(await rows('answered'))).not.toContain(token.slice('Bearer '.length))
   })
 
-  it('is refused where the key comes with another body', async () => {
+  it('a registration with a used Idempotency-Key and another body is refused', async () => {
     const key = randomUUID()
     await send(bodyWith(), { key })
     expect(await send(bodyWith(), { key })).toMatchObject({ status: 422, body: { type: '/problems/key-reused' } })

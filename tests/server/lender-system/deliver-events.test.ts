@@ -225,14 +225,14 @@ describe('delivery of the outbox', () => {
     expect(sequences()).toEqual([1])
   })
 
-  it('says in the log and in the outbox that the environment has no address', async () => {
+  it('an event for a lender system without an address in the environment stays in the outbox, with that error', async () => {
     await add(ana, 1)
     const config = { lenderSystems: new Map(), lenderSystemTimeoutMs: 300 }
     await deliverDue({ ...delivering(), config }, lender, new AbortController().signal)
     expect(await left()).toMatchObject([{ trouble: 'The environment has no address for this lender system.' }])
   })
 
-  it('ends at once with the server, and leaves the event due', async () => {
+  it('a delivery stops at once with the server, and leaves the event due', async () => {
     await add(ana, 1)
     const arrived = new Promise<void>((resolve) => {
       answer = () => resolve()

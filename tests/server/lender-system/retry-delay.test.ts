@@ -13,7 +13,7 @@ describe('retryDelay', () => {
     expect([0, 0.25, 1].map((random) => retryDelay(tries, random))).toEqual([0, bound / 4, bound])
   })
 
-  it('is never shorter than the receiver asked for, and never longer than a day for that', () => {
+  it('a retry delay is at least the Retry-After of the receiver, which counts for one day at most', () => {
     expect(retryDelay(1, 0, 30_000)).toBe(30_000)
     expect(retryDelay(13, 1, 30_000)).toBe(3_600_000)
     expect(retryDelay(1, 0, 10 * 86_400_000)).toBe(86_400_000)

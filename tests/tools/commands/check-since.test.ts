@@ -65,7 +65,7 @@ describe('the flows at a git revision', () => {
   }
   afterAll(() => rmSync(home, { recursive: true }))
 
-  it('are those of that time, read as the folder is read: links, hidden files and other folders left out', async () => {
+  it('the flow files of a git revision are read without links, hidden files and other folders', async () => {
     const text = '{ "é": "two bytes",\r\n "x": 1 }\n'
     write('deep/flows/base/a b.json', text)
     write('deep/flows/base/README.md', 'words')

@@ -140,7 +140,7 @@ describe('what flow graph cannot draw', () => {
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
-  it('is a lender whose files have mistakes, and a part that a lender does not have', async () => {
+  it('flow graph refuses a lender whose files have errors, and a part that the lender does not have', async () => {
     const broken = someFlowFiles({ 'acme/screens/apply/income.json': { heading: '{oh}' } })
     expect(await flow('graph acme', broken)).toMatchObject({ code: 2, err: expect.stringContaining('flow -- check acme') })
     expect(await flow('graph acme --of sandbox', someFlowFiles())).toMatchObject({ code: 2, err: 'acme has no sandbox.\n' })

@@ -57,9 +57,9 @@ describe('flow explain --application', () => {
       '"APP_SUBMISSION": "liens"',
     )
     const { out } = await explain(' --format json', changed)
-    const told = JSON.parse(out)
-    expect(told).toMatchObject({ release: server.release('hearthline'), screen: { go: 'start/profile' } })
-    expect(told.screen.because.at(-1)).toEqual({
+    const explained = JSON.parse(out)
+    expect(explained).toMatchObject({ release: server.release('hearthline'), screen: { go: 'start/profile' } })
+    expect(explained.screen.because.at(-1)).toEqual({
       says: 'APP_SUBMISSION leads to start/profile',
       at: 'status-routes.json#/statuses/APP_SUBMISSION',
     })

@@ -298,7 +298,7 @@ describe('A claim about the sandbox', () => {
     expect(claim('Timeout', ['submitted:start/profile', '@wait'], statuses)).toEqual([])
   })
 
-  it('forgets what was sent once something else happens', () => {
+  it('a sandbox claim drops the submitted answers at its next input', () => {
     const statuses = ['APP_SUBMISSION', 'WAITING_FOR_SOFT_CREDIT', 'IDENTITY_VERIFICATION']
     expect(claim('Anders', [{ on: 'submitted:start/profile', ssn: '123-45-6789' }, '@wait'], statuses)).toEqual([])
   })

@@ -21,7 +21,7 @@ describe('a scenario that fails', () => {
     expect(titles).toContain('"notForUs"')
   })
 
-  it('and is the own one of a lender is changed itself', async () => {
+  it('a failed scenario of the lender itself has one fix: change the flow or the scenario', async () => {
     const [found] = await failing(someFlowFiles({ [`acme/${path}`]: wrong }), 'acme')
     expect(found.fixes).toHaveLength(1)
     expect(found.fixes[0].title).not.toContain('notForUs')

@@ -54,7 +54,7 @@ const words: { readonly [operator: string]: readonly [yes: string, no: string] |
 }
 
 describe('In words', () => {
-  it('there is every operator of the closed list', () => {
+  it('every operator of the closed list has an expected sentence', () => {
     expect(Object.keys(words)).toEqual([...OPERATORS.keys()])
   })
 

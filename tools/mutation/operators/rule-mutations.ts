@@ -38,7 +38,7 @@ function callMutations(call: Call, rule: JsonObject, keys: readonly string[]): R
   ]
 }
 
-/** Of the operator itself, with the operands as they are. */
+/** Mutations of a call's operator; its operands stay unchanged. */
 function ownMutations({ operator, operands }: Call, rule: JsonObject, keys: readonly string[]): RuleMutation[] {
   const [first, second] = WRONG_OPERATORS[operator] ?? []
   const rewritten = (as: string | undefined, what: string, by: MutationOperator): RuleMutation[] =>

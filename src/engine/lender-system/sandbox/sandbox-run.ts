@@ -32,7 +32,7 @@ export function beginRun(system: Run['system'], application: Application, state:
   return { system, application, state, updates: [] }
 }
 
-/** Time alone leads on for ever, so the run was stopped. */
+/** Whether the run was stopped at `mostUpdates`: the sandbox's timers lead from node to node without end. */
 export function isEndless({ updates }: Run): boolean {
   return updates.length > mostUpdates
 }

@@ -42,7 +42,7 @@ export type SandboxStep = {
   readonly because: Because
 }
 
-/** undefined where the path is empty. `facts` are what the first node's own facts may read. */
+/** Enters the first node of the path; undefined where the path is empty. @param facts for the rules of the values that it sets */
 export function sandboxStart(sandbox: CompiledSandbox, lastName: string, facts: Facts = { today: '' }): SandboxStep | undefined {
   const persona = personaOf(sandbox, lastName)
   const node = (persona ?? sandbox).path[0]

@@ -46,7 +46,7 @@ export function releaseRoutes(app: FastifyInstance, { releases }: ServerParts): 
   }
 }
 
-/** As small as they get, since they are made once. */
+/** A file with its Brotli and gzip encodings, at the highest compression: each file is compressed once. */
 async function inAllForms(plain: Buffer): Promise<File> {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain, { level: 9 })])
   return { plain, br, gzip: gz }

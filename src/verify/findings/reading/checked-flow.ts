@@ -1,6 +1,6 @@
 /**
- * One lender's merged files as the checks read them: screens with their fields merged (library fields below
- * their uses, groups flat), journeys with their steps, everything still knowing where it was written.
+ * One lender's merged files as the checks read them: screens with their fields (library fields merged in, groups
+ * expanded), journeys with their steps. Every node keeps the file and line that it comes from.
  */
 
 import {

@@ -41,7 +41,7 @@ export function allReads(flow: CheckedFlow, reads: Reads): FactRead[] {
 
 const behind = new WeakMap<SourceNode, Map<string, readonly string[]>>()
 
-/** The paths that a named rule or value reads in the end, as far as names within names are put in place. */
+/** The fact paths that a named rule or value reads, directly or through other named rules and values. */
 function pathsBehind(named: SourceNode | undefined, kind: 'rule' | 'value', name: string): readonly string[] {
   if (named === undefined) return []
   const known = behind.get(named) ?? new Map<string, readonly string[]>()

@@ -8,7 +8,7 @@ import { operationIn } from '#engine/index.ts'
 import { iterating } from '#verify/analysis/operator-sets.ts'
 import { readsIn } from '#verify/analysis/reads-in.ts'
 
-/** `up`: the more of the fact, the likelier, or the larger; `none`: it does not matter. */
+/** How a rule's result changes as a fact grows. `up`: from false to true, or to a larger number; `none`: not at all. */
 export type Direction = 'none' | 'up' | 'down' | 'unknown'
 
 /** A rule, by whether it holds. */

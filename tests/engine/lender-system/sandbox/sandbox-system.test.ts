@@ -209,7 +209,7 @@ describe('A condition', () => {
     expect(atOnce.uploads(before, 'papers', uuid).application.conditions).toEqual([])
   })
 
-  it('is not opened a second time, and keeps the facts of a submission for it', () => {
+  it('a node entered again opens its condition no second time, and the condition keeps facts set by a submission', () => {
     const again = on('submitted:x', { to: 'a', set: { 'condition.notes': 'Seen.', 'condition.actionNeeded': 'NONE' } })
     const circle = lender(sandboxOf([place('a', { opens, leave: [again] })]))
     const after = circle.submits(circle.begin(), 'x', {}, uuid)

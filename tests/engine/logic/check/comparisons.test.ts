@@ -48,7 +48,7 @@ describe('E104 comparison-unguarded', () => {
     expect(codesIn({ '!': { and: [answered('draft.propertyAddress.state'), { '==': [state, 'NY'] }] } })).toEqual([])
   })
 
-  it('is not what is turned around twice, however it is written', () => {
+  it('a doubly negated comparison counts as the comparison itself, however the negations are written', () => {
     const [inNewYork, inTexas] = [{ '==': [state, 'NY'] }, { '==': [state, 'TX'] }]
     expect(codesIn({ '!': { '!': inNewYork } })).toEqual([])
     expect(codesIn({ '!': { or: [{ '!': inNewYork }, { '!': { '!!': inTexas } }] } })).toEqual([])

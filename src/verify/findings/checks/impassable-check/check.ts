@@ -8,7 +8,7 @@ import { type CheckedScreen, soundForms } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** Checks that refuse whatever is answered, alone or together; and one that refuses nothing which the limits let through. */
+/** E227: checks that together refuse all answers to a screen. W144: a check that refuses no answers within the fields' limits. */
 export const impassableCheck = { codes: ['E227', 'W144'], phase: 'proofs', examples, run } satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
