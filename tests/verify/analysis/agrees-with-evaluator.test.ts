@@ -10,14 +10,17 @@ import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
 import { everyRule } from './every-rule.ts'
 import { Dice, randomFacts, randomRule } from './random-situations.ts'
 
-const rules = 4_000
+const full = process.env.STEPWRIGHT_FULL !== undefined
+/** Each is evaluated for 256 applicants: a million evaluations in the full run. */
+const rules = full ? 4_000 : 800
+const cases = full ? 1_000 : 200
 const applicants = 256
 
 type Counts = { asked: number; held: number; undecided: number; never: number; always: number; examples: number }
 const nothing = (): Counts => ({ asked: 0, held: 0, undecided: 0, never: 0, always: 0, examples: 0 })
 
 describe('a diagram says of an applicant what the evaluator says', { timeout: 300_000 }, () => {
-  it('on a million random evaluations, and what is proved holds for all of them', () => {
+  it('on random evaluations, and what is proved holds for all of them', () => {
     const analysis = analysisOf(contractFacts)
     const counts = nothing()
     fc.assert(
@@ -27,13 +30,13 @@ describe('a diagram says of an applicant what the evaluator says', { timeout: 30
       }),
       { numRuns: rules / 40 },
     )
-    expect(counts.asked).toBeGreaterThanOrEqual(1_000_000)
+    expect(counts.asked).toBeGreaterThanOrEqual(rules * applicants * 0.97)
     // The claim would be empty if most rules were left open, or came out the same for everybody.
     expect(counts.held).toBeGreaterThan(counts.asked / 4)
     expect(counts.held).toBeLessThan((counts.asked * 3) / 4)
     expect(counts.undecided).toBeLessThan(rules / 50)
-    expect(counts.never).toBeGreaterThan(10)
-    expect(counts.always).toBeGreaterThan(10)
+    expect(counts.never).toBeGreaterThan(rules / 400)
+    expect(counts.always).toBeGreaterThan(rules / 400)
     expect(counts.examples).toBeGreaterThan(rules)
   })
 
@@ -63,9 +66,9 @@ describe('on random rules', { timeout: 300_000 }, () => {
           if (matches(without, facts) !== matches(rule, facts)) expect({ rule, without, facts }).toBe('the same')
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: cases },
     )
-    expect(idle).toBeGreaterThan(100)
+    expect(idle).toBeGreaterThan(cases / 10)
   })
 
   it('no applicant takes a hidden case, and some applicant takes each other case', () => {
@@ -74,18 +77,18 @@ describe('on random rules', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const dice = new Dice(seed)
-        const cases = ['a', 'b', 'c', 'd'].map((id) => ({ id, when: randomRule(dice, 1) }))
-        const fates = casesOf({ cases }, analysis)
+        const list = ['a', 'b', 'c', 'd'].map((id) => ({ id, when: randomRule(dice, 1) }))
+        const fates = casesOf({ cases: list }, analysis)
         hidden += fates.filter(({ is }) => is === 'hidden').length
         for (let asked = 0; asked < 40; asked += 1) {
           const facts = randomFacts(dice)
-          const taken = cases.findIndex(({ when }) => matches(when, facts))
-          if (taken >= 0 && ['hidden', 'never'].includes(fates[taken]?.is ?? '')) expect({ cases, facts }).toBe('taken by nobody')
+          const taken = list.findIndex(({ when }) => matches(when, facts))
+          if (taken >= 0 && ['hidden', 'never'].includes(fates[taken]?.is ?? '')) expect({ list, facts }).toBe('taken by nobody')
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: cases },
     )
-    expect(hidden).toBeGreaterThan(20)
+    expect(hidden).toBeGreaterThan(cases / 50)
   })
 })
 
