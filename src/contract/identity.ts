@@ -1,3 +1,5 @@
+import type { PersonName } from '#engine/index.ts'
+
 export const loginPath = '/identity/api/v1/login'
 export const profilePath = '/service-profile/api/v1/profile'
 export const accountAccessPath = '/service-wallet/secure/api/v4/account/access'
@@ -17,13 +19,6 @@ export type LoginBody = { readonly email: string; readonly password: string }
 export type LoginAnswer = { readonly jwt: string }
 /** Of the broker's login and logout. */
 export type RedirectAnswer = { readonly redirect: string }
-
-export type PersonName = {
-  readonly firstName: string
-  readonly middleName: string
-  readonly lastName: string
-  readonly suffix: string
-}
 
 export type Account = { readonly name: string; readonly address: string }
 

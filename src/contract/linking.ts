@@ -1,3 +1,4 @@
+import type { IncomeSource as StoredIncomeSource } from '#engine/index.ts'
 import { applicationPath } from './application.ts'
 
 /** POST `{ screen }`, the route of a linking screen, with an `Idempotency-Key`. */
@@ -28,13 +29,4 @@ export type LinkOutcome = (typeof linkOutcomes)[number]
 /** `screen`: the linking screen that the session began at. */
 export type LinkFinish = { readonly outcome: LinkOutcome; readonly screen: string; readonly sources: readonly IncomeSource[] }
 
-export type IncomeSource = {
-  readonly uuid: string
-  /** `PLAID_TRANSACTIONS` */
-  readonly type: string
-  /** The bank, the employer. */
-  readonly name: string
-  readonly employmentType?: string
-  /** In cents. */
-  readonly annualIncome?: number
-}
+export type IncomeSource = Omit<StoredIncomeSource, 'extra'>

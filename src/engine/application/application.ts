@@ -69,7 +69,9 @@ export type DocumentOnFile = {
 
 export type IncomeSource = {
   readonly uuid: string
+  /** `PLAID_TRANSACTIONS` */
   readonly type: string
+  /** The bank, the employer. */
   readonly name: string
   readonly employmentType?: string
   /** In cents. */
