@@ -1,6 +1,6 @@
 /** PATCH a list of experiments, bare or as `{ experiments }`; what is named is kept, what is not stays. */
 export const experimentsPath = (application: string) => `/service-application/api/v3/application/heloc/${application}/experiments`
-/** GET and PATCH; `?identityUuid=` may only confirm who asks. */
+/** GET and PATCH; `?identityUuid=` is accepted only if it is the caller’s own. */
 export const telemetryProfilePath = '/service-application/api/v3/application/heloc/optermizerly-profile'
 
 export const variations = ['control', 'variation'] as const

@@ -10,7 +10,7 @@ export const incomeSourcesPath = (application: string) => `${applicationPath(app
 /** DELETE removes one. */
 export const incomeSourcePath = (application: string, source: string) => `${incomeSourcesPath(application)}/${source}`
 
-/** In the query of the page to which a provider leads back. */
+/** The query parameter of the page to which a provider redirects the borrower. */
 export const linkSessionQuery = 'session'
 
 /** The address that is registered with banks: below the base path, outside of any application. */

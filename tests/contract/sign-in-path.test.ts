@@ -56,11 +56,11 @@ describe('signInPath', () => {
     ['/account/heloc/b?from=x#y', '/account/heloc/b?from=x#y'],
     ['/a/./b', '/a/b'],
     ['/a/b/../c', '/a/c'],
-  ])('lets %s lead to %s', (wanted, path) => {
+  ])('signInPath lets %s lead to %s', (wanted, path) => {
     expect(signInPath(wanted)).toBe(path)
   })
 
-  it.each(hostile)('leads nowhere for %j', (wanted) => {
+  it.each(hostile)('signInPath leads nowhere for %j', (wanted) => {
     expect(signInPath(wanted)).toBeUndefined()
   })
 

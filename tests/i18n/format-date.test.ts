@@ -14,11 +14,14 @@ describe('a stored date in a sentence', () => {
     expect(formatDate(stored, 'en-US')).toBe(said)
   })
 
-  it('is said in Spanish to who reads Spanish', () => {
+  it('a stored date in a sentence is said in Spanish to who reads Spanish', () => {
     expect(formatDate('2026-05-01', 'es-US')).toBe('1 de mayo de 2026')
   })
 
-  it.each(['2026-02-29', '2026-13-01', 'soon', ''])('stays as it is where it is none: %j', (stored) => {
-    expect(formatDate(stored, 'en-US')).toBe(stored)
-  })
+  it.each(['2026-02-29', '2026-13-01', 'soon', ''])(
+    'a stored date in a sentence stays as it is where it is none: %j',
+    (stored) => {
+      expect(formatDate(stored, 'en-US')).toBe(stored)
+    },
+  )
 })

@@ -23,7 +23,7 @@ describe('Figures as a person reads them', () => {
     expect(formatPercent(8.75, 'es-US', 3)).toBe('8.750%')
   })
 
-  it('are refused where they are none', () => {
+  it('Figures as a person reads them are refused where they are none', () => {
     expect(() => formatMoney(Number.NaN, 'en-US')).toThrow(RangeError)
     expect(() => formatPercent(Number.POSITIVE_INFINITY, 'en-US', 2)).toThrow(RangeError)
   })

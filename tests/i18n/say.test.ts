@@ -5,7 +5,7 @@ import { formatMoney } from '#i18n/format-money.ts'
 import { todayIn } from '#i18n/today-in.ts'
 
 describe('say', () => {
-  it('puts named values in as people write them', () => {
+  it('say puts named values in as people write them', () => {
     const values = {
       limit: { type: 'money', is: 40_000_000 },
       day: { type: 'date', is: '2026-05-04' },
@@ -23,16 +23,16 @@ describe('say', () => {
     expect(formatMessage(documents(3), 'en-US')).toBe('3 documents')
   })
 
-  it('shows words that a person typed as they are', () => {
+  it('say shows words that a person typed as they are', () => {
     expect(formatMessage({ literal: 'Send {this} <b>now</b>' }, 'en-US')).toBe('Send {this} <b>now</b>')
   })
 
-  it('shows a broken text as written rather than nothing', () => {
+  it('say shows a broken text as written rather than nothing', () => {
     expect(formatMessage({ template: 'Hello {nobody', values: {} }, 'en-US')).toBe('Hello {nobody')
     expect(formatMessage({ template: 'Hello {nobody}', values: {} }, 'en-US')).toBe('Hello {nobody}')
   })
 
-  it('takes values that only the place of use knows', () => {
+  it('say takes values that only the place of use knows', () => {
     expect(formatMessage({ template: 'Step {step} of {steps}', values: {} }, 'en-US', { step: 2, steps: 7 })).toBe('Step 2 of 7')
   })
 })
@@ -52,7 +52,7 @@ describe('amounts and dates', () => {
     expect(formatDate('soon', 'en-US')).toBe('soon')
   })
 
-  it('begin a day where the lender is', () => {
+  it('amounts and dates begin a day where the lender is', () => {
     const moment = new Date('2026-01-01T03:00:00Z')
     expect([todayIn('America/Los_Angeles', moment), todayIn('Asia/Tokyo', moment)]).toEqual(['2025-12-31', '2026-01-01'])
   })

@@ -45,7 +45,7 @@ const expectedCodes: { readonly [name: string]: string | undefined } = {
 }
 
 describe('flow check', () => {
-  it('has a word for every hostile flow', () => {
+  it('flow check has a word for every hostile flow', () => {
     expect([...flows.keys()].toSorted()).toEqual(Object.keys(expectedCodes).toSorted())
   })
 
@@ -78,7 +78,7 @@ describe.each(others)('flow %s', (line) => {
 })
 
 describe('a proof that would take too much', () => {
-  it('is UNDECIDED, and says of which rule', async () => {
+  it('a proof that would take too much is UNDECIDED, and says of which rule', async () => {
     const { out } = await flow('prove', hostile('one of 150 numbers, and none of 150 others'))
     expect(out).toMatch(/UNDECIDED +P6/)
     expect(out).toContain('is asked for in more ways than can be counted out')

@@ -86,7 +86,7 @@ describe('a borrower who reviews answers', () => {
     expect(await ana.looks()).toBe('COMPLETE')
   })
 
-  it('cannot change what the review holds fixed', async () => {
+  it('a borrower who reviews answers cannot change what the review holds fixed', async () => {
     const ana = await atSummary()
     await ana.sees('register-v2/legal-name')
     const name = { firstName: 'Bo', middleName: '', lastName: 'Moreno' }

@@ -59,7 +59,7 @@ describe.each(lenders)('At %s an applicant', (lender) => {
 })
 
 describe('What only one lender does', () => {
-  it('offers are announced first, once', async () => {
+  it('what only one lender does offers are announced first, once', async () => {
     const ana = await apply('juniper-lane')
     await ana.goesOn()
     const routes = ana.visits.map(({ go }) => go)

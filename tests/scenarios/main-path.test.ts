@@ -9,7 +9,7 @@ describe('an applicant with an ordinary last name', () => {
   })
   afterAll(() => server.close())
 
-  it('comes from the first screen to COMPLETE over HTTP', async () => {
+  it('an applicant with an ordinary last name comes from the first screen to COMPLETE over HTTP', async () => {
     const ana = await anApplicant(server)
     await ana.goesOn()
     expect(await ana.looks()).toBe('COMPLETE')

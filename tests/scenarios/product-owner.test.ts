@@ -192,7 +192,7 @@ describe('A product owner adds a screen, a way to it and other cards for one len
 })
 
 describe('A release that no longer has a screen', () => {
-  it('does not take it from those who stand there, and does not show it to those who come after', async () => {
+  it('a release that no longer has a screen does not take it from those who stand there, and does not show it to those who come after', async () => {
     await saves(withHouse)
     const bea = await until(await anApplicant(server, { lender }), 'start/house')
     await saves(Object.fromEntries(Object.keys(withHouse).map((file) => [file, null])))

@@ -32,7 +32,7 @@ export type JsonSchema = {
   readonly 'x-message'?: boolean
   /** What a pattern means, in words and with an example: "a telephone number such as +16155550100". */
   readonly 'x-form'?: string
-  /** What a lender must say itself, in words: base only gives an example. */
+  /** Description of a value that every lender must set itself, since that of base is only an example. */
   readonly 'x-own'?: string
   readonly 'x-must-say'?: boolean
   /** Of an `enum`: what people write who mean one of its values. */

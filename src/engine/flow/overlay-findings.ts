@@ -11,7 +11,7 @@ import { placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
 
 const LOST = "What this lender says here would be lost: its borrowers would see the parent's version."
 
-/** `null` where the parent has nothing to take away. */
+/** The finding for a `null` in an overlay where the parent has no such key. */
 export function removesNothing(
   said: SourceNode,
   key: string,

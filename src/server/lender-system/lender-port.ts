@@ -27,7 +27,7 @@ export type LenderPort = {
   readonly react: (tx: Writer, context: LenderContext, outcome: Outcome, event: LaterEvent) => Promise<Decided>
   /** The reaction makes a version of its own, where there is one. */
   readonly letReact: (tx: Writer, context: LenderContext, application: Application, event: LaterEvent) => Promise<Decided>
-  /** Screens that the borrower comes through once more if the event happens. */
+  /** Screens that the borrower has to submit again after the event. */
   readonly repeats: (
     db: Reader,
     context: LenderContext,

@@ -91,7 +91,7 @@ export function formulaOf(rule: Rule, atoms: Map<string, Atom>, ruleNodes: numbe
   }
 }
 
-/** What is never looked at adds no conditions. */
+/** A branch that is never evaluated adds no conditions. */
 function choose(when: Formula, then: () => Formula, otherwise: () => Formula): Formula {
   if (when.is === 'constant') return when.holds ? then() : otherwise()
   return { is: 'if', when, then: then(), otherwise: otherwise() }

@@ -68,7 +68,7 @@ export function conditionsIn(rule: Rule): readonly Way[] {
 
 const joining: ReadonlySet<string> = new Set(['and', 'or', 'if', '!', '!!'])
 
-/** A rule with something else in place of a part. */
+/** The rule with one part replaced. */
 export function withPart(rule: Rule, [key, ...deeper]: Way, part: Rule): Rule {
   if (key === undefined) return part
   if (Array.isArray(rule)) return rule.map((item, index) => (String(index) === key ? withPart(item, deeper, part) : item))

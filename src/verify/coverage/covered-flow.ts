@@ -25,7 +25,7 @@ export type CoveredFlow = {
   readonly checked: CheckedFlow
   readonly flow: CompiledFlow
   readonly rules: ReadonlyMap<FlowPointer, WrittenRule>
-  /** Everything that is worked out, by the objects that are written. */
+  /** Every rule and value that is evaluated, by its object in the flow files. */
   readonly asked: ReadonlyMap<object, Asked>
   readonly analysis: Analysis
 }

@@ -24,12 +24,12 @@ function consents(answers: { readonly [field: string]: boolean }) {
 }
 
 describe('consentsOf', () => {
-  it('returns a signature with everything that the screen shows of it', () => {
+  it('consentsOf returns a signature with everything that the screen shows of it', () => {
     const texts = ['The note', 'You owe us.', 'I sign', 'For good']
     expect(consents({ agreed: true, other: true })).toEqual([{ record: 'agreed', type: 'SIGNATURE', texts }])
   })
 
-  it('returns nothing for a consent that is not ticked', () => {
+  it('consentsOf returns nothing for a consent that is not ticked', () => {
     expect(consents({ agreed: false, other: true })).toEqual([])
     expect(consents({})).toEqual([])
   })

@@ -15,19 +15,19 @@ describe('filesAnswered', () => {
   const named = (uuids: string[], condition?: string) =>
     filesAnswered(screen, { paystubs: uuids }, onFile, condition === undefined ? undefined : aCondition(condition))
 
-  it('takes files that were sent to the screen', () => {
+  it('filesAnswered takes files that were sent to the screen', () => {
     expect(named(['sent', 'sent-for-one'])).toEqual(['sent', 'sent-for-one'])
     expect(named(['elsewhere'])).toBeUndefined()
     expect(named(['nowhere'])).toBeUndefined()
   })
 
-  it('takes files that were sent for the condition that is answered: older files close none', () => {
+  it('filesAnswered takes files that were sent for the condition that is answered: older files close none', () => {
     expect(named(['sent-for-one'], 'one')).toEqual(['sent-for-one'])
     expect(named(['sent'], 'one')).toBeUndefined()
     expect(named(['sent-for-one'], 'another')).toBeUndefined()
   })
 
-  it('takes the type that the condition asks for, where the field names none', () => {
+  it('filesAnswered takes the type that the condition asks for, where the field names none', () => {
     const open = { ...screen, fields: [{ id: 'proof', as: 'files' }] as unknown as InputScreen['fields'] }
     const answered = (asked?: Condition) => filesAnswered(open, { proof: ['sent-for-one'] }, onFile, asked)
     expect(answered(aCondition('one', 'PAYSTUB', 'SUPPORT'))).toEqual(['sent-for-one'])

@@ -19,14 +19,14 @@ function walked(answers: object) {
 }
 
 describe('walkJourney', () => {
-  it('finds the normalized answer to a field, even one that is never kept', () => {
+  it('walkJourney finds the normalized answer to a field, even one that is never kept', () => {
     const { answered, saved } = walked({ email: ' a@b.c ', password: 'Secret-1' })
     expect(answered('draft.email')).toEqual({ step: 's', field: 'email', answer: 'a@b.c' })
     expect(answered('draft.password')).toEqual({ step: 's', field: 'password', answer: 'Secret-1' })
     expect(saved.draft).toEqual({ email: 'a@b.c' })
   })
 
-  it('finds no answer to a field that was not shown', () => {
+  it('walkJourney finds no answer to a field that was not shown', () => {
     expect(walked({ email: 'x@y.z', password: 'Secret-1' }).answered('draft.password')).toBeUndefined()
     expect(walked({}).answered('draft.email')).toBeUndefined()
   })
@@ -35,7 +35,7 @@ describe('walkJourney', () => {
     ['an unknown journey', () => walkJourney(flow, 'x', {}, visitor, validators), 'malformed'],
     ['answers to a step that is not there', () => walkJourney(flow, 'j', { x: {} }, visitor, validators), 'malformed'],
     ['answers to a field that is not there', () => walkJourney(flow, 'j', { s: { x: 1 } }, visitor, validators), 'malformed'],
-  ])('refuses %s', (_, walk, refused) => {
+  ])('walkJourney refuses %s', (_, walk, refused) => {
     expect(walk()).toMatchObject({ refused })
   })
 })

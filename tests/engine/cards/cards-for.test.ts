@@ -66,7 +66,7 @@ const bank = (requestDocuments?: string[]) => ({
 })
 
 describe('The cards of open conditions', () => {
-  it('stand in the order in which the conditions were made, whatever zone their times are written in', () => {
+  it('the cards of open conditions stand in the order in which the conditions were made, whatever zone their times are written in', () => {
     const made = (uuid: string, created?: string) => ({
       uuid,
       categoryEnum: 'ID_VERIFICATION_FAILURE',
@@ -83,7 +83,7 @@ describe('The cards of open conditions', () => {
     expect(shown.map(({ uuid }) => uuid)).toEqual(['first', 'second', 'third', 'third, too', 'nobody knows', 'no time at all'])
   })
 
-  it('stand in the same order on a machine in any time zone', () => {
+  it('the cards of open conditions stand in the same order on a machine in any time zone', () => {
     const made = (uuid: string, created: string) => ({ uuid, categoryEnum: 'ID_VERIFICATION_FAILURE', created })
     const zone = process.env.TZ
     process.env.TZ = 'America/Chicago'
@@ -96,7 +96,7 @@ describe('The cards of open conditions', () => {
     }
   })
 
-  it('stand as they are listed where the lender wants it so', () => {
+  it('the cards of open conditions stand as they are listed where the lender wants it so', () => {
     const sorted = aCompiledFlow({ 'conditions.json': { ...file, sortBy: 'category' }, 'facts.json': { values } })
     const conditions = ['HARD_CREDIT_INQUIRY_REVIEW', 'MOONRISE', 'ID_VERIFICATION_FAILURE', 'BANK_ACCOUNT_FRAUD_REVIEW']
     const shown = cardsFor(
@@ -122,7 +122,7 @@ describe('The cards of open conditions', () => {
     ])
   })
 
-  it('are none where the flow has no conditions.json', () => {
+  it('the cards of open conditions are none where the flow has no conditions.json', () => {
     expect(cardsFor(aCompiledFlow({}), facts, [{ categoryEnum: 'ID_VERIFICATION_FAILURE' }])).toEqual([])
   })
 })
@@ -144,7 +144,7 @@ describe('The words of a card', () => {
     expect(paystubs({ numDocsRequired: 2 })).toBe('Your 2 most recent paystubs')
   })
 
-  it('are the notes as they were typed, braces and all; without notes there is no description', () => {
+  it('the words of a card are the notes as they were typed, braces and all; without notes there is no description', () => {
     const notes = 'Send {this} & <b>that</b>, {paystubs'
     expect(read({ categoryEnum: 'HARD_CREDIT_INQUIRY_REVIEW', notes }).description).toBe(notes)
     expect(cards({ categoryEnum: 'HARD_CREDIT_INQUIRY_REVIEW' })[0]).not.toHaveProperty('description')
@@ -159,7 +159,7 @@ describe('The words of a card', () => {
     })
   })
 
-  it('come with the line that said each of them, and the case that was taken', () => {
+  it('the words of a card come with the line that said each of them, and the case that was taken', () => {
     expect(cards(bank(['BANK_STATEMENT', 'STATEMENTOFLOAN']))[0]?.said).toMatchObject({
       heading: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/heading/cases/requested' },
       description: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/description' },
@@ -174,7 +174,7 @@ describe('The words of a card', () => {
 })
 
 describe('The button of a card', () => {
-  it('speaks of several documents on every card that uploads, otherwise says its own words', () => {
+  it('the button of a card speaks of several documents on every card that uploads, otherwise says its own words', () => {
     const paystubs = (...requestDocuments: string[]) =>
       read({ categoryEnum: 'HELOC_MANUAL_PAYSTUB_UPLOAD', requestDocuments }).button
     expect([paystubs(), paystubs('a'), paystubs('a', 'b')]).toEqual(['Upload Document', 'Upload Document', 'Upload Documents'])
@@ -182,11 +182,11 @@ describe('The button of a card', () => {
     expect(read(bank(['a', 'b'])).button).toBe('Upload Documents')
   })
 
-  it('stays what it is on a card that uploads nothing', () => {
+  it('the button of a card stays what it is on a card that uploads nothing', () => {
     expect(read({ categoryEnum: 'ID_VERIFICATION_FAILURE', requestDocuments: ['a', 'b'] }).button).toBe('Verify ID')
   })
 
-  it('leads where the card says, else where its template does, with the condition in the address', () => {
+  it('the button of a card leads where the card says, else where its template does, with the condition in the address', () => {
     const [id, paystub, proof] = cards(
       { categoryEnum: 'ID_VERIFICATION_FAILURE', uuid: '7', type: 'STIPULATION' },
       { categoryEnum: 'HELOC_MANUAL_PAYSTUB_UPLOAD' },
@@ -197,7 +197,7 @@ describe('The button of a card', () => {
     expect(proof?.query).toEqual({ conditionEnum: 'HARD_CREDIT_INQUIRY_REVIEW' })
   })
 
-  it('is missing on a card that only informs', () => {
+  it('the button of a card is missing on a card that only informs', () => {
     const [card] = cards({ categoryEnum: 'ESCALATION_REVIEW', actionNeeded: 'YES' })
     expect(card).not.toHaveProperty('button')
     expect(card).not.toHaveProperty('go')
@@ -205,7 +205,7 @@ describe('The button of a card', () => {
 })
 
 describe('The facts under open', () => {
-  it('are flat lists of categories and of documents on file', () => {
+  it('the facts under open are flat lists of categories and of documents on file', () => {
     const conditions: JsonObject[] = [{ categoryEnum: 'ESCALATION_REVIEW' }, { uuid: 'without a category' }]
     expect(openFacts(conditions, [{ type: 'PASSPORTFRONT' }, {}])).toEqual({
       conditions: ['ESCALATION_REVIEW'],

@@ -18,7 +18,7 @@ describe('a field merged over its library field', () => {
     long: { use: 'word', schema: { maxLength: 20 }, messages: { maxLength: 'Long' } },
   }
 
-  it('takes what it does not say itself, from as deep as it was said', () => {
+  it('a field merged over its library field takes what it does not say itself, from as deep as it was said', () => {
     const { name } = fieldsOf([{ id: 'name', use: 'long', label: 'Your name' }], library)
     expect(name).toMatchObject({
       ...{ label: 'Your name', required: 'Which word?', requiredAt: 'fields.json#/word/required', path: 'draft.name' },
@@ -75,14 +75,14 @@ describe('an expanded group of fields', () => {
     },
   }
 
-  it('stands in place of the item, in the order of the group, and knows its group', () => {
+  it('an expanded group of fields stands in place of the item, in the order of the group, and knows its group', () => {
     const fields = fieldsOf([{ id: 'before' }, { id: 'home', spread: 'address' }, { id: 'after' }], library)
     expect(Object.keys(fields)).toEqual(['before', 'street', 'state', 'after'])
     expect(fields.state).toMatchObject({ group: 'home', label: 'State', required: 'Which state?', path: 'draft.state' })
     expect(fields.after?.group).toBeUndefined()
   })
 
-  it('has a part changed by an item with its id, in its place', () => {
+  it('an expanded group of fields has a part changed by an item with its id, in its place', () => {
     const fields = fieldsOf([{ id: 'home', spread: 'address' }, { id: 'last' }, { id: 'street', label: 'Road' }], library)
     expect(Object.keys(fields)).toEqual(['street', 'state', 'last'])
     expect(fields.street).toMatchObject({ label: 'Road', required: 'Which street?', group: 'home' })
@@ -97,7 +97,7 @@ describe('amounts of money', () => {
 })
 
 describe('named rules and values', () => {
-  it('stand inside the rules that use them, with their names', () => {
+  it('named rules and values stand inside the rules that use them, with their names', () => {
     const flow = aCompiledFlow({
       'facts.json': {
         rules: { grown: { says: 'is grown up', when: { '>=': [{ var: 'draft.age' }, { value: 'least' }] } } },
@@ -119,14 +119,14 @@ describe('the name of a release', () => {
     compileFlow(resolveLender(openFlowLibrary(files), lender), digest)
   const sound = compiled(someFlowFiles())
 
-  it('is the same for equal content, however it is written and in whichever order the files come', () => {
+  it('the name of a release is the same for equal content, however it is written and in whichever order the files come', () => {
     const files = someFlowFiles()
     const spread = new Map([...files].reverse().map(([path, text]) => [path, JSON.stringify(JSON.parse(text), null, 4)]))
     const again = compiled(spread)
     expect([again.hash, again.live.hash]).toEqual([sound.hash, sound.live.hash])
   })
 
-  it('is the same where only a comment was written', () => {
+  it('the name of a release is the same where only a comment was written', () => {
     const files = withText(someFlowFiles(), 'base/screens/apply/income.json', '"kind"', '"$comment": "why", "kind"')
     expect(compiled(files).hash).toBe(sound.hash)
   })
@@ -159,7 +159,7 @@ describe('the name of a release', () => {
     expect(other.hash).not.toBe(sound.hash)
   })
 
-  it('differs between lenders, even where their screens are the same', () => {
+  it('the name of a release differs between lenders, even where their screens are the same', () => {
     expect(compiled(someFlowFiles(), 'birch').hash).not.toBe(sound.hash)
   })
 })

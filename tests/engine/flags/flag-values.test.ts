@@ -4,7 +4,7 @@ import { flagValues } from '#engine/flags/flag-values.ts'
 const facts = { today: '2026-01-15', lender: { code: 'X' } }
 
 describe('flagValues', () => {
-  it('takes the first case that holds, else the default', () => {
+  it('flagValues takes the first case that holds, else the default', () => {
     const flags = {
       a: { default: false, cases: [{ id: 'c', when: { '==': [{ var: 'lender.code' }, 'X'] }, is: true }] },
       b: { default: true },

@@ -18,7 +18,7 @@ function underlined(files: ReadonlyMap<string, string>, { file, line, column, en
 }
 
 describe('what the schemas say', () => {
-  it('is nothing for flows that are in order', () => {
+  it('what the schemas say is nothing for flows that are in order', () => {
     expect(allFindings(smallFiles())).toEqual([])
     expect(allFindings(smallFiles({ [OVERLAY]: { fields: [{ id: 'suffix', label: 'Jr. or Sr.' }] } }))).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('what the schemas say', () => {
     ],
   ]
 
-  it.each(mistakes)('is one finding for %s, at the place', (_what, path, file, code, text, pointer) => {
+  it.each(mistakes)('what the schemas say is one finding for %s, at the place', (_what, path, file, code, text, pointer) => {
     const files = smallFiles({ [path]: file, ...(path === 'base/fields.json' && { [NAME]: withField({ id: 'x' }) }) })
     const findings = allFindings(files)
     expect(findings.map((one) => [one.code, one.pointer, underlined(files, one)])).toEqual([
@@ -98,7 +98,7 @@ describe('what the schemas say', () => {
     expect(findings[0]?.why).not.toBe('')
   })
 
-  it('keeps the two words of a slip apart from each other: a wrong key is not also a missing one', () => {
+  it('what the schemas say keeps the two words of a slip apart from each other: a wrong key is not also a missing one', () => {
     const [finding, ...others] = allFindings(smallFiles({ [NAME]: { ...nameWithoutSubmit, sumbit: 'Go' } }))
     expect(others).toEqual([])
     expect(finding).toMatchObject({
@@ -127,7 +127,7 @@ describe('what the schemas say of an overlay', () => {
     ['another kind that is not whole', { kind: 'wait', heading: 'Wait', text: 'A moment' }, 'E011', '{', '#/messages'],
     ['an id that the parent lacks', { fields: [{ id: 'sufix', label: 'S' }] }, 'E601', '"sufix"', '#/fields/sufix'],
     ['an id twice', { fields: [{ id: 'suffix' }, { id: 'suffix', label: 'S' }] }, 'E603', '"suffix"', '#/fields/suffix'],
-  ])('is one finding for %s', (_what, file, code, text, pointer) => {
+  ])('what the schemas say of an overlay is one finding for %s', (_what, file, code, text, pointer) => {
     const files = overlay(file)
     const findings = allFindings(files).filter((one) => !(code === 'E010' && one.code === 'E601'))
     expect(findings.map((one) => [one.code, one.file, one.pointer, underlined(files, one)])).toEqual([
@@ -136,7 +136,7 @@ describe('what the schemas say of an overlay', () => {
     expect(findings[0]?.lenders).toEqual(['elm'])
   })
 
-  it('takes a half entry of a map with nearly the name of a known one for a slip', () => {
+  it('what the schemas say of an overlay takes a half entry of a map with nearly the name of a known one for a slip', () => {
     const files = smallFiles({ 'elm/facts.json': { rules: { 'secnd-home': {} } } })
     const findings = checkStructure(openFlowLibrary(files), 'elm')
     expect(findings.map((one) => [one.code, underlined(files, one), one.fixes[0]?.title])).toEqual([
@@ -150,11 +150,11 @@ describe('what the schemas say of an overlay', () => {
     expect(checkStructure(library, 'elm').map(({ code }) => code)).toEqual(['E010', 'E012'])
   })
 
-  it('is nothing for a file that only the lender has, when it is whole', () => {
+  it('what the schemas say of an overlay is nothing for a file that only the lender has, when it is whole', () => {
     expect(allFindings(overlay({ kind: 'message', heading: 'Hello', text: 'You' }, 'elm/screens/hello.json'))).toEqual([])
   })
 
-  it('says of an overlay on a file that the parent does not have just that, and which one was meant', () => {
+  it('what the schemas say of an overlay says of an overlay on a file that the parent does not have just that, and which one was meant', () => {
     const findings = allFindings(overlay({ fields: [{ id: 'suffix', label: 'S' }] }, 'elm/screens/ask/nmae.json'))
     expect(findings.map(({ code, file, fixes }) => [code, file, fixes.map(({ title }) => title)])).toEqual([
       ['E601', 'elm/screens/ask/nmae.json', ['Rename it to screens/ask/name.json']],
@@ -266,7 +266,7 @@ describe('files and folders', () => {
     expect(findings.map((one) => [one.code, one.fixes.map(({ title }) => title)])).toEqual([[code, fixes]])
   })
 
-  it('leaves a README, the lock of an overlay and hidden files alone', () => {
+  it('files and folders leaves a README, the lock of an overlay and hidden files alone', () => {
     expect(allFindings(smallFiles({ 'elm/README.md': '# Elm', 'elm/overlay.lock.json': '{}', 'elm/.gitkeep': '' }))).toEqual([])
   })
 })

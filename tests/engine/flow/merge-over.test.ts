@@ -9,7 +9,7 @@ describe('laying over', () => {
     expect(mergeOver(undefined, { a: 1 })).toEqual({ a: 1 })
   })
 
-  it('leaves comments out, and is not led astray by names of the object prototype', () => {
+  it('laying over leaves comments out, and is not led astray by names of the object prototype', () => {
     expect(mergeOver({ a: 1 }, { $comment: 'why', toString: { b: 1 } })).toEqual({ a: 1, toString: { b: 1 } })
   })
 })

@@ -36,7 +36,7 @@ describe('laying an overlay over its parent', () => {
     )
   })
 
-  it('replaces a rule whole, so that a lender who tightens one does not end with two operators', () => {
+  it('laying an overlay over its parent replaces a rule whole, so that a lender who tightens one does not end with two operators', () => {
     const refuse = (rule: Json) => ({ ...form([]), checks: [{ id: 'new-york', at: 'state', refuseWhen: rule, message: 'No' }] })
     const own = { '==': [{ var: 'draft.propertyAddress.state' }, 'NY'] }
     const result = merged(refuse({ or: [{ var: 'lender.allowRegulatorReview' }] }), {
@@ -45,7 +45,7 @@ describe('laying an overlay over its parent', () => {
     expect(result).toEqual(refuse(own))
   })
 
-  it('replaces a text whole, whether it is plain or has cases', () => {
+  it('laying an overlay over its parent replaces a text whole, whether it is plain or has cases', () => {
     const cases = { cases: [{ id: 'al', when: true, text: 'Alabama' }], otherwise: 'Elsewhere' }
     expect(merged(form([], { heading: cases }), { heading: 'Plain' })).toEqual(form([], { heading: 'Plain' }))
     expect(merged(form([], { heading: 'Plain' }), { heading: cases })).toEqual(form([], { heading: cases }))
@@ -56,18 +56,18 @@ describe('laying an overlay over its parent', () => {
     )
   })
 
-  it('replaces a plain list whole', () => {
+  it('laying an overlay over its parent replaces a plain list whole', () => {
     const parent = form([{ id: 'a', schema: { type: 'string', enum: ['x', 'y'] } }])
     const result = merged(parent, { fields: [{ id: 'a', schema: { enum: ['z'] } }] })
     expect(result).toEqual(form([{ id: 'a', schema: { type: 'string', enum: ['z'] } }]))
   })
 
-  it('starts from nothing where the kind changes', () => {
+  it('laying an overlay over its parent starts from nothing where the kind changes', () => {
     const result = merged(abc, { kind: 'message', heading: 'Sorry', text: 'Not here.' })
     expect(result).toEqual({ kind: 'message', heading: 'Sorry', text: 'Not here.' })
   })
 
-  it('keeps the order of ids that look like numbers', () => {
+  it('laying an overlay over its parent keeps the order of ids that look like numbers', () => {
     const parent = form([{ id: 'b' }, { id: '10' }, { id: '9' }])
     expect(ids(merged(parent, { fields: [{ id: '2', $after: '10' }] }))).toEqual(['b', '10', '2', '9'])
     const shades = schemaFor('lender.json')
@@ -118,14 +118,14 @@ describe('laying an overlay over its parent', () => {
       ],
       'a x c',
     ],
-  ])('puts items: %s', (_, fields, order) => {
+  ])('laying an overlay over its parent puts items: %s', (_, fields, order) => {
     const { node, findings } = merge(aNode(abc), { fields } as Json)
     expect(ids(node.value)).toEqual(order.split(' '))
     expect(findings).toEqual([])
     expect(JSON.stringify(node.value)).not.toContain('$')
   })
 
-  it('takes a list that is new as it is, without places', () => {
+  it('laying an overlay over its parent takes a list that is new as it is, without places', () => {
     expect(
       merged({ kind: 'form', fields: [{ id: 'a' }] }, { fields: [{ id: 'a', options: [{ id: 'X' }, { id: 'Y' }] }] }),
     ).toEqual({
@@ -134,7 +134,7 @@ describe('laying an overlay over its parent', () => {
     })
   })
 
-  it('knows every layer of every value, base first', () => {
+  it('laying an overlay over its parent knows every layer of every value, base first', () => {
     const { node } = merge(aNode(abc), { fields: [{ id: 'b', label: 'Bee' }] })
     const layersAt = (...keys: string[]) => nodeAt(node, keys)?.layers.map(({ file }) => file.split('/')[0])
     expect(layersAt('heading')).toEqual(['base'])
@@ -180,13 +180,13 @@ describe('an overlay that does not fit', () => {
       'E603',
       'screens/a.json#/fields/a',
     ],
-  ])('is reported once: %s', (_, overlay, code, pointer) => {
+  ])('an overlay that does not fit is reported once: %s', (_, overlay, code, pointer) => {
     const { findings } = merge(aNode(parent), overlay as Json)
     expect(findings.map((finding) => [finding.code, finding.pointer])).toEqual([[code, pointer]])
     expect(findings[0]?.file).toBe('lender/screens/a.json')
   })
 
-  it('names what was probably meant and offers it as a safe fix at the id', () => {
+  it('an overlay that does not fit names what was probably meant and offers it as a safe fix at the id', () => {
     const { findings } = mergeNodes(
       SCREEN,
       aNode(form([{ id: 'income' }])),
@@ -204,7 +204,7 @@ describe('an overlay that does not fit', () => {
     expect(findings[0]?.expected).toEqual(['income'])
   })
 
-  it('knows where something has moved to, however different its new name is', () => {
+  it('an overlay that does not fit knows where something has moved to, however different its new name is', () => {
     const { findings } = mergeNodes(
       SCREEN,
       aNode(form([{ id: 'phone' }])),
@@ -221,7 +221,7 @@ describe('an overlay that does not fit', () => {
     })
   })
 
-  it('does not put a slip of the finger at the end of the list as if it were new', () => {
+  it('an overlay that does not fit does not put a slip of the finger at the end of the list as if it were new', () => {
     expect(ids(merged(form([{ id: 'income' }]), { fields: [{ id: 'incmoe', label: 'Pay' }] }))).toEqual(['income'])
     expect(codes(form([{ id: 'income' }]), { fields: [{ id: 'incmoe' }] })).toEqual(['E601'])
   })
@@ -301,7 +301,7 @@ function dump(node: SourceNode): Json {
 }
 
 describe('merging, whatever the files are', () => {
-  it('changes nothing when the overlay says nothing', () => {
+  it('merging, whatever the files are changes nothing when the overlay says nothing', () => {
     const nothing = fc.subarray(FIELDS).map((some) => overlayOf(some.map((id) => ({ field: { id } }))))
     fc.assert(
       fc.property(aScreen, fc.oneof(fc.constant({}), fc.constant({ fields: [] }), nothing), (screen, overlay) => {
@@ -313,7 +313,7 @@ describe('merging, whatever the files are', () => {
     )
   })
 
-  it('gives the same flow in either order when two overlays touch different things', () => {
+  it('merging, whatever the files are gives the same flow in either order when two overlays touch different things', () => {
     fc.assert(
       fc.property(aScreen, someEdits, fc.infiniteStream(fc.boolean()), (screen, edits, mine) => {
         const [one, other]: [Edit[], Edit[]] = [[], []]

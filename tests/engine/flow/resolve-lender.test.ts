@@ -11,7 +11,7 @@ const open = (changes: { readonly [path: string]: Json | undefined } = {}) => op
 const extending = (parent: string): JsonObject => ({ ...aLender, extends: parent })
 
 describe('opening the flow files', () => {
-  it('lists the lenders: folders with a lender.json, without base, by name', () => {
+  it('opening the flow files lists the lenders: folders with a lender.json, without base, by name', () => {
     const library = open({
       'oak/lender.json': aLender,
       'ash/lender.json': aLender,
@@ -49,7 +49,7 @@ describe('resolving a lender', () => {
     expect((oak as ReturnType<typeof resolveLender>).findings).toEqual([])
   })
 
-  it('knows the layers of each value by a pointer with ids', () => {
+  it('resolving a lender knows the layers of each value by a pointer with ids', () => {
     const library = open({ [`elm/${SCREEN}`]: { fields: [{ id: 'suffix', options: [{ id: 'JR', label: 'Junior' }] }] } })
     const resolved = resolveLender(library, 'elm')
     const origins = (pointer: string) => originOf(resolved, pointer).map(({ file, line }) => `${file}:${line}`)
@@ -65,7 +65,7 @@ describe('resolving a lender', () => {
     expect(nodeOf(resolveLender(library, 'base'), 'facts.json#/values/a~1b~0c/is')?.value).toBe('x')
   })
 
-  it('starts from base when it extends a lender that does not exist, and says so', () => {
+  it('resolving a lender starts from base when it extends a lender that does not exist, and says so', () => {
     const resolved = resolveLender(open({ 'elm/lender.json': extending('oka'), 'oak/lender.json': aLender }), 'elm')
     expect(resolved.chain).toEqual(['base', 'elm'])
     expect(resolved.findings).toMatchObject([
@@ -97,7 +97,7 @@ describe('resolving a lender', () => {
     expect(checkStructure(library, 'elm').length).toBeGreaterThan(0)
   })
 
-  it('leaves out the keys that reach into prototypes, in every layer', () => {
+  it('resolving a lender leaves out the keys that reach into prototypes, in every layer', () => {
     const library = open({
       [`elm/${SCREEN}`]:
         '{ "__proto__": { "polluted": true }, "fields": [{ "id": "suffix", "constructor": { "polluted": true } }] }',

@@ -25,14 +25,14 @@ describe('the schema of a file', () => {
     expect(schemaFor(path) === undefined).toBe(name === undefined)
   })
 
-  it('is known for every file that may be suggested', () => {
+  it('the schema of a file is known for every file that may be suggested', () => {
     for (const file of knownFiles())
       expect([file, schemaFor(file.endsWith('/') ? `${file}a.json` : file) !== undefined]).toEqual([file, true])
   })
 })
 
 describe('walking a value with its schema', () => {
-  it('finds every rule, text and reference, with its pointer and what it stands in', () => {
+  it('walking a value with its schema finds every rule, text and reference, with its pointer and what it stands in', () => {
     const screen = aNode({
       kind: 'form',
       stage: 'name',

@@ -38,14 +38,14 @@ describe('what is wrong with a lender, in words', () => {
       '"TX" stands twice in "lendsIn" of lender.json.',
       'Remove one of the two, or write what was meant',
     ],
-  ])('names the place and what is needed: %s', (_name, more, message, fix) => {
+  ])('what is wrong with a lender, in words names the place and what is needed: %s', (_name, more, message, fix) => {
     const [found, ...others] = lender(more)
     expect(others).toEqual([])
     expect(found?.message).toBe(message)
     expect(found?.fixes[0]?.title ?? '').toBe(fix)
   })
 
-  it('says the same of an overlay', () => {
+  it('what is wrong with a lender, in words says the same of an overlay', () => {
     const files = smallFiles({ 'base/lender.json': aLender, 'elm/lender.json': { contact: { phone: '615' } } })
     expect(allFindings(files)[0]?.fixes).toMatchObject([{ title: 'Write a telephone number such as +16155550100' }])
   })

@@ -37,12 +37,12 @@ const asked = (answers: Parameters<typeof journeyView>[2], facts: object = {}) =
   journeyView(flow, 'j', answers, { today, ...facts }).activeSteps.map(({ id }) => id)
 
 describe('journeyView', () => {
-  it('asks a step when its rule holds for what earlier steps were answered', () => {
+  it('journeyView asks a step when its rule holds for what earlier steps were answered', () => {
     expect(asked({})).toEqual(['home', 'name', 'login'])
     expect(asked({ home: { use: 'SECOND' } })).toEqual(['home', 'other-home', 'name', 'login'])
   })
 
-  it('lets answers of steps that are not asked be no facts, and takes them back when they are', () => {
+  it('journeyView lets answers of steps that are not asked be no facts, and takes them back when they are', () => {
     const answers = { 'other-home': { city: 'Austin' } }
     const away = journeyView(flow, 'j', { home: { use: 'FIRST' }, ...answers }, { today })
     expect(away.facts.draft).toEqual({ use: 'FIRST' })
@@ -50,19 +50,19 @@ describe('journeyView', () => {
     expect(back.facts.draft).toEqual({ use: 'SECOND', city: 'Austin' })
   })
 
-  it('does not touch the facts that it was handed', () => {
+  it('journeyView does not touch the facts that it was handed', () => {
     const draft = Object.freeze({ use: 'FIRST' })
     journeyView(flow, 'j', { home: { use: 'SECOND' } }, { today, draft })
     expect(draft).toEqual({ use: 'FIRST' })
   })
 
-  it('says why a step is asked', () => {
+  it('journeyView says why a step is asked', () => {
     const view = journeyView(flow, 'j', { home: { use: 'SECOND' } }, { today })
     expect(view.activeSteps[1]?.because?.at).toBe('journeys/j.json#/steps/other-home/askWhen')
     expect(view.activeSteps[0]?.because).toBeUndefined()
   })
 
-  it('is closed, with a place to go instead, while its rule does not hold', () => {
+  it('journeyView is closed, with a place to go instead, while its rule does not hold', () => {
     expect(journeyView(flow, 'j', {}, { today })).toMatchObject({ open: false, otherwise: '/old' })
     expect(journeyView(flow, 'j', {}, { today, flags: { new: true } }).open).toBe(true)
   })
@@ -72,7 +72,7 @@ describe('the steps of a journey', () => {
   const at = (answers: Parameters<typeof journeyView>[2], facts: object = {}) =>
     journeyView(flow, 'j', answers, { today, ...facts })
 
-  it('lead to the next asked one and back', () => {
+  it('the steps of a journey lead to the next asked one and back', () => {
     const view = at({ home: { use: 'SECOND' } })
     expect(nextStep(view, 'home')?.id).toBe('other-home')
     expect(previousStep(view, 'name')?.id).toBe('other-home')

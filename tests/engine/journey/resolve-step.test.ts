@@ -41,45 +41,45 @@ function said(standing: ResolvedStep): string {
 }
 
 describe('a deep link into a journey', () => {
-  it('begins at the journey’s own path', () => {
+  it('a deep link into a journey begins at the journey’s own path', () => {
     expect(at(undefined, {})).toBe('here name')
   })
 
-  it('leads to the first unanswered step before it', () => {
+  it('a deep link into a journey leads to the first unanswered step before it', () => {
     expect(at('login', {})).toBe('elsewhere name')
     expect(at('login', bo)).toBe('elsewhere extras')
     expect(at('login', ana)).toBe('elsewhere nickname')
   })
 
-  it('stands where everything before it is answered, its own answers being open', () => {
+  it('a deep link into a journey stands where everything before it is answered, its own answers being open', () => {
     expect(at('extras', bo)).toBe('here extras')
     expect(at('login', { ...bo, extras: {} })).toBe('here login')
   })
 
-  it('takes a step that nobody saw for unanswered, though nothing in it is required', () => {
+  it('a deep link into a journey takes a step that nobody saw for unanswered, though nothing in it is required', () => {
     expect(at('login', bo)).toBe('elsewhere extras')
   })
 
-  it('does not count answers that would be refused now', () => {
+  it('a deep link into a journey does not count answers that would be refused now', () => {
     expect(at('extras', { name: { name: '  ' } })).toBe('elsewhere name')
   })
 
-  it('leads to where one goes on from a step that is not asked, or that there is not', () => {
+  it('a deep link into a journey leads to where one goes on from a step that is not asked, or that there is not', () => {
     expect(at('nickname', bo)).toBe('elsewhere extras')
     expect(at('no-such-step', { ...bo, extras: {} })).toBe('elsewhere login')
     expect(at('no-such-step', { ...bo, extras: {}, login: { password: 'x' } })).toBe('elsewhere login')
     expect(at('__proto__', {})).toBe('elsewhere name')
   })
 
-  it('has one address for the first step', () => {
+  it('a deep link into a journey has one address for the first step', () => {
     expect(at('name', {})).toBe('elsewhere name')
   })
 
-  it('follows a release that asks something else', () => {
+  it('a deep link into a journey follows a release that asks something else', () => {
     expect(at('login', bo, join({ without: ['extras'] }))).toBe('here login')
   })
 
-  it('leads away from a closed journey', () => {
+  it('a deep link into a journey leads away from a closed journey', () => {
     const openWhen = { var: 'flags.open' }
     expect(at('login', bo, join({ openWhen, otherwise: '/register' }))).toBe('closed, /register')
     expect(at('login', bo, join({ openWhen }))).toBe('closed, nowhere')
@@ -90,12 +90,12 @@ describe('going on from a step', () => {
   const onFrom = (step: string, accepted: JourneyAnswers) =>
     stepAfter(flow, viewOf(flow, accepted), step, accepted, compileValidators(flow))?.id
 
-  it('leads to the next asked one', () => {
+  it('going on from a step leads to the next asked one', () => {
     expect(onFrom('name', ana)).toBe('nickname')
     expect(onFrom('name', bo)).toBe('extras')
   })
 
-  it('leads from the last back to what is still open, and nowhere where nothing is', () => {
+  it('going on from a step leads from the last back to what is still open, and nowhere where nothing is', () => {
     const login = { login: { password: 'x' } }
     expect(onFrom('login', { ...bo, ...login })).toBe('extras')
     expect(onFrom('login', { ...bo, ...login, extras: {} })).toBeUndefined()

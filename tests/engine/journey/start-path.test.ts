@@ -9,15 +9,15 @@ const flow = aCompiledFlow({
 const today = '2026-01-15'
 
 describe('where an application begins', () => {
-  it('is the journey that names another to fall back on, while it is open', () => {
+  it('where an application begins is the journey that names another to fall back on, while it is open', () => {
     expect(startPath(flow, { today, flags: { new: true } })).toBe('/new')
   })
 
-  it('is the other one while it is closed', () => {
+  it('where an application begins is the other one while it is closed', () => {
     expect(startPath(flow, { today, flags: { new: false } })).toBe('/old')
   })
 
-  it('is nowhere where none is open', () => {
+  it('where an application begins is nowhere where none is open', () => {
     expect(startPath({ journeys: {} }, { today })).toBeUndefined()
   })
 })

@@ -11,18 +11,18 @@ const flow = aCompiledFlow({
 })
 
 describe('the answers of a step, once accepted', () => {
-  it('are the kept ones, and those that are used once and never stored', () => {
+  it('the answers of a step, once accepted are the kept ones, and those that are used once and never stored', () => {
     const given = { email: ' A@B.co', password: ' secret ', stray: 'x' }
     expect(acceptedAnswers(flow, 'j/login', given, { email: 'a@b.co' })).toEqual({ email: 'a@b.co', password: ' secret ' })
   })
 
-  it('have no place for what was not given', () => {
+  it('the answers of a step, once accepted have no place for what was not given', () => {
     expect(acceptedAnswers(flow, 'j/login', {}, {})).toEqual({})
   })
 })
 
 describe('the answers of a journey', () => {
-  it('are those of its asked steps, each with an entry', () => {
+  it('the answers of a journey are those of its asked steps, each with an entry', () => {
     const view = journeyView(flow, 'j', {}, { today: '2026-01-15' })
     const accepted = { name: { called: 'Ana' }, more: { more: 'x' }, gone: { a: 'b' } }
     expect(submittedAnswers(view, accepted)).toEqual({ name: { called: 'Ana' }, login: {} })

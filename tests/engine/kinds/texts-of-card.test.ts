@@ -54,18 +54,18 @@ describe('a screen that speaks as the card which leads to it', () => {
     expect(seen({ ...noted, commentsToBorrower: 'Page {two}' })[1]).toBe('Page {two}')
   })
 
-  it('keeps its own words where the card has none', () => {
+  it('a screen that speaks as the card which leads to it keeps its own words where the card has none', () => {
     expect(seen({ categoryEnum: 'GENERIC_DOCUMENT_REQUEST' })).toEqual(['Request', ...own.slice(1)])
   })
 
-  it('keeps all of its own without a condition, a card of it or one that shows', () => {
+  it('a screen that speaks as the card which leads to it keeps all of its own without a condition, a card of it or one that shows', () => {
     expect(seen()).toEqual(own)
     expect(seen({ categoryEnum: 'MISSING_PHONE_NUMBER' })).toEqual(own)
     expect(seen({ categoryEnum: 'ID_VERIFICATION_FAILURE' })).toEqual(own)
     expect(seen({ categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION' }, undefined, {})).toEqual(own)
   })
 
-  it('speaks so only where it says that it does', () => {
+  it('a screen that speaks as the card which leads to it speaks so only where it says that it does', () => {
     expect(seen({ categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION' }, upload)).toEqual(own)
   })
 })

@@ -38,7 +38,7 @@ const ignored = (status: JsonObject, profile: JsonObject = {}) =>
 const taken = (status: JsonObject, profile: JsonObject = {}) => standing(status, profile).events.map(({ id }) => id)
 
 describe('The state of an application', () => {
-  it('is where it starts while nothing has happened', () => {
+  it('the state of an application is where it starts while nothing has happened', () => {
     expect(standing({})).toEqual({
       state: 'profile',
       events: [],
@@ -47,7 +47,7 @@ describe('The state of an application', () => {
     })
   })
 
-  it('is reached by one event after another, each with the rule that held', () => {
+  it('the state of an application is reached by one event after another, each with the rule that held', () => {
     expect(standing({ liensComplete: true }, { known: true })).toMatchObject({
       state: 'product',
       go: 'product/select',
@@ -63,12 +63,12 @@ describe('The state of an application', () => {
     })
   })
 
-  it('follows the first event in the list where several hold', () => {
+  it('the state of an application follows the first event in the list where several hold', () => {
     expect(taken({ noMatch: true }, { known: true })).toEqual(['noMatch', 'lienInfo'])
     expect(taken({ rejected: true, liensComplete: true }, { known: true })).toEqual(['lienInfo', 'idReupload'])
   })
 
-  it('may be left from anywhere, and a state of its own mind decides for itself', () => {
+  it('the state of an application may be left from anywhere, and a state of its own mind decides for itself', () => {
     expect(standing({ declined: true }).state).toBe('declined')
     const onlyProduct = aCompiledFlow({
       'lifecycle.json': {
@@ -86,11 +86,11 @@ describe('The state of an application', () => {
     expect(lifecycleState(onlyProduct, { today: '2026-01-15' }).events.map(({ to }) => to)).toEqual(['ssn', 'declined'])
   })
 
-  it('is never left once it is final', () => {
+  it('the state of an application is never left once it is final', () => {
     expect(standing({ declined: true, liensComplete: true }, { known: true }).state).toBe('declined')
   })
 
-  it('is entered once: two states that lead to one another do not go round', () => {
+  it('the state of an application is entered once: two states that lead to one another do not go round', () => {
     expect(standing({ liensComplete: true, back: true }, { known: true }).state).toBe('product')
   })
 
@@ -126,18 +126,18 @@ describe('The state of an application', () => {
     expect(ignoredIds({ known: true })).toEqual(['known'])
   })
 
-  it('is not what its own events read, whatever is stored as such', () => {
+  it('the state of an application is not what its own events read, whatever is stored as such', () => {
     expect(ignored({})).toEqual([])
   })
 
-  it('takes no name of an object’s prototype for a move', () => {
+  it('the state of an application takes no name of an object’s prototype for a move', () => {
     const odd = aCompiledFlow({
       'lifecycle.json': { start: 'a', states: [{ id: 'a', go: 'a' }], events: [{ id: 'constructor', when: true }] },
     })
     expect(lifecycleState(odd, { today: '2026-01-15' }).events).toEqual([])
   })
 
-  it('is nothing where the flow has no lifecycle, and facts stay as they are', () => {
+  it('the state of an application is nothing where the flow has no lifecycle, and facts stay as they are', () => {
     const none = aCompiledFlow({})
     const facts = { today: '2026-01-15', application: { state: 'given' } }
     expect(lifecycleState(none, facts)).toMatchObject({ state: '', events: [] })

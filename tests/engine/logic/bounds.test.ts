@@ -73,7 +73,7 @@ describe('a rule that is nested 10,000 deep', () => {
     expect(traceRule(deep(wrap), facts).value).toBe(null)
   })
 
-  it('is reported by counting from one that is nested 200 deep', () => {
+  it('a rule that is nested 10,000 deep is reported by counting from one that is nested 200 deep', () => {
     const nots = (depth: number) => Array.from({ length: depth }).reduce<Rule>((inner) => ({ '!': [inner] }), true)
     expect([evaluate(nots(200), facts), evaluate(nots(300), facts)]).toEqual([true, null])
   })

@@ -128,7 +128,7 @@ describe('years and days since', () => {
     '2026-01-15T00:00:00Z',
     20260115,
     ['2026-01-15'],
-  ])('is null for %j, which is no date', (date) => {
+  ])('years and days since is null for %j, which is no date', (date) => {
     expect([age(date), days(date)]).toEqual([null, null])
     expect([age('2000-01-01', date), days('2000-01-01', date)]).toEqual([null, null])
   })

@@ -44,7 +44,7 @@ describe('the facts of the contract', () => {
     'draft.constructor',
     'draft.',
     '.',
-  ])('has no fact %j', (path) => {
+  ])('the facts of the contract has no fact %j', (path) => {
     expect(type(path)).toBeUndefined()
   })
 

@@ -13,7 +13,7 @@ describe('the catalogue of operators', () => {
   })
 
   it.each([...OPERATORS])(
-    'says of %s what it is, and its example comes out as it says',
+    'the catalogue of operators says of %s what it is, and its example comes out as it says',
     (_name, { title, description, takes, example }) => {
       expect(title).toMatch(/^[A-Z]/)
       expect(description).toMatch(/[.?]$/)

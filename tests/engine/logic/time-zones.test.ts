@@ -13,7 +13,7 @@ const program = `
 
 describe('dates', () => {
   it.each(['UTC', 'America/New_York', 'Pacific/Apia', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Africa/Monrovia'])(
-    'are the same where the clock is in %s',
+    'dates are the same where the clock is in %s',
     (TZ) => {
       const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
         env: { ...process.env, TZ },

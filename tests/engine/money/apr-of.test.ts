@@ -20,7 +20,7 @@ describe('The annual percentage rate', () => {
     expect(aprOf(received, payments)).toBe(apr)
   })
 
-  it('is the rate itself where nothing is paid beforehand', () => {
+  it('the annual percentage rate is the rate itself where nothing is paid beforehand', () => {
     const anAmountWorthCounting = fc.integer({ min: 1_500_000, max: 40_000_000 })
     fc.assert(
       fc.property(anAmountWorthCounting, aRate, someMonths, fc.boolean(), (amount, rate, months, interestOnly) => {

@@ -16,7 +16,7 @@ describe('A payment that pays the loan off', () => {
     expect(amortizingPayment({ amount, rate, months })).toBe(cents)
   })
 
-  it('lets half a cent go up, exactly: no fraction is ever held in binary', () => {
+  it('a payment that pays the loan off lets half a cent go up, exactly: no fraction is ever held in binary', () => {
     expect(amortizingPayment({ amount: 1, rate: 0, months: 2 })).toBe(1)
     expect(amortizingPayment({ amount: 3, rate: 0, months: 2 })).toBe(2)
     // 12 percent for one month: 101 % of 50 cents is 50.5.
@@ -36,7 +36,7 @@ describe('A payment that pays the loan off', () => {
     )
   })
 
-  it('is a whole number of cents, and no less than the interest of a month', () => {
+  it('a payment that pays the loan off is a whole number of cents, and no less than the interest of a month', () => {
     fc.assert(
       fc.property(anAmount, aRate, someMonths, (amount, rate, months) => {
         const payment = amortizingPayment({ amount, rate, months })
@@ -55,7 +55,7 @@ describe('A payment that pays the loan off', () => {
     [{ amount: 100, rate: 8, months: 0 }, '0 is no number of months from 1 to 600.'],
     [{ amount: 100, rate: 8, months: 601 }, '601 is no number of months from 1 to 600.'],
     [{ amount: 100, rate: 8, months: 1.5 }, '1.5 is no number of months from 1 to 600.'],
-  ])('refuses what is no loan: %j', (loan, message) => {
+  ])('a payment that pays the loan off refuses what is no loan: %j', (loan, message) => {
     expect(() => amortizingPayment(loan)).toThrow(new RangeError(message))
   })
 })
@@ -74,7 +74,7 @@ describe('A payment of interest alone', () => {
     expect(interestOnlyPayment({ amount, rate })).toBe(cents)
   })
 
-  it('refuses what is no loan', () => {
+  it('a payment of interest alone refuses what is no loan', () => {
     expect(() => interestOnlyPayment({ amount: 1.5, rate: 8 })).toThrow(RangeError)
     expect(() => interestOnlyPayment({ amount: 100, rate: -1 })).toThrow(RangeError)
   })

@@ -4,7 +4,7 @@ import { amortizingSchedule, interestOnlySchedule } from '#engine/money/schedule
 import { anAmount, aRate, someMonths } from './some-loans.ts'
 
 describe('The payments of a loan', () => {
-  it('are equal but for the last, which takes what rounding left over', () => {
+  it('the payments of a loan are equal but for the last, which takes what rounding left over', () => {
     // Added up with forty decimal digits, month by month.
     const { payment, payments, paid, interest } = amortizingSchedule({ amount: 8_500_000, rate: 8.75, months: 120 })
     expect(payments.slice(0, -1)).toEqual(Array(119).fill(106_528))
@@ -16,7 +16,7 @@ describe('The payments of a loan', () => {
     expect(amortizingSchedule({ amount: 20, rate: 0, months: 3 }).payments).toEqual([7, 7, 6])
   })
 
-  it('end where nothing is owed any more, within a cent a month of equal payments and what such cents would have borne', () => {
+  it('the payments of a loan end where nothing is owed any more, within a cent a month of equal payments and what such cents would have borne', () => {
     fc.assert(
       fc.property(anAmount, aRate, someMonths, (amount, rate, months) => {
         const { payment, payments, paid, interest } = amortizingSchedule({ amount, rate, months })

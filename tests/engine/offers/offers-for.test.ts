@@ -14,7 +14,7 @@ const born = (dob: string) => facts({ profile: { dob } })
 const ids = (limits = someLimits, of = facts()) => offersFor(limits, of).map(({ id }) => id)
 
 describe('What a borrower may choose from', () => {
-  it('are the rates of the terms that the lender offers, in the order of the rates', () => {
+  it('what a borrower may choose from are the rates of the terms that the lender offers, in the order of the rates', () => {
     expect(ids()).toEqual(['fixed-10', 'fixed-5', 'floating-10'])
     expect(offersFor(someLimits, facts())[0]).toMatchObject({
       id: 'fixed-10',
@@ -26,19 +26,19 @@ describe('What a borrower may choose from', () => {
     })
   })
 
-  it('are the terms of all rates where the lender lists no terms, and nothing where it lists no rates', () => {
+  it('what a borrower may choose from are the terms of all rates where the lender lists no terms, and nothing where it lists no rates', () => {
     const { terms: _, ...withoutTerms } = someLimits
     expect(ids(withoutTerms)).toEqual(['fixed-10', 'fixed-5', 'floating-10', 'fixed-20'])
     const { rates: __, ...withoutRates } = someLimits
     expect(ids(withoutRates)).toEqual([])
   })
 
-  it('are one for each term and type: the first', () => {
+  it('what a borrower may choose from are one for each term and type: the first', () => {
     const rates = [...(someLimits.rates ?? []), { id: 'again', term: 5, rate: 7, rateType: 'FIXED' as const }]
     expect(ids({ ...someLimits, rates })).toEqual(['fixed-10', 'fixed-5', 'floating-10'])
   })
 
-  it('are for interest alone too from the age that the lender states, on the birthday itself', () => {
+  it('what a borrower may choose from are for interest alone too from the age that the lender states, on the birthday itself', () => {
     const limits = { ...someLimits, interestOnlyFromAge: 62 }
     const all = [
       'fixed-10',
@@ -83,7 +83,7 @@ describe('What a borrower may choose from', () => {
     expect(range({ uwCalculatedDrawAmount: 1_500_000 })?.maximum).toBe(1_500_000)
   })
 
-  it('are nothing where less than the least amount was approved', () => {
+  it('what a borrower may choose from are nothing where less than the least amount was approved', () => {
     expect(range({ uwCalculatedDrawAmount: 1_499_999 })).toBeUndefined()
     expect(range({ uwCalculatedDrawAmount: 0 })).toBeUndefined()
   })
@@ -141,7 +141,7 @@ describe('A quote', () => {
     expect(free).toMatchObject({ apr: 8.75, cashInHand: 8_500_000 })
   })
 
-  it('has the fees that the lender lists, whatever they are called, in its order', () => {
+  it('a quote has the fees that the lender lists, whatever they are called, in its order', () => {
     const fees: Limits['fees'] = [
       { id: 'flood', amount: { usd: '12.50' } },
       { id: 'stamp', amount: { usd: '0.01' }, per: '$20,000' },
@@ -187,11 +187,11 @@ describe('A quote', () => {
     ['more than the most', { amount: 40_000_001 }],
     ['a part of a cent', { amount: 1_500_000.5 }],
     ['no number', { amount: Number.NaN }],
-  ])('is not made for %s', (_, over) => {
+  ])('a quote is not made for %s', (_, over) => {
     expect(quote(over)).toBeUndefined()
   })
 
-  it('is made for the least and the most', () => {
+  it('a quote is made for the least and the most', () => {
     expect(quote({ amount: 1_500_000 })?.amount).toBe(1_500_000)
     expect(quote({ amount: 40_000_000 })?.amount).toBe(40_000_000)
   })

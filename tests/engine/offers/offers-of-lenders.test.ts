@@ -46,7 +46,7 @@ describe('The fees', () => {
     expect(fees(base)).toEqual(['origination 44850', 'recording 31500', 'recording-tax 21000'])
   })
 
-  it('are no more than the highest origination fee that a lender states', () => {
+  it('the fees are no more than the highest origination fee that a lender states', () => {
     const lower = { ...base, limits: { ...base.limits, originationFeeMaximum: 1.5 } }
     expect(fees(lower)).toContain('origination 22500')
     const { originationFee: _, ...without } = base.limits

@@ -23,7 +23,7 @@ describe('What stands beside the screens', () => {
     expect(sidebarOf(flow, { today: '2026-01-15' }).progress?.steps).toEqual([{ id: 'A', label: 'First', state: 'current' }])
   })
 
-  it('shows the offer with its term in years and the payment that pays it off', () => {
+  it('what stands beside the screens shows the offer with its term in years and the payment that pays it off', () => {
     expect(offer(chosen)).toEqual({ amount: 8_500_000, rate: 8.75, interestOnly: false, term: 10, payment: 106_528 })
   })
 
@@ -33,11 +33,11 @@ describe('What stands beside the screens', () => {
     ['no amount is known', { rate: 8.75, term: 10 }],
     ['no rate is known', { amount: 8_500_000, term: 10 }],
     ['the amount is no number', { ...chosen, amount: '8500000' }],
-  ])('shows no offer while %s', (_, application) => {
+  ])('what stands beside the screens shows no offer while %s', (_, application) => {
     expect(offer(application)).toBeUndefined()
   })
 
-  it('shows neither term nor payment while the term is not above 0', () => {
+  it('what stands beside the screens shows neither term nor payment while the term is not above 0', () => {
     expect(offer({ ...chosen, term: 0 })).toEqual({ amount: 8_500_000, rate: 8.75, interestOnly: false })
   })
 

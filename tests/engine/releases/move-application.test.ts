@@ -41,11 +41,11 @@ function moved(after: FlowFilesMap, about: Facts = facts) {
 }
 
 describe('an application moved to another release', () => {
-  it('is the same where nothing has changed', () => {
+  it('an application moved to another release is the same where nothing has changed', () => {
     expect(moved(sound)).toEqual(['same', [], []])
   })
 
-  it('moves safely where what it answered is taken, and it is time for the same screen', () => {
+  it('an application moved to another release moves safely where what it answered is taken, and it is time for the same screen', () => {
     expect(moved(withText(sound, birthdate, 'When were you born?', 'Your birthday?'))).toEqual(['safe', [], []])
     // A borrower of 19 is old enough in Texas, whatever the rule for Alabama.
     const inTexas = {
@@ -109,7 +109,7 @@ describe('a registration that is not sent yet', () => {
     return [is, breaks.map(({ code }) => code), changes.map(({ code }) => code)]
   }
 
-  it('is simply asked what is new', () => {
+  it('a registration that is not sent yet is simply asked what is new', () => {
     expect(draft(sound)).toEqual(['same', [], []])
     expect(draft(withText(sound, journey, '"askWhen": {', '"askWhen": true, "$comment": {'))).toEqual([
       'safe',

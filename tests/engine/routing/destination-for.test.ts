@@ -31,11 +31,11 @@ const flow = aCompiledFlow({
 const to = (status: object, application = {}) => destinationFor(flow, { today: '2026-01-15', status: { ...status }, application })
 
 describe('destinationFor', () => {
-  it('follows a listed status', () => {
+  it('destinationFor follows a listed status', () => {
     expect(to({ value: 'HMDA' })).toEqual({ go: 'start/hmda', because: { at: 'status-routes.json#/statuses/HMDA' } })
   })
 
-  it('takes the first case of a decision that holds, else its last line, and carries values along', () => {
+  it('destinationFor takes the first case of a decision that holds, else its last line, and carries values along', () => {
     expect(to({ value: 'DECLINED', dtiDecline: true }, { state: 'product' })).toMatchObject({
       go: 'error/income',
       carry: { from: 'product' },
@@ -47,7 +47,7 @@ describe('destinationFor', () => {
     })
   })
 
-  it('lets what stands before the table decide first', () => {
+  it('destinationFor lets what stands before the table decide first', () => {
     expect(to({ value: 'HMDA', uwDecision: 'REVIEW' })).toMatchObject({
       go: 'review-app/uw',
       because: { at: 'status-routes.json#/first/review' },
@@ -59,11 +59,11 @@ describe('destinationFor', () => {
     ['MOONRISE', '@lifecycle'],
     ['constructor', '@lifecycle'],
     ['', '@lifecycle'],
-  ])('sends the unlisted status "%s" to %s', (value, go) => {
+  ])('destinationFor sends the unlisted status "%s" to %s', (value, go) => {
     expect(to({ value }).go).toBe(go)
   })
 
-  it('asks the newest table about a status that the table of the application does not list', () => {
+  it('destinationFor asks the newest table about a status that the table of the application does not list', () => {
     const { statusRoutes } = flow
     const newest = {
       statusRoutes: {

@@ -25,17 +25,17 @@ function delays(status: string, go: string, submitted?: string, most = 20): numb
 const assumed = (status: string, times: number, go = '@wait') => assumedStatus(polling, { status, go, times })
 
 describe('asking for the status', () => {
-  it('asks as often as an ordinary status may be asked for after a submission that changed nothing yet', () => {
+  it('asking for the status asks as often as an ordinary status may be asked for after a submission that changed nothing yet', () => {
     expect(delays('APP_SUBMISSION', 'start/profile', 'start/profile')).toEqual([500, 1000, 2000, 4000, 5000, 5000, 5000])
     expect(assumed('APP_SUBMISSION', 7, 'start/profile')).toBeUndefined()
   })
 
-  it('does not ask where there is a screen to go to', () => {
+  it('asking for the status does not ask where there is a screen to go to', () => {
     expect(delays('APP_SUBMISSION', 'start/profile')).toEqual([])
     expect(delays('APP_SUBMISSION', 'signing/intro', 'start/profile')).toEqual([])
   })
 
-  it('asks longer while waiting, then assumes what the flow says', () => {
+  it('asking for the status asks longer while waiting, then assumes what the flow says', () => {
     expect(delays('WAITING_FOR_SOFT_CREDIT', '@wait')).toHaveLength(14)
     expect(delays('WAITING_FOR_SOFT_CREDIT', '@wait', 'start/profile')).toHaveLength(14)
     expect(assumed('WAITING_FOR_SOFT_CREDIT', 13)).toBeUndefined()
@@ -67,11 +67,11 @@ describe('asking for the status as base says', () => {
     return delays
   }
 
-  it('waits half a second, doubles that up to five, and asks 7 times after a submission', () => {
+  it('asking for the status as base says waits half a second, doubles that up to five, and asks 7 times after a submission', () => {
     expect(all('HMDA', 'start/hmda', 'start/hmda')).toEqual([500, 1000, 2000, 4000, 5000, 5000, 5000])
   })
 
-  it('asks 14 times in a waiting status, then shows what an unknown status shows', () => {
+  it('asking for the status as base says asks 14 times in a waiting status, then shows what an unknown status shows', () => {
     for (const status of ['WAITING_FOR_SOFT_CREDIT', 'HARD_CREDIT_PULL', 'GEN_CLOSING_DISCLOSURE', 'WAITING_FOR_MOONRISE']) {
       expect(all(status, '@wait')).toHaveLength(14)
       expect(assumedStatus(polling, { status, go: '@wait', times: 13 })).toBeUndefined()
@@ -80,7 +80,7 @@ describe('asking for the status as base says', () => {
     expect(base.statuses.UNKNOWN).toBe('error/timeout')
   })
 
-  it('asks without end only while the documents to sign are made', () => {
+  it('asking for the status as base says asks without end only while the documents to sign are made', () => {
     expect(polling.waiting.keepWaiting).toEqual(['GEN_NOTE_SIGNING'])
     expect(all('GEN_NOTE_SIGNING', '@wait')).toHaveLength(100)
   })

@@ -41,7 +41,7 @@ const flow = aCompiledFlow({ 'status-routes.json': table, 'lifecycle.json': life
 const to = (status: object, profile = {}) => screenFor(flow, { today: '2026-01-15', status: { ...status }, profile })
 
 describe('screenFor', () => {
-  it('follows @lifecycle to the screen of the state, and names both lines', () => {
+  it('screenFor follows @lifecycle to the screen of the state, and names both lines', () => {
     expect(to({ value: 'IN_PROGRESS' }, { hasSsn: true })).toEqual({
       go: 'liens',
       carry: { from: 'liens' },
@@ -52,7 +52,7 @@ describe('screenFor', () => {
     expect(to({ datatreeNoMatch: true })).toMatchObject({ go: '@wait' })
   })
 
-  it('goes where the table says otherwise, carrying the derived state along', () => {
+  it('screenFor goes where the table says otherwise, carrying the derived state along', () => {
     expect(to({ value: 'OFFER_SELECTION' }, { hasSsn: true })).toEqual({
       go: 'product/select',
       carry: { from: 'liens' },
@@ -60,12 +60,12 @@ describe('screenFor', () => {
     })
   })
 
-  it('lets rules of the table read the derived state', () => {
+  it('screenFor lets rules of the table read the derived state', () => {
     expect(to({ value: 'HMDA' })).toMatchObject({ go: 'start/hmda' })
     expect(to({ value: 'HMDA' }, { hasSsn: true })).toMatchObject({ go: 'liens' })
   })
 
-  it('takes one step only, and stays at @lifecycle where there is no lifecycle', () => {
+  it('screenFor takes one step only, and stays at @lifecycle where there is no lifecycle', () => {
     expect(to({ dtiDecline: true })).toMatchObject({ go: '@lifecycle' })
     const without = aCompiledFlow({ 'status-routes.json': table })
     expect(screenFor(without, { today: '2026-01-15', status: { value: 'MOONRISE' } })).toEqual({

@@ -14,7 +14,7 @@ const translated = lendersOf(library).flatMap((lender) => {
 })
 
 describe('the shipped translations', () => {
-  it('are there for one lender at least', () => {
+  it('the shipped translations are there for one lender at least', () => {
     expect(translated.map(({ locale }) => locale)).toContain('es-US')
   })
 

@@ -22,13 +22,13 @@ function acme(entries: { readonly [place: string]: readonly [string, string] }, 
 const spanish = (entries: Parameters<typeof acme>[0], changes?: object) => translateFlow(acme(entries, changes), 'es-US')
 
 describe('a flow in another language', () => {
-  it('speaks it wherever a text has a translation, and English elsewhere', () => {
+  it('a flow in another language speaks it wherever a text has a translation, and English elsewhere', () => {
     const flow = spanish({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] })
     expect(flow.screens['apply/birthdate']).toMatchObject({ heading: '¿Cuándo nació?', submit: 'Continue' })
     expect(flow.live.lender.locale).toBe('es-US')
   })
 
-  it('has the words around the screens, the footer, stages and the name of the product', () => {
+  it('a flow in another language has the words around the screens, the footer, stages and the name of the product', () => {
     const flow = spanish({
       'shell#/words/back': ['Words for back', 'Atrás'],
       'shell#/footer/who/text': ['We are {companyName}.', 'Somos {companyName}.'],
@@ -41,7 +41,7 @@ describe('a flow in another language', () => {
     expect(flow.live.lender.product).toBe('Línea de crédito')
   })
 
-  it('says what a library field says on every screen that takes it over, and on none that words it itself', () => {
+  it('a flow in another language says what a library field says on every screen that takes it over, and on none that words it itself', () => {
     const label: [string, string] = ['State', 'Estado']
     const own = { kind: 'form', heading: 'H', saves: 'draft', submit: 'Go' }
     const flow = spanish(
@@ -64,7 +64,7 @@ describe('a flow in another language', () => {
     expect(labels).toEqual(['Estado', 'State'])
   })
 
-  it('may say the same English differently in two places', () => {
+  it('a flow in another language may say the same English differently in two places', () => {
     const flow = spanish({
       'screens/apply/property#/submit': ['Continue', 'Seguir'],
       'screens/apply/income#/submit': ['Continue', 'Continuar'],
@@ -90,7 +90,7 @@ describe('a flow in another language', () => {
     expect([said(true), said(false)]).toMatchObject([{ template: 'Alto' }, { template: 'Bajo' }])
   })
 
-  it('keeps the English where that has changed since it was translated', () => {
+  it('a flow in another language keeps the English where that has changed since it was translated', () => {
     const flow = spanish({
       'screens/apply/birthdate#/heading': ['When is your birthday?', '¿Cuándo es su cumpleaños?'],
       'screens/apply/income#/heading': ['What do you earn?', '¿Cuánto gana?'],
@@ -99,7 +99,7 @@ describe('a flow in another language', () => {
     expect(flow.screens['apply/income']?.heading).toBe('¿Cuánto gana?')
   })
 
-  it('changes nothing that is no text, whatever a file of translations says', () => {
+  it('a flow in another language changes nothing that is no text, whatever a file of translations says', () => {
     const entries = {
       'screens/apply/birthdate#/saves': ['draft', 'borrador'],
       'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'],
@@ -117,7 +117,7 @@ describe('a flow in another language', () => {
     expect([flow.hash, flow.live.hash]).toEqual([written.hash, written.live.hash])
   })
 
-  it('is the same object each time, and the flow itself for its own language and for one that it does not speak', () => {
+  it('a flow in another language is the same object each time, and the flow itself for its own language and for one that it does not speak', () => {
     const flow = acme({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] })
     expect(translateFlow(flow, 'es-US')).toBe(translateFlow(flow, 'es-US'))
     expect([translateFlow(flow, 'en-US'), translateFlow(flow, 'fr-CA'), translateFlow(flow, '__proto__')]).toEqual([
@@ -128,7 +128,7 @@ describe('a flow in another language', () => {
     expect(localesOf(flow)).toEqual(['en-US', 'es-US'])
   })
 
-  it('comes of plain JSON, as it travels to the browser and into the database', () => {
+  it('a flow in another language comes of plain JSON, as it travels to the browser and into the database', () => {
     const flow = acme({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] })
     const arrived: CompiledFlow = JSON.parse(JSON.stringify(flow))
     expect(translateFlow(arrived, 'es-US')).toEqual(translateFlow(flow, 'es-US'))
@@ -138,7 +138,7 @@ describe('a flow in another language', () => {
 describe('a release', () => {
   const files = { 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] } as const
 
-  it('is another one when a translation of its screens changes, the same one when only a word around them does', () => {
+  it('a release is another one when a translation of its screens changes, the same one when only a word around them does', () => {
     const before = acme(files)
     const other = acme({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació usted?'] })
     const around = acme({ ...files, 'shell#/words/back': ['Words for back', 'Atrás'] })

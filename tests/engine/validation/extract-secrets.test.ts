@@ -16,7 +16,7 @@ const number = 'application.disburseAccount.accountNumber'
 const pin = 'application.disburseAccount.pin'
 
 describe('secret answers', () => {
-  it('are cut out, with their last four characters beside the rest, or that there is one', () => {
+  it('secret answers are cut out, with their last four characters beside the rest, or that there is one', () => {
     const saved = { disburseAccount: { routingNumber: '021000021', accountNumber: '4401928837465', pin: '12' } }
     expect(extractSecrets(screen, saved)).toEqual({
       saved: { disburseAccount: { routingNumber: '021000021', mask: '7465', hasPin: true } },

@@ -72,24 +72,24 @@ function seen(given: Facts) {
 }
 
 describe('a review', () => {
-  it('leaves out what cannot be changed and was never asked, and waits for nothing that cannot be given', () => {
+  it('a review leaves out what cannot be changed and was never asked, and waits for nothing that cannot be given', () => {
     expect(seen(facts({ email: null })).map(({ id }) => id)).not.toContain('login')
     const routes = seen(facts({ email: null })).filter(({ complete }) => !complete)
     expect(routes).toEqual([])
   })
 
-  it('leaves out what the registration of this application does not ask', () => {
+  it('a review leaves out what the registration of this application does not ask', () => {
     const other = { ...flow, journeys: { ...flow.journeys, j: { ...flow.journeys.j, steps: [] } } } as typeof flow
     const view = viewScreen(other, 'review', {}, facts())
     expect(view?.kind === 'review' && view.sections.map(({ id }) => id)).toEqual(['debts'])
   })
 
-  it('lists the parts that this borrower was asked, the steps of their registration among them', () => {
+  it('a review lists the parts that this borrower was asked, the steps of their registration among them', () => {
     expect(seen(facts()).map(({ id }) => id)).toEqual(['home', 'login', 'debts'])
     expect(seen(facts({ home: { use: 'LET' } })).map(({ id }) => id)).toEqual(['home', 'elsewhere', 'login', 'debts'])
   })
 
-  it('shows choices in their words, amounts as they are and of secret answers the last four characters', () => {
+  it('a review shows choices in their words, amounts as they are and of secret answers the last four characters', () => {
     const [home, , debts] = seen(facts())
     expect(home?.items[0]?.chosen?.map(({ label }) => formatMessage(label, 'en-US'))).toEqual(['I live there'])
     expect(debts?.items).toMatchObject([
@@ -99,7 +99,7 @@ describe('a review', () => {
     ])
   })
 
-  it('says of the term of an offer that it counts years', () => {
+  it('a review says of the term of an offer that it counts years', () => {
     const files = {
       'screens/offer.json': {
         kind: 'offers',
@@ -156,7 +156,7 @@ describe('a review', () => {
 })
 
 describe('where a borrower may stand', () => {
-  it('is the screen that it is time for, and those that are open meanwhile', () => {
+  it('where a borrower may stand is the screen that it is time for, and those that are open meanwhile', () => {
     const open = { ...facts(), status: { value: 'OPEN' } }
     expect(canAccess(flow, 'debts', 'debts', facts())).toBe(true)
     expect(canAccess(flow, 'side', 'debts', facts())).toBe(false)
@@ -164,7 +164,7 @@ describe('where a borrower may stand', () => {
     expect(canAccess(flow, 'nowhere', 'nowhere', open)).toBe(false)
   })
 
-  it('is what a review that is due lets them change, and nothing that it holds fixed', () => {
+  it('where a borrower may stand is what a review that is due lets them change, and nothing that it holds fixed', () => {
     expect(canAccess(flow, 'debts', 'review', facts())).toBe(true)
     expect(canChange(flow, 'j/home', 'review', facts())).toBe(true)
     expect(canChange(flow, 'j/login', 'review', facts())).toBe(false)

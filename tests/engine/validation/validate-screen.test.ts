@@ -39,7 +39,7 @@ describe('validateScreen', () => {
     expect(answered({ word: 'magic', hidden: ' x ' }).given).toEqual({ word: 'magic', hidden: 'x' })
   })
 
-  it('asks for a required answer, and takes blanks for none', () => {
+  it('validateScreen asks for a required answer, and takes blanks for none', () => {
     const answered = judging({ fields: [{ id: 'city', label: 'City', required: 'Which city?' }] })
     expect(answered({}).words).toEqual({ city: ['Which city?'] })
     expect(answered({ city: '   ' }).words).toEqual({ city: ['Which city?'] })
@@ -66,7 +66,7 @@ describe('validateScreen', () => {
     expect(answered({ word: 'aB1' }).accepted).toBe(true)
   })
 
-  it('refuses a text without end, in words that the question has, after what the flow itself says', () => {
+  it('validateScreen refuses a text without end, in words that the question has, after what the flow itself says', () => {
     const answered = judging({
       fields: [
         { id: 'name', required: 'Your name, please' },
@@ -86,7 +86,7 @@ describe('validateScreen', () => {
     })
   })
 
-  it('counts dollars of the file in cents of the answer, edge included', () => {
+  it('validateScreen counts dollars of the file in cents of the answer, edge included', () => {
     const field = {
       id: 'income',
       as: 'money',
@@ -132,7 +132,7 @@ describe('validateScreen', () => {
     expect(answered({ password: 'a', confirmPassword: 'a' })).toMatchObject({ accepted: true, kept: {}, saved: {} })
   })
 
-  it('keeps a check silent until all that it reads is given and good', () => {
+  it('validateScreen keeps a check silent until all that it reads is given and good', () => {
     const answered = judging(
       {
         fields: [
@@ -170,7 +170,7 @@ describe('validateScreen', () => {
     })
   })
 
-  it('refuses a listed option with its own words, and an answer that nobody listed', () => {
+  it('validateScreen refuses a listed option with its own words, and an answer that nobody listed', () => {
     const answered = judging({
       fields: [
         {
@@ -189,12 +189,12 @@ describe('validateScreen', () => {
     expect(answered({ work: 'toString' }).words).toEqual({ work: ['Choose'] })
   })
 
-  it('stores what an empty field counts as, and lays it where the screen saves', () => {
+  it('validateScreen stores what an empty field counts as, and lays it where the screen saves', () => {
     const answered = judging({ saves: 'draft.income', fields: [{ id: 'otherIncome', as: 'money', emptyIs: '$0' }] })
     expect(answered({})).toMatchObject({ accepted: true, kept: {}, saved: { income: { otherIncome: 0 } } })
   })
 
-  it('says in the summary what the field says, unless the flow has other words for it', () => {
+  it('validateScreen says in the summary what the field says, unless the flow has other words for it', () => {
     const answered = judging({
       fields: [
         { id: 'first', label: 'First', required: 'Please enter the first name' },
@@ -207,7 +207,7 @@ describe('validateScreen', () => {
     ])
   })
 
-  it('names answers that no field asks for', () => {
+  it('validateScreen names answers that no field asks for', () => {
     expect(judging({ fields: [{ id: 'a' }] })({ a: 'x', role: 'admin' }).unknown).toEqual(['role'])
   })
 
@@ -220,7 +220,7 @@ describe('validateScreen', () => {
     expect(answered({ a: 'abc' }).messages.a?.[0]?.because.at).toBe('fields.json#/word/messages/maxLength')
   })
 
-  it('is not led astray by names of the object prototype', () => {
+  it('validateScreen is not led astray by names of the object prototype', () => {
     const answered = judging({
       fields: [
         { id: 'constructor', required: 'Needed' },

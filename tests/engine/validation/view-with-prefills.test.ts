@@ -20,11 +20,11 @@ const asked = (answers: object) => {
 }
 
 describe('viewWithPrefills', () => {
-  it('asks for what a prefilled answer leads to, and for what that leads to', () => {
+  it('viewWithPrefills asks for what a prefilled answer leads to, and for what that leads to', () => {
     expect(asked({})).toEqual(['way', 'number', 'again'])
   })
 
-  it('goes by what was answered, an answer that was cleared included', () => {
+  it('viewWithPrefills goes by what was answered, an answer that was cleared included', () => {
     expect(asked({ way: 'LINKED' })).toEqual(['way'])
     expect(asked({ way: '' })).toEqual(['way'])
   })

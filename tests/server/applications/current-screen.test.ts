@@ -31,7 +31,7 @@ function standing(status: string, application = {}) {
 }
 
 describe('currentScreen', () => {
-  it('asks the release of the application, and the newest one where that does not know the status', () => {
+  it('currentScreen asks the release of the application, and the newest one where that does not know the status', () => {
     expect(standing('KNOWN')).toEqual({ go: 'next', warned: [] })
     expect(standing('UNHEARD_OF').go).toBe('new/other')
   })

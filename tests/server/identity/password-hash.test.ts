@@ -25,7 +25,7 @@ describe('a stored password', () => {
   })
 
   it.each(['', 'plain', '$2b$10$abcdefghijklmnopqrstuv', '$argon2i$v=19$m=64,t=1,p=1$YQ$YQ'])(
-    'is not taken from %j',
+    'a stored password is not taken from %j',
     async (stored) => {
       expect(await isPassword('plain', stored)).toBe(false)
     },

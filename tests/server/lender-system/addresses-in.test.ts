@@ -14,7 +14,7 @@ function read(env: Record<string, string>, production = true) {
 const elm = (url: string, secrets = secret) => ({ LENDER_SYSTEM_ELM_STREET_URL: url, LENDER_SYSTEM_ELM_STREET_SECRET: secrets })
 
 describe('lenderSystemsIn', () => {
-  it('reads addresses and secrets by lender, several secrets for a rotation', () => {
+  it('lenderSystemsIn reads addresses and secrets by lender, several secrets for a rotation', () => {
     expect(read(elm('https://los.elm.example/events', `${secret} ${another}`))).toEqual({
       systems: { 'elm-street': { url: 'https://los.elm.example/events', secrets: [secret, another] } },
       wrong: [],
@@ -29,20 +29,23 @@ describe('lenderSystemsIn', () => {
     ['http://localhost.elm.example', 'LENDER_SYSTEM_ELM_STREET_URL has to begin with https:// in production.'],
     ['https://me:pass@los.elm.example', 'LENDER_SYSTEM_ELM_STREET_URL has a user name, a password or a fragment.'],
     ['', "LENDER_SYSTEM_ELM_STREET_URL is needed: the address of the lender's system."],
-  ])('refuses the address %j in production', (url, line) => {
+  ])('lenderSystemsIn refuses the address %j in production', (url, line) => {
     expect(read(elm(url)).wrong).toEqual([line])
   })
 
-  it.each(['http://localhost:9090', 'http://127.0.0.1:9090/x', 'http://[::1]:9090'])('takes %s in production', (url) => {
-    expect(read(elm(url)).wrong).toEqual([])
-  })
+  it.each(['http://localhost:9090', 'http://127.0.0.1:9090/x', 'http://[::1]:9090'])(
+    'lenderSystemsIn takes %s in production',
+    (url) => {
+      expect(read(elm(url)).wrong).toEqual([])
+    },
+  )
 
-  it('takes http elsewhere than in production', () => {
+  it('lenderSystemsIn takes http elsewhere than in production', () => {
     expect(read(elm('http://los.elm.example'), false).wrong).toEqual([])
   })
 
   it.each(['secret', 'whsec_c2hvcnQ=', `${secret} whsec_!`, `whsec_${Buffer.alloc(65).toString('base64')}`])(
-    'refuses the secret %s, and does not print it',
+    'lenderSystemsIn refuses the secret %s, and does not print it',
     (text) => {
       const { wrong } = read(elm('https://los.elm.example', text))
       expect(wrong).toEqual(['LENDER_SYSTEM_ELM_STREET_SECRET has a secret that is not whsec_ and 24 to 64 bytes in base64.'])

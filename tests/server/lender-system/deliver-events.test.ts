@@ -96,7 +96,7 @@ describe('delivery of the outbox', () => {
     expect(await left()).toEqual([])
   })
 
-  it('opens secrets for the lender alone: in the database and in the log they are not to be read', async () => {
+  it('delivery of the outbox opens secrets for the lender alone: in the database and in the log they are not to be read', async () => {
     await add(ana, 1, { 'profile.ssn': '123-45-6789' })
     const [row] = await store.read((db) => db.selectFrom('outbox').selectAll().execute())
     expect(JSON.stringify(row?.data) + Buffer.from(row?.secrets ?? []).toString('latin1')).not.toContain('6789')
@@ -105,7 +105,7 @@ describe('delivery of the outbox', () => {
     expect(JSON.stringify(logged)).not.toContain('6789')
   })
 
-  it('keeps the order of an application, whatever the order of writing, and lets others pass', async () => {
+  it('delivery of the outbox keeps the order of an application, whatever the order of writing, and lets others pass', async () => {
     await add(ana, 2)
     await add(ana, 1)
     await add(ben, 1)
@@ -121,7 +121,7 @@ describe('delivery of the outbox', () => {
     expect(came.slice(2).map(({ event }) => event.data.sequence)).toEqual([1, 2])
   })
 
-  it('sends the events of an application while the answer about another is awaited', async () => {
+  it('delivery of the outbox sends the events of an application while the answer about another is awaited', async () => {
     await add(ana, 1)
     await add(ben, 1)
     await add(ben, 2)
@@ -138,30 +138,33 @@ describe('delivery of the outbox', () => {
     expect(await left()).toEqual([])
   })
 
-  it.each([301, 400, 401, 410, 429, 500])('sends again under the same webhook-id after HTTP status %i', async (status) => {
-    await add(ana, 1)
-    answer = answering(status, { location: address() })
-    await deliver()
-    expect(came).toHaveLength(1)
-    expect(await left()).toMatchObject([{ tries: 1, trouble: `HTTP status ${status}`, due_at: new Date(time.getTime() + 500) }])
-    answer = answering(200)
-    turn(499)
-    await deliver()
-    expect(came).toHaveLength(1)
-    turn(1)
-    await deliver()
-    expect(came.map(({ event }) => event.id)).toEqual([came[0]?.event.id, came[0]?.event.id])
-    expect(await left()).toEqual([])
-  })
+  it.each([301, 400, 401, 410, 429, 500])(
+    'delivery of the outbox sends again under the same webhook-id after HTTP status %i',
+    async (status) => {
+      await add(ana, 1)
+      answer = answering(status, { location: address() })
+      await deliver()
+      expect(came).toHaveLength(1)
+      expect(await left()).toMatchObject([{ tries: 1, trouble: `HTTP status ${status}`, due_at: new Date(time.getTime() + 500) }])
+      answer = answering(200)
+      turn(499)
+      await deliver()
+      expect(came).toHaveLength(1)
+      turn(1)
+      await deliver()
+      expect(came.map(({ event }) => event.id)).toEqual([came[0]?.event.id, came[0]?.event.id])
+      expect(await left()).toEqual([])
+    },
+  )
 
-  it('waits as long as Retry-After says', async () => {
+  it('delivery of the outbox waits as long as Retry-After says', async () => {
     await add(ana, 1)
     answer = answering(503, { 'retry-after': '90' })
     await deliver()
     expect(await left()).toMatchObject([{ due_at: new Date(time.getTime() + 90_000) }])
   })
 
-  it('gives up a system that does not answer in time, and one that is not there', async () => {
+  it('delivery of the outbox gives up a system that does not answer in time, and one that is not there', async () => {
     await add(ana, 1)
     answer = () => undefined
     await deliver()
@@ -171,7 +174,7 @@ describe('delivery of the outbox', () => {
     expect(await left()).toMatchObject([{ tries: 2, trouble: 'ECONNREFUSED' }])
   })
 
-  it('does not read an answer that never ends', async () => {
+  it('delivery of the outbox does not read an answer that never ends', async () => {
     await add(ana, 1)
     let closed = false
     answer = (_, response) => {
@@ -185,7 +188,7 @@ describe('delivery of the outbox', () => {
     await expect.poll(() => closed).toBe(true)
   })
 
-  it('makes an event a dead letter after the last try, which keeps back what is behind it until it is resent', async () => {
+  it('delivery of the outbox makes an event a dead letter after the last try, which keeps back what is behind it until it is resent', async () => {
     await add(ana, 1)
     await add(ana, 2)
     random = 0
@@ -203,14 +206,14 @@ describe('delivery of the outbox', () => {
     expect(sequences().slice(mostDeliveryTries)).toEqual([1, 2])
   })
 
-  it('is done once by several processes at the same time', async () => {
+  it('delivery of the outbox is done once by several processes at the same time', async () => {
     for (let sequence = 1; sequence <= 5; sequence += 1) await add(ana, sequence)
     await Promise.all([deliver(), deliver(), deliver()])
     await deliver()
     expect(sequences()).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('is taken up by another process when the lease of one that was killed is over', async () => {
+  it('delivery of the outbox is taken up by another process when the lease of one that was killed is over', async () => {
     await add(ana, 1)
     await store.write((tx) =>
       tx

@@ -9,7 +9,7 @@ describe('retryDelay', () => {
     [12, 2_048_000],
     [13, 3_600_000],
     [30, 3_600_000],
-  ])('is anywhere between 0 and a bound that doubles: try %i, %i ms', (tries, bound) => {
+  ])('retryDelay is anywhere between 0 and a bound that doubles: try %i, %i ms', (tries, bound) => {
     expect([0, 0.25, 1].map((random) => retryDelay(tries, random))).toEqual([0, bound / 4, bound])
   })
 
@@ -30,7 +30,7 @@ describe('retryAfterMs', () => {
     ['soon', undefined],
     ['-5x', undefined],
     [null, undefined],
-  ])('reads Retry-After %j as %s ms', (header, expected) => {
+  ])('retryAfterMs reads Retry-After %j as %s ms', (header, expected) => {
     expect(retryAfterMs(header, now)).toBe(expected)
   })
 })

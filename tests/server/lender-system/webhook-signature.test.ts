@@ -11,7 +11,7 @@ const verdict = (headers: object, secrets = [secret], text = body) =>
   verifySignature(secrets, { ...headers }, Buffer.from(text), now)
 
 describe('webhook signatures', () => {
-  it('have the form that the Standard Webhooks library verifies', () => {
+  it('webhook signatures have the form that the Standard Webhooks library verifies', () => {
     const headers = signatureHeaders([secret], 'event-1', body, new Date())
     expect(new Webhook(secret).verify(body, headers)).toEqual({ a: 'é' })
   })
@@ -30,7 +30,7 @@ describe('webhook signatures', () => {
     })
   })
 
-  it('are valid with any secret of a rotation, on either side', () => {
+  it('webhook signatures are valid with any secret of a rotation, on either side', () => {
     expect(verdict(signed([another, secret]))).toBe('valid')
     expect(verdict(signed([another]), [secret, another])).toBe('valid')
   })
@@ -43,17 +43,20 @@ describe('webhook signatures', () => {
     ['another version', { ...signed(), 'webhook-signature': signed()['webhook-signature']?.replace('v1', 'v2') }],
     ['an empty signature', { ...signed(), 'webhook-signature': '' }],
     ['half a signature', { ...signed(), 'webhook-signature': signed()['webhook-signature']?.slice(0, 20) }],
-  ])('are forged with %s', (_, headers, text = body) => {
+  ])('webhook signatures are forged with %s', (_, headers, text = body) => {
     expect(verdict(headers, [secret], text)).toBe('forged')
   })
 
-  it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('are missing without %s', (name) => {
+  it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('webhook signatures are missing without %s', (name) => {
     expect(verdict({ ...signed(), [name]: undefined })).toBe('unsigned')
   })
 
-  it.each(['', 'soon', '1e3', '1614265330abc', '-5', '9'.repeat(13)])('are missing with the timestamp %j', (timestamp) => {
-    expect(verdict({ ...signed(), 'webhook-timestamp': timestamp })).toBe('unsigned')
-  })
+  it.each(['', 'soon', '1e3', '1614265330abc', '-5', '9'.repeat(13)])(
+    'webhook signatures are missing with the timestamp %j',
+    (timestamp) => {
+      expect(verdict({ ...signed(), 'webhook-timestamp': timestamp })).toBe('unsigned')
+    },
+  )
 
   it.each([
     [-300, 'valid'],

@@ -25,12 +25,12 @@ describe('addressesFor', () => {
     ['7 Oak St Winston-Sal', { city: 'Winston-Salem', state: 'NC' }],
     ['12 Elm St Apt 4b, Austin', { street1: '12 Elm St', street2: 'Apt 4B', city: 'Austin' }],
     ['12 5th ave, New Yo', { street1: '12 5th Ave', city: 'New York', state: 'NY' }],
-  ])('finds for %j', (typed, first) => {
+  ])('addressesFor finds for %j', (typed, first) => {
     expect(addressesFor(typed)[0]).toMatchObject(first)
   })
 
   it.each(['', '   ', '12', 'zzz', '12 zzz', '12 elm zzz', '12 elm austin 00000', '!!!', '\u202e', '('.repeat(500)])(
-    'finds nothing for %j',
+    'addressesFor finds nothing for %j',
     (typed) => {
       expect(addressesFor(typed)).toEqual([])
     },

@@ -55,7 +55,7 @@ describe('the sandbox’s linking service', () => {
     ['an account that there is not', chosen, { do: 'connect', accounts: ['x'] }, 'no-account'],
     ['savings alone', chosen, { do: 'connect', accounts: ['savings'] }, 'no-income'],
     ['an account before a bank', bank, { do: 'connect', accounts: ['everyday'] }, 'no-institution'],
-  ])('says what is missing where %s was chosen', (_what, picking, pressed, wrong) => {
+  ])('the sandbox’s linking service says what is missing where %s was chosen', (_what, picking, pressed, wrong) => {
     expect(press(picking, pressed)).toEqual({ wrong })
   })
 

@@ -48,7 +48,7 @@ describe('a sealed value', () => {
     ['another person', owner(ben), path],
     ['another lender', owner(ana, 'other'), path],
     ['another name', owner(ana), 'application.extra.ssn'],
-  ])('does not open when its row is copied to %s', async (_, to, at) => {
+  ])('a sealed value does not open when its row is copied to %s', async (_, to, at) => {
     await store.write(async (tx) => {
       const row = await tx
         .selectFrom('sealed')

@@ -20,7 +20,7 @@ async function violated(files: { readonly [path: string]: string }): Promise<rea
 }
 
 describe('the module boundaries', () => {
-  it('keep other modules from reaching past the index of the engine', async () => {
+  it('the module boundaries keep other modules from reaching past the index of the engine', async () => {
     const files = {
       'src/engine/index.ts': "export { a } from './a.ts'",
       'src/engine/a.ts': 'export const a = 1',
@@ -39,7 +39,7 @@ describe('the module boundaries', () => {
     expect(await violated(files)).toEqual(['no-circular'])
   })
 
-  it('keep the engine from server, page and Node', async () => {
+  it('the module boundaries keep the engine from server, page and Node', async () => {
     const files = {
       'src/server/a.ts': 'export const a = 1',
       'src/engine/b.ts':
@@ -48,7 +48,7 @@ describe('the module boundaries', () => {
     expect(await violated(files)).toEqual(['engine-alone', 'engine-and-verify-use-pure-packages', 'only-the-server-runs-node'])
   })
 
-  it('keep features of the borrower app apart', async () => {
+  it('the module boundaries keep features of the borrower app apart', async () => {
     const files = {
       'src/borrower/features/one/a.ts': 'export const a = 1',
       'src/borrower/features/two/b.ts': "import { a } from '../one/a.ts'\nexport const b = a",
@@ -60,11 +60,11 @@ describe('the module boundaries', () => {
 describe('boundaryReport', () => {
   const modules = Array.from({ length: 901 }, (_, number) => ({ source: `src/${number}.ts` }))
 
-  it('passes when enough files were read and none breaks a rule', () => {
+  it('boundaryReport passes when enough files were read and none breaks a rule', () => {
     expect(boundaryReport({ modules, summary: { violations: [] } })).toEqual({ text: '901 files, 0 violations', passed: true })
   })
 
-  it('fails when the TypeScript files were not read', () => {
+  it('boundaryReport fails when the TypeScript files were not read', () => {
     const { passed, text } = boundaryReport({ modules: modules.slice(2), summary: { violations: [] } })
     expect(passed).toBe(false)
     expect(text).toContain('Only 899 files were read')

@@ -32,7 +32,7 @@ describe('flow check --fix', () => {
     expect((await flow('check', new Map([...typos, ...written]))).code).toBe(0)
   })
 
-  it('does not make a lender say what its parent misspells', async () => {
+  it('flow check --fix does not make a lender say what its parent misspells', async () => {
     const own = someFlowFiles({ 'acme/screens/apply/income.json': { fields: [{ id: 'income', label: 'Earnings' }] } })
     const misspelt = withText(own, 'base/screens/apply/income.json', '"id": "income"', '"id": "incme"')
     const { code, written } = await flow('check --fix', misspelt)
@@ -42,13 +42,13 @@ describe('flow check --fix', () => {
     expect((await flow('check --fix', undecided)).written.size).toBe(0)
   })
 
-  it('goes on where one fix uncovers the next mistake', async () => {
+  it('flow check --fix goes on where one fix uncovers the next mistake', async () => {
     const twice = withText(oneTypo, 'base/facts.json', '"when": {', '"whn": {')
     const { code, written } = await flow('check --fix', twice)
     expect([code, written.get('base/facts.json')]).toEqual([0, sound.get('base/facts.json')])
   })
 
-  it('leaves alone what a person must decide, and answers with 1', async () => {
+  it('flow check --fix leaves alone what a person must decide, and answers with 1', async () => {
     const undecided = withText(sound, 'base/journeys/apply.json', '"rule": "second-home"', '"rule": "nothing-like-it"')
     const { code, out, written } = await flow('check --fix', undecided)
     expect([code, written.size]).toEqual([1, 0])
@@ -63,7 +63,7 @@ describe('flow check --fix', () => {
 })
 
 describe('flow check --fix --dry-run', () => {
-  it('writes nothing, and prints a change that git applies', async () => {
+  it('flow check --fix --dry-run writes nothing, and prints a change that git applies', async () => {
     const { code, out, written } = await flow('check --fix --dry-run', typos)
     expect([code, written.size]).toEqual([1, 0])
     expect(out).toMatch(/3 fixes in 3 files would be made, 0 findings would be left\n$/)
@@ -72,7 +72,7 @@ describe('flow check --fix --dry-run', () => {
     for (const [path, text] of made) expect(applied(path)).toBe(text)
   })
 
-  it('prints no change where there is none to make', async () => {
+  it('flow check --fix --dry-run prints no change where there is none to make', async () => {
     expect(await flow('check --fix --dry-run', sound)).toMatchObject({
       code: 0,
       out: '0 fixes in 0 files would be made, 0 findings would be left\n',
@@ -83,7 +83,7 @@ describe('flow check --fix --dry-run', () => {
 describe('a diff', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index}`)
 
-  it('has a hunk for each change, with three lines around it', () => {
+  it('a diff has a hunk for each change, with three lines around it', () => {
     const before = lines(40)
     const after = before.toSpliced(30, 1).toSpliced(5, 0, 'new')
     expect(unifiedDiff('x', `${before.join('\n')}\n`, `${after.join('\n')}\n`).split('\n')).toEqual([
@@ -97,11 +97,11 @@ describe('a diff', () => {
     ])
   })
 
-  it('says where a file does not end with a line', () => {
+  it('a diff says where a file does not end with a line', () => {
     expect(unifiedDiff('x', 'a', 'b')).toContain('-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n')
   })
 
-  it('is nothing where nothing changed', () => {
+  it('a diff is nothing where nothing changed', () => {
     expect(unifiedDiff('x', 'a\n', 'a\n')).toBe('')
   })
 })

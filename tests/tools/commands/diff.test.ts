@@ -20,7 +20,7 @@ describe('flow diff', () => {
     expect(out).toMatch(/HEAD → the working tree: 2 differences for 2 of 2 lenders, in [\d,]+ decisions and texts\n$/)
   })
 
-  it('names the lenders whose borrowers see it, and those who see the same as before', async () => {
+  it('flow diff names the lenders whose borrowers see it, and those who see the same as before', async () => {
     const own = { 'birch/fields.json': { 'date-of-birth': { label: 'Birthday' } } }
     const { out } = await since(someFlowFiles(own), 'diff --since main --format json')
     const { differences, same, summary } = JSON.parse(out)
@@ -30,7 +30,7 @@ describe('flow diff', () => {
     expect([same, summary]).toEqual([['acme'], expect.objectContaining({ lenders: 2, same: 1, differences: 1 })])
   })
 
-  it('compares two revisions, as a table and a list for a pull request', async () => {
+  it('flow diff compares two revisions, as a table and a list for a pull request', async () => {
     const { out, code } = await since(older, 'diff main..branch --format markdown')
     expect(code).toBe(1)
     expect(out).toContain('## What borrowers see differently: `main` → `branch`')
@@ -38,18 +38,18 @@ describe('flow diff', () => {
     expect(out).toContain('(all 2 lenders): **accepted → refused by "old-enough"**, where draft.propertyAddress.state is AL,')
   })
 
-  it('compares two lenders with one another', async () => {
+  it('flow diff compares two lenders with one another', async () => {
     const { out, code } = await flow('diff acme birch', before)
     expect(code).toBe(1)
     expect(out).toMatch(/acme → birch: \d+ differences?, in [\d,]+ decisions and texts\n$/)
   })
 
-  it('says the same every time', async () => {
+  it('flow diff says the same every time', async () => {
     const [one, other] = [await since(older, 'diff --format json'), await since(older, 'diff --format json')]
     expect(one.out).toBe(other.out)
   })
 
-  it('answers with 0 where files differ and borrowers see the same', async () => {
+  it('flow diff answers with 0 where files differ and borrowers see the same', async () => {
     const twice = withText(before, 'base/journeys/apply.json', '"rule": "second-home"', '"!": { "!": { "rule": "second-home" } }')
     const { out, code } = await since(twice, 'diff')
     expect([code, out]).toEqual([0, 'HEAD → the working tree: no difference for borrowers\n'])
@@ -61,7 +61,7 @@ describe('flow diff', () => {
     expect(await since(before, 'diff', without)).toMatchObject({ code: 1, out: expect.stringContaining('birch is new.') })
   })
 
-  it('shows how far each lender is from base, and where a parent has changed under an override', async () => {
+  it('flow diff shows how far each lender is from base, and where a parent has changed under an override', async () => {
     const birthdate = { heading: 'Born when?' }
     const said = { overrides: { 'screens/apply/birthdate.json#/heading': 'When?' } }
     const stale = someFlowFiles({ 'acme/screens/apply/birthdate.json': birthdate, 'acme/overlay.lock.json': said })
@@ -83,7 +83,7 @@ describe('flow diff', () => {
     expect([code, err]).toEqual([2, expect.stringContaining(why)])
   })
 
-  it('compares what can be read of files that are broken, and says so', async () => {
+  it('flow diff compares what can be read of files that are broken, and says so', async () => {
     const broken = new Map(before).set('birch/lender.json', '{')
     expect(await since(broken, 'diff')).toMatchObject({ err: expect.stringContaining('birch: its files have errors') })
     expect(await since(new Map([['base/lender.json', '[]']]), 'diff base')).toMatchObject({ code: expect.any(Number) })

@@ -59,7 +59,7 @@ const given = {
 const facts = file('facts.json', given)
 
 describe('flow explain <lender> <facts.json>', () => {
-  it('names the line of the table and the case that decided, with what each fact was', async () => {
+  it('flow explain <lender> <facts.json> names the line of the table and the case that decided, with what each fact was', async () => {
     const { code, out, err } = await flow(`explain acme ${facts}`, files)
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain(`Screen: start/profile, for the status DECLINED
@@ -69,7 +69,7 @@ describe('flow explain <lender> <facts.json>', () => {
 `)
   })
 
-  it('says why the lifecycle stays, and names the events that could end that from anywhere', async () => {
+  it('flow explain <lender> <facts.json> says why the lifecycle stays, and names the events that could end that from anywhere', async () => {
     const { out } = await flow(`explain acme ${facts}`, files)
     expect(out).toContain('  declined leads back to begun, which was entered before')
     expect(out).toContain('Lifecycle: begun, where everybody begins, which shows start/profile')
@@ -78,7 +78,7 @@ describe('flow explain <lender> <facts.json>', () => {
   nor does any that leads away from anywhere: cancelled`)
   })
 
-  it('lists the steps of a journey that are asked and not asked, and a closed one with where it sends people', async () => {
+  it('flow explain <lender> <facts.json> lists the steps of a journey that are asked and not asked, and a closed one with where it sends people', async () => {
     const { out } = await flow(`explain acme ${facts} --journey apply`, files)
     expect(out).toContain('Journey: apply asks property, income, birthdate, password; not main-home')
     expect(out).toContain('second-home ✗\n      draft.propertyAddress.occupancyType ("PRIMARY") in ["SECONDARY","INVESTMENT"] ✗')
@@ -89,14 +89,14 @@ describe('flow explain <lender> <facts.json>', () => {
     expect(other).toContain('redesign is false, as it was given')
   })
 
-  it('shows each card with the case of its words, and says of a condition that no card is written for it', async () => {
+  it('flow explain <lender> <facts.json> shows each card with the case of its words, and says of a condition that no card is written for it', async () => {
     const { out } = await flow(`explain acme ${facts}`, files)
     expect(out).toContain('Card: “Once more” for ID_VERIFICATION_FAILURE, with the button “Show it” to start/profile')
     expect(out).toContain('draft.propertyAddress.state ("AL") == "AL" ✓')
     expect(out).toContain('Card: none for W2')
   })
 
-  it('prints no secret, wherever it came to stand', async () => {
+  it('flow explain <lender> <facts.json> prints no secret, wherever it came to stand', async () => {
     const inNotes = someFlowFiles({
       ...welcome,
       'base/conditions.json': {
@@ -118,7 +118,7 @@ describe('flow explain <lender> <facts.json>', () => {
     }
   })
 
-  it('is for programs in JSON: each decision with its place', async () => {
+  it('flow explain <lender> <facts.json> is for programs in JSON: each decision with its place', async () => {
     const { out } = await flow(`explain acme ${facts} --format json`, files)
     expect(JSON.parse(out)).toMatchObject({
       command: 'explain',
@@ -145,11 +145,11 @@ describe('flow explain <lender> <facts.json>', () => {
     })
   })
 
-  it('says the same every time', async () => {
+  it('flow explain <lender> <facts.json> says the same every time', async () => {
     expect(await flow(`explain acme ${facts}`, files)).toEqual(await flow(`explain acme ${facts}`, files))
   })
 
-  it('takes a scenario: what it gives, what the named claim gives, what its walk answers', async () => {
+  it('flow explain <lender> <facts.json> takes a scenario: what it gives, what the named claim gives, what its walk answers', async () => {
     const scenario = file('scenario.json', {
       title: 'A second home',
       given: { draft: { propertyAddress: { state: 'TX' } } },
@@ -167,7 +167,7 @@ describe('flow explain <lender> <facts.json>', () => {
     expect(routed).toContain('Screen: start/profile, for the status APP_SUBMISSION')
   })
 
-  it('takes an application as migrate reads it', async () => {
+  it('flow explain <lender> <facts.json> takes an application as migrate reads it', async () => {
     const apps = file('applications.json', {
       applications: [
         { lender: 'acme', uuid: 'ana', facts: given },

@@ -18,7 +18,7 @@ describe('flow graph --as svg', () => {
     expect(await flow(`graph acme --as ${form}`, files)).toEqual(await flow(`graph acme --as ${form}`, files))
   })
 
-  it('writes a file where one is named', async () => {
+  it('flow graph --as svg writes a file where one is named', async () => {
     const { out, saved } = await flow('graph acme --of lifecycle --out flow.svg', files)
     expect(out).toBe('')
     expect(saved.get('flow.svg')).toMatch(/^<svg xmlns/)
@@ -49,7 +49,7 @@ describe('flow graph --as mermaid', () => {
     },
   )
 
-  it('says what could mean something to Mermaid as an entity', async () => {
+  it('flow graph --as mermaid says what could mean something to Mermaid as an entity', async () => {
     const odd = someFlowFiles({ 'base/screens/start/profile.json': { ...welcome, heading: 'A "quote" | [or] #1 & <b>' } })
     const { out } = await flow('graph acme --as mermaid --of statuses', odd)
     expect(out).toContain('start/profile<br/>A #34;quote#34; #124; #91;or#93; #35;1 #38; #60;b#62;')
@@ -65,7 +65,7 @@ const reachedIn = (graph: FlowGraph, from: `${'lifecycle' | 'journey' | 'place'}
   new Set([...leadsTo(graph, [from])].flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : [])))
 
 describe('flow graph --as xstate', () => {
-  it('is a configuration of the lifecycle', async () => {
+  it('flow graph --as xstate is a configuration of the lifecycle', async () => {
     const { out } = await flow('graph acme --of lifecycle --as xstate', files)
     expect(JSON.parse(out)).toEqual({
       id: 'lifecycle',
@@ -82,12 +82,12 @@ describe('flow graph --as xstate', () => {
     })
   })
 
-  it('has several machines by their names', async () => {
+  it('flow graph --as xstate has several machines by their names', async () => {
     const { out } = await flow('graph acme --as xstate', files)
     expect(Object.keys(JSON.parse(out))).toEqual(['apply', 'first', 'lifecycle', 'sandbox'])
   })
 
-  it('lets XState come to the states, steps and places that the engine comes to, at every lender', async () => {
+  it('flow graph --as xstate lets XState come to the states, steps and places that the engine comes to, at every lender', async () => {
     const library = await shippedLibrary()
     for (const lender of lendersOf(library)) {
       const resolved = resolveLender(library, lender)

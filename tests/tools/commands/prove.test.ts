@@ -13,7 +13,7 @@ function unsaved(files: FlowFilesMap): FlowFilesMap {
 }
 
 describe('flow prove', () => {
-  it('prints the sheet of a lender, and says the same every time', async () => {
+  it('flow prove prints the sheet of a lender, and says the same every time', async () => {
     const [first, again] = [await flow('prove juniper-lane', shipped), await flow('prove juniper-lane', shipped)]
     expect(first).toEqual(again)
     expect(first.code).toBe(0)

@@ -51,13 +51,13 @@ describe('npm run flow', () => {
 describe('flow copy', () => {
   const translated = (entries: object) => someFlowFiles({ 'acme/copy/es-US.json': entries })
 
-  it('lists what has no translation, as entries of the file that it goes into', async () => {
+  it('flow copy lists what has no translation, as entries of the file that it goes into', async () => {
     const { code, out } = await flow('copy acme es-US', files)
     expect(code).toBe(1)
     expect(JSON.parse(out)).toMatchObject({ 'screens/wait#/heading': { of: 'One moment', is: '' } })
   })
 
-  it('lists nothing when all is translated', async () => {
+  it('flow copy lists nothing when all is translated', async () => {
     const all: object = JSON.parse((await flow('copy acme es-US', files)).out)
     const entries = Object.entries(all).map(([place, { of }]) => [place, { of, is: of }])
     expect(await flow('copy acme es-US', translated(Object.fromEntries(entries)))).toMatchObject({ code: 0, out: '{}\n' })
@@ -65,22 +65,22 @@ describe('flow copy', () => {
 })
 
 describe('flow check', () => {
-  it('finds nothing: exit code 0 and one line', async () => {
+  it('flow check finds nothing: exit code 0 and one line', async () => {
     expect(await flow('check', files)).toMatchObject({ code: 0, out: 'Nothing found in 2 lenders, 0.0 s\n', err: '' })
   })
 
-  it('finds something: exit code 1', async () => {
+  it('flow check finds something: exit code 1', async () => {
     expect((await flow('check', wrong)).code).toBe(1)
   })
 
-  it('looks only at the lenders that are named', async () => {
+  it('flow check looks only at the lenders that are named', async () => {
     const birch = someFlowFiles({ 'birch/screens/apply/income.json': { heading: '{oh}' } })
     expect((await flow('check acme', birch)).code).toBe(0)
     expect((await flow('check birch', birch)).code).toBe(1)
     expect((await flow('check base', birch)).code).toBe(0)
   })
 
-  it('has nothing to look at in an empty folder', async () => {
+  it('flow check has nothing to look at in an empty folder', async () => {
     expect((await flow('check', new Map())).code).toBe(2)
   })
 
@@ -108,7 +108,7 @@ describe('flow check', () => {
 })
 
 describe('the safe fix of a finding', () => {
-  it('puts the file right when its edits are made', async () => {
+  it('the safe fix of a finding puts the file right when its edits are made', async () => {
     const { findings } = JSON.parse((await flow('check --format json', wrong)).out)
     const [{ offset, length, text }] = findings[0].fixes[0].edits
     const before = wrong.get('base/facts.json') ?? ''
@@ -118,7 +118,7 @@ describe('the safe fix of a finding', () => {
 })
 
 describe('flow schema', () => {
-  it('prints a schema and a uiSchema that a form can draw', async () => {
+  it('flow schema prints a schema and a uiSchema that a form can draw', async () => {
     const { code, out } = await flow('schema birch apply/income', files)
     const { schema, uiSchema } = JSON.parse(out)
     expect(code).toBe(0)
@@ -130,13 +130,13 @@ describe('flow schema', () => {
     expect(uiSchema).toMatchObject({ 'ui:order': ['income'], income: { 'ui:options': { as: 'money' } } })
   })
 
-  it('prints none of a lender whose files are wrong', async () => {
+  it('flow schema prints none of a lender whose files are wrong', async () => {
     expect(await flow('schema acme apply/income', wrong)).toMatchObject({ code: 2, out: '' })
   })
 })
 
 describe('flow list', () => {
-  it('shows each lender with what it starts from and how much it has', async () => {
+  it('flow list shows each lender with what it starts from and how much it has', async () => {
     const { code, out } = await flow('list', files)
     expect(code).toBe(0)
     expect(out.split('\n')).toEqual([
@@ -180,7 +180,7 @@ describe('flow fmt', () => {
     expect(out).toContain('would change flows/acme/lender.json')
   })
 
-  it('leaves a file alone that is no JSON, and says so', async () => {
+  it('flow fmt leaves a file alone that is no JSON, and says so', async () => {
     const { code, out, written } = await flow('fmt acme', new Map([...files, ['acme/lender.json', '{']]))
     expect([code, written.size]).toEqual([1, 0])
     expect(out).toContain('flows/acme/lender.json:1:2 error E001 json-syntax')

@@ -34,7 +34,7 @@ const explain = (more = '', files = server.shipped) =>
   flow(`explain hearthline --application ${ana.uuid} --data ${home}${more}`, files)
 
 describe('flow explain --application', () => {
-  it('says where a stored application stands and why, at the lines of the files', async () => {
+  it('flow explain --application says where a stored application stands and why, at the lines of the files', async () => {
     const { code, out, err } = await explain()
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain(`hearthline: what application ${ana.uuid} sees on`)
@@ -42,7 +42,7 @@ describe('flow explain --application', () => {
     expect(out).toMatch(/APP_SUBMISSION leads to .* \(flows\/base\/status-routes\.json:\d+:\d+\)/)
   })
 
-  it('prints neither a day of birth nor what looks like a Social Security number', async () => {
+  it('flow explain --application prints neither a day of birth nor what looks like a Social Security number', async () => {
     for (const format of ['', ' --format json']) {
       const { out } = await explain(` --long${format}`)
       for (const secret of [ssn, '900456789', '1980-05-04', 'Correct-Horse-9!']) expect(out).not.toContain(secret)
@@ -76,7 +76,7 @@ describe('flow explain --application', () => {
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
-  it('does not open a database beside a server that has it open, and makes none where there is none', async () => {
+  it('flow explain --application does not open a database beside a server that has it open, and makes none where there is none', async () => {
     const lock = lockDataFolder(join(home, '.data'))
     expect(await explain()).toMatchObject({ code: 2, err: expect.stringContaining('is in use by another server') })
     lock.release()
@@ -89,7 +89,7 @@ describe('flow explain --application', () => {
 })
 
 describe('flow migrate --dry-run --data', () => {
-  it('asks of each stored application under its own release', async () => {
+  it('flow migrate --dry-run --data asks of each stored application under its own release', async () => {
     const line = `migrate --dry-run --data ${home} hearthline --format json`
     const same = await flow(line, server.shipped)
     expect(JSON.parse(same.out)).toMatchObject({ from: 'their own', summary: { same: 1, safe: 0, breaks: 0 } })
@@ -106,7 +106,7 @@ describe('flow migrate --dry-run --data', () => {
     ])
   })
 
-  it('takes no other release beside it', async () => {
+  it('flow migrate --dry-run --data takes no other release beside it', async () => {
     const { code, err } = await flow(`migrate --dry-run --data ${home} --from main`, server.shipped)
     expect([code, err]).toEqual([2, expect.stringContaining('each their own release')])
   })

@@ -40,14 +40,14 @@ describe('test --coverage', () => {
     )
   })
 
-  it('counts what is shown by kind, for each lender', async () => {
+  it('test --coverage counts what is shown by kind, for each lender', async () => {
     const { byLender } = await coverage(someFlowFiles(), '')
     expect(Object.keys(byLender)).toEqual(['acme', 'birch'])
     expect(byLender.acme?.steps).toEqual({ covered: 1, total: 7, impossible: 0 })
     expect(byLender.acme?.statuses).toMatchObject({ covered: 1, total: 6 })
   })
 
-  it('gives scenarios that, pasted, pass and leave nothing to show', async () => {
+  it('test --coverage gives scenarios that, pasted, pass and leave nothing to show', async () => {
     const files = someFlowFiles()
     const { uncovered } = await coverage(files)
     expect(uncovered.filter(({ scenario }) => scenario === undefined)).toEqual([])
@@ -57,7 +57,7 @@ describe('test --coverage', () => {
     expect(says(await coverage(all))).toEqual([])
   })
 
-  it('does not count what nobody can show', async () => {
+  it('test --coverage does not count what nobody can show', async () => {
     const rule = { and: [{ answered: 'status.uwDecision' }, { '==': [{ var: 'status.uwDecision' }, 'DECLINE'] }] }
     const files = someFlowFiles({
       'base/screens/wait.json': {
@@ -70,12 +70,12 @@ describe('test --coverage', () => {
     expect(byLender.base?.conditions).toMatchObject({ impossible: 1 })
   })
 
-  it('does not count what a scenario shows that the lender declines', async () => {
+  it('test --coverage does not count what a scenario shows that the lender declines', async () => {
     const declined = someFlowFiles({ 'acme/scenarios/second-home.json': { notForUs: 'asks otherwise' } })
     expect((await coverage(declined)).byLender.acme?.steps).toMatchObject({ covered: 0 })
   })
 
-  it('shows people a table and ready scenarios, and leaves other formats as they are', async () => {
+  it('test --coverage shows people a table and ready scenarios, and leaves other formats as they are', async () => {
     const { out } = await flow('test acme --coverage', someFlowFiles())
     expect(out).toContain('Shown by scenarios')
     expect(out).toMatch(/^ {2}acme +1\/7 14 %/m)

@@ -161,7 +161,7 @@ describe('an editor', () => {
     expect(places.get('screens/register-v2/birthdate#/heading')?.textEdit?.newText).toContain('"of"')
   })
 
-  it('says what stands there: a fact, an operator, a rule, a screen', async () => {
+  it('an editor says what stands there: a fact, an operator, a rule, a screen', async () => {
     const home = 'base/journeys/register-v2.json'
     expect(await editor.hover(home, edited(home, '"rule": "second', '"ru‸le": "second'))).toContain(
       'Whether the rule of this name',

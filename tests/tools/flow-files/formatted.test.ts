@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatted } from '#tools/flow-files/formatted.ts'
 
 describe('the layout of a flow file', () => {
-  it('keeps on one line what fits in 110 columns, and breaks the rest', () => {
+  it('the layout of a flow file keeps on one line what fits in 110 columns, and breaks the rest', () => {
     const short = { id: 'a', label: 'A' }
     const long = { id: 'b', label: 'x'.repeat(100) }
     expect(formatted(JSON.stringify({ options: [short, long] }))).toBe(
@@ -17,11 +17,11 @@ describe('the layout of a flow file', () => {
     expect(lines).toHaveLength(9)
   })
 
-  it('keeps texts and numbers exactly as they are written', () => {
+  it('the layout of a flow file keeps texts and numbers exactly as they are written', () => {
     expect(formatted('{"a":1.50,"b":1e3,"c":"\\u0041\\/"}')).toBe('{\n  "a": 1.50,\n  "b": 1e3,\n  "c": "\\u0041\\/"\n}\n')
   })
 
-  it('changes no value, and formatting twice changes nothing more', () => {
+  it('the layout of a flow file changes no value, and formatting twice changes nothing more', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const once = formatted(text)

@@ -69,7 +69,7 @@ describe('words in lines', () => {
     expect(lines.join('').replaceAll(' ', '')).toBe('FINAL_TITLE_ACCEPTABLE_PROPERTY_CONDITIONofincome/upload')
   })
 
-  it('end with "…" where they are too many', () => {
+  it('words in lines end with "…" where they are too many', () => {
     expect(wrapped('one two three four five six seven', 40, 12, 2).at(-1)).toMatch(/ …$/)
     expect(textWidth('wide', 12, true)).toBeGreaterThan(textWidth('wide', 12))
   })

@@ -37,7 +37,7 @@ describe('the picture of a flow', () => {
     )
   })
 
-  it('takes any words: none of them is markup, and none spoils the picture', async () => {
+  it('the picture of a flow takes any words: none of them is markup, and none spoils the picture', async () => {
     const name = 'A</title><script>alert(1)</script>" onload="x\u0001\u001b[31m\ufffe'
     const hostile = new Map([...files].map(([path, text]) => [path, text.replaceAll('"Acme Lending"', JSON.stringify(name))]))
     const { code, out } = await flow('graph acme --of lifecycle', hostile)

@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 describe('flow conform', () => {
-  it('passes the example lender system', async () => {
+  it('flow conform passes the example lender system', async () => {
     const listen = await freePort()
     const server = `http://127.0.0.1:${listen}`
     const system = await startLenderSystem({ port: 0, folder, server, lender: 'acme', secret })
@@ -37,7 +37,7 @@ describe('flow conform', () => {
     expect(ran.code).toBe(0)
   })
 
-  it('fails a system that acknowledges everything and answers nothing', async () => {
+  it('flow conform fails a system that acknowledges everything and answers nothing', async () => {
     const careless = createServer((request, response) => {
       request.resume().on('end', () => response.writeHead(200).end())
     }).listen(0, '127.0.0.1')
@@ -56,7 +56,7 @@ describe('flow conform', () => {
     expect(ran.code).toBe(1)
   })
 
-  it('cannot run without an address, without a secret, or where its port is taken', async () => {
+  it('flow conform cannot run without an address, without a secret, or where its port is taken', async () => {
     const taken = createServer().listen(0)
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo

@@ -131,19 +131,19 @@ const rejected = [{ categoryEnum: 'ID_VERIFICATION_FAILURE' }]
 describe('A claim about the lifecycle', () => {
   const claim = (given: object, then: object) => run({ lifecycle: [{ id: 'one', given, then }] })
 
-  it('is kept where state and events are those that it names', () => {
+  it('a claim about the lifecycle is kept where state and events are those that it names', () => {
     expect(claim(consent, { state: 'liens', events: ['lienInfo'] })).toEqual([])
     expect(claim({}, { state: 'profile', events: [] })).toEqual([])
     expect(claim(consent, { state: 'liens' })).toEqual([])
     expect(claim(consent, { events: ['lienInfo'] })).toEqual([])
   })
 
-  it('knows the categories of given conditions as open.conditions', () => {
+  it('a claim about the lifecycle knows the categories of given conditions as open.conditions', () => {
     const given = { ...consent, conditions: rejected }
     expect(claim(given, { state: 'docVerify', events: ['lienInfo', 'idReupload'] })).toEqual([])
   })
 
-  it('is broken at the state, with the events that were taken and what they read', () => {
+  it('a claim about the lifecycle is broken at the state, with the events that were taken and what they read', () => {
     const [found, ...others] = claim(consent, { state: 'docVerify' })
     expect(others).toEqual([])
     expect(found).toMatchObject({
@@ -154,7 +154,7 @@ describe('A claim about the lifecycle', () => {
     expect(found?.because).toContain('lienInfo leads from profile to liens')
   })
 
-  it('is broken at the first event that differs, and says why the expected one was not taken', () => {
+  it('a claim about the lifecycle is broken at the first event that differs, and says why the expected one was not taken', () => {
     const [found] = claim(consent, { events: ['lienInfo', 'idReupload'] })
     expect(found).toMatchObject({
       at: 'lifecycle/0/then/events/1',
@@ -167,14 +167,14 @@ describe('A claim about the lifecycle', () => {
     expect(claim(consent, { events: [] })).toMatchObject([{ at: 'lifecycle/0/then/events' }])
   })
 
-  it('may name the screen of the state', () => {
+  it('a claim about the lifecycle may name the screen of the state', () => {
     expect(claim(consent, { state: 'liens', go: 'liens' })).toEqual([])
     expect(claim(consent, { go: 'identity' })).toMatchObject([
       { at: 'lifecycle/0/then/go', message: 'expects that liens shows identity, and it shows liens.' },
     ])
   })
 
-  it('may name the events that hold and that no state takes', () => {
+  it('a claim about the lifecycle may name the events that hold and that no state takes', () => {
     expect(claim({ conditions: rejected }, { state: 'profile', ignored: ['idReupload'] })).toEqual([])
     expect(claim(consent, { state: 'liens', ignored: [] })).toEqual([])
     const [found] = claim({ conditions: rejected }, { state: 'profile', ignored: [] })
@@ -185,7 +185,7 @@ describe('A claim about the lifecycle', () => {
     expect(found?.because).toContain('idReupload holds, and no state on the way takes it')
   })
 
-  it('is kept where the progress is the one that it names', () => {
+  it('a claim about the lifecycle is kept where the progress is the one that it names', () => {
     expect(claim({}, { progress: { at: 'BASIC', steps: ['BASIC', 'IDENTITY'] } })).toEqual([])
     expect(claim(consent, { progress: { at: 'IDENTITY' } })).toEqual([])
     expect(
@@ -194,14 +194,14 @@ describe('A claim about the lifecycle', () => {
     expect(claim({ ...consent, conditions: rejected }, { progress: { at: 'COMPLETE' } })).toEqual([])
   })
 
-  it('is broken at the step on which the borrower is not, and at the first step that differs', () => {
+  it('a claim about the lifecycle is broken at the step on which the borrower is not, and at the first step that differs', () => {
     expect(claim(consent, { progress: { at: 'BASIC', steps: ['BASIC', 'PAPERS'] } })).toMatchObject([
       { at: 'lifecycle/0/then/progress/at', message: 'expects the borrower at BASIC, and it is IDENTITY.' },
       { at: 'lifecycle/0/then/progress/steps/1', message: 'expects the steps BASIC, PAPERS, and they are BASIC, IDENTITY.' },
     ])
   })
 
-  it('is broken where there is no lifecycle', () => {
+  it('a claim about the lifecycle is broken where there is no lifecycle', () => {
     const found = run({ lifecycle: [{ id: 'one', given: {}, then: { state: 'profile' } }] }, 'lifecycle.json')
     expect(found).toMatchObject([
       { code: 'E701', message: 'claims something about the lifecycle, and there is no lifecycle.json.' },
@@ -213,7 +213,7 @@ describe('A claim about a route', () => {
   const claim = (status: string, then: object) =>
     run({ routes: [{ id: 'one', given: { ...consent, status: { value: status } }, then }] })
 
-  it('may speak of the status table, or of the screen that the lifecycle shows', () => {
+  it('a claim about a route may speak of the status table, or of the screen that the lifecycle shows', () => {
     expect(claim('IN_PROGRESS', { go: '@lifecycle' })).toEqual([])
     expect(claim('IN_PROGRESS', { go: 'liens' })).toEqual([])
     expect(claim('IN_PROGRESS', { go: 'identity' })).toMatchObject([
@@ -221,7 +221,7 @@ describe('A claim about a route', () => {
     ])
   })
 
-  it('sees the derived state carried along, unless it gives one itself', () => {
+  it('a claim about a route sees the derived state carried along, unless it gives one itself', () => {
     expect(claim('OFFER_SELECTION', { go: 'product/select', carry: { from: 'liens' } })).toEqual([])
     const given = { status: { value: 'OFFER_SELECTION' }, application: { state: 'uwReview' } }
     expect(run({ routes: [{ id: 'one', given, then: { go: 'product/select', carry: { from: 'uwReview' } } }] })).toEqual([])
@@ -240,7 +240,7 @@ describe('A claim about cards', () => {
   }
   const claim = (...cards: Json[]) => run({ cards: [{ id: 'one', given, then: { cards } }] })
 
-  it('is kept where the cards are those, in order, by the keys that it names', () => {
+  it('a claim about cards is kept where the cards are those, in order, by the keys that it names', () => {
     const kept = claim(
       { description: 'Your 3 most recent paystubs', button: 'Upload Document', query: { conditionUuid: '1' } },
       { category: 'FALSE_OWNERSHIP_TYPE_REVIEW', button: 'Upload Documents', description: 'The account ending with 4321' },
@@ -250,7 +250,7 @@ describe('A claim about cards', () => {
     expect(claim({}, {}, {})).toEqual([])
   })
 
-  it('is broken where there are more or fewer', () => {
+  it('a claim about cards is broken where there are more or fewer', () => {
     expect(claim({}, {})).toMatchObject([
       {
         at: 'cards/0/then/cards',
@@ -261,7 +261,7 @@ describe('A claim about cards', () => {
     expect(claim({}, {}, {}, {})).toHaveLength(1)
   })
 
-  it('is broken at each key that differs', () => {
+  it('a claim about cards is broken at each key that differs', () => {
     const found = claim({ category: 'ESCALATION_REVIEW', button: 'Upload Documents' }, { query: { conditionUuid: '7' } }, {})
     expect(found.map(({ at }) => at)).toEqual([
       'cards/0/then/cards/0/category',
@@ -273,7 +273,7 @@ describe('A claim about cards', () => {
     )
   })
 
-  it('is broken where there is no conditions.json', () => {
+  it('a claim about cards is broken where there is no conditions.json', () => {
     expect(run({ cards: [{ id: 'one', given, then: { cards: [] } }] }, 'conditions.json')).toHaveLength(1)
   })
 })
@@ -293,7 +293,7 @@ describe('A claim about the sandbox', () => {
     expect(claim('frozen', ['submitted:start/profile', '@wait', pin('1234')], onceMore)).toEqual([])
   })
 
-  it('adds a status for everything that happens, the same one where nothing leads on', () => {
+  it('a claim about the sandbox adds a status for everything that happens, the same one where nothing leads on', () => {
     const statuses = ['APP_SUBMISSION', 'WAITING_FOR_SOFT_CREDIT', 'WAITING_FOR_SOFT_CREDIT']
     expect(claim('Timeout', ['submitted:start/profile', '@wait'], statuses)).toEqual([])
   })
@@ -303,7 +303,7 @@ describe('A claim about the sandbox', () => {
     expect(claim('Anders', [{ on: 'submitted:start/profile', ssn: '123-45-6789' }, '@wait'], statuses)).toEqual([])
   })
 
-  it('keeps what is uploaded on file, and opens conditions', () => {
+  it('a claim about the sandbox keeps what is uploaded on file, and opens conditions', () => {
     const begin = ['submitted:start/profile', '@wait']
     const upload = (...files: string[]) => ({ on: 'uploaded:identity', files })
     const statuses = ['APP_SUBMISSION', 'WAITING_FOR_SOFT_CREDIT', 'IDENTITY_VERIFICATION']
@@ -313,7 +313,7 @@ describe('A claim about the sandbox', () => {
     expect(claim('Anders', [...begin, 'uploaded:identity'], [...statuses, 'COMPLETE'], onFile)).toEqual([])
   })
 
-  it('is broken at the first status that differs, with what led to each', () => {
+  it('a claim about the sandbox is broken at the first status that differs, with what led to each', () => {
     const [found] = claim('Frozen', ['submitted:start/profile', '@wait'], [...toFrozen.slice(0, 2), 'IDENTITY_VERIFICATION'])
     expect(found).toMatchObject({
       at: 'sandbox/0/then/statuses/2',
@@ -326,7 +326,7 @@ describe('A claim about the sandbox', () => {
     expect(claim('Anders', ['submitted:start/profile'], ['APP_SUBMISSION'])).toMatchObject([{ at: 'sandbox/0/then/statuses' }])
   })
 
-  it('is broken where nobody can do such a thing, or there is no sandbox', () => {
+  it('a claim about the sandbox is broken where nobody can do such a thing, or there is no sandbox', () => {
     expect(claim('Anders', ['submits start/profile'], [])).toMatchObject([
       {
         at: 'sandbox/0/does/0',

@@ -143,7 +143,7 @@ const claim = (screen: string, then: object, more: object = {}) => run({ screens
 const found = { application: { liensFound: { balance: 12_000_000 } } }
 
 describe('A claim about a screen', () => {
-  it('says whether it is open by its own rule', () => {
+  it('a claim about a screen says whether it is open by its own rule', () => {
     const open = { given: { status: { value: 'LIEN_VERIFICATION' } } }
     expect(claim('liens', { open: true }, open)).toEqual([])
     expect(claim('liens', { open: false })).toEqual([])
@@ -154,7 +154,7 @@ describe('A claim about a screen', () => {
     expect(claim('bye', { open: true })).toMatchObject([{ message: 'expects that bye is open, and it is not.' }])
   })
 
-  it('names words as this borrower reads them, of parts by their ids', () => {
+  it('a claim about a screen names words as this borrower reads them, of parts by their ids', () => {
     expect(claim('liens', { says: { text: 'We found $120,000.', heading: 'Is this right?' } }, { given: found })).toEqual([])
     expect(claim('liens', { says: { text: 'We found nothing.', 'fields/correct/help': 'Look twice.' } })).toEqual([])
     expect(claim('liens', { says: { 'fields/balance/label': '' } })).toEqual([])
@@ -166,7 +166,7 @@ describe('A claim about a screen', () => {
     ])
   })
 
-  it('names what is listed: questions, parts of a review, ways to add, points of a session', () => {
+  it('a claim about a screen names what is listed: questions, parts of a review, ways to add, points of a session', () => {
     expect(claim('liens', { lists: ['correct'] })).toEqual([])
     expect(claim('liens', { lists: ['correct', 'balance'] }, { answer: { correct: false } })).toEqual([])
     expect(claim('summary', { lists: ['debts'] })).toEqual([])
@@ -179,7 +179,7 @@ describe('A claim about a screen', () => {
     ])
   })
 
-  it('names what a field holds beforehand', () => {
+  it('a claim about a screen names what a field holds beforehand', () => {
     const wrong = { given: found, answer: { correct: false } }
     expect(claim('liens', { prefilled: { balance: 12_000_000, correct: false } }, wrong)).toEqual([])
     expect(claim('liens', { prefilled: { balance: 1 } }, wrong)).toMatchObject([
@@ -187,7 +187,7 @@ describe('A claim about a screen', () => {
     ])
   })
 
-  it('names what accepting sets, and what stands in the way though every answer is good', () => {
+  it('a claim about a screen names what accepting sets, and what stands in the way though every answer is good', () => {
     const right = { answer: { correct: true } }
     expect(claim('liens', { sets: { 'application.hasHmda': true }, refusal: '' }, right)).toEqual([])
     expect(claim('liens', { sets: { 'application.hasHmda': false } }, right)).toMatchObject([
@@ -202,7 +202,7 @@ describe('A claim about a screen', () => {
     ])
   })
 
-  it('names where buttons lead', () => {
+  it('a claim about a screen names where buttons lead', () => {
     expect(claim('bye', { leads: { back: 'liens' } })).toEqual([])
     expect(claim('income', { leads: { bank: 'link' } })).toEqual([])
     expect(claim('link', { leads: { back: 'income', returns: 'wait' } })).toEqual([])
@@ -212,7 +212,7 @@ describe('A claim about a screen', () => {
     )
   })
 
-  it('names what an offer costs, and what is not charged', () => {
+  it('a claim about a screen names what an offer costs, and what is not charged', () => {
     const chosen = { answer: { amount: 8_500_000, term: 10 } }
     const valued = { ...chosen, given: { status: { bpo: 'BPO_REQUIRED' } } }
     expect(claim('offers', { fees: { recording: 31_500, valuation: 0 } }, chosen)).toEqual([])
@@ -228,13 +228,13 @@ describe('A claim about a screen', () => {
     ])
   })
 
-  it('names no cost of what is not on offer, nor of a screen that offers nothing', () => {
+  it('a claim about a screen names no cost of what is not on offer, nor of a screen that offers nothing', () => {
     expect(claim('offers', { fees: { recording: 31_500 } }, { answer: { amount: 8_500_000, term: 7 } })).toHaveLength(1)
     expect(claim('liens', { fees: { recording: 31_500 } })).toHaveLength(1)
     expect(claim('liens', { fees: { recording: 0 } })).toEqual([])
   })
 
-  it('is broken where there is no such screen, or one that takes no answers is answered', () => {
+  it('a claim about a screen is broken where there is no such screen, or one that takes no answers is answered', () => {
     expect(claim('nowhere', { open: false })).toEqual([
       { at: 'screens/0/screen', message: 'speaks of the screen nowhere, and there is none.' },
     ])

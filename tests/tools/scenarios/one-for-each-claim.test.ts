@@ -5,7 +5,7 @@ import { mismatch } from '#tools/scenarios/scenario-run.ts'
 describe('what a scenario claims and does not hold', () => {
   const differs = (...at: string[]) => mismatch(at, `expects ${at.join(' ')}`, 1, 2)
 
-  it('is one for each entry, with how many more there are', () => {
+  it('what a scenario claims and does not hold is one for each entry, with how many more there are', () => {
     const found = oneForEachClaim([
       differs('walk', '0', 'then', 'saved', 'a'),
       differs('walk', '0', 'then', 'saved', 'b'),

@@ -18,7 +18,7 @@ async function foundBy(files: FlowFilesMap, lender = 'acme') {
 const home = { street1: '1 Elm St', state: 'TX', occupancyType: 'SECONDARY' }
 
 describe('a scenario that holds', () => {
-  it('is counted for every lender that has it', async () => {
+  it('a scenario that holds is counted for every lender that has it', async () => {
     const { code, out } = await flow('test', someFlowFiles())
     expect([code, out]).toEqual([
       0,
@@ -80,7 +80,7 @@ describe('an expectation that is not met', () => {
     expect(found.message).toMatch(/^"A claim" (expects|stands)/)
   })
 
-  it('says which rule decided, with what it read', async () => {
+  it('an expectation that is not met says which rule decided, with what it read', async () => {
     const files = claiming({ journey: 'apply', walk: [{ at: 'property', answer: home, then: { asksNot: ['main-home'] } }] })
     const [found] = (await foundBy(files)).findings
     expect(found.because).toEqual([
@@ -106,7 +106,7 @@ describe('an expectation that is not met', () => {
 })
 
 describe('a walk', () => {
-  it('keeps refused answers of a step until it ends, and lays new ones over them', async () => {
+  it('a walk keeps refused answers of a step until it ends, and lays new ones over them', async () => {
     const walk = [
       { at: 'property', answer: { street1: '1 Elm St' }, then: { accepted: false } },
       { at: 'property', answer: { state: 'TX', occupancyType: 'PRIMARY' }, then: { accepted: true } },
@@ -120,12 +120,12 @@ describe('a walk', () => {
     expect((await foundBy(claiming({ journey: 'apply', walk }))).code).toBe(0)
   })
 
-  it('may stand anywhere that is asked: what it did not answer is absent', async () => {
+  it('a walk may stand anywhere that is asked: what it did not answer is absent', async () => {
     const walk = [{ at: 'birthdate', answer: { dob: '2007-12-31' }, then: { accepted: true } }]
     expect((await foundBy(claiming({ given: { today: '2026-01-15' }, journey: 'apply', walk }))).code).toBe(0)
   })
 
-  it('reads what is given', async () => {
+  it('a walk reads what is given', async () => {
     const given = { today: '2026-01-15', draft: { propertyAddress: { state: 'AL', occupancyType: 'INVESTMENT' } } }
     const walk = [
       { at: 'birthdate', answer: { dob: '2007-12-31' }, then: { messages: { dob: 'Must be at least 19 years old' } } },
@@ -240,7 +240,7 @@ describe('flow test', () => {
     expect([code, findings[0].code, summary.passed]).toEqual([1, 'E001', 0])
   })
 
-  it('does not change with the day on which it runs', async () => {
+  it('flow test does not change with the day on which it runs', async () => {
     const walk = [{ at: 'birthdate', answer: { dob: '2007-12-31' }, then: { accepted: true } }]
     expect((await foundBy(claiming({ journey: 'apply', walk }))).code).toBe(0)
   })

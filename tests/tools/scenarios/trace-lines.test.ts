@@ -10,12 +10,12 @@ function lines(rule: Rule, application: { readonly [name: string]: Json } = {}):
 }
 
 describe('why a rule over a list came out as it did', () => {
-  it('says what is asked of its items, also where there is no list', () => {
+  it('why a rule over a list came out as it did says what is asked of its items, also where there is no list', () => {
     expect(lines(agreed)).toEqual(['the type of one of application.consents is HARD_CREDIT ✗', '  application.consents (absent)'])
     expect(lines(agreed, { consents: [] })[1]).toBe('  application.consents (none)')
   })
 
-  it('names the item that decided, with what it was', () => {
+  it('why a rule over a list came out as it did names the item that decided, with what it was', () => {
     const consents = [{ type: 'SOFT_CREDIT' }, { type: 'HARD_CREDIT' }]
     expect(lines(agreed, { consents })).toEqual([
       'the type of one of application.consents is HARD_CREDIT ✓',
@@ -24,7 +24,7 @@ describe('why a rule over a list came out as it did', () => {
     ])
   })
 
-  it('says which items a rule counts', () => {
+  it('why a rule over a list came out as it did says which items a rule counts', () => {
     const open: Rule = { filter: [{ var: 'application.liens' }, { '==': [{ var: 'open' }, true] }] }
     const [line] = lines({ '==': [{ length: [open] }, 1] }, { liens: [{ open: true }] })
     expect(line).toContain('those of application.liens where the open is true')
@@ -36,7 +36,7 @@ describe('why a rule over one fact came out as it did', () => {
     expect(lines({ and: [{ var: 'application.seen' }, true] })).toEqual(['all of ✗', '  application.seen (absent) ✗'])
   })
 
-  it('says yes and no in words', () => {
+  it('why a rule over one fact came out as it did says yes and no in words', () => {
     expect(lines({ '!!': [{ var: 'application.seen' }] })).toEqual(['application.seen (absent) ✗'])
     expect(lines({ '!': { var: 'application.seen' } }, { seen: true })).toEqual(['not application.seen (true) ✗'])
   })

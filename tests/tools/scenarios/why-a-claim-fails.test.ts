@@ -45,7 +45,7 @@ describe('a claim about offers that fails', () => {
     ['what is set', choice, { sets: { 'application.rate': 1 } }, /15 years FIXED are offered at [\d.]+ %/],
     ['a choice that is not there', { ...choice, term: 17 }, { accepted: true }, /no rate of the lender is for 17 years FIXED/],
     ['an amount that is not there', choice, { accepted: false }, /15 years FIXED are offered/],
-  ])('names the lines of the lender that decided: %s', async (_name, answer, then, says) => {
+  ])('a claim about offers that fails names the lines of the lender that decided: %s', async (_name, answer, then, says) => {
     const flows = new Map(
       [...(await readFlowFolder(`${REPOSITORY}/flows`))].filter(([file]) => !/^[^/]+\/scenarios\//.test(file)),
     )

@@ -21,14 +21,14 @@ async function watched(line: string, ...files: [FlowFilesMap, ...FlowFilesMap[]]
 }
 
 describe('test --watch', () => {
-  it('runs everything once, and waits', async () => {
+  it('test --watch runs everything once, and waits', async () => {
     const { code, before, after } = await watched('', someFlowFiles())
     expect([code, after]).toEqual([0, []])
     expect(before).toContain('2 passed, 0 failed, 0 declined in 2 lenders')
     expect(before).toContain('Waiting for a flow file to be saved. Ctrl-C ends.')
   })
 
-  it('runs a scenario that was saved, and no other', async () => {
+  it('test --watch runs a scenario that was saved, and no other', async () => {
     const saved = someFlowFiles({ 'acme/scenarios/start.json': routes('start/profile') })
     const { after } = await watched('', someFlowFiles(), saved)
     expect(after).toHaveLength(1)
@@ -36,7 +36,7 @@ describe('test --watch', () => {
     expect(after[0]).toContain('2 passed, 0 failed, 0 declined in 2 lenders')
   })
 
-  it('runs all scenarios of those who start from what was saved', async () => {
+  it('test --watch runs all scenarios of those who start from what was saved', async () => {
     const files = someFlowFiles()
     const saved = withText(files, 'birch/lender.json', 'Birch Lending', 'Birch & Sons')
     const { after } = await watched('', files, saved)
@@ -53,14 +53,14 @@ describe('test --watch', () => {
     expect((await watched('acme', files, broken)).code).toBe(1)
   })
 
-  it('looks at nobody who was not asked for, nor where nothing has changed', async () => {
+  it('test --watch looks at nobody who was not asked for, nor where nothing has changed', async () => {
     const files = someFlowFiles()
     const saved = withText(files, 'birch/lender.json', 'Birch Lending', 'Birch & Sons')
     const { after } = await watched('acme', files, saved, new Map(saved))
     expect(after).toEqual(['flows/birch/lender.json saved: no lender that was asked for starts from there\n'])
   })
 
-  it('prints for people only', async () => {
+  it('test --watch prints for people only', async () => {
     const { code, err } = await flow('test --watch --format json', someFlowFiles())
     expect([code, err]).toEqual([2, '"test --watch" is for people: it prints pretty, not json.\n'])
   })

@@ -49,7 +49,7 @@ describe('a diagram', () => {
     )
   })
 
-  it('has a way to each yes, and to no other', () => {
+  it('a diagram has a way to each yes, and to no other', () => {
     fc.assert(
       fc.property(sets, (wanted) => {
         const diagrams = new Diagrams(100_000)
@@ -61,7 +61,7 @@ describe('a diagram', () => {
     )
   })
 
-  it('has no more ways than are asked for', () => {
+  it('a diagram has no more ways than are asked for', () => {
     const diagrams = new Diagrams(1000)
     const node = diagramOf(
       diagrams,

@@ -12,7 +12,7 @@ import type { Statement } from '#verify/proofs/statements/statement.ts'
 
 const texts = await readFlowFolder(`${REPOSITORY}/flows`)
 const shipped = openFlowLibrary(texts)
-/** Most rules are the same after an edit. */
+/** Results of the rule analysis, shared between edits: most rules are the same after an edit. */
 const memory = new Map()
 
 // biome-ignore lint/suspicious/noExplicitAny: an edit reaches into JSON as it is written

@@ -28,7 +28,7 @@ describe('outcome differences', () => {
     expect(shippedDifferences('hearthline', 'hearthline-wholesale')).toEqual([])
   })
 
-  it('names who is accepted by one and refused by the other', () => {
+  it('outcome differences names who is accepted by one and refused by the other', () => {
     expect(shippedDifferences('hearthline', 'hearthline-ny')).toEqual([
       {
         at: 'screens/register-v2/property-address.json#/checks/at state',
@@ -42,7 +42,7 @@ describe('outcome differences', () => {
     ])
   })
 
-  it('says for whom a status leads elsewhere, of those whom it concerns', () => {
+  it('outcome differences says for whom a status leads elsewhere, of those whom it concerns', () => {
     expect(shippedDifferences('base', 'juniper-lane')).toContainEqual(
       expect.objectContaining({
         about: 'where the status OFFER_SELECTION leads',
@@ -59,7 +59,7 @@ describe('outcome differences', () => {
     expect(places.filter((one) => one.startsWith('journeys/register-v2.json'))).toHaveLength(2)
   })
 
-  it('counts out amounts that are compared with one another', () => {
+  it('outcome differences counts out amounts that are compared with one another', () => {
     const ofAmount = shippedDifferences('base', 'granite-summit').filter(({ at }) => at.endsWith('/checks/at amount'))
     expect(ofAmount.map(({ undecided }) => undecided)).toEqual(ofAmount.map(() => undefined))
     expect(ofAmount.map(({ from, to }) => [from, to])).toContainEqual(['accepted', 'refused by "enough"'])
@@ -70,7 +70,7 @@ describe('outcome differences', () => {
     expect(madeBy('acme/journeys/apply.json', { steps: [step] })).toEqual([])
   })
 
-  it('gives an example on either side of a limit that has moved by one year', () => {
+  it('outcome differences gives an example on either side of a limit that has moved by one year', () => {
     const checks = [
       {
         id: 'old-enough',

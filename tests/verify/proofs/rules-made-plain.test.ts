@@ -72,7 +72,7 @@ describe('a rule stays the same rule', () => {
 })
 
 describe('the direction of a rule', () => {
-  it('is that in which the evaluator finds it to go', () => {
+  it('the direction of a rule is that in which the evaluator finds it to go', () => {
     fc.assert(
       fc.property(rule, amounts, fc.integer({ min: -2, max: 3 }), (one, others, amount) => {
         const direction = directionOf(one, 'application.amount')

@@ -303,7 +303,7 @@ describe('the flows as they are shipped', () => {
     expect(sheet.statements.filter(({ result }) => result === 'FAILED')).toEqual([])
   })
 
-  it('are not proved while a file is wrongly written', () => {
+  it('the flows as they are shipped are not proved while a file is wrongly written', () => {
     expect(sheetOf('hearthline', { 'base/facts.json': (file) => (file.rulez = {}) }).statements).toEqual([])
   })
 })

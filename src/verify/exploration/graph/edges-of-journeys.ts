@@ -2,7 +2,7 @@ import { type CompiledFlow, type CompiledJourney, type CompiledSandbox, pointTo,
 import { placeId } from './edges-of-sandbox.ts'
 import { type FlowEdge, type FlowNode, type GraphPart, type NodeId, nodeOf } from './graph-part.ts'
 
-/** A journey leads to the first step that it asks, each step to the next one asked, the last one to where an application begins. */
+/** Edges from a journey to its first active step, from each step to the next active one, from the last to the initial status. */
 export function journeyEdges(flow: CompiledFlow, sandbox?: CompiledSandbox): GraphPart {
   const parts = Object.values(flow.journeys).map((journey) => partOf(flow, journey, sandbox))
   return { nodes: parts.flatMap(({ nodes }) => nodes), edges: parts.flatMap(({ edges }) => edges) }

@@ -6,7 +6,7 @@ import { type CheckedField, type CheckedScreen, mergedField, topLayer } from '..
 import { memberAt } from '../reading/node-parts.ts'
 import type { Proofs } from './proofs.ts'
 
-/** The applicants who are asked this screen on some step; true where other routes lead to it, too. */
+/** A rule for the applicants who see the screen at some step; `true` where other routes lead to the screen as well. */
 export function comesTo(screen: CheckedScreen, { flow, rule }: Proofs): Rule {
   const steps = [...flow.journeys.values()].flatMap((journey) => journey.steps).filter(({ route }) => route === screen.route)
   if (steps.length === 0 || !screen.saves.startsWith('draft')) return true

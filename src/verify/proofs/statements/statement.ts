@@ -50,7 +50,7 @@ export function statement(
   return { id, says, result, looked, exceptions, undecided, claims, notes }
 }
 
-/** What was found; where a budget was used up, that it was, and at what. */
+/** The result of `look`; undecided, with its place, where the budget of the analysis was used up. */
 export function decided(about: string, at: FlowPointer, look: () => Found): Found {
   try {
     return look()

@@ -33,16 +33,16 @@ const sandbox = compileSandbox(
 )
 
 describe('repeatedScreens', () => {
-  it('names the screens between where an application is led back to and where it stood', () => {
+  it('repeatedScreens names the screens between where an application is led back to and where it stood', () => {
     expect(repeatedScreens(sandbox, { node: 'summary' }, { node: 'offers' }, { today: '' })).toEqual(['offers', 'hmda'])
   })
 
-  it('leaves out what the facts let it pass by', () => {
+  it('repeatedScreens leaves out what the facts let it pass by', () => {
     const facts = { today: '', application: { hasHmda: true } }
     expect(repeatedScreens(sandbox, { node: 'summary' }, { node: 'offers' }, facts)).toEqual(['offers'])
   })
 
-  it('names none where an application is led on', () => {
+  it('repeatedScreens names none where an application is led on', () => {
     expect(repeatedScreens(sandbox, { node: 'offers' }, { node: 'hmda' }, { today: '' })).toEqual([])
   })
 })

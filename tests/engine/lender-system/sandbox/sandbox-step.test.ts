@@ -88,7 +88,7 @@ const submitted = (route: string, submission?: JsonObject) => ({
 const statuses = (...args: Parameters<typeof stepsOf>) => stepsOf(...args).steps.map(({ status }) => status)
 
 describe('An applicant without a persona', () => {
-  it('goes from node to node by what is submitted and by time', () => {
+  it('an applicant without a persona goes from node to node by what is submitted and by time', () => {
     expect(statuses('Anders', [submitted('start/profile'), { elapsed: 2 }, submitted('liens')])).toEqual([
       'APP_SUBMISSION',
       'WAITING_FOR_SOFT_CREDIT',
@@ -97,7 +97,7 @@ describe('An applicant without a persona', () => {
     ])
   })
 
-  it('stays where no transition is taken, because of the node', () => {
+  it('an applicant without a persona stays where no transition is taken, because of the node', () => {
     const { steps } = stepsOf('Anders', [submitted('liens'), submitted('start/profile'), { elapsed: 1.9 }])
     expect(steps.map(({ status, by }) => [status, by])).toEqual([
       ['APP_SUBMISSION', undefined],
@@ -108,7 +108,7 @@ describe('An applicant without a persona', () => {
     expect(steps.at(-1)?.because).toEqual({ at: 'sandbox.json#/path/soft-credit' })
   })
 
-  it('gets the facts of the transition, those of the node, which may read them, and the conditions that open there', () => {
+  it('an applicant without a persona gets the facts of the transition, those of the node, which may read them, and the conditions that open there', () => {
     const { steps } = stepsOf('Anders', [submitted('start/profile'), { elapsed: 2 }, submitted('liens')])
     expect(steps.at(-1)).toEqual({
       status: 'IDENTITY_VERIFICATION',
@@ -120,34 +120,34 @@ describe('An applicant without a persona', () => {
     })
   })
 
-  it('leaves by the timer that is due first, however late it fires', () => {
+  it('an applicant without a persona leaves by the timer that is due first, however late it fires', () => {
     const identity: SandboxPosition = { node: 'identity' }
     const hurried = setPaths(facts, { 'application.impatient': true })
     expect(sandboxStep(sandbox, identity, { elapsed: 1000 }, hurried)).toMatchObject({ by: 'fast', status: 'COMPLETE' })
     expect(sandboxStep(sandbox, identity, { elapsed: 1000 }, facts)).toMatchObject({ by: 'slow', status: 'LIEN_VERIFICATION' })
   })
 
-  it('leaves by an upload whose route has a part that may be anything', () => {
+  it('an applicant without a persona leaves by an upload whose route has a part that may be anything', () => {
     const upload = (route: string) => sandboxStep(sandbox, { node: 'identity' }, { on: `uploaded:${route}` }, facts)?.by
     expect([upload('papers/PAYSTUB'), upload('papers'), upload('papers/a/b')]).toEqual(['papers', undefined, undefined])
   })
 
-  it('stays at the end of the path', () => {
+  it('an applicant without a persona stays at the end of the path', () => {
     expect(sandboxStep(sandbox, { node: 'complete' }, { elapsed: 1e9 }, facts)).toMatchObject({ status: 'COMPLETE' })
   })
 
-  it('has no step once the path has lost its node', () => {
+  it('an applicant without a persona has no step once the path has lost its node', () => {
     expect(sandboxStep(sandbox, { node: 'gone' }, { elapsed: 0 }, facts)).toBeUndefined()
   })
 })
 
 describe('A persona', () => {
-  it('is picked by the last name, in capital or small letters', () => {
+  it('a persona is picked by the last name, in capital or small letters', () => {
     for (const name of ['Frozen', 'frozen', ' FROZEN ']) expect(sandboxStart(sandbox, name)?.position.persona).toBe('frozen')
     for (const name of ['Frozenx', '', 'constructor']) expect(sandboxStart(sandbox, name)?.position).toEqual({ node: 'profile' })
   })
 
-  it('stays with a wrong answer, whose facts are set, and goes on with the right one', () => {
+  it('a persona stays with a wrong answer, whose facts are set, and goes on with the right one', () => {
     const { steps } = stepsOf('Frozen', [
       submitted('start/profile'),
       { elapsed: 2 },
@@ -172,13 +172,13 @@ describe('A persona', () => {
     })
   })
 
-  it('may have no way on where others have one', () => {
+  it('a persona may have no way on where others have one', () => {
     expect(statuses('Timeout', [submitted('start/profile'), { elapsed: Number.POSITIVE_INFINITY }]).at(-1)).toBe(
       'WAITING_FOR_SOFT_CREDIT',
     )
   })
 
-  it('may skip places', () => {
+  it('a persona may skip places', () => {
     expect(statuses('Hurry', [submitted('start/profile')]).at(-1)).toBe('IDENTITY_VERIFICATION')
   })
 })
@@ -191,7 +191,7 @@ describe('A lender', () => {
       .personas.find(({ id }) => id === persona)
       ?.path.map(({ id }) => id)
 
-  it('adds a persona whose detours stand beside places of the common path', () => {
+  it('a lender adds a persona whose detours stand beside places of the common path', () => {
     const elsewhere = {
       id: 'shy',
       lastNames: ['Shy'],
@@ -208,12 +208,12 @@ describe('A lender', () => {
     ])
   })
 
-  it('changes a persona of base by giving its detours anew', () => {
+  it('a lender changes a persona of base by giving its detours anew', () => {
     const anew = { id: 'frozen', detours: [{ id: 'soft-credit', $remove: true }] }
     expect(placesOf('frozen', { personas: [anew] })).toEqual(['profile', 'liens', 'identity', 'complete'])
   })
 
-  it('adds a place for everybody, personas too', () => {
+  it('a lender adds a place for everybody, personas too', () => {
     const path = [{ id: 'hmda', $after: 'liens', status: 'HMDA' }]
     expect(placesOf('frozen', { path })).toEqual(['profile', 'soft-credit', 'frozen', 'liens', 'hmda', 'identity', 'complete'])
   })
@@ -231,7 +231,7 @@ describe('The sandbox', () => {
     fc.record({ elapsed: fc.double({ min: 0, noNaN: true }) }),
   )
 
-  it('has no randomness and no clock: the same story always goes the same way', () => {
+  it('the sandbox has no randomness and no clock: the same story always goes the same way', () => {
     const random = vi.spyOn(Math, 'random')
     const now = vi.spyOn(Date, 'now')
     const names = fc.constantFrom('Anders', 'Frozen', 'Timeout', 'Hurry')

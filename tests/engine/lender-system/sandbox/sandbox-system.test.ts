@@ -72,11 +72,11 @@ describe('An application that begins in the sandbox', () => {
     })
   })
 
-  it('has no way to begin where the path is empty', () => {
+  it('an application that begins in the sandbox has no way to begin where the path is empty', () => {
     expect(sandboxSystem(sandboxOf([]), false).begin(context, unbegun('Moreno'), {})).toBeUndefined()
   })
 
-  it('follows the path of the persona that its last name picks', () => {
+  it('an application that begins in the sandbox follows the path of the persona that its last name picks', () => {
     const personas = [{ id: 'no', at: '', lastNames: ['decline'], path: [place('refused')] }]
     const begun = lender(sandboxOf([place('a')], [], personas)).begin(' Decline ')
     expect(begun).toMatchObject({ application: { status: 'REFUSED' }, state: { persona: 'no' } })
@@ -91,7 +91,7 @@ describe('A submission', () => {
   )
   const begun = acme.begin()
 
-  it('leads on by its answers, in a new version, with the facts of the transition', () => {
+  it('a submission leads on by its answers, in a new version, with the facts of the transition', () => {
     const before = structuredClone(begun.application)
     expect(acme.submits(begun, 'x', { ssn: '123456789' })).toMatchObject({
       application: { status: 'B', version: 2, entity: { seenBy: 'us' }, profile: { entity: { type: 'PRIMARY' } } },
@@ -101,7 +101,7 @@ describe('A submission', () => {
     expect(begun.application).toEqual(before)
   })
 
-  it('changes nothing where no transition is taken', () => {
+  it('a submission changes nothing where no transition is taken', () => {
     isUnchanged(acme.submits(begun, 'y'), begun)
     isUnchanged(acme.links(begun), begun)
   })
@@ -114,7 +114,7 @@ describe('Timers of a node', () => {
     place('c'),
   ]
 
-  it('are scheduled for each time of the node, once', () => {
+  it('Timers of a node are scheduled for each time of the node, once', () => {
     const acme = lender(sandboxOf(path))
     expect(timers(acme.begin())).toEqual([
       { seconds: 5, visit: 1 },
@@ -175,7 +175,7 @@ describe('A condition', () => {
   const begun = acme.begin()
   const uuid = 'uuid of papers'
 
-  it('is opened on entering its node, with what it asks for and the timer that closes it alone', () => {
+  it('a condition is opened on entering its node, with what it asks for and the timer that closes it alone', () => {
     expect(begun.application.conditions).toEqual([
       {
         ...{ uuid, name: 'papers', type: 'BORROWER', category: 'PAPERS', created: at, notes: 'Wait.' },
@@ -185,14 +185,14 @@ describe('A condition', () => {
     expect(timers(begun)).toEqual([{ seconds: 60, condition: uuid, because: 'resolves/alone' }])
   })
 
-  it('gets one more timer from files that are uploaded for it, however often they are', () => {
+  it('a condition gets one more timer from files that are uploaded for it, however often they are', () => {
     const once = acme.uploads(begun, 'papers', uuid)
     expect(timers(once)).toEqual([{ seconds: 3, condition: uuid, because: 'resolves/sent' }])
     expect(timers(acme.uploads(once, 'papers', uuid))).toEqual([])
     expect(timers(acme.uploads(begun, 'papers'))).toEqual([])
   })
 
-  it('loses its timers when it is closed, and the last one lets the application go on', () => {
+  it('a condition loses its timers when it is closed, and the last one lets the application go on', () => {
     const once = acme.uploads(begun, 'papers', uuid)
     const closed = acme.fires(once, { seconds: 3, condition: uuid, because: 'resolves/sent' })
     expect(closed).toMatchObject({ application: { conditions: [] }, state: { node: 'b', timers: [] } })
@@ -201,7 +201,7 @@ describe('A condition', () => {
     isUnchanged(acme.fires(closed, { seconds: 60, condition: uuid, because: 'resolves/alone' }), closed)
   })
 
-  it('is closed at once where no time is to pass', () => {
+  it('a condition is closed at once where no time is to pass', () => {
     expect(lender(sandbox, true).begin().state.node).toBe('b')
     const atOnce = lender(sandboxOf([place('a', { opens })], [{ ...sent, afterSeconds: 0 }]))
     const before = atOnce.begin()
@@ -218,7 +218,7 @@ describe('A condition', () => {
 })
 
 describe('A sandbox that was changed', () => {
-  it('finds an application by its status where its node is gone, and schedules the timers that there are now', () => {
+  it('a sandbox that was changed finds an application by its status where its node is gone, and schedules the timers that there are now', () => {
     const acme = lender(sandboxOf([place('a'), place('new', { status: 'WAITING', leave: [past(7)] }), place('c')]))
     const begun = acme.begin()
     const old = { ...begun, application: { ...begun.application, status: 'WAITING' }, state: { ...begun.state, node: 'old' } }

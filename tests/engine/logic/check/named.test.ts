@@ -10,7 +10,7 @@ const rules = {
 const values = { minimumAge: ['integer', 18], company: ['text', fact('lender.name')] } as const
 
 describe('E110 unknown-rule and E111 unknown-value', () => {
-  it('are names that facts.json does not have, reported at the name', () => {
+  it('E110 unknown-rule and E111 unknown-value are names that facts.json does not have, reported at the name', () => {
     expect(codesIn({ rule: 'second-hom' }, { rules })).toEqual(['E110 "second-hom"'])
     expect(codesIn({ '<': [1, { value: ['minimumage'] }] }, { values })).toEqual(['E111 "minimumage"'])
     expect(codesIn({ and: [{ rule: 'second-home' }, { rule: ['registered'] }] }, { rules })).toEqual([])
@@ -24,7 +24,7 @@ describe('E110 unknown-rule and E111 unknown-value', () => {
     expect(mended(rule, problem?.fixes?.[0])).toEqual({ rule: 'second-home' })
   })
 
-  it('are names that are worked out', () => {
+  it('E110 unknown-rule and E111 unknown-value are names that are worked out', () => {
     expect(codesIn({ rule: { cat: ['second', '-home'] } }, { rules })).toEqual(['E110 {"cat":["second","-home"]}'])
   })
 
@@ -36,30 +36,30 @@ describe('E110 unknown-rule and E111 unknown-value', () => {
 describe('E116 named-in-iteration', () => {
   const documents = fact('application.documents')
 
-  it('is what reads other facts inside a list, reported at the operator', () => {
+  it('E116 named-in-iteration is what reads other facts inside a list, reported at the operator', () => {
     expect(codesIn({ some: [documents, { rule: 'registered' }] }, { rules })).toEqual(['E116 "rule"'])
     expect(codesIn({ some: [documents, { '==': [{ value: 'minimumAge' }, 1] }] }, { values })).toEqual(['E116 "value"'])
     const old: Rule = { and: [{ answered: 'created' }, { '>': [{ days_since: fact('created') }, 30] }] }
     expect(codesIn({ some: [documents, old] })).toEqual(['E116 "days_since"'])
   })
 
-  it('is not the list itself, nor what stands beside it', () => {
+  it('E116 named-in-iteration is not the list itself, nor what stands beside it', () => {
     expect(codesIn({ and: [{ rule: 'registered' }, { some: [documents, fact('signed')] }] }, { rules })).toEqual([])
   })
 })
 
 describe('E118 circular-rule', () => {
-  it('is a rule that asks for itself', () => {
+  it('E118 circular-rule is a rule that asks for itself', () => {
     const own = { a: { and: [true, { rule: 'a' }] } }
     expect(circles(own)).toEqual({ a: ['E118 "a"'] })
   })
 
-  it('is reported once for a circle of several', () => {
+  it('E118 circular-rule is reported once for a circle of several', () => {
     const circle = { a: { rule: 'b' }, b: { '!': { rule: 'c' } }, c: { rule: 'a' }, d: { rule: 'a' } }
     expect(circles(circle)).toEqual({ a: ['E118 "b"'], b: [], c: [], d: [] })
   })
 
-  it('is none where two rules ask for the same third', () => {
+  it('E118 circular-rule is none where two rules ask for the same third', () => {
     expect(circles({ a: { and: [{ rule: 'b' }, { rule: 'c' }] }, b: { rule: 'c' }, c: true })).toEqual({ a: [], b: [], c: [] })
   })
 })

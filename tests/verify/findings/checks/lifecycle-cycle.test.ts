@@ -60,7 +60,7 @@ function withLifecycle(states: readonly object[], events: readonly object[], any
   return someFlowFiles({ [file]: { start: 'new', anywhere, states, events } })
 }
 
-/** Through which states everybody passes is looked at elsewhere. */
+/** The codes of all findings of the lifecycle. */
 function codesIn(files: Parameters<typeof findingsIn>[0]) {
   return findingsIn(files).map(({ code }) => code)
 }
