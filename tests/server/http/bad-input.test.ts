@@ -122,7 +122,7 @@ describe('a body', () => {
     expectProblem(await register({ ...body, journey: 'constructor' }), 400, 'malformed')
   })
 
-  it('answers of other types than their fields are field errors, never a 500', async () => {
+  it('a body answers of other types than their fields are field errors, never a 500', async () => {
     const value = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(2 ** 53, -1, '\u202e', 'x'.repeat(5_000), [[]], {}))
     const fields = [
       'street1',
@@ -236,7 +236,7 @@ describe('a token', () => {
 })
 
 describe('the lender', () => {
-  it.each(['nobody', 'HEARTHLINE, SIERRA', '', '../base', 'base', 'constructor'])('is not %j', async (lender) => {
+  it.each(['nobody', 'HEARTHLINE, SIERRA', '', '../base', 'base', 'constructor'])('the lender is not %j', async (lender) => {
     const answer = await profile({ lender, token: ana.token })
     expect(answer.status).toBe(403)
     expect(answer.body.type).toBe('/problems/wrong-lender')

@@ -82,7 +82,7 @@ describe('the open conditions', () => {
     expect((await get(who)).body).toMatchObject([{ uuid: later.uuid }])
   })
 
-  it('are nobody else’s', async () => {
+  it('the open conditions are nobody else’s', async () => {
     expect((await get(ana)).body).toEqual([])
     for (const otherBorrower of otherBorrowers()) expectProblem(await get(ana, otherBorrower), 404, 'not-found')
     expectProblem(await server.send('GET', conditionsPath(ana.applicationUuid)), 401, 'unauthenticated')
@@ -132,7 +132,7 @@ describe('experiments', () => {
     expect((await patch(id, many.slice(0, 1), { token })).body.experiments).toHaveLength(mostExperiments)
   })
 
-  it('are nobody else’s', async () => {
+  it('experiments are nobody else’s', async () => {
     const body = [{ name: 'a', variation: 'control' }]
     for (const otherBorrower of otherBorrowers())
       expectProblem(await patch(ana.applicationUuid, body, otherBorrower), 404, 'not-found')
@@ -208,7 +208,7 @@ describe('the link to a session’s recording', () => {
     expect(await kept(who)).toEqual([])
   })
 
-  it('is nobody else’s', async () => {
+  it('the link to a session’s recording is nobody else’s', async () => {
     const link = 'https://replay.example/s/1'
     for (const otherBorrower of otherBorrowers()) expectProblem(await put(ana, link, otherBorrower), 404, 'not-found')
     expectProblem(await server.send('PUT', sessionReplayPath(ana.applicationUuid), { body: { link } }), 401, 'unauthenticated')

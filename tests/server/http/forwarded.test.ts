@@ -35,7 +35,7 @@ describe('the address of a caller', () => {
   })
 
   it.each(['unknown', 'x'.repeat(5_000), ',,,', '999.1.1.1', '198.51.100.7, "', ''])(
-    'is never something that is no address: %s',
+    'the address of a caller is never something that is no address: %s',
     async (reported) => {
       expect(await ipOf(1, reported)).toBe(remote)
       expect(await ipOf(3, reported)).toBe(remote)

@@ -42,7 +42,7 @@ describe('the language of an answer', () => {
     return server.send('POST', '/identity/api/v1/registration/register', { key: randomUUID(), body, headers })
   }
 
-  it('is that of a problem: by the browser’s languages, the lender’s own otherwise', async () => {
+  it('the language of an answer is that of a problem: by the browser’s languages, the lender’s own otherwise', async () => {
     const errors = async (headers?: Readonly<Record<string, string>>) =>
       (await server.send('GET', applicationsPath, headers ? { headers } : {})).body.errors
     expect(await errors(spanish)).toEqual(['Su sesión terminó.'])
@@ -50,14 +50,14 @@ describe('the language of an answer', () => {
     expect(await errors()).toEqual([shellOf(server.shipped).words.sessionEnded])
   })
 
-  it('is that of the messages at refused answers', async () => {
+  it('the language of an answer is that of the messages at refused answers', async () => {
     const said = async (headers: Readonly<Record<string, string>>) =>
       (await register({ income: undefined }, headers)).body.messages
     expect(await said(spanish)).toMatchObject({ income: 'Obligatorio' })
     expect(await said({})).toMatchObject({ income: 'Required' })
   })
 
-  it('is that in which a consent is stored, word for word as it was read', async () => {
+  it('the language of an answer is that in which a consent is stored, word for word as it was read', async () => {
     const stored = async (headers: Readonly<Record<string, string>>) => {
       const { identityUuid, applicationUuid } = (await register({}, headers)).body as { readonly [id: string]: string }
       const owner = { lender: hearthline, identity: identityUuid ?? '' }
@@ -70,7 +70,7 @@ describe('the language of an answer', () => {
     expect(inSpanish?.text).not.toContain('{')
   })
 
-  it('is that of a screen, also under the release that an application is pinned to', async () => {
+  it('the language of an answer is that of a screen, also under the release that an application is pinned to', async () => {
     const ana = await server.register()
     const pinned = server.release(hearthline)
     server.files.set(`${hearthline}/screens/wait.json`, JSON.stringify({ heading: 'Just a moment' }))
@@ -84,14 +84,14 @@ describe('the language of an answer', () => {
     expect(await heading({})).toMatch(/^What are your plans/)
   })
 
-  it('is that of the page, whose data hold both', async () => {
+  it('the language of an answer is that of the page, whose data hold both', async () => {
     const page = await server.send('GET', '/account/heloc/register-v2', { headers: spanish })
     expect(page.headers).toMatchObject({ 'content-language': 'es-US', vary: expect.stringContaining('accept-language') })
     expect(page.text).toContain('"locale":"en-US"')
     expect(page.text).toContain('No encontramos esta página')
   })
 
-  it('is that of a legal page, where a link may name it', async () => {
+  it('the language of an answer is that of a legal page, where a link may name it', async () => {
     const title = async (query: string, headers: Readonly<Record<string, string>> = {}) => {
       const { text } = await server.send('GET', `/terms${query}`, { headers })
       return [/<html lang="([^"]*)"/.exec(text)?.[1], /<h1>([^<]*)/.exec(text)?.[1]]
@@ -117,12 +117,12 @@ describe('the languages that a request asks for', () => {
     [';;q=9,<script>,es;q=2', []],
   ])('of "%s" are %j', (header, languages) => expect(wanted(header)).toEqual(languages))
 
-  it('begin with that of the address, if it names one', () => {
+  it('the languages that a request asks for begin with that of the address, if it names one', () => {
     expect(wanted('en', 'es-US')).toEqual(['es-US', 'en'])
     expect(wanted('en', ['es-US', 'fr'])).toEqual(['en'])
   })
 
-  it('are few, however long the list is', () => {
+  it('the languages that a request asks for are few, however long the list is', () => {
     expect(wanted('es,'.repeat(100_000)).length).toBeLessThan(200)
   })
 })

@@ -108,7 +108,7 @@ describe('an application of a lender with an http system', () => {
     expect(row.secrets).toBeNull()
   })
 
-  it('goes where an update says, and what is submitted makes it wait again', async () => {
+  it('an application of a lender with an http system goes where an update says, and what is submitted makes it wait again', async () => {
     const answer = await sends({ data: { sequence: 1, status: 'APP_SUBMISSION', facts: { 'status.uwDecision': 'INITIAL' } } })
     expect(answer.status, answer.text).toBe(200)
     expect(answer.body).toEqual({ sequence: 1, status: 'APP_SUBMISSION', version: 2 })
@@ -133,7 +133,7 @@ describe('an application of a lender with an http system', () => {
     })
   })
 
-  it('is changed once by an update that comes twice, and the second answer is the first', async () => {
+  it('an application of a lender with an http system is changed once by an update that comes twice, and the second answer is the first', async () => {
     const id = randomUUID()
     const first = await sends({ id })
     const before = await stored()
@@ -143,7 +143,7 @@ describe('an application of a lender with an http system', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('is changed once by the same update twenty times at once', async () => {
+  it('an application of a lender with an http system is changed once by the same update twenty times at once', async () => {
     const id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => sends({ id })))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -249,7 +249,7 @@ describe('a message that is refused', () => {
     expect((await sends()).status).toBe(200)
   })
 
-  it('leaves nothing of its body in the log', async () => {
+  it('a message that is refused leaves nothing of its body in the log', async () => {
     await sends({ data: { sequence: 1, facts: { 'profile.ssn': '987654321' } } })
     expect(server.log()).not.toContain('987654321')
   })

@@ -231,7 +231,7 @@ describe('the page of the practice service', () => {
     expect(page.body).toContain('aria-invalid="true" aria-describedby="mistake"')
   })
 
-  it('is for one lender alone, which its address names where the host does not', async () => {
+  it('the page of the practice service is for one lender alone, which its address names where the host does not', async () => {
     const lender = 'hearthline-wholesale'
     const who = await server.register({ lender })
     const answer = await begin(who, 'own/bank', { lender })
@@ -252,7 +252,7 @@ describe('the page of the practice service', () => {
     ['a null character', 'do=choose&institution=%00'],
     ['many accounts', `do=connect${'&accounts=x'.repeat(21)}`],
     ['a long name', `do=choose&institution=${'x'.repeat(61)}`],
-  ])('takes no form with %s: nothing is pressed', async (_what, fields) => {
+  ])('the page of the practice service refuses a form with %s: no button was pressed', async (_what, fields) => {
     const session = await begun(await server.register())
     const answer = await press(session.url, fields)
     expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(200)
@@ -270,7 +270,7 @@ describe('the page of the practice service', () => {
     expect((await look(session.url)).statusCode).toBe(200)
   })
 
-  it('is not there for a handle that nobody was given', async () => {
+  it('the page of the practice service is not found for an unknown handle', async () => {
     const page = await look(`/sandbox/linking/${randomUUID()}`)
     expect(page.statusCode).toBe(404)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')

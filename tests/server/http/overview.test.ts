@@ -55,7 +55,7 @@ describe('the overview that a submission brings along', () => {
     120_000,
   )
 
-  it('is left out where it cannot be made: the answers are accepted all the same', async () => {
+  it('the overview that a submission brings along is left out where it cannot be made: the answers are accepted all the same', async () => {
     const ana = await anApplicant(server)
     const screens = server.parts.releases.served(ana.lender)?.flow.screens ?? {}
     const route = 'liens'
@@ -77,7 +77,7 @@ describe('the overview that a submission brings along', () => {
     expect(server.log()).toContain('The overview could not be made.')
   })
 
-  it('is left out of the answer to a repeated request: the application may have changed since', async () => {
+  it('the overview that a submission brings along is left out of the answer to a repeated request: the application may have changed since', async () => {
     const ana = await anApplicant(server)
     const answers = journeyAnswers('start/profile', {}, '')
     const put = () =>
@@ -87,7 +87,7 @@ describe('the overview that a submission brings along', () => {
     expect((await put()).body).toEqual(first)
   })
 
-  it('carries its version in the etag, and is not found for another borrower', async () => {
+  it('the overview that a submission brings along carries its version in the etag, and is not found for another borrower', async () => {
     const ana = await anApplicant(server)
     const ben = await anApplicant(server)
     const own = await server.send('GET', overviewPath(ana.uuid), ana)
@@ -96,7 +96,7 @@ describe('the overview that a submission brings along', () => {
     expect((await server.send('GET', overviewPath(ana.uuid), { lender: ana.lender })).status).toBe(401)
   })
 
-  it('comes with no answer that was refused', async () => {
+  it('the overview that a submission brings along comes with no answer that was refused', async () => {
     const ana = await anApplicant(server)
     const refused = await ana.answers('start/profile', {}).catch((error) => error)
     expect(refused).toBeInstanceOf(NotAnswered)

@@ -40,7 +40,7 @@ describe('a sandbox that takes its time', () => {
     return await server.runJobs()
   }
 
-  it('moves on by itself when a clock rings, with an audit row and a new version', async () => {
+  it('a sandbox that takes its time makes a transition by itself when a timer fires, with an audit row and a new version', async () => {
     const ana = await begins()
     expect(ana.go).toBe('@wait')
     expect(await turn(0)).toBe(0)
@@ -57,7 +57,7 @@ describe('a sandbox that takes its time', () => {
     ])
   })
 
-  it('loses no move and makes none twice when the clock is set back', async () => {
+  it('a sandbox that takes its time loses no transition and makes none twice when the system clock is set back', async () => {
     const ana = await begins()
     expect(await turn(-60 * 60 * second)).toBe(0)
     await turn(2 * second)
@@ -68,7 +68,7 @@ describe('a sandbox that takes its time', () => {
     expect((await auditOf(server, ana)).filter(({ what }) => what === 'sandbox-moved')).toHaveLength(3)
   })
 
-  it('takes an application up where the sandbox has changed meanwhile, and winds its clocks', async () => {
+  it('a sandbox that takes its time takes an application up where the sandbox has changed meanwhile, and schedules its timers', async () => {
     const ana = await begins('Timeout')
     expect(await turn(60 * second)).toBe(0)
     expect(await ana.looks()).toBe('WAITING_FOR_SOFT_CREDIT')
@@ -79,7 +79,7 @@ describe('a sandbox that takes its time', () => {
     expect(await ana.looks()).toBe('WAITING_FOR_AVM_DATA')
   })
 
-  it('is looked at by a process that serves the new sandbox, though one with the old one comes first', async () => {
+  it('a sandbox that takes its time is looked at by a process that serves the new sandbox, though one with the old one comes first', async () => {
     const ana = await begins('Timeout', 'juniper-lane')
     await turn(60 * second)
     const newer = await aServer({
@@ -99,7 +99,7 @@ describe('a sandbox that takes its time', () => {
     await newer.close()
   })
 
-  it('keeps its clocks while a lender is not served, however long, and goes on once it is mended', async () => {
+  it('a sandbox that takes its time keeps its timers while a lender is not served, however long, and goes on once it is mended', async () => {
     const ana = await begins()
     const file = `${ana.lender}/lender.json`
     server.files.set(file, null)
@@ -114,7 +114,7 @@ describe('a sandbox that takes its time', () => {
 })
 
 describe('conditions', () => {
-  it('are stored when they are opened, closed by what was sent for them, and the last lets the application go on', async () => {
+  it('conditions are stored when they are opened, closed by what was sent for them, and the last lets the application go on', async () => {
     const ana = await anApplicant(server, { lastName: 'Reupload' })
     await ana.goesOn()
     expect(ana.status).toBe('ATTORNEY_REVIEW')
@@ -160,7 +160,7 @@ describe('secret answers', () => {
     value.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3'),
   ]
 
-  it('stand nowhere in the database nor in the log, come back in no answer, and open for the server alone', async () => {
+  it('secret answers stand nowhere in the database nor in the log, come back in no answer, and open for the server alone', async () => {
     const ana = await anApplicant(server, { lastName: 'Nomatch' })
     await ana.answersWhatIsDue()
     expect(ana.go).toBe('credit/social')
@@ -200,7 +200,7 @@ describe('secret answers', () => {
     expect(profile.text).not.toContain(ssn)
   })
 
-  it('are sealed for their application, with the last four characters beside what is not secret', async () => {
+  it('secret answers are sealed for their application, with the last four characters beside what is not secret', async () => {
     const ana = await anApplicant(server)
     for (let steps = 0; ana.go !== 'bank/disburse' && steps < 20; steps += 1) await ana.answersWhatIsDue()
     await ana.answersWhatIsDue()

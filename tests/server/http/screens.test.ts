@@ -165,7 +165,7 @@ describe('a screen of an application', () => {
     expect(refused).toMatchObject({ status: 409, body: { type: '/problems/not-now', go: 'start/profile' } })
   })
 
-  it('answers are validated under the pinned release', async () => {
+  it('a screen of an application answers are validated under the pinned release', async () => {
     const ana = await server.register()
     const file = 'hearthline/screens/start/profile.json'
     const stricter = { fields: [{ id: 'mortgageBalance', schema: { maximum: '$100' }, messages: { maximum: 'At most $100' } }] }

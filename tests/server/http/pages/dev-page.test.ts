@@ -25,7 +25,7 @@ afterAll(async () => {
 const open = (url: string) => server.app.inject({ method: 'GET', url, headers: { host: 'localhost' } })
 
 describe('the app from its sources', () => {
-  it('is served with what it is made of', async () => {
+  it('the app from its sources is served with what it is made of', async () => {
     expect(await open('/account/heloc/main.tsx')).toMatchObject({ statusCode: 200 })
     const outside = await open(`/account/heloc/@fs${join(REPOSITORY, 'src/engine/flow/json.ts')}`)
     expect(outside.statusCode).toBe(200)
@@ -50,7 +50,7 @@ describe('the app from its sources', () => {
   })
 
   it.each(['../../package.json', '..%2f..%2fpackage.json', '.env', '@id/__x00__../../package.json?raw'])(
-    'leads nowhere else: %s',
+    'the app from its sources leads nowhere else: %s',
     async (path) => {
       const answer = await open(`/account/heloc/${path}`)
       expect(answer.body).not.toContain('"stepwright"')

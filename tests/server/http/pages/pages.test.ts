@@ -44,7 +44,7 @@ describe('the page', () => {
     '/account/heloc/register-v2',
     '/account/heloc/a/b?c=d',
     '/account/heloc/auth/login',
-  ])('is at %s', async (url) => {
+  ])('the page is at %s', async (url) => {
     const page = await open(url)
     expect(page).toMatchObject({
       status: 200,
@@ -53,9 +53,12 @@ describe('the page', () => {
     expect(pageDataIn(page)).toMatchObject({ lender: 'hearthline', basePath: '/account/heloc' })
   })
 
-  it.each(['/account/helocX', '/account/heloc.html', '/account/heloc/assets/gone-1234.js'])('is not at %s', async (url) => {
-    expect((await open(url)).status).toBe(404)
-  })
+  it.each(['/account/helocX', '/account/heloc.html', '/account/heloc/assets/gone-1234.js'])(
+    'the page is not at %s',
+    async (url) => {
+      expect((await open(url)).status).toBe(404)
+    },
+  )
 
   it('the page data name the lender and the URL of the release', async () => {
     const data = pageDataIn(await open('/account/heloc/register-v2?lender=prairie-members'))
@@ -72,13 +75,13 @@ describe('the page', () => {
     expect(data.live.shell.words.back).toBeDefined()
   })
 
-  it('is without data where nobody is the lender: the app says so', async () => {
+  it('the page is without data where nobody is the lender: the app says so', async () => {
     const page = await open('/account/heloc/?lender=nobody')
     expect(page.status).toBe(404)
     expect(pageDataIn(page)).toBeUndefined()
   })
 
-  it('runs under a policy that lets in nothing but its own files, with a new nonce each time', async () => {
+  it('the page runs under a policy that lets in nothing but its own files, with a new nonce each time', async () => {
     const [page, again] = await Promise.all([open('/account/heloc/'), open('/account/heloc/')])
     const policy = policyOf(page)
     const nonce = /'nonce-([A-Za-z0-9+/]{22}==)'/.exec((policy['style-src'] ?? []).join(' '))?.[1]
@@ -100,7 +103,7 @@ describe('the page', () => {
     expect(policyOf(again)['style-src']).not.toEqual(policy['style-src'])
   })
 
-  it('cannot be broken out of by a text of a flow file', async () => {
+  it('the page cannot be broken out of by a text of a flow file', async () => {
     const evil = 'Evil </script><script>alert(1)</script><!--'
     server.files.set('sierra-first/shell.json', JSON.stringify({ words: { back: evil } }))
     await server.parts.releases.reload()
@@ -111,7 +114,7 @@ describe('the page', () => {
     expect(pageDataIn(page).live.shell.words.back).toBe(evil)
   })
 
-  it('says whose page it is before any script has run', async () => {
+  it('the page says whose page it is before any script has run', async () => {
     const html = await readFile(join(REPOSITORY, 'src/borrower/index.html'), 'utf8')
     const page = { developing: false, html: async () => html }
     const asBuilt = await aServer({
@@ -142,7 +145,7 @@ describe('the page', () => {
     }
   })
 
-  it('gives a visitor an id that scripts cannot read, once', async () => {
+  it('the page gives a visitor an id that scripts cannot read, once', async () => {
     const cookie = (await open('/account/heloc/')).headers['set-cookie'] ?? ''
     expect(cookie).toMatch(/^visitor=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
     const again = await open('/account/heloc/', 'localhost', server, { cookie: `a=b; ${cookie.split(';')[0]}` })
@@ -168,7 +171,7 @@ describe('which lender a page is for', () => {
     expect((await open('/account/heloc/', host)).status).toBe(status)
   })
 
-  it('is decided by the host name alone in production', async () => {
+  it('which lender a page is for is decided by the host name alone in production', async () => {
     const host = 'apply.sierrafirst.example'
     for (const url of ['/account/heloc/', '/account/heloc/?lender=hearthline']) {
       expect(pageDataIn(await open(url, host, production))).toMatchObject({ lender: 'sierra-first' })
@@ -178,7 +181,7 @@ describe('which lender a page is for', () => {
     expect(pageDataIn(await open('/account/heloc/', host, production)).updates).toBeUndefined()
   })
 
-  it('is only confirmed by x-org in production', async () => {
+  it('which lender a page is for is only confirmed by x-org in production', async () => {
     const ask = (org: string) =>
       production.app.inject({ url: '/address-lookup?q=12%20elm', headers: { host: 'apply.sierrafirst.example', 'x-org': org } })
     expect((await ask('sierra-first')).statusCode).toBe(200)
@@ -216,7 +219,7 @@ describe('headers', () => {
 })
 
 describe('a release', () => {
-  it('is one script and one JSON that may be kept for ever', async () => {
+  it('a release is one script and one JSON that may be kept for ever', async () => {
     const hash = server.release('hearthline')
     const script = await open(`/flows/${hash}/release.js`)
     expect(script).toMatchObject({
@@ -236,14 +239,14 @@ describe('a release', () => {
     expect(Object.keys(loaded.validators(validatorModules))).toContain('register-v2/birthdate')
   })
 
-  it('is not sent again to who has it, and is sent zipped to who can read that', async () => {
+  it('a release is not sent again to who has it, and is sent zipped to who can read that', async () => {
     const hash = server.release('hearthline')
     const url = `/flows/${hash}/release.js`
     expect((await open(url, 'localhost', server, { 'if-none-match': `"${hash}"` })).status).toBe(304)
     expect((await open(url, 'localhost', server, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
   })
 
-  it('holds no sandbox and no lender’s private part', async () => {
+  it('a release holds no sandbox and no lender’s private part', async () => {
     const text = (await open(`/flows/${server.release('hearthline')}/flow.json`)).text
     expect(text).not.toMatch(/submitted:|lastNames/)
   })
@@ -258,7 +261,7 @@ describe('legal pages', () => {
     },
   )
 
-  it('lists the states under the licences, and leads to everybody who can be asked', async () => {
+  it('legal pages lists the states under the licences, and leads to everybody who can be asked', async () => {
     const { text } = await open('/licenses?lender=sierra-first')
     const { lender } = server.parts.releases.served('sierra-first')?.flow.live ?? {}
     for (const state of lender?.lendsIn ?? []) expect(text).toContain(`<li>${state}</li>`)
@@ -277,7 +280,7 @@ describe('legal pages', () => {
     expect(page.text).not.toMatch(/\{\w+\}/)
   })
 
-  it('lead to where the lender keeps them, if that is elsewhere', async () => {
+  it('legal pages lead to where the lender keeps them, if that is elsewhere', async () => {
     const file = 'sierra-first/lender.json'
     const lender = JSON.parse(server.shipped.get(file) ?? '')
     const url = 'https://sierrafirst.example/privacy'
@@ -358,7 +361,7 @@ describe('what anybody may ask', () => {
     expect(all.body).toContainEqual(expect.objectContaining({ key: 'fe-heloc-redesign-2025' }))
   })
 
-  it('is all in the OpenAPI document, each operation with a summary and its problems', async () => {
+  it('what anybody may ask is all in the OpenAPI document, each operation with a summary and its problems', async () => {
     const { paths } = JSON.parse((await get('/openapi.json')).text)
     const routes = server.app.printRoutes({ commonPrefix: false })
     expect(routes).toContain('openapi.json')
