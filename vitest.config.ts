@@ -6,9 +6,6 @@ const drawing = ['tests/{ui,renderer,borrower,studio}/**/*.test.{ts,tsx}']
 /** What only a real PostgreSQL can be asked; tools/postgres.ts brings one. */
 const ofPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/postgres/**', 'tests/kill/**']
 
-/** A faulty line and servers that are killed take minutes each round: only `npm run test:full` has the time. */
-const long = process.env.STEPWRIGHT_FULL ? [] : ['tests/kill/lender-system.test.ts']
-
 export default defineConfig({
   test: {
     // A busy machine is no failure; what never ends is.
@@ -27,7 +24,7 @@ export default defineConfig({
           // What is known of flow files is worked out once for all tests of a process rather than once for each file.
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: [...drawing, ...ofPostgres, ...long],
+          exclude: [...drawing, ...ofPostgres],
           setupFiles: ['tests/kit/no-console-errors.ts'],
         },
       },
