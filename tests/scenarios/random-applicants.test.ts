@@ -1,0 +1,132 @@
+/** What explore simulates for random applicants is what a server does with the same events over HTTP. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Application, Condition } from '#engine/application/application.ts'
+import { conditionFacts, factsOf as factsOfApplication } from '#engine/application/facts-of.ts'
+import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
+import { type Answers, inputScreen, type JourneyAnswers } from '#engine/flow/compiled-flow.ts'
+import type { Facts } from '#engine/flow/json.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { documentType } from '#engine/validation/document-type.ts'
+import { aServer, type TestServer } from '#kit/a-server.ts'
+import { Applicant } from '#kit/applicant.ts'
+import { inProcess, standsAt as screenOver } from '#kit/in-process.ts'
+import type { ScriptedAnswers } from '#kit/journey-answers.ts'
+import { shippedLibrary } from '#kit/shipped-flows.ts'
+import { loadApplication } from '#server/store/load-application.ts'
+import { someDay } from '#verify/exploration/answers/facts-given.ts'
+import { type Explored, explored } from '#verify/exploration/explored.ts'
+import { randomTrace } from '#verify/exploration/traces/random-trace.ts'
+import { factsOf, type Simulated } from '#verify/exploration/traces/simulated.ts'
+import { eventsOf, type TraceEvent } from '#verify/exploration/traces/trace.ts'
+import { standsAt } from '#verify/exploration/traces/ways-on.ts'
+
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 600_000 })
+
+const applicants = process.env.STEPWRIGHT_FULL ? 500 : 20
+const lender = 'hearthline'
+const sandbox = compileSandbox(resolveLender(await shippedLibrary(), lender))
+
+let server: TestServer
+let own: Explored
+beforeAll(async () => {
+  server = await aServer({ config: { sandboxSpeed: 'real' } })
+  const served = server.parts.releases.served(lender)
+  if (!served) throw new Error('The lender is not served.')
+  own = explored(served.flow, sandbox, served.validators)
+})
+afterAll(() => server.close())
+
+it(`${applicants} random applicants have the same status, screen and facts over HTTP as in the simulation`, async () => {
+  let compared = 0
+  let events = 0
+  for (let seed = 1; compared < applicants; seed += 1) {
+    const { trace, journey, answers } = randomTrace(own, seed)
+    // The applicant of the kit takes this journey alone.
+    if (!trace || journey !== 'register-v2') continue
+    compared += 1
+    // Explored applicants apply on this day, at noon.
+    server.clock.ahead = Date.parse(`${someDay}T12:00:00Z`) - Date.now()
+    const ana = await registered(answers)
+    for (const { event, after } of eventsOf(trace)) {
+      // The simulated provider finds another employer than the one of the sandbox.
+      if (event.does === 'links') break
+      await happens(ana, event)
+      events += 1
+      expect(await outcomeOverHttp(ana), `seed ${seed}, event ${events}: ${JSON.stringify(event)}`).toEqual(outcomeOf(after))
+    }
+  }
+  expect(events).toBeGreaterThan(applicants * 5)
+})
+
+async function registered(answers: JourneyAnswers): Promise<Applicant> {
+  const email = `${randomUUID()}@mail.example`
+  const withOwnEmail = Object.fromEntries(
+    Object.entries(answers).map(([step, given]) => [step, given && Object.hasOwn(given, 'email') ? { ...given, email } : given]),
+  )
+  return await Applicant.registers(inProcess(server), { lender, release: server.release(lender), answers: withOwnEmail })
+}
+
+async function happens(ana: Applicant, event: Exclude<TraceEvent, { does: 'links' }>): Promise<void> {
+  if (event.does === 'waits') return await untilTheNextTimer(ana)
+  const { route, answers, condition } = event
+  const uuid = condition && (await stored(ana)).conditions.find(({ name }) => name === condition.name)?.uuid
+  await ana.sees(route, uuid)
+  await ana.answers(route, withFiles(route, answers, condition), uuid)
+}
+
+async function untilTheNextTimer({ uuid }: Applicant): Promise<void> {
+  const jobs = await server.store.read((db) =>
+    db.selectFrom('job').select('due_at').where(sql<boolean>`data->>'application' = ${uuid}`).orderBy('due_at').execute(),
+  )
+  const [next] = jobs
+  if (!next) throw new Error('The lender has no timer.')
+  server.clock.ahead = Math.max(server.clock.ahead, next.due_at.getTime() - Date.now() + 1)
+  await server.runJobs()
+}
+
+/** Files as the kit sends them, where the simulation has uuids. */
+function withFiles(route: string, answers: Answers, condition: Condition | undefined): ScriptedAnswers {
+  const files = (inputScreen(own.flow, route)?.fields ?? []).filter(({ as, id }) => as === 'files' && Array.isArray(answers[id]))
+  const named = files.map((field) => {
+    const type = documentType(field, condition && conditionFacts(condition)) ?? 'SUPPORT'
+    return [field.id, (answers[field.id] as readonly unknown[]).map(() => ({ file: type }))]
+  })
+  return { ...answers, ...Object.fromEntries(named) } as ScriptedAnswers
+}
+
+type Outcome = { readonly status: string; readonly go: string; readonly facts: unknown }
+
+function outcomeOf(after: Simulated): Outcome {
+  const { due } = standsAt(own, after)
+  return { status: after.application.status, go: due === 'wait' ? '@wait' : due, facts: comparable(factsOf(own, after)) }
+}
+
+async function outcomeOverHttp(ana: Applicant): Promise<Outcome> {
+  return {
+    status: await ana.looks(),
+    go: await screenOver(server, ana),
+    facts: comparable(factsOfApplication(own.flow, await stored(ana), someDay)),
+  }
+}
+
+async function stored({ uuid }: Applicant): Promise<Application> {
+  const application = await server.store.read(async (db) => {
+    const row = await db.selectFrom('application').select('identity_uuid').where('uuid', '=', uuid).executeTakeFirst()
+    return row && (await loadApplication(db, { lender, identity: row.identity_uuid }, uuid))
+  })
+  if (!application) throw new Error('The application is not stored.')
+  return application
+}
+
+/** Facts without what each run makes anew: uuids, times, numbers, e-mail addresses, and what a file is called. */
+function comparable({ application, status, open, profile }: Facts): unknown {
+  const { account: _, ...person } = profile as { readonly account?: unknown }
+  return JSON.parse(
+    JSON.stringify({ application, status, open, profile: person })
+      .replaceAll(/"(uuid|loanNumber|created|email|name|mediaType|size)":("[^"]*"|\d+)/g, '"$1":"…"')
+      .replaceAll(/"a [A-Z_]+"/g, '"…"')
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…'),
+  )
+}
