@@ -37,8 +37,8 @@ export async function startLenderSystem(options: LenderSystemOptions): Promise<R
   const files = openLoanFiles(options.folder)
   /** What is under way for an application: one thing after the other. */
   const turns = new Map<string, Promise<unknown>>()
-  const sending = new Set<string>()
-  let closed = false
+  const sending = new Map<string, Promise<void>>()
+  const closing = new AbortController()
 
   function inTurn<Result>(application: string, work: () => Promise<Result>): Promise<Result> {
     const turn = (turns.get(application) ?? Promise.resolve()).then(work, work)
@@ -55,15 +55,18 @@ export async function startLenderSystem(options: LenderSystemOptions): Promise<R
     return 200
   }
 
-  async function sendAll(application: string): Promise<void> {
+  function sendAll(application: string): void {
     if (sending.has(application)) return
-    sending.add(application)
+    sending.set(application, sendInOrder(application))
+  }
+
+  async function sendInOrder(application: string): Promise<void> {
     try {
-      for (let tries = 0; !closed; ) {
+      for (let tries = 0; !closing.signal.aborted; ) {
         // In its turn: an update that is decided meanwhile starts `sendAll` again.
         const [next] = (await inTurn(application, () => files.read(application))).outgoing
         if (!next) return
-        if (await send(options, application, next)) {
+        if (await send(options, application, next, closing.signal)) {
           tries = 0
           await inTurn(application, async () => {
             const file = await files.read(application)
@@ -71,7 +74,8 @@ export async function startLenderSystem(options: LenderSystemOptions): Promise<R
           })
         } else {
           tries += 1
-          await pause(Math.random() * Math.min(100 * 2 ** tries, longestPauseMs))
+          const delayMs = Math.random() * Math.min(100 * 2 ** tries, longestPauseMs)
+          await pause(delayMs, undefined, { signal: closing.signal }).catch(() => undefined)
         }
       }
     } finally {
@@ -90,7 +94,7 @@ export async function startLenderSystem(options: LenderSystemOptions): Promise<R
     }
     if (!isUuid(event.subject)) return end(response, 400)
     end(response, await inTurn(event.subject, () => accept(event)))
-    void sendAll(event.subject)
+    sendAll(event.subject)
   }
 
   const server = createServer((request, response) => {
@@ -98,14 +102,14 @@ export async function startLenderSystem(options: LenderSystemOptions): Promise<R
   })
   server.listen(options.port, '127.0.0.1')
   await once(server, 'listening')
-  for (const { application, outgoing } of await files.all()) if (outgoing.length > 0) void sendAll(application)
+  for (const { application, outgoing } of await files.all()) if (outgoing.length > 0) sendAll(application)
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {
-      closed = true
+      closing.abort()
       server.closeAllConnections()
       server.close()
-      await Promise.allSettled(turns.values())
+      await Promise.allSettled([...turns.values(), ...sending.values()])
     },
   }
 }
@@ -132,12 +136,13 @@ async function send(
   { server, lender, secret }: LenderSystemOptions,
   application: string,
   { id, data }: LoanFile['outgoing'][number],
+  closing: AbortSignal,
 ): Promise<boolean> {
   const source = `/loan-origination/${lender}`
   const { headers, body } = signedEvent(secret, { id, source, type: lenderUpdateType, subject: application, data })
   try {
     const address = new URL(lenderUpdatePath(application), server)
-    const signal = AbortSignal.timeout(10_000)
+    const signal = AbortSignal.any([AbortSignal.timeout(10_000), closing])
     const answer = await fetch(address, { method: 'PUT', headers: { ...headers, 'x-org': lender }, body, signal })
     const text = await answer.text()
     if (answer.ok) return true

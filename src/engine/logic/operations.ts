@@ -78,5 +78,8 @@ function isPresent(value: unknown): boolean {
 
 function missingOf({ data, budget }: Scope, paths: readonly unknown[]): unknown[] {
   budget.spend(paths.length)
-  return paths.filter((path) => !isPresent(path === '' || path === null ? data : factAt(data, path)))
+  // The empty path is the data itself. An `or` without operands is undefined as an item of a list, which json-logic-js counts as there.
+  const isMissing = (path: unknown) =>
+    path === '' || path === null ? data === null || data === '' : !isPresent(factAt(data, path))
+  return paths.filter(isMissing)
 }

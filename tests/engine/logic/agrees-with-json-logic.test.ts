@@ -9,6 +9,11 @@ import { randomCases } from './random-rules.ts'
 const casesOfASeed = 100
 const seeds = 1_200
 
+it('a list item without a value is not missing, as in json-logic-js', () => {
+  const rule = { map: [[{ or: [] }, '', 'a'], { missing: [''] }] }
+  expect(evaluate(rule, { today: '2026-01-15' })).toEqual(plainJson(rule, {}))
+})
+
 describe('on 120,000 random rules and facts', { timeout: 120_000 }, () => {
   it('a rule yields what json-logic-js, run plainly, yields', () => {
     let somethingCameOut = 0
