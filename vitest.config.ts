@@ -13,6 +13,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // All cores: by itself vitest leaves one to a person who goes on working.
     maxWorkers: '100%',
+    // Flows are parsed and compiled again and again: a larger young generation saves a tenth of the processor time.
+    execArgv: ['--max-semi-space-size=128'],
     // rjsf's validators and Mantine's dates import without extensions, which only a bundler resolves.
     server: { deps: { inline: [/@rjsf/, /@mantine/] } },
     projects: [
