@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** These rooms draw, so their tests get a document; all others run in plain Node, where reaching for one fails. */
@@ -11,8 +12,8 @@ export default defineConfig({
     // A busy machine is no failure; what never ends is.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // All cores: by itself vitest leaves one to a person who goes on working.
-    maxWorkers: '100%',
+    // More than cores: a worker waits for the threads of its databases and for servers that it starts.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Flows are parsed and compiled again and again: a larger young generation saves a tenth of the processor time.
     execArgv: ['--max-semi-space-size=128'],
     // rjsf's validators and Mantine's dates import without extensions, which only a bundler resolves.

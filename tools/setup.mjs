@@ -127,7 +127,9 @@ function isNewEnough(version) {
 /** Runs one command to its end with our own streams; a signal that stops us stops it. */
 function handOver(node, args) {
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  const env = { ...process.env, PATH: path }
+  // Node keeps what it compiled: a start takes a second less.
+  const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.compile-cache')
+  const env = { ...process.env, PATH: path, NODE_COMPILE_CACHE }
   const child = spawn(node, [join(ROOT, args[0]), ...args.slice(1)], { stdio: 'inherit', env })
   // A terminal sends Ctrl-C to the whole group, the child included; passing it on would make it two.
   const passOn = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))

@@ -23,7 +23,8 @@ import { openLoanFiles } from '../../tools/lender-system/loan-files.ts'
 
 const lender = 'hearthline'
 const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 50 : 5))
-const applicants = 4
+/** At the same time; each registers again once the last application is complete. */
+const applicants = process.env.STEPWRIGHT_FULL ? 4 : 2
 const longestLifeMs = 3_000
 const longestAbsenceMs = 3_000
 const patienceMs = (2 * kills + 10) * 60_000
