@@ -1,4 +1,4 @@
-/** A single edit of a flow file as text, and the operators that make edits. They know neither the engine nor the checks. */
+/** A single edit of a flow file as text, and the operators that make edits. Of the engine they know the list of operators, of the checks nothing. */
 import type { Corpus } from './corpus.ts'
 import type { Spot } from './document.ts'
 import type { Random } from './random.ts'
