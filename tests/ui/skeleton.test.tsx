@@ -1,0 +1,12 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+it('the outline of a page that is fetched begins at the top of the window, once', () => {
+  const scrolls = vi.spyOn(window, 'scrollTo')
+  const page = render(<Skeleton words="Loading" />)
+  page.rerender(<Skeleton words="Still loading" />)
+  expect(screen.getByRole('status').textContent).toBe('Still loading')
+  expect(scrolls.mock.calls).toEqual([[0, 0]])
+  scrolls.mockRestore()
+})
