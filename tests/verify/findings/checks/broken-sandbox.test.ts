@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findingsIn, foundIn } from '#kit/found-in.ts'
 import { placeOfText, someFlowFiles } from '#kit/some-flow-files.ts'
+import { aSandbox } from '#verify/findings/finding-example.ts'
 
 describe('personas', () => {
   const personas = (second: string) =>
@@ -23,4 +24,12 @@ describe('personas', () => {
   it('personas with different last names are accepted', () => {
     expect(foundIn(personas('Nomatch'))).toEqual([])
   })
+})
+
+it('a way that waits for a screen whose file cannot be read is not reported beside that file', () => {
+  const screen = 'base/screens/apply/income.json'
+  const files = new Map(someFlowFiles({ 'base/sandbox.json': aSandbox }))
+  expect(foundIn(files)).toEqual([])
+  files.set(screen, (files.get(screen) ?? '').replace('"heading"', 'heading'))
+  expect(findingsIn(files).map(({ code, file }) => `${code} ${file}`)).toEqual([`E001 ${screen}`])
 })

@@ -79,7 +79,7 @@ function placeMistakes(flow: CheckedFlow, path: SourceNode | undefined, at: Flow
       ...unknownStatusOf(place, pointer),
       ...ways.flatMap((one) => [
         ...idleWay(one.way, one.at),
-        ...unheardWay(asking, one.way, one.at),
+        ...unheardWay(flow, asking, one.way, one.at),
         ...unknownPlace(one.way, one.at, ids),
       ]),
     ]
@@ -115,11 +115,11 @@ function idleWay(way: SourceNode, at: FlowPointer): LenderFinding[] {
   ]
 }
 
-/** What the applicant does is answering a screen: one that is not there is never answered. */
-function unheardWay(asking: readonly string[], way: SourceNode, at: FlowPointer): LenderFinding[] {
+/** A way that waits for answers to a screen that takes none. A screen whose file cannot be read has a finding of its own. */
+function unheardWay(flow: CheckedFlow, asking: readonly string[], way: SourceNode, at: FlowPointer): LenderFinding[] {
   const on = memberAt(way, 'on')
   const route = String(on?.value ?? '').replace(/^(submitted|uploaded):/, '')
-  if (on === undefined || asking.includes(route) || asking.some((one) => isMeant(route, one))) return []
+  if (on === undefined || !flow.sound(`screens/${route}.json`) || asking.some((one) => isMeant(route, one))) return []
   const does = String(on.value).slice(0, -route.length)
   return [
     {
