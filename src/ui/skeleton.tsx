@@ -12,7 +12,9 @@ type SkeletonProps = {
 /** The outline of a page with a heading and some fields, while it is fetched: nothing for 300 ms, then this. */
 export function Skeleton({ words, fields = 2, atOnce = false }: SkeletonProps) {
   // The page before may have been longer: left where that one was scrolled to, the window would show the footer.
-  useLayoutEffect(() => window.scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <div className={classes.skeleton} data-at-once={atOnce || undefined} role="status">
       <VisuallyHidden>{words}</VisuallyHidden>
