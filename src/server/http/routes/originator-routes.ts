@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type LoanOriginator, loanOriginatorPath, loanOriginatorSeconds } from '#contract/loan-originator.ts'
-import rows from '../../providers/originators/originators.json' with { type: 'json' }
+import { loanOriginatorPath, loanOriginatorSeconds } from '#contract/loan-originator.ts'
+import { loanOriginatorNamed } from '../../providers/originators/loan-originators.ts'
 import { Refused } from '../../refused.ts'
 import { lenderOf } from '../asking.ts'
 import { shape, text, uuid } from '../shapes.ts'
@@ -34,33 +34,4 @@ export function originatorRoutes(app: FastifyInstance): void {
       return originator
     },
   )
-}
-
-/** The sandbox's directory of loan officers and brokers. */
-type Row = {
-  readonly uuid: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly originatorName?: string
-  readonly brokerName?: string
-  readonly phoneNumber: string
-  readonly nmls: string
-}
-
-/** @param wholesale the lender works through brokers; otherwise it has loan officers of its own */
-function loanOriginatorNamed(uuid: string, { wholesale }: { readonly wholesale: boolean }): LoanOriginator | undefined {
-  const known = (rows as readonly Row[]).find((row) => row.uuid === uuid.toLowerCase())
-  if (!known || (known.brokerName !== undefined) !== wholesale) return undefined
-  const { firstName, lastName, email, originatorName, brokerName, phoneNumber, nmls } = known
-  return {
-    userInfo: { uuid: known.uuid, firstName, lastName, email },
-    originatorDisplayInfo: {
-      ...(originatorName !== undefined && { originatorName }),
-      ...(brokerName !== undefined && { brokerName }),
-      email,
-      phoneNumber,
-      nmls,
-    },
-  }
 }
