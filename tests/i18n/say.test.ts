@@ -23,7 +23,7 @@ describe('say', () => {
     expect(formatMessage(documents(3), 'en-US')).toBe('3 documents')
   })
 
-  it('say shows words that a person typed as they are', () => {
+  it('say inserts typed text unchanged', () => {
     expect(formatMessage({ literal: 'Send {this} <b>now</b>' }, 'en-US')).toBe('Send {this} <b>now</b>')
   })
 

@@ -23,7 +23,7 @@ type Setting = Partial<Pick<ServerParts, 'page'>> & {
   /** The database of another server; without it an empty one in memory. */
   readonly store?: Store
   readonly config?: Partial<ServerParts['config']>
-  /** The lenders that are served, each with those that it extends; without it one, so that the server starts quickly. */
+  /** The served lenders; lenders that they extend are added. By default `hearthline` alone, so that the server starts quickly. */
   readonly lenders?: readonly LenderId[] | 'all'
 }
 

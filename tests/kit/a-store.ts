@@ -14,7 +14,7 @@ export async function aStore(): Promise<Store> {
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   await migrate(db)
-  return closing(storeOver(db), db)
+  return reusable(storeOver(db), db)
 }
 
 type Connection = ReturnType<typeof connectionTo>
@@ -22,7 +22,8 @@ type Connection = ReturnType<typeof connectionTo>
 /** PGlite in memory takes five seconds to start and 50 ms to be emptied: a closed store's PGlite serves the next one. */
 const idle: Connection[] = []
 
-function closing(store: Store, db: Connection): Store {
+/** A store whose `close` keeps the PGlite for the next store. */
+function reusable(store: Store, db: Connection): Store {
   let closed = false
   const open = () => {
     if (closed) throw new Error('The store is closed.')

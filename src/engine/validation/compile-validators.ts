@@ -27,7 +27,7 @@ let ajv: Ajv | undefined
 
 /** By the text of the schema: lenders and releases have most screens in common. */
 const compiled = new Map<string, AnswerValidator>()
-const compiledAtMost = 2_000
+const maximumCompiled = 2_000
 
 function compileOne(flow: Pick<CompiledFlow, 'screens'>, route: string): AnswerValidator | undefined {
   const screen = inputScreen(flow, route)
@@ -39,7 +39,7 @@ function compileOne(flow: Pick<CompiledFlow, 'screens'>, route: string): AnswerV
   ajv ??= answersAjv()
   try {
     const validator = ajv.compile(schema)
-    if (compiled.size >= compiledAtMost) compiled.clear()
+    if (compiled.size >= maximumCompiled) compiled.clear()
     compiled.set(text, validator)
     return validator
   } finally {

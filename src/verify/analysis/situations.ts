@@ -34,7 +34,7 @@ export type Given = {
 /** So many conditions may be used in ways of which not every outcome was found. */
 const maximumUnfound = 6
 
-/** What was made before of the same rules over facts of the same kinds, or else is made now. */
+/** Returns the result of an earlier call with the same rules over facts of the same kinds, or calls `make`. */
 export type Once = <T>(what: string, rules: readonly Rule[], make: () => T) => T
 
 /** A variable for each group of facts that are looked at together. */

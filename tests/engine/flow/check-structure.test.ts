@@ -88,7 +88,7 @@ describe('what the schemas say', () => {
     ],
   ]
 
-  it.each(mistakes)('what the schemas say is one finding for %s, at the place', (_what, path, file, code, text, pointer) => {
+  it.each(mistakes)('a violation of a schema is one finding for %s, at its place', (_what, path, file, code, text, pointer) => {
     const files = smallFiles({ [path]: file, ...(path === 'base/fields.json' && { [NAME]: withField({ id: 'x' }) }) })
     const findings = allFindings(files)
     expect(findings.map((one) => [one.code, one.pointer, underlined(files, one)])).toEqual([

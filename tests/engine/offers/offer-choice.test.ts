@@ -10,7 +10,7 @@ const old = { today: '2026-06-01', profile: { dob: '1950-01-01' } }
 const offers = offersFor(limits, old)
 
 describe('What is chosen to begin with', () => {
-  it('what is chosen to begin with is the first offer, and as much as was approved', () => {
+  it('the initial choice is the first offer, with the approved amount', () => {
     expect(wholeChoice(offers, {})).toEqual({ amount: 40_000_000, term: 10, rateType: 'FIXED', interestOnly: false })
     const approved = offersFor(limits, { ...old, application: { uwCalculatedDrawAmount: 9_000_000 } })
     expect(wholeChoice(approved, {}).amount).toBe(9_000_000)

@@ -300,7 +300,7 @@ describe('a registration sent more than once', () => {
     expect(other.body.applicationUuid).not.toBe(first.body.applicationUuid)
   })
 
-  it('a registration sent more than once leaves a refused one free to be sent again, mended, under the same key', async () => {
+  it('a registration sent more than once can be corrected under the same key after a refusal', async () => {
     const key = randomUUID()
     expect((await send(bodyWith({ lastName: '' }), { key })).status).toBe(422)
     expect((await send(bodyWith(), { key })).status).toBe(200)

@@ -80,7 +80,7 @@ describe('an expectation that is not met', () => {
     expect(found.message).toMatch(/^"A claim" (expects|stands)/)
   })
 
-  it('an expectation that is not met says which rule decided, with what it read', async () => {
+  it('a failed expectation names the rule that decided and the facts that the rule read', async () => {
     const files = claiming({ journey: 'apply', walk: [{ at: 'property', answer: home, then: { asksNot: ['main-home'] } }] })
     const [found] = (await foundBy(files)).findings
     expect(found.because).toEqual([
@@ -125,7 +125,7 @@ describe('a walk', () => {
     expect((await foundBy(claiming({ given: { today: '2026-01-15' }, journey: 'apply', walk }))).code).toBe(0)
   })
 
-  it('a walk reads what is given', async () => {
+  it('a walk through a journey reads the facts under `given`', async () => {
     const given = { today: '2026-01-15', draft: { propertyAddress: { state: 'AL', occupancyType: 'INVESTMENT' } } }
     const walk = [
       { at: 'birthdate', answer: { dob: '2007-12-31' }, then: { messages: { dob: 'Must be at least 19 years old' } } },

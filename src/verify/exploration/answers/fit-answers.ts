@@ -31,7 +31,7 @@ export type Fitting = {
 
 const mostTries = 60
 
-/** undefined where no accepted answers were found. */
+/** Returns undefined where no accepted answers were found. */
 export function fitAnswers(explored: Explored, route: ScreenRoute, facts: Facts, fitting?: Fitting): Fitted | undefined {
   const best = bestAnswers(explored, route, facts, fitting)
   return best?.result.accepted ? best : undefined

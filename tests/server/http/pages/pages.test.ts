@@ -114,7 +114,7 @@ describe('the page', () => {
     expect(pageDataIn(page).live.shell.words.back).toBe(evil)
   })
 
-  it('the page says whose page it is before any script has run', async () => {
+  it('the page names its lender before any script runs', async () => {
     const html = await readFile(join(REPOSITORY, 'src/borrower/index.html'), 'utf8')
     const page = { developing: false, html: async () => html }
     const asBuilt = await aServer({
