@@ -1,8 +1,8 @@
-/** A database that the version before the lender-system port wrote, with applications at ten screens. */
+/** A database that the version before the lender-system port wrote, with applications at ten screens, five under each of two releases. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -24,7 +24,9 @@ type Dump = {
 
 const lender = 'hearthline'
 const dump: Dump = JSON.parse(
-  gunzipSync(await readFile(join(REPOSITORY, 'tests/fixtures/database-before-lender-systems.json.gz'))).toString('utf8'),
+  brotliDecompressSync(await readFile(join(REPOSITORY, 'tests/fixtures/database-before-lender-systems.json.br'))).toString(
+    'utf8',
+  ),
 )
 
 let server: TestServer
