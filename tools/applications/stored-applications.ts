@@ -2,7 +2,7 @@
  * The applications that a server keeps: read from a PostgreSQL server also while servers run on it, from the embedded
  * database while none does.
  */
-import type { JourneyPart, JsonObject, LenderId } from '#engine/index.ts'
+import type { JourneyPart, JsonObject, LenderId, LivePart } from '#engine/index.ts'
 import { CannotRun } from '../command-line/command.ts'
 import type { GivenApplication } from './given-applications.ts'
 import { linesOfServer } from './lines-of-server.ts'
@@ -13,6 +13,8 @@ export type StoredApplication = GivenApplication & { readonly release: string }
 export type Stored = {
   readonly applications: readonly StoredApplication[]
   readonly releases: ReadonlyMap<string, JourneyPart>
+  /** What is live on the server, for each lender that has an application. */
+  readonly live: ReadonlyMap<LenderId, LivePart>
 }
 
 type Wanted = {
@@ -30,13 +32,16 @@ export async function storedApplications({ lenders, application, data }: Wanted)
   const only = application === undefined ? [] : ['--application', application]
   const applications: StoredApplication[] = []
   const releases = new Map<string, JourneyPart>()
+  const live = new Map<LenderId, LivePart>()
   for (const line of await linesOfServer<Line>('export-applications.ts', [...lenders, ...only], data)) {
-    if ('release' in line) releases.set(line.release.hash, line.release.part)
+    if ('live' in line) live.set(line.lender, line.live)
+    else if ('release' in line) releases.set(line.release.hash, line.release.part)
     else applications.push(line.application)
   }
-  return { applications, releases }
+  return { applications, releases, live }
 }
 
 type Line =
+  | { readonly lender: LenderId; readonly live: LivePart }
   | { readonly release: { readonly hash: string; readonly part: JourneyPart } }
   | { readonly application: StoredApplication & { readonly facts: JsonObject } }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type FlowLibrary, lenderFacts, lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import {
-  type CompiledFlow,
   compileValidators,
   type Facts,
   flagValues,
@@ -9,6 +8,7 @@ import {
   type JourneyPart,
   type Json,
   type LenderId,
+  type LivePart,
   moveApplication,
   moveDraft,
   type Release,
@@ -22,19 +22,22 @@ import { storedApplications } from '../applications/stored-applications.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type Io } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
+import { changeInWords } from '../compare/change-in-words.ts'
 import { count } from '../report/report.ts'
 
 /**
- * Reports which applications a new release would break.
+ * Reports which applications a new release would break, and which ones a change of live values (limits, flags, words) affects
+ * at once, whatever release they are pinned to.
  *
- * JSON: `{ command, from, applications: [{ lender, uuid, is, breaks, changes }], summary: { same, safe, breaks } }`.
+ * JSON: `{ command, from, applications: [{ lender, uuid, is, breaks, changes, atOnce }], live: [{ lender, file, changed }],
+ * summary: { same, safe, breaks, atOnce } }`.
  */
 export const checkMigration: Command = {
   name: 'check-migration',
   usage: 'check-migration APPLICATIONS | --stored [lender…]',
   summary: 'Find applications that the current flow files would break',
   about: 'Compares applications that began under another release with the flow files as they are now. Moves none of them.',
-  found: 'an application would break',
+  found: 'an application is affected',
   examples: [
     { line: 'check-migration applications.json', says: 'applications of the release in HEAD' },
     { line: 'check-migration applications.json --from HEAD~1', says: 'of the release at a git revision' },
@@ -57,22 +60,24 @@ export const checkMigration: Command = {
       throw new CannotRun('Stored applications have each their own release: neither --from nor --release goes with them.')
     const library = openFlowLibrary(await files.read())
     const lenders = chosenLenders(library, named)
-    const { all, before } = stored
+    const { all, past } = stored
       ? await storedUnder(lenders, options.data)
-      : { all: applicationsIn(await readJson(path), path), before: await releasesBefore(options, library, files) }
+      : { all: applicationsIn(await readJson(path), path), past: await filesBefore(options, library, files) }
     const asked = all.filter(({ lender }) => named.length === 0 || lenders.includes(lender))
     refuseBroken(library, lendersIn(asked))
-    const moves = asked.map((application) => ({
-      ...application,
-      move: movedOf(application, before(application), library, io.today()),
+    const reported = asked.map((application) => ({
+      ...{ lender: application.lender, uuid: application.uuid },
+      ...movedOf(application, past, library, io.today()),
     }))
-    const reported = moves.map(({ lender, uuid, move }) => ({ lender, uuid, ...move }))
+    const live = lendersIn(asked).flatMap((lender) => liveChanges(lender, past.liveOf(lender), library))
     const amount = (is: ReleaseMove['is']) => reported.filter((one) => one.is === is).length
-    const summary = { same: amount('same'), safe: amount('safe'), breaks: amount('breaks') }
+    const atOnce = reported.filter((one) => one.atOnce.length > 0).length
+    const summary = { same: amount('same'), safe: amount('safe'), breaks: amount('breaks'), atOnce }
     const from = stored ? 'their own' : typeof options.release === 'string' ? options.release : String(options.from ?? 'HEAD')
-    if (format === 'json') io.out(`${JSON.stringify({ command: 'migrate', from, applications: reported, summary }, null, 2)}\n`)
-    else pretty(reported, summary, io)
-    return summary.breaks > 0 ? 1 : 0
+    const report = { command: 'migrate', from, applications: reported, live, summary }
+    if (format === 'json') io.out(`${JSON.stringify(report, null, 2)}\n`)
+    else pretty(report, io)
+    return summary.breaks + summary.atOnce > 0 ? 1 : 0
   },
 }
 
@@ -90,93 +95,140 @@ export const migrate: Command = {
   },
 }
 
-type ReportedMove = ReleaseMove & { readonly lender: LenderId; readonly uuid: string }
+type ReportedMove = ReleaseMove & {
+  readonly lender: LenderId
+  readonly uuid: string
+  /** What the change of live values means, whichever release the application is pinned to. */
+  readonly atOnce: ReleaseMove['breaks']
+}
 
-function pretty(
-  reported: readonly ReportedMove[],
-  { same, safe, breaks }: { same: number; safe: number; breaks: number },
-  io: Io,
-): void {
+type LiveChange = { readonly lender: LenderId; readonly file: string; readonly changed: string }
+
+type Report = {
+  readonly applications: readonly ReportedMove[]
+  readonly live: readonly LiveChange[]
+  readonly summary: { readonly same: number; readonly safe: number; readonly breaks: number; readonly atOnce: number }
+}
+
+function pretty({ applications, live, summary: { same, safe, breaks, atOnce } }: Report, io: Io): void {
+  for (const { lender, file, changed } of live)
+    io.out(`${file} of ${lender} changes at once, for applications of every release too: ${changed}\n`)
   const words = { same: 'is under this release', safe: 'moves safely', breaks: 'would break' }
-  for (const { lender, uuid, is, breaks: broken, changes } of reported) {
-    io.out(`${uuid} of ${lender} ${words[is]}\n`)
-    for (const { says, because } of [...broken, ...changes]) {
+  for (const { lender, uuid, is, breaks: broken, changes, atOnce: immediate } of applications) {
+    io.out(`${uuid} of ${lender} ${words[is]}${immediate.length > 0 ? ', and is affected at once' : ''}\n`)
+    const reasons = [...immediate.map((one) => ({ ...one, says: `at once, ${one.says}` })), ...broken, ...changes]
+    for (const { says, because } of reasons) {
       io.out(`  ${says}\n    ${because.at}${because.rule === undefined ? '' : `: ${conditionInWords(because.rule)}`}\n`)
     }
   }
-  io.out(`${count(reported.length, 'application')}: ${same} the same, ${safe} safe, ${breaks} would break\n`)
+  const concerned = live.length > 0 ? `; ${atOnce} affected at once by what is not pinned` : ''
+  io.out(`${count(applications.length, 'application')}: ${same} the same, ${safe} safe, ${breaks} would break${concerned}\n`)
 }
 
 function lendersIn(applications: readonly GivenApplication[]): readonly LenderId[] {
   return [...new Set(applications.map(({ lender }) => lender))].sort()
 }
 
-function movedOf(given: GivenApplication, before: Before | undefined, library: FlowLibrary, today: string): ReleaseMove {
-  const { lender, journey, answers } = given
-  const { conditions, ...facts } = given.facts
-  if (!before || !lendersOf(library).includes(lender)) throw new CannotRun(`There is no lender "${lender}" before or after.`)
-  const flow = releaseOfFiles(resolveLender(library, lender))
-  const now: Release = { flow, validators: validatorsOf(flow) }
-  // Names, telephone numbers and flags are never pinned: both releases are asked beside the newest.
-  const then: Release = before(flow)
-  const known: Facts = { today, lender: lenderFacts(flow.live.lender), session: { registered: journey === undefined }, ...facts }
-  const all: Facts = { ...known, flags: { ...flagValues(flow.live, known, given.uuid), ...known.flags } }
-  if (journey === undefined)
-    return moveApplication(then, now, all, Array.isArray(conditions) ? conditions.filter(isObject) : undefined)
-  if (!Object.hasOwn(then.flow.journeys, journey)) throw new CannotRun(`The release before has no registration "${journey}".`)
-  return moveDraft(then, now, journey, answers ?? {}, all)
+/** What the files say now of values that no release pins, and said otherwise before. */
+function liveChanges(lender: LenderId, before: LivePart | undefined, library: FlowLibrary): LiveChange[] {
+  if (!before) return []
+  const { live } = releaseOfFiles(resolveLender(library, lender))
+  const files = [
+    ['lender.json', before.lender, live.lender],
+    ['flags.json', before.flags, live.flags],
+    ['shell.json', before.shell, live.shell],
+  ] as const
+  return files.flatMap(([file, was, is]) => {
+    const changed = changeInWords(JSON.stringify(was), JSON.stringify(is))
+    return changed === '' ? [] : [{ lender, file, changed }]
+  })
 }
 
-/** The release before, beside what is never pinned. */
-type Before = (newest: CompiledFlow) => Release
+function movedOf(
+  given: GivenApplication,
+  past: Past,
+  library: FlowLibrary,
+  today: string,
+): Omit<ReportedMove, 'lender' | 'uuid'> {
+  const { lender } = given
+  const part = past.releaseOf(given)
+  if (!part || !lendersOf(library).includes(lender)) throw new CannotRun(`There is no lender "${lender}" before or after.`)
+  const now = releaseOf(releaseOfFiles(resolveLender(library, lender)))
+  const { live } = now.flow
+  const liveBefore = past.liveOf(lender) ?? live
+  const facts = { before: factsUnder(liveBefore, given, today), after: factsUnder(live, given, today) }
+  // Live values are the newest for both releases: what they change is compared by itself, under the release that is pinned.
+  const pinned = releaseOf(part, live)
+  const move = moveOf(given, pinned, now, { before: facts.after, after: facts.after })
+  const atOnce = moveOf(given, releaseOf(part, liveBefore), pinned, facts)
+  return { ...move, atOnce: [...atOnce.breaks, ...atOnce.changes] }
+}
 
-async function releasesBefore(
+function moveOf(given: GivenApplication, before: Release, after: Release, facts: { before: Facts; after: Facts }): ReleaseMove {
+  const { journey, answers } = given
+  const { conditions } = given.facts
+  if (journey === undefined)
+    return moveApplication(before, after, facts, Array.isArray(conditions) ? conditions.filter(isObject) : undefined)
+  if (!Object.hasOwn(before.flow.journeys, journey)) throw new CannotRun(`The release before has no registration "${journey}".`)
+  return moveDraft(before, after, journey, answers ?? {}, facts)
+}
+
+function factsUnder(live: LivePart, { uuid, journey, facts }: GivenApplication, today: string): Facts {
+  const { conditions: _, ...given } = facts
+  const known: Facts = { today, lender: lenderFacts(live.lender), session: { registered: journey === undefined }, ...given }
+  return { ...known, flags: { ...flagValues(live, known, uuid), ...known.flags } }
+}
+
+/** What applications are pinned to, and what was live before this change; without the latter live values are not compared. */
+type Past = {
+  readonly releaseOf: (application: GivenApplication) => JourneyPart | undefined
+  readonly liveOf: (lender: LenderId) => LivePart | undefined
+}
+
+async function filesBefore(
   { from = 'HEAD', release }: { readonly [name: string]: string | boolean | undefined },
   library: FlowLibrary,
   files: FlowFiles,
-): Promise<(application: GivenApplication) => Before | undefined> {
+): Promise<Past> {
   if (typeof release === 'string') {
     const part = await readJson(release)
     if (!isObject(part) || !isObject(part.screens) || !isObject(part.journeys))
       throw new CannotRun(`${release} is no release: it has no screens and journeys.`)
-    return ({ lender }) => (part.lender === lender ? beside(part as unknown as JourneyPart) : undefined)
+    const releaseOf = ({ lender }: GivenApplication) => (part.lender === lender ? (part as unknown as JourneyPart) : undefined)
+    return { releaseOf, liveOf: () => undefined }
   }
   const then = openFlowLibrary(await files.at(String(from)), library)
   const there = lendersOf(then)
-  const sound = new Map<LenderId, Before>()
-  return ({ lender }) => {
-    const known = sound.get(lender)
-    if (known || !there.includes(lender)) return known
-    refuseBroken(then, [lender], { when: `at ${from}` })
-    const before = beside(releaseOfFiles(resolveLender(then, lender)))
-    sound.set(lender, before)
-    return before
+  const sound = new Set<LenderId>()
+  const flowOf = (lender: LenderId) => {
+    if (!there.includes(lender)) return undefined
+    if (!sound.has(lender)) refuseBroken(then, [lender], { when: `at ${from}` })
+    sound.add(lender)
+    return releaseOfFiles(resolveLender(then, lender))
   }
+  return { releaseOf: ({ lender }) => flowOf(lender), liveOf: (lender) => flowOf(lender)?.live }
 }
 
-/** Those that are stored, and the release to which each is pinned. */
+/** Those that are stored, the release to which each is pinned, and what is live on the server. */
 async function storedUnder(lenders: readonly LenderId[], data: string | boolean | undefined) {
-  const { applications, releases } = await storedApplications({ lenders, ...(typeof data === 'string' && { data }) })
-  const releaseOf = new Map(applications.map((application) => [application as GivenApplication, application.release]))
-  const before = (application: GivenApplication) => {
-    const part = releases.get(releaseOf.get(application) ?? '')
-    return part && beside(part)
+  const { applications, releases, live } = await storedApplications({ lenders, ...(typeof data === 'string' && { data }) })
+  const releaseOf = new Map(applications.map(({ uuid, release }) => [uuid, release]))
+  const past: Past = {
+    releaseOf: ({ uuid }) => releases.get(releaseOf.get(uuid) ?? ''),
+    liveOf: (lender) => live.get(lender),
   }
-  return { all: applications as readonly GivenApplication[], before }
+  // The server has put the lender and the flags among the facts: here they follow the live values that are compared.
+  const all = applications.map(({ facts: { lender: _, flags: __, ...facts }, ...application }) => ({ ...application, facts }))
+  return { all: all as readonly GivenApplication[], past }
 }
 
 const validators = new WeakMap<object, ScreenValidators>()
 
-/** Made once for each release: many applications began under it. */
-function validatorsOf(part: JourneyPart): ScreenValidators {
+/** The validators are made once for each release: many applications began under it. */
+function releaseOf(part: JourneyPart & { readonly live?: LivePart }, live = part.live as LivePart): Release {
   const known = validators.get(part) ?? compileValidators(part)
   validators.set(part, known)
-  return known
-}
-
-function beside(part: JourneyPart): Before {
-  const validators = validatorsOf(part)
-  return ({ live }) => ({ flow: { ...part, live }, validators })
+  return { flow: { ...part, live }, validators: known }
 }
 
 async function readJson(path: string): Promise<Json> {

@@ -1,6 +1,6 @@
 /** From one outcome to another as a person reads it: of long ones, what has changed in them. */
 
-import { isObject, type Json } from '#engine/index.ts'
+import { asDollars, centsWhereMoney, isObject, type Json } from '#engine/index.ts'
 
 const longest = 240
 const shortList = 60
@@ -17,7 +17,7 @@ export function changeInWords(from: string, to: string): string {
     if (lists !== undefined) return lists
   }
   const [was, is] = from.length + to.length > 2 * longText ? withoutWhatIsCommon(from, to) : [from, to]
-  return `${shortened(was) || 'nothing'} → ${shortened(is) || 'nothing'}`
+  return `${shortened(asMoney(was)) || 'nothing'} → ${shortened(asMoney(is)) || 'nothing'}`
 }
 
 /** Of two long texts, the words around the place where they part. */
@@ -85,7 +85,13 @@ function partAt(part: Json & object, key: string): Json | undefined {
 }
 
 function leaf(value: Json | undefined): string {
-  return value === undefined || value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value)
+  return value === undefined || value === null ? 'nothing' : typeof value === 'string' ? asMoney(value) : JSON.stringify(value)
+}
+
+/** `$250000` reads as `$250,000`, however the file writes it. */
+function asMoney(text: string): string {
+  const cents = centsWhereMoney(text)
+  return typeof cents === 'number' ? `$${asDollars(cents)}` : text
 }
 
 function changeOfList(a: readonly string[], b: readonly string[]): string | undefined {

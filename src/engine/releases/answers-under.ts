@@ -8,21 +8,29 @@ import type { MoveReason } from './move.ts'
 
 export type Release = { readonly flow: CompiledFlow; readonly validators: ScreenValidators }
 
+/** What is known of an application under each release: they differ in the facts of the lender and in flags. */
+export type FactsUnder = { readonly before: Facts; readonly after: Facts }
+
 /** @param route a screen that takes answers in both releases */
 export function refusedBy(
   before: Release,
   after: Release,
   route: ScreenRoute,
   answers: { readonly before: Answers; readonly after: Answers },
-  facts: Facts,
+  facts: FactsUnder,
 ): MoveReason[] {
-  const then = validateScreen(before.flow, route, answers.before, facts, before.validators)
-  const now = validateScreen(after.flow, route, answers.after, facts, after.validators)
+  const then = validateScreen(before.flow, route, answers.before, facts.before, before.validators)
+  const now = validateScreen(after.flow, route, answers.after, facts.after, after.validators)
   const known = new Set(messagesOf(then).map(({ field, code }) => `${field} ${code}`))
   const news = messagesOf(now).filter(({ field, code }) => !known.has(`${field} ${code}`))
   // An incomplete screen is still to be submitted: a field that is now required as well breaks nothing.
   const breaks = isComplete(before.flow, route, then) ? news : news.filter(({ code }) => code !== 'required')
   return breaks.map((message) => reasonOf(message, route))
+}
+
+/** Whether nothing is different for borrowers: neither what is pinned nor what is live. */
+export function isSameRelease({ flow: before }: Release, { flow: after }: Release): boolean {
+  return before.hash !== '' && before.hash === after.hash && before.live.hash === after.live.hash
 }
 
 /** Whether every required field of a screen is answered. Secrets are stored elsewhere or nowhere, and count as answered. */

@@ -2,7 +2,8 @@
  * Whether an application that is pinned to a release may go on under another one: what the first one accepted the other
  * accepts too, it has asked all that the other asks by then, and it is time for the same screen.
  *
- * It looks at where the application stands, not at what lies ahead: there the new release is meant to be another.
+ * It looks at where the application stands, not at what lies ahead: there the new release is meant to be another. Live
+ * values (limits, flags, words) are compared in the same way, by two releases that differ in their live part alone.
  */
 
 import { cardsFor } from '#engine/cards/cards-for.ts'
@@ -11,10 +12,12 @@ import { type Facts, isObject, type JsonObject, type ScreenRoute } from '#engine
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
 import { matches } from '#engine/logic/evaluate.ts'
+import { asDollars } from '#engine/money/dollars.ts'
+import { type Offer, offersFor } from '#engine/offers/offers-for.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { savedAnswers } from '#engine/validation/saved-answers.ts'
 import { validateScreen } from '#engine/validation/validate-screen.ts'
-import { isComplete, type Release, refusedBy } from './answers-under.ts'
+import { type FactsUnder, isComplete, isSameRelease, type Release, refusedBy } from './answers-under.ts'
 import { type MoveReason, moveWith, type ReleaseMove, sameMove } from './move.ts'
 
 /**
@@ -24,14 +27,15 @@ import { type MoveReason, moveWith, type ReleaseMove, sameMove } from './move.ts
 export function moveApplication(
   before: Release,
   after: Release,
-  facts: Facts,
-  conditions: readonly JsonObject[] = conditionsIn(facts),
+  facts: FactsUnder,
+  conditions: readonly JsonObject[] = conditionsIn(facts.after),
 ): ReleaseMove {
-  if (before.flow.hash !== '' && before.flow.hash === after.flow.hash) return sameMove
-  const [then, now] = [withLifecycleState(before.flow, facts), withLifecycleState(after.flow, facts)]
+  if (isSameRelease(before, after)) return sameMove
+  const [then, now] = [withLifecycleState(before.flow, facts.before), withLifecycleState(after.flow, facts.after)]
   return moveWith([
     ...destination(before.flow, after.flow, then, now),
-    ...answered(before, after, now),
+    ...answered(before, after, { before: then, after: now }),
+    ...offered(before.flow, after.flow, { before: then, after: now }),
     ...steps(before, after, now),
     ...cards(before.flow, after.flow, then, now, conditions),
   ])
@@ -59,13 +63,30 @@ function destination(before: CompiledFlow, after: CompiledFlow, then: Facts, now
 }
 
 /** Screens whose answers are kept among the facts. */
-function answered(before: Release, after: Release, facts: Facts): MoveReason[] {
+function answered(before: Release, after: Release, facts: FactsUnder): MoveReason[] {
   return Object.keys(before.flow.screens).flatMap((route) => {
     const [was, is] = [inputScreen(before.flow, route), inputScreen(after.flow, route)]
-    const given = was ? savedAnswers(was, facts) : {}
+    const given = was ? savedAnswers(was, facts.before) : {}
     if (!was || !is || Object.keys(given).length === 0) return []
-    return refusedBy(before, after, route, { before: given, after: savedAnswers(is, facts) }, facts)
+    return refusedBy(before, after, route, { before: given, after: savedAnswers(is, facts.after) }, facts)
   })
+}
+
+/** What an application chooses from, while it is time to choose. */
+function offered(before: CompiledFlow, after: CompiledFlow, facts: FactsUnder): MoveReason[] {
+  const { go } = screenFor(after, facts.after)
+  if (after.screens[go]?.kind !== 'offers') return []
+  const [was, is] = [offersFor(before.live.lender.limits, facts.before), offersFor(after.live.lender.limits, facts.after)]
+  return was.flatMap((offer): MoveReason[] => {
+    const now = is.find(({ id }) => id === offer.id)
+    const [then, news] = [offerInWords(offer), now ? offerInWords(now) : 'not at all']
+    const says = `the screen "${go}" offers ${offer.id} ${news} rather than ${then}`
+    return then === news ? [] : [{ code: 'offer-differs', says, because: (now ?? offer).because }]
+  })
+}
+
+function offerInWords({ rate, amount: { minimum, maximum } }: Offer): string {
+  return `at ${rate} % from $${asDollars(minimum)} to $${asDollars(maximum)}`
 }
 
 /** What the registration asks now and did not ask then: nobody goes back to it. */

@@ -1,9 +1,9 @@
 /** Whether a registration that is not sent yet may go on under another release: a step that is new is simply asked. */
 
 import { inputScreen, type JourneyAnswers } from '#engine/flow/compiled-flow.ts'
-import type { Facts, JourneyId } from '#engine/flow/json.ts'
+import type { JourneyId } from '#engine/flow/json.ts'
 import { type ActiveStep, journeyView } from '#engine/journey/journey-view.ts'
-import { type Release, refusedBy } from './answers-under.ts'
+import { type FactsUnder, isSameRelease, type Release, refusedBy } from './answers-under.ts'
 import { type MoveReason, moveWith, type ReleaseMove, sameMove } from './move.ts'
 
 /** @param journey one that the release before has */
@@ -12,13 +12,14 @@ export function moveDraft(
   after: Release,
   journey: JourneyId,
   answers: JourneyAnswers,
-  facts: Facts,
+  facts: FactsUnder,
 ): ReleaseMove {
-  if (before.flow.hash !== '' && before.flow.hash === after.flow.hash) return sameMove
+  if (isSameRelease(before, after)) return sameMove
   const at = `journeys/${journey}.json`
   if (!Object.hasOwn(after.flow.journeys, journey))
     return moveWith([{ code: 'journey-gone', says: `the registration "${journey}" is not there`, because: { at } }])
-  const [then, now] = [journeyView(before.flow, journey, answers, facts), journeyView(after.flow, journey, answers, facts)]
+  const then = journeyView(before.flow, journey, answers, facts.before)
+  const now = journeyView(after.flow, journey, answers, facts.after)
   if (then.open && !now.open) {
     const says = `the registration "${journey}" is closed, and leads to ${now.otherwise ?? 'nowhere'}`
     return moveWith([{ code: 'leads-elsewhere', says, because: now.because ?? { at } }])
@@ -38,7 +39,8 @@ export function moveDraft(
       const says = `the step "${id}" has answers to questions that it does not ask: ${strange.join(', ') || screen}`
       return [{ code: 'answer-unplaced', says, because }]
     }
-    return refusedBy(before, after, screen, { before: answers[id] ?? {}, after: answers[id] ?? {} }, now.facts)
+    const given = answers[id] ?? {}
+    return refusedBy(before, after, screen, { before: given, after: given }, { before: then.facts, after: now.facts })
   }
 
   function isNew({ id }: ActiveStep): boolean {

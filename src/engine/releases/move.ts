@@ -29,6 +29,7 @@ export type MoveCode =
   | 'newly-required'
   | 'answer-refused'
   | 'answer-unplaced'
+  | 'offer-differs'
   | 'card-gone'
   | 'card-leads-elsewhere'
 

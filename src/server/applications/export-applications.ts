@@ -13,8 +13,9 @@ import { allApplications } from '../store/all-applications.ts'
 import type { Reader } from '../store/open-store.ts'
 import { findRelease, lastInForce } from '../store/releases.ts'
 
-/** A release comes once, before the first application that is pinned to it. */
+/** What is live comes first, a release once, before the first application that is pinned to it. */
 export type ExportedLine =
+  | { readonly lender: LenderId; readonly live: LivePart }
   | { readonly release: { readonly hash: string; readonly part: JourneyPart } }
   | {
       readonly application: {
@@ -29,6 +30,7 @@ export async function* exportApplications(db: Reader, lender: LenderId, now: Dat
   const releases = new Map<string, JourneyPart>()
   const live = JSON.parse((await lastInForce(db, lender))?.live ?? 'null') as LivePart | null
   if (!live) return
+  yield { lender, live }
   const today = todayIn(live.lender.timeZone, now)
   for await (const application of allApplications(db, lender, only)) {
     const { uuid, release: hash, conditions } = application

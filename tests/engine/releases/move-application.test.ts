@@ -36,7 +36,7 @@ const facts: Facts = {
 }
 
 function moved(after: FlowFilesMap, about: Facts = facts) {
-  const { is, breaks, changes } = moveApplication(before, release(after), about)
+  const { is, breaks, changes } = moveApplication(before, release(after), { before: about, after: about })
   return [is, breaks.map(({ code, because }) => `${code} ${because.at}`), changes.map(({ code }) => code)]
 }
 
@@ -105,7 +105,7 @@ describe('a registration that is not sent yet', () => {
   const visitor: Facts = { today: '2026-01-15', session: { registered: false }, flags: { redesign: true } }
   const answers = { birthdate: { dob: '2006-06-01' }, income: { income: 500000 } }
   const draft = (files: FlowFilesMap) => {
-    const { is, breaks, changes } = moveDraft(before, release(files), 'apply', answers, visitor)
+    const { is, breaks, changes } = moveDraft(before, release(files), 'apply', answers, { before: visitor, after: visitor })
     return [is, breaks.map(({ code }) => code), changes.map(({ code }) => code)]
   }
 
