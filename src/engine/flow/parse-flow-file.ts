@@ -43,7 +43,7 @@ export function parseFlowFile(path: FlowPath, text: string): ParsedFile {
   const errors: ParseError[] = []
   // A space in place of a byte-order mark keeps every offset.
   const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true, allowTrailingComma: false })
-  const wrong = syntaxFinding(text, errors, place, pointer)
+  const wrong = syntaxFinding(text, errors[0]?.offset, place, pointer)
   if (wrong || !root) return refuse(...(wrong ? [wrong] : []))
   const parsed = fromTree(root, text, place, pointer)
   return text.startsWith('\uFEFF') ? { ...parsed, findings: [byteOrderMark(place, pointer), ...parsed.findings] } : parsed

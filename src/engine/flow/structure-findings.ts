@@ -10,6 +10,7 @@ import type { JsonSchema } from './json-schema.ts'
 import { itemKey, pointTo, splitPointer } from './pointer.ts'
 import type { SchemaError } from './schema-errors.ts'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
+import { describePastedCharacter, pastedCharacterIn, withoutPasted } from './syntax/pasted-characters.ts'
 
 /** @param root the value that was checked; @param file its path inside the lender */
 export function structureFindings(errors: readonly SchemaError[], root: SourceNode, file: string): readonly Finding[] {
@@ -51,7 +52,7 @@ function unknownKey(error: SchemaError, key: string, pointer: FlowPointer): Find
     at,
     pointer: pointTo(pointer, key),
     confidence: 'proved',
-    message: `"${key}" is not known in ${describePointer(pointer)}.`,
+    message: `"${key}" is not known in ${describePointer(pointer)}${pasted(key)}.`,
     why: 'Nothing reads it, so what it says never reaches borrowers.',
     expected: closest(key, known),
     fixes: renamed(at, guesses),
@@ -83,13 +84,24 @@ function badKey({ node, schema }: SchemaError, key: string, pointer: FlowPointer
     at,
     pointer: pointTo(pointer, key),
     confidence: 'proved',
-    message: `"${key}" cannot be a name in ${describePointer(pointer)}: it needs ${form}.`,
+    message: `"${key}" cannot be a name in ${describePointer(pointer)}: it needs ${form}${pasted(key)}.`,
     why: 'Nothing can refer to it, so what it says never reaches borrowers.',
     fixes:
       guess === undefined || node.members?.has(guess)
         ? [{ title: `Write ${form}`, safety: 'placeholder', edits: [] }]
-        : [{ title: `Write "${guess}"`, safety: 'review', edits: [{ ...at, text: JSON.stringify(guess) }] }],
+        : [{ title: `Write "${guess}"`, safety: certainty(key, guess), edits: [{ ...at, text: JSON.stringify(guess) }] }],
   })
+}
+
+/** The end of a sentence about a name that was pasted with a character that nobody sees, or takes for another. */
+function pasted(name: string): string {
+  const char = pastedCharacterIn(name)
+  return char === undefined ? '' : ` (it has ${describePastedCharacter(char)}, as it comes with words pasted from Word)`
+}
+
+/** Characters that were pasted in place of those that are typed are no other name. */
+function certainty(name: string, guess: string): Fix['safety'] {
+  return withoutPasted(name) === guess ? 'safe' : 'review'
 }
 
 /** The same words in the ways in which names are written. */
@@ -144,10 +156,24 @@ function bare({ file, line, column, endLine, endColumn }: SourcePlace) {
 }
 
 function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer: FlowPointer): Finding {
+  const { value } = node
+  const name = keyword === 'pattern' && typeof value === 'string' ? value : undefined
+  const pattern = new RegExp(schema.pattern ?? '^$', 'u')
+  const guess = name === undefined ? undefined : spellingsOf(name).find((one) => pattern.test(one))
+  const { file, offset, length } = placeOf(node)
   return about('E014', node, pointer, {
-    message: `${subject(pointer)} is ${describeValue(node.value)}, which ${describeViolation(keyword, schema)}.`,
+    message: `${subject(pointer)} is ${describeValue(value)}, which ${describeViolation(keyword, schema)}${pasted(name ?? '')}.`,
     why: 'It cannot be used as it stands, so borrowers would not get what was meant.',
-    fixes: [{ title: neededForm(keyword, schema), safety: 'placeholder', edits: [] }],
+    fixes:
+      name === undefined || guess === undefined
+        ? [{ title: neededForm(keyword, schema), safety: 'placeholder', edits: [] }]
+        : [
+            {
+              title: `Write "${guess}": ${uncapital(neededForm(keyword, schema).replace(/^Write /, ''))}`,
+              safety: certainty(name, guess),
+              edits: [{ file, offset, length, text: JSON.stringify(guess) }],
+            },
+          ],
   })
 }
 

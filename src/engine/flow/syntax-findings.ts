@@ -1,45 +1,45 @@
 /** What is said of a text that is no JSON: one finding a file, since what follows a slip is mostly its echo. */
-import { type ParseError, printParseErrorCode } from 'jsonc-parser'
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
 import type { FlowPointer } from './json.ts'
 import type { SourcePlace } from './source-node.ts'
+import { firstSyntaxProblem } from './syntax/first-syntax-problem.ts'
 
 export type PlaceAt = (offset: number, length: number) => SourcePlace
 
+const LOOK: Fix = {
+  title: 'Mend the file here; an editor that knows JSON marks the same place',
+  safety: 'placeholder',
+  edits: [],
+}
 const WHY = 'The whole file is left out, so every borrower of the lenders that use it misses what it says.'
 
-const SAID: { readonly [code: string]: string } = {
-  InvalidSymbol: 'Something stands here that is no JSON: texts need double quotes, and only true, false and null are words.',
-  InvalidNumberFormat: 'This number is not written as JSON wants it.',
-  PropertyNameExpected: 'A key in double quotes is missing here; perhaps there is a comma too many.',
-  ValueExpected: 'A value is missing here; perhaps there is a comma too many.',
-  ColonExpected: 'A colon is missing after the key.',
-  CommaExpected: 'A comma is missing before this.',
-  CloseBraceExpected: 'A closing brace } is missing.',
-  CloseBracketExpected: 'A closing bracket ] is missing.',
-  EndOfFileExpected: 'Something stands after the end of the file.',
-  InvalidCommentToken: 'Comments are no JSON; a key "$comment" holds a note.',
-  UnexpectedEndOfComment: 'Comments are no JSON; a key "$comment" holds a note.',
-  UnexpectedEndOfString: 'The closing double quote of this text is missing.',
-  UnexpectedEndOfNumber: 'This number is not complete.',
-  InvalidUnicode: 'A \\u must be followed by four hexadecimal digits.',
-  InvalidEscapeCharacter: 'After a backslash only one of " \\ / b f n r t u may stand.',
-  InvalidCharacter: 'A tab or another control character stands in a text; write \\t or \\n.',
-}
-
-/** The first slip, or undefined when the text is JSON. A byte-order mark is not looked at. */
+/**
+ * The first cause, or undefined when the text is JSON: what is JSON is decided by the language itself. A byte-order mark is
+ * not looked at.
+ *
+ * @param stopsAt where the parser gave up, for what no cause is known
+ */
 export function syntaxFinding(
   text: string,
-  errors: readonly ParseError[],
+  stopsAt: number | undefined,
   place: PlaceAt,
   pointer: FlowPointer,
 ): Finding | undefined {
-  if (text.trim() === '') return syntax('The file is empty.', place(0, text.length), pointer)
-  const first = [...errors].sort((a, b) => a.offset - b.offset)[0]
-  if (!first) return refusedNatively(text, place, pointer)
-  const said = SAID[printParseErrorCode(first.error)] ?? 'The file is not JSON from here on.'
-  return syntax(said, place(first.offset, Math.max(first.length, 1)), pointer)
+  if (text.trim() === '') return syntax('The file is empty.', place(0, text.length), pointer, [LOOK])
+  if (stopsAt === undefined && isJson(text)) return undefined
+  const problem = firstSyntaxProblem(text)
+  if (!problem) return syntax('The file is not JSON from here on.', place(stopsAt ?? 0, 1), pointer, [LOOK])
+  const at = place(problem.offset, Math.max(problem.length, 1))
+  const fixes = problem.fixes.map(
+    ({ title, safety, edits }): Fix => ({
+      title,
+      safety,
+      edits: edits.map((edit) => ({ file: at.file, ...edit })),
+    }),
+  )
+  const related = problem.related?.map(({ offset, length, label }) => ({ ...place(offset, length), label }))
+  return syntax(problem.message, at, pointer, fixes.length > 0 ? fixes : [LOOK], related)
 }
 
 export function byteOrderMark(place: PlaceAt, pointer: FlowPointer): Finding {
@@ -78,22 +78,23 @@ export function notUtf8Finding(place: PlaceAt, pointer: FlowPointer, offset: num
   })
 }
 
-/** Belt and braces: positions come from one parser, what is JSON is decided by the language itself. */
-function refusedNatively(text: string, place: PlaceAt, pointer: FlowPointer): Finding | undefined {
+function isJson(text: string): boolean {
   try {
     JSON.parse(text.replace(/^\uFEFF/, ' '))
-    return undefined
-  } catch (error) {
-    const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0)
-    return syntax('The file is not JSON from here on.', place(offset, 1), pointer)
+    return true
+  } catch {
+    return false
   }
 }
 
-function syntax(message: string, at: SourcePlace, pointer: FlowPointer): Finding {
-  const fixes: Fix[] = [
-    { title: 'Mend the file here; an editor that knows JSON marks the same place', safety: 'placeholder', edits: [] },
-  ]
-  return finding('E001', { at, pointer, confidence: 'proved', message, why: WHY, fixes })
+function syntax(
+  message: string,
+  at: SourcePlace,
+  pointer: FlowPointer,
+  fixes: readonly Fix[],
+  related: Finding['related'] = [],
+): Finding {
+  return finding('E001', { at, pointer, confidence: 'proved', message, why: WHY, fixes, related })
 }
 
 export function tooLargeFinding(place: PlaceAt, pointer: FlowPointer): Finding {

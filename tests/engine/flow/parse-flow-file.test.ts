@@ -40,8 +40,8 @@ describe('reading a flow file', () => {
   })
 
   it.each([
-    ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', '3:3'],
-    ['a comma too many', '{ "a": 1, }', '1:11'],
+    ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', '2:8'],
+    ['a comma too many', '{ "a": 1, }', '1:9'],
     ['a comment', '{\n  // why\n  "a": 1 }', '2:3'],
     ['single quotes', "{ 'a': 1 }", '1:3'],
     ['two values', '{}\n{}', '2:1'],

@@ -183,6 +183,6 @@ describe('flow fmt', () => {
   it('flow fmt leaves a file alone that is no JSON, and says so', async () => {
     const { code, out, written } = await flow('fmt acme', new Map([...files, ['acme/lender.json', '{']]))
     expect([code, written.size]).toEqual([1, 0])
-    expect(out).toContain('flows/acme/lender.json:1:2 error E001 json-syntax')
+    expect(out).toContain('flows/acme/lender.json:1:1 error E001 json-syntax')
   })
 })

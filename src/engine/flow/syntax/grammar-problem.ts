@@ -1,0 +1,189 @@
+/**
+ * The first comma, colon, key or value that is missing or too many, where the brackets are in order up to there.
+ *
+ * @param isBalanced whether each bracket of the text has its other one
+ */
+import type { SyntaxEdit, SyntaxFix, SyntaxProblem } from './syntax-problem.ts'
+import { shortened, type Token } from './tokens.ts'
+
+type Container = { readonly open: Token; readonly index: number }
+
+export function grammarProblem(text: string, tokens: readonly Token[], isBalanced: boolean): SyntaxProblem | undefined {
+  const open: Container[] = []
+  let expects: 'value' | 'key' | 'colon' | 'end' = 'value'
+
+  for (const [index, token] of tokens.entries()) {
+    const problem = step(token, index)
+    if (problem) return problem
+  }
+  return undefined
+
+  function step(token: Token, index: number): SyntaxProblem | undefined {
+    const before = tokens[index - 1]
+    const { kind } = token
+    const isObject = open.at(-1)?.open.kind === '{'
+    if (kind === '}' || kind === ']') return close(token, before)
+    if (expects === 'colon') return colon(token, index)
+    if (expects === 'end') {
+      if (open.length === 0) return afterTheEnd(token)
+      if (kind === ',') expects = isObject ? 'key' : 'value'
+      else return kind === ':' ? colonForComma(token, index) : commaMissing(before as Token)
+      return undefined
+    }
+    if (kind === ',') return commaTooMany(token, before)
+    if (kind === ':') return at(token, 'A key in double quotes is missing before this colon.', [])
+    if (expects === 'key') {
+      if (kind !== 'text') return keyMissing(token, before)
+      expects = 'colon'
+      return undefined
+    }
+    if (kind === '{' || kind === '[') {
+      open.push({ open: token, index })
+      expects = kind === '{' ? 'key' : 'value'
+      return undefined
+    }
+    expects = 'end'
+    return undefined
+  }
+
+  function close(token: Token, before: Token | undefined): SyntaxProblem | undefined {
+    const container = open.at(-1)
+    if (!container || (container.open.kind === '{') !== (token.kind === '}')) return undefined
+    if (before?.kind === ',') return lastComma(before, token)
+    if (expects === 'colon') {
+      const list = listInBraces(container, token)
+      return (
+        list ??
+        at(before as Token, `The key ${wordOf(before as Token)} has no value: a colon and a value are missing after it.`, [])
+      )
+    }
+    if (before?.kind === ':') return at(before, 'After this colon a value is missing.', [])
+    open.pop()
+    expects = 'end'
+    return undefined
+  }
+
+  function colon(token: Token, index: number): SyntaxProblem | undefined {
+    if (token.kind === ':') {
+      expects = 'value'
+      return undefined
+    }
+    const key = tokens[index - 1] as Token
+    const container = open.at(-1) as Container
+    const end = closingOf(container.index)
+    const list = end && listInBraces(container, end)
+    if (list) return list
+    if (token.kind === ',') {
+      return at(token, `A comma stands after the key ${wordOf(key)} where a colon is needed.`, [
+        fix('Write : in place of the comma', 'safe', { offset: token.offset, length: 1, text: ':' }),
+      ])
+    }
+    return at(key, `After the key ${wordOf(key)} a colon is missing.`, [
+      fix('Write : after the key', 'safe', { offset: key.offset + key.length, length: 0, text: ':' }),
+    ])
+  }
+
+  /** `{ "TX", "OK" }`: values without keys are a list. */
+  function listInBraces({ open: opening, index }: Container, end: Token): SyntaxProblem | undefined {
+    const inside = tokens.slice(index + 1, tokens.indexOf(end))
+    if (inside.length < 1 || inside.some(({ kind }) => !['text', 'literal', ','].includes(kind))) return undefined
+    return at(opening, 'These braces { } hold values without keys: a list needs brackets [ ].', [
+      fix(
+        'Write [ ] in place of { }',
+        'safe',
+        { offset: opening.offset, length: 1, text: '[' },
+        { offset: end.offset, length: 1, text: ']' },
+      ),
+    ])
+  }
+
+  function colonForComma(token: Token, index: number): SyntaxProblem {
+    const container = open.at(-1) as Container
+    const end = closingOf(container.index)
+    const isFirst = container.open.kind === '[' && index === container.index + 2
+    if (isFirst && end && tokens[index - 1]?.kind === 'text' && isObjectInside(container.index, end)) {
+      return at(container.open, 'These brackets [ ] hold keys with values: an object needs braces { }.', [
+        fix(
+          'Write { } in place of [ ]',
+          'safe',
+          { offset: container.open.offset, length: 1, text: '{' },
+          { offset: end.offset, length: 1, text: '}' },
+        ),
+      ])
+    }
+    return at(token, 'A colon stands here where a comma is needed.', [
+      fix('Write , in place of the colon', 'safe', { offset: token.offset, length: 1, text: ',' }),
+    ])
+  }
+
+  /** Whether what stands between brackets would be right between braces: a key and a colon after the bracket and each comma. */
+  function isObjectInside(index: number, end: Token): boolean {
+    let depth = 0
+    for (let at = index; tokens[at] !== end; at++) {
+      const { kind } = tokens[at] as Token
+      if (at > index && (kind === '{' || kind === '[')) depth++
+      if (kind === '}' || kind === ']') depth--
+      const begins = at === index || (depth === 0 && kind === ',')
+      if (begins && (tokens[at + 1]?.kind !== 'text' || tokens[at + 2]?.kind !== ':')) return false
+    }
+    return true
+  }
+
+  function closingOf(index: number): Token | undefined {
+    if (!isBalanced) return undefined
+    let depth = 0
+    for (const token of tokens.slice(index)) {
+      if (token.kind === '{' || token.kind === '[') depth++
+      if (token.kind === '}' || token.kind === ']') depth--
+      if (depth === 0) return token
+    }
+    return undefined
+  }
+
+  function commaMissing(before: Token): SyntaxProblem {
+    return at(before, 'After this a comma is missing: another entry follows.', [
+      fix('Write , after this', 'safe', { offset: before.offset + before.length, length: 0, text: ',' }),
+    ])
+  }
+
+  function commaTooMany(token: Token, before: Token | undefined): SyntaxProblem {
+    if (before?.kind === ':') return at(before, 'After this colon a value is missing.', [])
+    const message =
+      before?.kind === ',' ? 'Two commas stand here, one after the other.' : 'A comma stands here before the first item.'
+    return at(token, message, [fix('Delete this comma', 'safe', { offset: token.offset, length: 1, text: '' })])
+  }
+
+  function lastComma(comma: Token, closing: Token): SyntaxProblem {
+    return at(comma, `A comma stands here after the last item: nothing follows it before the ${closing.kind}.`, [
+      fix('Delete this comma', 'safe', { offset: comma.offset, length: 1, text: '' }),
+    ])
+  }
+
+  function keyMissing(token: Token, before: Token | undefined): SyntaxProblem {
+    const word = token.kind === '{' || token.kind === '[' ? `${token.kind} …` : wordOf(token)
+    const isNumber = token.kind === 'literal' && tokens[tokens.indexOf(token) + 1]?.kind === ':'
+    if (isNumber) {
+      return at(token, `The key ${word} needs double quotes.`, [
+        fix(`Write "${word}"`, 'safe', { offset: token.offset, length: token.length, text: `"${word}"` }),
+      ])
+    }
+    const opening = before?.kind === '{' ? ' A list needs brackets [ ].' : ''
+    return at(token, `Here a key in double quotes and a colon are missing before ${shortened(word)}.${opening}`, [])
+  }
+
+  function afterTheEnd(token: Token): SyntaxProblem {
+    return at(token, 'The file ends before this: its first bracket is closed, and nothing may stand after it.', [])
+  }
+
+  function wordOf({ offset, length }: Token): string {
+    return shortened(text.slice(offset, offset + length))
+  }
+}
+
+function at({ offset, length }: Token, message: string, fixes: readonly SyntaxFix[]): SyntaxProblem {
+  return { offset, length, message, fixes }
+}
+
+function fix(title: string, safety: SyntaxFix['safety'], ...edits: readonly SyntaxEdit[]): SyntaxFix {
+  return { title, safety, edits }
+}

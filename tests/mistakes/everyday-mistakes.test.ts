@@ -1,0 +1,42 @@
+/** Mistakes that authors make who are no programmers: each is one finding, at its line, with what to do first. */
+import { describe, expect, it } from 'vitest'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { flow } from '#kit/flow-command.ts'
+import { type FlowFilesMap, withText } from '#kit/some-flow-files.ts'
+import { REPOSITORY } from '#tools/repository.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
+import { EVERYDAY_MISTAKES, type EverydayMistake } from './everyday-mistakes.ts'
+
+const LENDER = 'prairie-members'
+
+const flows: FlowFilesMap = await readFlowFolder(`${REPOSITORY}/flows`)
+const shipped = openFlowLibrary(flows)
+
+function made({ file, edit }: EverydayMistake): FlowFilesMap {
+  const path = `${LENDER}/${file}`
+  if (typeof edit === 'string') return new Map(flows).set(path, edit)
+  return withText(flows, path, ...edit)
+}
+
+describe('a mistake of an author who is no programmer', () => {
+  it.each(EVERYDAY_MISTAKES)('$name is one finding $code at its line, with what to do first', (mistake) => {
+    const findings = checkFlows(openFlowLibrary(made(mistake), shipped), [LENDER])
+    const errors = findings.filter(({ severity }) => severity !== 'info')
+    expect(errors.map(({ code, file, line, fixes }) => [code, file, line, fixes[0]?.title])).toEqual([
+      [mistake.code, `${LENDER}/${mistake.file}`, mistake.line, mistake.first],
+    ])
+  })
+
+  it.each(EVERYDAY_MISTAKES)('$name is mended by --fix only where the fix is certain', async (mistake) => {
+    const path = `${LENDER}/${mistake.file}`
+    const { written, code } = await flow(`check ${LENDER} --fix`, made(mistake))
+    if (mistake.fixed === 'by hand') return void expect([...written.keys()]).toEqual([])
+    if (mistake.fixed === 'as it was') expect(withoutSpaces(written.get(path))).toBe(withoutSpaces(flows.get(path)))
+    expect(code).toBe(0)
+  })
+})
+
+function withoutSpaces(text = ''): string {
+  return text.replace(/\s/g, '')
+}
