@@ -17,6 +17,7 @@ import { newCommand } from './commands/new.ts'
 import { outbox } from './commands/outbox.ts'
 import { prove } from './commands/prove.ts'
 import { schema } from './commands/schema.ts'
+import { show } from './commands/show.ts'
 import { test } from './commands/test.ts'
 import { visible } from './report/visible.ts'
 
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   newCommand,
   explain,
   graph,
+  show,
   schema,
   copy,
   fmt,

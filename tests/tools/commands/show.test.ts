@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { flow } from '#kit/flow-command.ts'
+import { someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { mergedLines } from '#tools/flow-files/merged-lines.ts'
+import { REPOSITORY } from '../../../tools/repository.ts'
+
+const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
+const library = openFlowLibrary(shipped)
+
+/** A line of a file, and those below it: an item of a list may begin with its brace alone, or with a comment. */
+const linesAt = (file: string, line: number) =>
+  (shipped.get(file) ?? '')
+    .split('\n')
+    .slice(line - 1, line + 5)
+    .join('\n')
+
+describe('flow show', () => {
+  it('each line of a merged file says which folder wrote it, and what the parent says there', async () => {
+    const { code, out, err } = await flow('show prairie-members annual-income', shipped)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('screens/register-v2/annual-income.json of prairie-members, merged from base < prairie-members')
+    expect(out).toMatch(/^base:5 +"heading": "What is your annual income\?",$/m)
+    expect(out).toMatch(/^prairie-members:\d+ +"label": "Yearly income before taxes", {2}← base:\d+ says "Annual income"$/m)
+  })
+
+  it('with --own the lines of the lender alone are printed', async () => {
+    const { out } = await flow('show prairie-members journeys/register-v2 --own', shipped)
+    expect(out.split('\n').filter((line) => line.includes('"'))).toEqual([
+      expect.stringMatching(/^prairie-members:3 +\{ "id": "member-number" \},$/),
+    ])
+  })
+
+  it('what an overlay removes is listed with the line of the overlay', async () => {
+    const files = someFlowFiles({
+      'acme/journeys/apply.json': { steps: [{ id: 'birthdate', $remove: true }] },
+    })
+    const { out } = await flow('show acme journeys/apply', files)
+    expect(out).toMatch(/^Removed:\n {2}.*"birthdate".* \(acme\/journeys\/apply\.json:\d+\)$/m)
+    expect(out).not.toContain('{ "id": "birthdate"')
+  })
+
+  it('without a file the files of the lender are listed with the folders that wrote them', async () => {
+    const { out } = await flow('show hearthline-ny', shipped)
+    expect(out).toContain('\nlender.json  base, hearthline, hearthline-ny\n')
+    expect(out).toContain('conditions.json  base\n')
+    expect((await flow('show hearthline-ny --own', shipped)).out).not.toContain('conditions.json')
+  })
+
+  it.each([
+    ['show', 'Name one lender and one file'],
+    ['show acme lender more', 'Name one lender and one file'],
+    ['show acmee lender', 'Did you mean "acme"?'],
+    ['show acme birthdat', 'Did you mean "birthdate"?'],
+    ['show acme nothing-like-it', 'acme has no file "nothing-like-it"'],
+  ])('"%s" cannot run, and the message says why', async (line, why) => {
+    expect(await flow(line, someFlowFiles())).toMatchObject({ code: 2, err: expect.stringContaining(why) })
+  })
+
+  it('a file that is no JSON cannot be shown', async () => {
+    const broken = withText(someFlowFiles(), 'base/facts.json', '{', '')
+    expect(await flow('show acme facts', broken)).toMatchObject({ code: 2 })
+  })
+
+  it.each(['base', ...lendersOf(library)])(
+    'every line of every file of %s stands in the file and line that it names',
+    (lender) => {
+      const { files, parent, chain } = resolveLender(library, lender)
+      const wrong: string[] = []
+      for (const [path, file] of files) {
+        const lines = mergedLines(file, parent?.files.get(path), chain)
+        expect(JSON.parse(lines.map(({ text }) => text).join('\n'))).toEqual(file.value)
+        for (const { text, from } of lines) {
+          const first = /"(?:[^"\\]|\\.)*"/.exec(text)?.[0]
+          const stands = from.some(({ file: by, line }) => first === undefined || linesAt(by, line).includes(first))
+          if (from.length > 0 && !stands) wrong.push(`${path}: ${text} (${from.map(({ file: by, line }) => `${by}:${line}`)})`)
+        }
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+})

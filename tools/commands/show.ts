@@ -1,0 +1,112 @@
+import { BASE, nearest, openFlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
+import { describePointer, type Json } from '#engine/index.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import { CannotRun, type Command, type Io } from '../command-line/command.ts'
+import { folderOf, type MergedLine, mergedLines } from '../flow-files/merged-lines.ts'
+
+/**
+ * Prints a flow file as a lender has it, each line with the layer that wrote it.
+ *
+ * JSON: `{ command, lender, file, chain, merged, lines: [{ text, from, overridden }], removed: [{ pointer, at }] }`; without a file
+ * `{ command, lender, chain, files: [{ file, from }] }`.
+ */
+export const show: Command = {
+  name: 'show',
+  usage: 'show <lender> [<file>]',
+  summary: 'Print a lender’s merged file and who wrote which line',
+  about: 'A file is named by its path, or by the end of it where that is unambiguous. Without a file: the lender’s files.',
+  examples: [
+    { line: 'show {lender} screens/register-v2/legal-name.json', says: 'one file of a lender' },
+    { line: 'show {lender} legal-name', says: 'the same, by the end of its name' },
+    { line: 'show {lender}', says: 'all files, with the folders that each is merged from' },
+  ],
+  formats: ['pretty', 'json'],
+  options: { own: { type: 'boolean', says: 'only lines that the lender itself wrote, and files that it has' } },
+
+  async run({ _, format, options }, io, files) {
+    const [lender, name, ...more] = _
+    if (lender === undefined || more.length > 0)
+      throw new CannotRun('Name one lender and one file: "npm run flow -- show <lender> <file>".')
+    const library = openFlowLibrary(await files.read())
+    chosenLenders(library, [lender], true)
+    const resolved = resolveLender(library, lender)
+    const own = options.own === true
+    const report = name === undefined ? { files: filesOf(resolved, own) } : fileOf(resolved, fileNamed(resolved, name), own)
+    const { chain } = resolved
+    if (format === 'json') io.out(`${JSON.stringify({ command: 'show', lender, chain, ...report }, null, 2)}\n`)
+    else if ('files' in report) for (const { file, from } of report.files) io.out(`${file}  ${from.join(', ')}\n`)
+    else prettyFile(report, resolved, io)
+    return 0
+  },
+}
+
+type MergedFile = {
+  readonly file: string
+  readonly merged: Json
+  readonly lines: readonly MergedLine[]
+  readonly removed: readonly { readonly pointer: string; readonly at: { readonly file: string; readonly line: number } }[]
+}
+
+/** @param own only files that the lender itself has */
+function filesOf({ files, chain, lender }: ResolvedLender, own: boolean) {
+  return [...files]
+    .map(([file, node]) => ({ file, from: chain.filter((folder) => node.layers.some((place) => folderOf(place) === folder)) }))
+    .filter(({ from }) => !own || from.includes(lender))
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+function fileNamed({ files, lender }: ResolvedLender, name: string): string {
+  const bare = (path: string) => path.replace(/\.json$/, '')
+  const paths = [...files.keys()]
+  const exact = paths.find((path) => bare(path) === bare(name) || bare(path) === `screens/${bare(name)}`)
+  if (exact !== undefined) return exact
+  const ends = paths.filter((path) => bare(path).endsWith(`/${bare(name)}`))
+  if (ends.length === 1) return ends[0] as string
+  if (ends.length > 1) throw new CannotRun(`${lender} has several files "${name}": ${ends.join(', ')}.`)
+  const [guess] = nearest(
+    bare(name),
+    paths.flatMap((path) => [bare(path), bare(path).split('/').at(-1) ?? '']),
+  )
+  throw new CannotRun(
+    `${lender} has no file "${name}".${guess === undefined ? '' : ` Did you mean "${guess}"?`} "npm run flow -- show ${lender}" lists them.`,
+  )
+}
+
+function fileOf({ files, chain, lender, parent, removed }: ResolvedLender, file: string, own: boolean): MergedFile {
+  const node = files.get(file)
+  if (!node) throw new CannotRun(`${file} is no JSON, or nobody has it: "npm run flow -- check" says more.`)
+  const lines = mergedLines(node, parent?.files.get(file), chain)
+  return {
+    ...{ file, merged: node.value },
+    lines: own ? lines.filter(({ from }) => from.some((place) => folderOf(place) === lender)) : lines,
+    removed: [...removed]
+      .filter(([pointer, at]) => pointer.startsWith(`${file}#`) && (!own || folderOf(at) === lender))
+      .map(([pointer, { file: by, line }]) => ({ pointer, at: { file: by, line } })),
+  }
+}
+
+/** The gutter says folder and line; lines of the lender itself are bold, those that it inherits dim. */
+function prettyFile({ file, lines, removed }: MergedFile, { lender, chain }: ResolvedLender, io: Io): void {
+  const style = (code: number, end: number) => (text: string) => (io.colour ? `\u001b[${code}m${text}\u001b[${end}m` : text)
+  const [bold, dim] = [style(1, 22), style(2, 22)]
+  const gutters = lines.map(({ from }) =>
+    from.map((place, at) => (at === 0 ? `${folderOf(place)}:${place.line}` : folderOf(place))).join(' < '),
+  )
+  const width = Math.max(0, ...gutters.map((gutter) => gutter.length))
+  io.out(`${file} of ${lender}, merged from ${chain.join(' < ')}\n\n`)
+  for (const [at, { text, from, overridden }] of lines.entries()) {
+    const [first] = from
+    const shown = first && folderOf(first) === lender && lender !== BASE ? bold(text) : text
+    const before = overridden.map(({ place, value }) => `  ← ${folderOf(place)}:${place.line} says ${shortly(value)}`).join('')
+    io.out(`${dim((gutters[at] ?? '').padEnd(width))}  ${shown}${dim(before)}\n`)
+  }
+  if (removed.length > 0) io.out('\nRemoved:\n')
+  for (const { pointer, at } of removed) io.out(`  ${describePointer(pointer)} (${at.file}:${at.line})\n`)
+}
+
+const longest = 60
+
+function shortly(value: Json): string {
+  const text = JSON.stringify(value)
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+}

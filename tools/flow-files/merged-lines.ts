@@ -1,0 +1,72 @@
+/** A merged flow file as text, each line with the layer that wrote it. */
+import { type Node, parseTree } from 'jsonc-parser'
+import { idOf, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
+import type { Json } from '#engine/index.ts'
+import { formatted } from './formatted.ts'
+
+export type MergedLine = {
+  readonly text: string
+  /** Where the parts of the line were written, the nearest layer first; none for a closing bracket. */
+  readonly from: readonly SourcePlace[]
+  /** What the parent says in place of values on the line that the lender wrote itself. */
+  readonly overridden: readonly { readonly place: SourcePlace; readonly value: Json }[]
+}
+
+/**
+ * @param file of a lender, merged
+ * @param parent the same file of what the lender starts from, where that has it
+ * @param chain folders, base first: `ResolvedLender.chain`
+ */
+export function mergedLines(file: SourceNode, parent: SourceNode | undefined, chain: readonly string[]): readonly MergedLine[] {
+  const text = formatted(JSON.stringify(file.value))
+  const starts = [...text.matchAll(/^./gm)].map(({ index }) => index)
+  const lines = starts.map(() => ({ from: new Map<string, SourcePlace>(), overridden: [] as Overridden[] }))
+  const root = parseTree(text)
+  if (root) visit(root, file, parent)
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line, at) => {
+      const { from = new Map<string, SourcePlace>(), overridden = [] } = lines[at] ?? {}
+      const nearestFirst = [...from.values()].sort((a, b) => chain.indexOf(folderOf(b)) - chain.indexOf(folderOf(a)))
+      return { text: line, from: nearestFirst, overridden }
+    })
+
+  /** @param offset of the key, where the value has one */
+  function visit(node: Node, source: SourceNode, before: SourceNode | undefined, offset = node.offset): void {
+    const line = lines[starts.findLastIndex((start) => start <= offset)]
+    const place = writtenAt(source)
+    if (line && !line.from.has(folderOf(place))) line.from.set(folderOf(place), place)
+    const isOwn = folderOf(place) === chain.at(-1) && (source.kind === 'scalar' || isPlainList(source))
+    if (line && before && isOwn && JSON.stringify(before.value) !== JSON.stringify(source.value))
+      line.overridden.push({ place: writtenAt(before), value: before.value })
+    for (const [index, child] of (node.children ?? []).entries()) {
+      const key = String(child.children?.[0]?.value)
+      const [value, part] =
+        node.type === 'array' ? [child, source.items?.[index]] : [child.children?.[1], source.members?.get(key)]
+      if (value && part)
+        visit(value, part, node.type === 'array' ? sameItem(before, part) : before?.members?.get(key), child.offset)
+    }
+  }
+}
+
+type Overridden = MergedLine['overridden'][number]
+
+/** An object or a list belongs to the layer that introduced it, any other value to the layer that decided it. */
+function writtenAt(source: SourceNode): SourcePlace {
+  const place = source.kind === 'scalar' || isPlainList(source) ? placeOf(source) : (source.layers[0] as SourcePlace)
+  return source.keyPlace?.file === place.file ? source.keyPlace : place
+}
+
+function isPlainList({ items }: SourceNode): boolean {
+  return items?.every(({ kind }) => kind === 'scalar') ?? false
+}
+
+function sameItem(before: SourceNode | undefined, item: SourceNode): SourceNode | undefined {
+  const id = idOf(item)
+  return id === undefined ? undefined : before?.items?.find((one) => idOf(one) === id)
+}
+
+export function folderOf({ file }: Pick<SourcePlace, 'file'>): string {
+  return file.split('/')[0] ?? ''
+}
