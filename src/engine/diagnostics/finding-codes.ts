@@ -47,6 +47,7 @@ export const FINDING_CODES = {
   E118: { name: 'circular-rule', severity: 'error', title: 'A named rule or value leads back to itself' },
   E120: { name: 'fact-not-asked', severity: 'error', title: 'A rule or text reads an answer that nobody asks for' },
   E121: { name: 'read-before-asked', severity: 'error', title: 'A rule or text reads an answer before it is asked' },
+  E122: { name: 'fact-not-there', severity: 'error', title: 'A rule or text reads a fact that cannot be there yet' },
   E131: { name: 'twin-rate', severity: 'error', title: 'Two rates have the same term and type' },
   E132: { name: 'term-without-rate', severity: 'error', title: 'A term is offered for which there is no rate' },
   E133: { name: 'apr-outside-limits', severity: 'error', title: 'An offer has an APR that the lender rules out' },

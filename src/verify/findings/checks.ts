@@ -15,6 +15,7 @@ import { closedDestination } from './checks/closed-destination/check.ts'
 import { constantRule } from './checks/constant-rule/check.ts'
 import { contradictingLimits } from './checks/contradicting-limits/check.ts'
 import { endlessAnswer } from './checks/endless-answer/check.ts'
+import { factNotThere } from './checks/fact-not-there/check.ts'
 import { faintColour } from './checks/faint-colour/check.ts'
 import { examples as fileStructure } from './checks/file-structure/example.ts'
 import { hiddenCase } from './checks/hidden-case/check.ts'
@@ -114,6 +115,7 @@ export const CHECKS: readonly Check[] = [
   brokenLimits,
   contradictingLimits,
   readBeforeAsked,
+  factNotThere,
   unaskedIdentity,
   unplacedAnswer,
   brokenRule,

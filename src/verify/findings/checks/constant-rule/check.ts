@@ -3,6 +3,7 @@ import { describePointer, type Rule } from '#engine/index.ts'
 import type { Analysis } from '#verify/analysis/analysis-of.ts'
 import { clashIn } from '#verify/analysis/clash-in.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
+import { ALWAYS_MEANS, NEVER_MEANS } from '../../proving/consequences.ts'
 import { nodeOnWay } from '../../proving/node-on-way.ts'
 import { tooMuch } from '../../proving/too-much.ts'
 import type { Use } from '../../reading/uses.ts'
@@ -44,7 +45,7 @@ function constantOf(
       ...here,
       code: 'W141',
       message: `${subject(pointer, key)} holds for everybody there can be.`,
-      why: always[key] ?? 'It is no different from having no rule here.',
+      why: ALWAYS_MEANS[key] ?? 'It is no different from having no rule here.',
       fixes: [advice('Take the rule out, or look for what was meant: often "and" for "or", or a limit on the wrong side.')],
       ...(key !== 'openWhen' && { witness: some.example }),
     },
@@ -64,7 +65,7 @@ function neverHolds(
     ...here,
     code: 'W141',
     message: `${subject(here.pointer, key)} holds for nobody there can be${clash.length > 1 ? ': its conditions shut each other out' : ''}.`,
-    why: never[key] ?? 'What hangs on it never comes about.',
+    why: NEVER_MEANS[key] ?? 'What hangs on it never comes about.',
     related: clash.length > 1 ? clash.map((part) => relatedPlace(part, 'cannot hold together with the others')) : [],
     fixes: [advice('Take one of the conditions out, or take out what hangs on the rule.')],
     // An example of an applicant explains nothing about a constant openWhen.
@@ -80,20 +81,4 @@ function subject(pointer: string, key: string): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-const always: { readonly [key: string]: string } = {
-  shownWhen: 'Everybody is shown it, with the rule or without.',
-  askWhen: 'Everybody is asked it, with the rule or without.',
-  when: 'It applies to everybody, and nothing that comes after it does.',
-  refuseWhen: 'Every answer is refused, so nobody can go on.',
-  openWhen: 'It is open to everybody, with the rule or without.',
-}
-
-const never: { readonly [key: string]: string } = {
-  shownWhen: 'No borrower is ever shown it.',
-  askWhen: 'No borrower is ever asked it.',
-  when: 'It never applies to any borrower.',
-  refuseWhen: 'No answer is ever refused, and nobody reads its message.',
-  openWhen: 'It is never open to anybody.',
 }

@@ -8,10 +8,11 @@ import type { FactSchema, LenderId } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import { type CheckedFlow, type CheckedStep, checkedFlow } from '../../reading/checked-flow.ts'
 import type { FactRead } from '../../reading/fact-reads.ts'
+import { askedFor, isInTime, type Moment, momentsOf } from '../../reading/moments.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { type Asked, answers, askedIn } from '../../reading/order-of-answers.ts'
 import { allReads, ownReads } from '../../reading/reads-of-use.ts'
-import type { Reader, Use } from '../../reading/uses.ts'
+import type { Use } from '../../reading/uses.ts'
 import { examples } from './example.ts'
 
 export const readBeforeAsked = { codes: ['E120', 'E121', 'E201'], phase: 'order', examples, run } satisfies Check
@@ -23,7 +24,7 @@ function run({ flow, uses, facts, library }: Reads<'flow' | 'uses' | 'facts' | '
     // A named rule is reported where it is used: only there the moment of reading is known.
     if (use.reader.on === 'anywhere' && use.reader.file === 'facts.json') continue
     for (const read of allReads(flow, ownReads(use))) {
-      if (!read.path.startsWith('draft.')) continue
+      if (!isOfJourney(read.path, look)) continue
       const found = momentsOf(flow, use.reader).map((moment) => mistakeOf(read, use, moment, look))
       const mistake = found.find((one) => one !== undefined)
       if (mistake) byPath.set(read.path, [...(byPath.get(read.path) ?? []), mistake])
@@ -39,6 +40,11 @@ type Look = {
   readonly library: FlowLibrary
 }
 
+/** What a lender keeps of its own questions with the application may be asked on a step, too. */
+function isOfJourney(path: string, { all }: Look): boolean {
+  return path.startsWith('draft.') || (path.startsWith('application.') && all.some(({ field }) => field.path === path))
+}
+
 /** One missing or misplaced question is one mistake, however many rules and texts miss it. */
 function asOne(mistakes: readonly LenderFinding[]): LenderFinding {
   const first = (mistakes.find(({ code }) => code === 'E201') ?? mistakes[0]) as LenderFinding
@@ -52,31 +58,9 @@ function asOne(mistakes: readonly LenderFinding[]): LenderFinding {
   return { ...first, related: [...(first.related ?? []), ...also] }
 }
 
-/** When something is read: in which journey, on which step, and how many steps and fields have been answered by then. */
-type Moment = { readonly journey?: string; readonly reading?: CheckedStep; readonly step: number; readonly sees: number }
-
-function momentsOf(flow: CheckedFlow, reader: Reader): Moment[] {
-  const afterAll = { step: Number.POSITIVE_INFINITY, sees: 0 }
-  if (reader.on === 'anywhere') return [afterAll]
-  const steps = [...flow.journeys.values()].flatMap(({ id, steps: inOrder }) =>
-    inOrder.map((reading, step) => ({ journey: id, reading, step })),
-  )
-  if (reader.on === 'step') {
-    const sees = reader.accepted ? Number.POSITIVE_INFINITY : 0
-    return steps.filter(({ reading }) => reading === reader.step).map((moment) => ({ ...moment, sees }))
-  }
-  const own = steps.filter(({ reading }) => reading.route === reader.screen.route)
-  return own.length === 0 ? [afterAll] : own.map((moment) => ({ ...moment, sees: reader.sees }))
-}
-
 function mistakeOf(read: FactRead, use: Use, moment: Moment, look: Look): LenderFinding | undefined {
-  const asked = look.all.filter(
-    (one) => (moment.journey === undefined || one.journey === moment.journey) && answers(one, read.path),
-  )
-  const inTime = asked.some(
-    ({ stepIndex, fieldIndex }) => stepIndex < moment.step || (stepIndex === moment.step && fieldIndex < moment.sees),
-  )
-  if (inTime) return undefined
+  const asked = askedFor(read.path, moment, look.all)
+  if (asked.some((one) => isInTime(one, moment))) return undefined
   const later = asked[0]
   return later ? tooEarly(read, use, moment, later, look) : neverAsked(read, use, look)
 }

@@ -9,6 +9,7 @@ import { advice, type LenderFinding } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
 import { ownReads } from '../../reading/reads-of-use.ts'
+import { answersBehind, sameAnswers, withOtherFacts } from '../../reading/same-answers.ts'
 import { visitsIn } from '../../reading/visits-in.ts'
 
 export type Part = { readonly used: boolean; readonly mistake: LenderFinding }
@@ -52,7 +53,7 @@ function namedParts(flow: CheckedFlow): Part[] {
   const of = (kind: 'rule' | 'value', code: FindingCode) =>
     membersAt(file, `${kind}s`).map(([name, node]) =>
       part(
-        used.has(`${kind} ${name}`),
+        used.has(`${kind} ${name}`) || (kind === 'rule' && isForRegistration(node, flow, used)),
         code,
         node,
         pointTo(pointTo('facts.json', `${kind}s`), name),
@@ -60,6 +61,19 @@ function namedParts(flow: CheckedFlow): Part[] {
       ),
     )
   return [...of('rule', 'W802'), ...of('value', 'W803')]
+}
+
+/** It says of the answers of a registration what a used rule says of the application: it stands there for steps to come. */
+function isForRegistration(rule: SourceNode, flow: CheckedFlow, used: ReadonlySet<string>): boolean {
+  const file = flow.resolved.files.get('facts.json')
+  const same = sameAnswers(flow)
+  const meaning = (node: SourceNode, other: (path: string) => string) =>
+    JSON.stringify(withOtherFacts(memberAt(node, 'when')?.value ?? null, other, file))
+  const own = meaning(rule, (path) => path)
+  return membersAt(file, 'rules').some(
+    ([name, node]) =>
+      node !== rule && used.has(`rule ${name}`) && meaning(node, (path) => answersBehind(path, same)[0] ?? path) === own,
+  )
 }
 
 /** Names in every rule and text of every file, library fields included. */

@@ -1,0 +1,27 @@
+/** Secret answers: known while they are typed, sealed or forgotten once they were accepted. */
+
+import type { CheckedField, CheckedFlow } from '../../reading/checked-flow.ts'
+import { mergedField } from '../../reading/checked-flow.ts'
+import { memberAt, membersAt } from '../../reading/node-parts.ts'
+
+/** By the path of the answer: the fact that says that it was given, where there is one. */
+export function sealedFacts(flow: CheckedFlow): ReadonlyMap<string, string | undefined> {
+  // What makes the account is kept with it: the date of birth.
+  const identity = [...flow.journeys.values()].flatMap(({ node }) =>
+    membersAt(memberAt(node, 'end'), 'identity').map(([, path]) => String(path.value)),
+  )
+  const fields = [...flow.screens.values()].filter(({ saves }) => saves !== '').flatMap((screen) => screen.fields)
+  return new Map(
+    fields.flatMap((field) => {
+      const { secret, keep } = mergedField(field)
+      const isSealed = keep === 'never' || (secret === true && !identity.includes(field.path))
+      return isSealed ? [[field.path, keptBeside(field)] as const] : []
+    }),
+  )
+}
+
+function keptBeside(field: CheckedField): string | undefined {
+  const { keptAs, lastFour } = mergedField(field)
+  const name = [lastFour, keptAs].find((one) => typeof one === 'string')
+  return name === undefined ? undefined : `${field.path.slice(0, field.path.lastIndexOf('.'))}.${String(name)}`
+}
