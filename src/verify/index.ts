@@ -37,9 +37,11 @@ export { isBlocked } from './findings/is-blocked.ts'
 export { type CheckedFlow, type CheckedScreen, type CheckedStep, checkedFlow, topLayer } from './findings/reading/checked-flow.ts'
 export { contractFacts, factsOfFlow } from './findings/reading/facts-of-flow.ts'
 export { itemsAt, memberAt, membersAt, textAt } from './findings/reading/node-parts.ts'
+export { type SameAnswer, sameAnswers } from './findings/reading/same-answers.ts'
 export { visitsIn } from './findings/reading/visits-in.ts'
 export { sortFindings } from './findings/sort-findings.ts'
 export { applySuppressions, type Suppressed, type SuppressionResult } from './findings/suppressions/apply-suppressions.ts'
+export { canBeThere, type FactPlace, PLACES, PRESENCE, presenceOf } from './presence/fact-presence.ts'
 export {
   CHAPTERS,
   type Chapter,

@@ -54,7 +54,7 @@ export function openLender(resolved: ResolvedLender, memory: Memory): Opened {
   return {
     resolved,
     explored: own,
-    explorer: exploreFlow(own, analysisOfFlow(flow, memory)),
+    explorer: exploreFlow(own, (place) => analysisOfFlow(flow, place, memory)),
     stage: { flow, sandbox, validators, files: resolved.files },
   }
 }

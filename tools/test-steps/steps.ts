@@ -30,6 +30,7 @@ export const STEPS: readonly Step[] = [
   { id: 'generated', title: 'Generated files', command: ['tools/schemas/generate.ts', '--check'] },
   { id: 'operators', title: 'Generated page of operators', command: ['tools/docs/operators.ts', '--check'] },
   { id: 'fields', title: 'Generated page of fields', command: ['tools/docs/fields.ts', '--check'] },
+  { id: 'facts', title: 'Generated page of facts', command: ['tools/docs/facts.ts', '--check'] },
   { id: 'findings', title: 'Generated index of findings', command: ['tools/docs/findings.ts', '--check'] },
   {
     id: 'flow-fmt',

@@ -18,6 +18,7 @@ import {
 import { type Analysis, all } from '#verify/analysis/analysis-of.ts'
 import { clashIn } from '#verify/analysis/clash-in.ts'
 import { partAt } from '#verify/analysis/idle-conditions.ts'
+import type { FactPlace } from '#verify/presence/fact-presence.ts'
 import { type Explored, namesOf } from './explored.ts'
 import type { NodeId } from './graph/graph-part.ts'
 import { stateSearch } from './graph/state-search.ts'
@@ -66,17 +67,29 @@ export type Explorer = {
   readonly reach: (target: NodeId) => Found | Missing
 }
 
+/** Where the rules are evaluated that lead to a part; to all others the choice of the next screen does. */
+const PLACE_OF: { readonly [kind: string]: FactPlace } = { step: 'registration', card: 'card' }
+
 /** So many sets of registration answers are searched. */
 const maxSearches = 6
 
-export function exploreFlow(explored: Explored, analysis: Analysis): Explorer {
+/** @param openAnalysis answers for everybody who could be at such a place */
+export function exploreFlow(explored: Explored, openAnalysis: (place: FactPlace) => Analysis): Explorer {
   const { flow } = explored
+  const analyses = new Map<FactPlace, Analysis>()
   const journeys = new Map<string, JourneySearch>()
   const table = waysOfTable(flow)
   const traces = new Map<string, ReadonlyMap<NodeId, TraceTo>>()
   const claimsOfTraces = new Map<Trace, ReturnType<typeof claimOfTrace>>()
   const statesFor = new Map<string, ReturnType<typeof stateSearch>>()
   return { targets: targetsOf(explored), reach }
+
+  function analysisOfTarget(target: NodeId): Analysis {
+    const place = PLACE_OF[split(target)[0]] ?? 'routing'
+    const known = analyses.get(place) ?? openAnalysis(place)
+    analyses.set(place, known)
+    return known
+  }
 
   function reach(target: NodeId): Found | Missing {
     const [kind, name] = split(target)
@@ -100,7 +113,7 @@ export function exploreFlow(explored: Explored, analysis: Analysis): Explorer {
 
   function reachByRules(target: NodeId, kind: string, name: string, ways: readonly RuledWay[]): Found | undefined {
     for (const way of ways) {
-      const verdict = analysis.satisfiable(way.when)
+      const verdict = analysisOfTarget(target).satisfiable(way.when)
       const byRule = verdict.is === 'possible' ? foundBy(target, verdict.example) : undefined
       if (byRule) return byRule
     }
@@ -111,7 +124,7 @@ export function exploreFlow(explored: Explored, analysis: Analysis): Explorer {
     const [journey = '', step = ''] = name.split(/\/(.*)/s)
     const compiled = flow.journeys[journey]
     if (!compiled) return missing(target, [])
-    const search = journeys.get(journey) ?? journeySearch(explored, analysis, compiled)
+    const search = journeys.get(journey) ?? journeySearch(explored, analysisOfTarget(target), compiled)
     journeys.set(journey, search)
     const walked = search.steps.get(step)
     const claims = walked && claimsOfStep(explored, walked, step)
@@ -173,7 +186,7 @@ export function exploreFlow(explored: Explored, analysis: Analysis): Explorer {
       kind === 'state' ? id === name : go === name || (go === '@wait' && name === 'wait'),
     )
     if (states.length === 0) return undefined
-    const { found } = statesUnder(given)
+    const { found } = statesUnder(given, analysisOfTarget(target))
     for (const { id } of states) {
       const example = found.get(id)?.example
       const byRule = example && foundBy(target, example)
@@ -182,7 +195,7 @@ export function exploreFlow(explored: Explored, analysis: Analysis): Explorer {
     return undefined
   }
 
-  function statesUnder(given: Rule) {
+  function statesUnder(given: Rule, analysis: Analysis) {
     const key = JSON.stringify(given)
     const known = statesFor.get(key) ?? stateSearch(flow, analysis, given)
     statesFor.set(key, known)
@@ -205,6 +218,7 @@ export function exploreFlow(explored: Explored, analysis: Analysis): Explorer {
   }
 
   function missing(target: NodeId, ways: readonly RuledWay[]): Missing {
+    const analysis = analysisOfTarget(target)
     const verdicts = ways.map(({ at, when }) => ({ at, when, verdict: analysis.satisfiable(when).is }))
     return {
       target,

@@ -5,22 +5,29 @@
  * The table says what could be there at all. In which order a journey asks for its answers is `order-of-answers.ts`.
  */
 
-/** The kinds of places, each as a finding and docs/facts.md say it: "while …" or "where …". */
+import type { Json } from '#engine/index.ts'
+
+/** The kinds of places: how a finding and docs/facts.md name each, and which rules and texts are evaluated there. */
 export const PLACES = {
-  page: 'around the screens, where no application is open',
-  flag: 'where a flag gets its value',
-  opening: 'where a journey opens',
-  registration: 'while a borrower registers',
-  'sign-in': 'while a borrower signs in',
-  application: 'on the screens of an application',
-  'condition-screen': 'on the screen that a card leads to',
-  card: 'on a card',
-  routing: 'where the next screen is chosen',
-  lifecycle: 'where the lifecycle is replayed',
-  event: 'where the sandbox takes an answer',
-  timer: 'where the sandbox waits',
-  resolve: 'where the sandbox closes a condition',
-  message: 'in a message to the lender’s own system',
+  page: { says: 'around the screens, where no application is open', rules: 'the words, footer and pages of shell.json' },
+  flag: { says: 'where a flag gets its value', rules: 'the cases of flags.json' },
+  opening: { says: 'where a journey opens', rules: '`openWhen` of a journey' },
+  registration: {
+    says: 'while a borrower registers',
+    rules: 'the steps of a journey, and everything on their screens: questions, checks, texts, consents',
+  },
+  'sign-in': { says: 'while a borrower signs in', rules: 'screens with `"saves": "session"`' },
+  application: {
+    says: 'on the screens of an application',
+    rules: 'screens of an application, `progress` of lifecycle.json, fees of lender.json',
+  },
+  'condition-screen': { says: 'on the screen that a card leads to', rules: 'screens that a card of conditions.json names' },
+  card: { says: 'on a card', rules: 'conditions.json' },
+  routing: { says: 'where the next screen is chosen', rules: 'status-routes.json, and `openWhen` of a screen' },
+  lifecycle: { says: 'where the lifecycle is replayed', rules: 'the events of lifecycle.json' },
+  event: { says: 'where the sandbox takes an answer', rules: 'transitions of sandbox.json with `on`, and what places set' },
+  timer: { says: 'where the sandbox waits', rules: 'transitions of sandbox.json with `afterSeconds`' },
+  resolve: { says: 'where the sandbox closes a condition', rules: '`resolves` of sandbox.json' },
 } as const
 
 export type FactPlace = keyof typeof PLACES
@@ -81,4 +88,21 @@ export function presenceOf(path: string): Presence | undefined {
 /** Whether some borrower could have this fact there. A path without fact is reported as such, and never as absent. */
 export function canBeThere(path: string, place: FactPlace): boolean {
   return presenceOf(path)?.at.includes(place) !== false
+}
+
+/** What is in a list that is always there as long as nothing can be in it. */
+const EMPTY_LISTS: ReadonlySet<string> = new Set(['open.conditions', 'open.documents'])
+
+/**
+ * What is known of every fact at a place, as `analysisOf` takes it: null or an empty list where nobody could have it.
+ *
+ * @param asked paths of facts that are there all the same: what the steps of a registration keep with the application
+ */
+export function knownAt(place: FactPlace, asked: Iterable<string> = []): (path: string) => Json | undefined {
+  const there = [...asked]
+  const isAsked = (path: string) => there.some((one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`))
+  return (path) => {
+    if (canBeThere(path, place) || isAsked(path)) return undefined
+    return EMPTY_LISTS.has(path) ? [] : null
+  }
 }

@@ -18,7 +18,7 @@ const explorerOf = (lender: string) => {
   const validators = compileValidators(flow)
   return {
     stage: { flow, sandbox, validators, files: resolved.files },
-    explorer: exploreFlow(explored(flow, sandbox, validators), analysisOfFlow(flow)),
+    explorer: exploreFlow(explored(flow, sandbox, validators), (place) => analysisOfFlow(flow, place)),
   }
 }
 

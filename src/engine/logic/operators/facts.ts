@@ -45,7 +45,7 @@ export const factOperators = {
 
 export const namedOperators = {
   rule: operator('Named rule', 'Whether the rule of this name in facts.json is true.', [1, 1], ['name of a rule'], 'boolean', [
-    { rule: ['in-texas', { '==': [{ var: 'draft.propertyAddress.state' }, 'TX'] }] },
+    { rule: ['draft-in-texas', { '==': [{ var: 'draft.propertyAddress.state' }, 'TX'] }] },
     { draft: {} },
     false,
   ]),

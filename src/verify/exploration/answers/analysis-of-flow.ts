@@ -6,15 +6,20 @@ import {
   factAt,
   factSchema,
   hasFields,
+  inputScreen,
   type Json,
 } from '#engine/index.ts'
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
+import { type FactPlace, knownAt } from '#verify/presence/fact-presence.ts'
 import { someDay } from './facts-given.ts'
 
-/** Questions about the rules of one lender for everybody who could apply there. What its own file says is known. */
-export function analysisOfFlow(flow: CompiledFlow, memory?: Memory): Analysis {
+/**
+ * Questions about the rules of one lender for everybody who could apply there. What its own file says is known, and what
+ * cannot be there at the place where a rule is evaluated is known to be absent.
+ */
+export function analysisOfFlow(flow: CompiledFlow, place: FactPlace, memory?: Memory): Analysis {
   const fields = Object.values(flow.screens).flatMap((screen) => (hasFields(screen) ? screen.fields : []))
   const facts = factSchema(contract as unknown as JsonSchema, {
     answers: fields.flatMap((field) => [field, ...besideOf(field)]),
@@ -22,8 +27,15 @@ export function analysisOfFlow(flow: CompiledFlow, memory?: Memory): Analysis {
     lender: schemaFor('lender.json') ?? {},
   })
   const lender = { lender: lenderFacts(flow.live.lender) }
-  const known = (path: string) => (path.startsWith('lender.') ? ((factAt(lender, path) as Json | undefined) ?? null) : undefined)
+  const there = knownAt(place, place === 'registration' ? askedInJourneys(flow) : [])
+  const known = (path: string) =>
+    path.startsWith('lender.') ? ((factAt(lender, path) as Json | undefined) ?? null) : there(path)
   return analysisOf(facts, { known, today: someDay, ...(memory && { memory }) })
+}
+
+function askedInJourneys(flow: CompiledFlow): readonly string[] {
+  const routes = Object.values(flow.journeys).flatMap(({ steps }) => steps.map(({ screen }) => screen))
+  return routes.flatMap((route) => inputScreen(flow, route)?.fields.map(({ path }) => path) ?? [])
 }
 
 /** Facts that say whether a secret answer is stored. */

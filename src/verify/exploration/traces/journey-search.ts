@@ -17,8 +17,9 @@ import {
   type Rule,
   type StepId,
 } from '#engine/index.ts'
-import { type Analysis, all } from '#verify/analysis/analysis-of.ts'
+import { type Analysis, all, any, not } from '#verify/analysis/analysis-of.ts'
 import { conditionsIn, partAt } from '#verify/analysis/idle-conditions.ts'
+import { readsIn } from '#verify/analysis/reads-in.ts'
 import type { Given } from '../answers/facts-given.ts'
 import { fitsOfScreen } from '../answers/fits-of-screen.ts'
 import type { Explored } from '../explored.ts'
@@ -93,10 +94,27 @@ function distinguishingRules({ steps }: CompiledJourney): readonly Rule[] {
 function givensOf(analysis: Analysis, { openWhen = true, steps }: CompiledJourney): readonly Given[] {
   const rules: Rule[] = [openWhen, ...steps.flatMap(({ askWhen }) => (askWhen === undefined ? [] : [all(openWhen, askWhen)]))]
   const found = rules.flatMap((rule): Given[] => {
-    const verdict = analysis.satisfiable(rule)
+    const verdict = analysis.satisfiable(rule, accountBehind(rule))
     return verdict.is === 'possible' ? [beforehand(verdict.example)] : []
   })
   return [...new Map([{}, ...found].map((given) => [JSON.stringify(given), given])).values()]
+}
+
+/** Who has a profile while they register has signed in. */
+function accountBehind(rule: Rule): Rule {
+  const profile = [...readsOf(rule)].filter((path) => path.startsWith('profile.'))
+  return profile.length === 0
+    ? true
+    : any({ var: 'session.registered' }, not(any(...profile.map((path) => ({ answered: path })))))
+}
+
+/** None where a path is worked out only when the rule runs. */
+function readsOf(rule: Rule): ReadonlySet<string> {
+  try {
+    return readsIn([rule])
+  } catch {
+    return new Set()
+  }
 }
 
 /** The facts that are not answered in the journey. */

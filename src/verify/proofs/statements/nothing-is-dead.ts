@@ -4,7 +4,7 @@
  */
 
 import { BASE, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
-import { describePointer, journeyView, lenderOf, pointTo } from '#engine/index.ts'
+import { describePointer, journeyView, lenderOf, pointTo, type Rule } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import type { LenderFinding } from '#verify/findings/check.ts'
 import { hiddenCase } from '#verify/findings/checks/hidden-case/check.ts'
@@ -13,6 +13,7 @@ import { partsOf, unusedOf } from '#verify/findings/checks/unused-part/check.ts'
 import { caseLists } from '#verify/findings/proving/case-lists.ts'
 import { comesTo, ownAnswers, shownWhen } from '#verify/findings/proving/screen-facts.ts'
 import { checkedFlow, soundForms } from '#verify/findings/reading/checked-flow.ts'
+import { placesOfUse } from '#verify/findings/reading/places-of-use.ts'
 import { leadsOn, undecidedIn } from './one-way-and-one-card.ts'
 import { asException, type ProofContext } from './proof-context.ts'
 import { reachableScreens } from './reachable-screens.ts'
@@ -33,7 +34,8 @@ export function nothingIsDead(context: ProofContext): Statement {
   )
 }
 
-function steps({ lender, analysis, exception }: ProofContext): Found {
+function steps({ lender, analysisAt, exception }: ProofContext): Found {
+  const analysis = analysisAt('registration')
   const journeys = Object.values(lender.flow.journeys)
   const found = journeys.flatMap(({ id: journey, openWhen, steps: its }) =>
     its.map(({ id, at, askWhen }): Found => {
@@ -105,9 +107,18 @@ function states({ lender, exception }: ProofContext, world: RoutingWorld): Found
   return { looked: [`${every.length} states of the lifecycle`], exceptions }
 }
 
-function questions({ proofs }: ProofContext): Found {
+function questions({ proofs, uses, analysisAt, exception }: ProofContext): Found {
   const forms = soundForms(proofs.flow)
   const fields = forms.flatMap((screen) => screen.fields.map((field) => ({ screen, field })))
+  // A question whose rule reads what cannot be there on its screen is shown to nobody, whatever else could be.
+  const early = uses.flatMap((use): Exception[] => {
+    const { visit, reader } = use
+    const rule = visit.key === 'shownWhen' && reader.on === 'screen' && reader.field ? proofs.rule(visit.node) : undefined
+    const places = rule === undefined ? [] : placesOfUse(use, proofs.flow)
+    const isShown = places.some((place) => analysisAt(place).satisfiable(rule as Rule).is !== 'impossible')
+    if (places.length === 0 || isShown || proofs.analysis.satisfiable(rule as Rule).is === 'impossible') return []
+    return [exception({ message: `Nobody is shown ${describePointer(visit.pointer)}.`, at: visit.pointer })]
+  })
   const undecided = fields.flatMap(({ screen, field }) => {
     const rule = shownWhen(field, proofs)
     if (rule === undefined || typeof rule === 'boolean') return []
@@ -116,12 +127,13 @@ function questions({ proofs }: ProofContext): Found {
   })
   return {
     looked: [`${fields.length} questions of ${forms.length} screens`],
-    exceptions: hiddenQuestion.run({ proofs }).map(asException),
+    exceptions: [...hiddenQuestion.run({ proofs }).map(asException), ...early],
     undecided,
   }
 }
 
-function cards({ lender, facts, analysis, exception }: ProofContext): Found {
+function cards({ lender, facts, analysisAt, exception }: ProofContext): Found {
+  const analysis = analysisAt('card')
   const categories = facts.typeOf('condition.categoryEnum')?.enum ?? []
   const own = lender.flow.cards?.cards ?? []
   const found = own.map(({ id, at, shownWhen: rule }): Found => {

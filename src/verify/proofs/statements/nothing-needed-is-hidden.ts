@@ -10,6 +10,7 @@ import { type Facts, type InputScreen, inputScreen, matches, pointTo, type Rule 
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import type { LenderFinding } from '#verify/findings/check.ts'
 import { choiceWithoutAnswer } from '#verify/findings/checks/choice-without-answer/check.ts'
+import { factNotThere } from '#verify/findings/checks/fact-not-there/check.ts'
 import { hiddenQuestion } from '#verify/findings/checks/hidden-question/check.ts'
 import { readBeforeAsked } from '#verify/findings/checks/read-before-asked/check.ts'
 import { unaskedIdentity } from '#verify/findings/checks/unasked-identity/check.ts'
@@ -59,7 +60,8 @@ function messagesOf({ checks, fields }: InputScreen, { lender, analysis, excepti
 
 function order(context: ProofContext): Found {
   const { lender, uses, facts, library } = context
-  const early = readBeforeAsked.run({ flow: lender.checked, uses, facts, library })
+  const read = { flow: lender.checked, uses, facts, library }
+  const early = [...readBeforeAsked.run(read), ...factNotThere.run(read)]
   const reading = uses.filter(({ visit }) => visit.is === 'rule' || visit.is === 'text').length
   return {
     looked: [`${reading} rules and texts: each reads what was asked before`],

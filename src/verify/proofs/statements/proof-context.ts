@@ -7,7 +7,9 @@ import type { Memory } from '#verify/analysis/memory.ts'
 import type { LenderFinding } from '#verify/findings/check.ts'
 import { type Proofs, proofsOf } from '#verify/findings/proving/proofs.ts'
 import { factsOfFlow } from '#verify/findings/reading/facts-of-flow.ts'
+import { askedIn } from '#verify/findings/reading/order-of-answers.ts'
 import { type Use, usesIn } from '#verify/findings/reading/uses.ts'
+import { type FactPlace, knownAt } from '#verify/presence/fact-presence.ts'
 import { type LenderUnderProof, underProof } from '../decisions/lender-under-proof.ts'
 import { type RoutingWorld, routingWorld } from './routing-world.ts'
 import type { Exception } from './statement.ts'
@@ -17,6 +19,8 @@ export type ProofContext = {
   readonly lender: LenderUnderProof
   readonly facts: FactSchema
   readonly analysis: Analysis
+  /** Like `analysis`, for rules that are evaluated at such a place: what cannot be there is absent. */
+  readonly analysisAt: (place: FactPlace) => Analysis
   /** Rules whatever the lender's file says, as the findings look at them. */
   readonly proofs: Proofs
   readonly uses: readonly Use[]
@@ -32,6 +36,7 @@ export function proofContextOf(library: FlowLibrary, resolved: ResolvedLender, m
   const facts = factsOfFlow(lender.checked)
   const uses = usesIn(lender.checked)
   const statuses = facts.typeOf('status.value')?.enum ?? []
+  const asked = askedIn(lender.checked).map(({ field }) => field.path)
   let routing: RoutingWorld | undefined
   return {
     library,
@@ -40,6 +45,7 @@ export function proofContextOf(library: FlowLibrary, resolved: ResolvedLender, m
     uses,
     statuses,
     analysis: analysisOf(facts, { memory }),
+    analysisAt: (place) => analysisOf(facts, { memory, known: knownAt(place, place === 'registration' ? asked : []) }),
     proofs: proofsOf(lender.checked, uses, facts, []),
     routing: () => {
       routing ??= routingWorld(lender, facts, statuses)

@@ -94,7 +94,7 @@ const edits: readonly Edit[] = [
     suggested: '"draft.isListedForSale"',
   },
   {
-    title: 'a step by the screen on which somebody stands',
+    title: 'a step by the screen on which a borrower stands',
     ...{ lender: 'sierra-first', file: registration, edit: step },
     wrong: { '==': [{ var: 'params.screen' }, 'register-v2/legal-name'] },
     honest: { answered: 'draft.name.suffix' },

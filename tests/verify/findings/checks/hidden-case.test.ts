@@ -92,13 +92,14 @@ describe('hidden-case', () => {
   })
 
   it('a case of a flag is reported, but not behind a case for a percentage of borrowers', () => {
+    const isRegistered: Rule = { var: 'session.registered' }
     const flag = (percent?: number) =>
       someFlowFiles({
         'acme/flags.json': {
           redesign: {
             cases: [
-              { id: 'some', when: isTexas, ...(percent !== undefined && { percent }), is: true },
-              { id: 'texas', when: isTexas, is: false },
+              { id: 'some', when: isRegistered, ...(percent !== undefined && { percent }), is: true },
+              { id: 'registered', when: isRegistered, is: false },
             ],
           },
         },

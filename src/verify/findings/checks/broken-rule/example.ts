@@ -99,10 +99,10 @@ export const examples = {
   },
   E116: {
     why: 'Inside of a list a rule sees one item of it and nothing else. A named rule, written for all facts, would find none of what it reads.',
-    file: 'base/journeys/apply.json',
-    at: open,
-    right: '"openWhen": { "some": [{ "var": "application.consents" }, { "==": [{ "var": "type" }, "SOFT_CREDIT"] }] }',
-    wrong: '"openWhen": { "some": [{ "var": "application.consents" }, { "rule": "second-home" }] }',
+    file: 'base/status-routes.json',
+    at: '"when": { "var": "status.dtiDecline" }',
+    right: '"when": { "some": [{ "var": "application.consents" }, { "==": [{ "var": "type" }, "SOFT_CREDIT"] }] }',
+    wrong: '"when": { "some": [{ "var": "application.consents" }, { "rule": "second-home" }] }',
   },
   E117: {
     why: 'Amounts are kept in whole cents. A bare number beside one leaves open whether it counts dollars or cents: { "usd": "5,000" } says it.',

@@ -3,13 +3,13 @@ import type { FindingExamples } from '../../finding-example.ts'
 const open = '"openWhen": { "var": "flags.redesign" }'
 const secondHome = '{ "in": [{ "var": "draft.propertyAddress.occupancyType" }, ["SECONDARY", "INVESTMENT"]] }'
 const inAlabama = '{ "==": [{ "var": "draft.propertyAddress.state" }, "AL"] }'
-/** The facts of the small flows, with a rule that lists more pages than anybody would. */
+/** The facts of the small flows, with a rule that lists more streets than anybody would. */
 const factsWithMuch = {
   rules: {
     'second-home': { says: 'the property is not the main home', when: JSON.parse(secondHome) },
-    'on-a-known-page': {
-      says: 'the borrower is on one of very many pages',
-      when: { in: [{ var: 'params.screen' }, Array.from({ length: 1_900 }, (_, page) => `page/${page}`)] },
+    'in-a-known-street': {
+      says: 'the home stands in one of very many streets',
+      when: { in: [{ var: 'draft.propertyAddress.street1' }, Array.from({ length: 1_900 }, (_, street) => `${street} Main St`)] },
     },
   },
   values: {
@@ -29,8 +29,8 @@ export const examples = {
     why: 'The rule has so many parts that it cannot be looked at for everybody within the budget. It is no mistake; but whether it ever holds is known from scenarios alone.',
     file: 'base/journeys/apply.json',
     at: '"askWhen": { "rule": "second-home" }',
-    right: '"askWhen": { "or": [{ "rule": "second-home" }, { "rule": "on-a-known-page" }] }',
-    wrong: `"askWhen": { "or": [{ "rule": "on-a-known-page" }, ${inAlabama}, { "rule": "on-a-known-page" }, { "rule": "second-home" }, { "rule": "on-a-known-page" }, { "rule": "on-a-known-page" }] }`,
+    right: '"askWhen": { "or": [{ "rule": "second-home" }, { "rule": "in-a-known-street" }] }',
+    wrong: `"askWhen": { "or": [{ "rule": "in-a-known-street" }, ${inAlabama}, { "rule": "in-a-known-street" }, { "rule": "second-home" }, { "rule": "in-a-known-street" }, { "rule": "in-a-known-street" }] }`,
     beside: { 'base/facts.json': factsWithMuch },
   },
 } satisfies FindingExamples

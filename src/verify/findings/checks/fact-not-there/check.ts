@@ -83,7 +83,7 @@ function findingOf({ node, name, paths }: Reading, absent: readonly string[], lo
   const by = name === undefined ? '' : ` by the ${name.kind} "${name.name}"`
   const presence = presenceOf(path)
   const isSealed = sealed.has(path) && places.some((place) => canBeThere(path, place))
-  const where = PLACES[places[0] as FactPlace]
+  const where = PLACES[places[0] as FactPlace].says
   return {
     code: 'E122',
     at: placeOf(node),

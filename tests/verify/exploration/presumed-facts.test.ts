@@ -1,0 +1,69 @@
+/** What exploration and proofs presume of a borrower who registers: nothing that nobody has by then. */
+import { describe, expect, it } from 'vitest'
+import { compileFlow } from '#engine/compile/compile-flow.ts'
+import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { compileValidators } from '#engine/validation/compile-validators.ts'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { overlaid } from '#kit/overlaid.ts'
+import { REPOSITORY } from '#tools/repository.ts'
+import { analysisOfFlow } from '#verify/exploration/answers/analysis-of-flow.ts'
+import { exploreFlow } from '#verify/exploration/explore-flow.ts'
+import { explored } from '#verify/exploration/explored.ts'
+import { proveLender } from '#verify/proofs/prove-lender.ts'
+
+const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
+const lender = 'juniper-lane'
+
+const homestead = {
+  ...{ kind: 'form', stage: 'name', heading: 'Is it your homestead?', saves: 'draft.extra', submit: 'Continue' },
+  fields: [{ id: 'homestead', as: 'yes-no', label: 'Is it your homestead?', required: 'Please choose' }],
+}
+
+function asking(askWhen: JsonObject) {
+  const files = new Map(shipped).set(`${lender}/screens/register-v2/homestead.json`, JSON.stringify(homestead))
+  const steps = [{ id: 'homestead', $after: 'legal-name', askWhen }]
+  return openFlowLibrary(overlaid(files, `${lender}/journeys/register-v2.json`, { steps }))
+}
+
+function reached(askWhen: JsonObject) {
+  const resolved = resolveLender(asking(askWhen), lender)
+  const [flow, sandbox] = [compileFlow(resolved), compileSandbox(resolved)]
+  const opened = explored(flow, sandbox, compileValidators(flow))
+  return exploreFlow(opened, (place) => analysisOfFlow(flow, place)).reach('step:register-v2/homestead')
+}
+
+describe.each([
+  ['the state of the application’s property', { rule: 'in-texas' }],
+  ['a status', { '==': [{ var: 'status.value' }, 'HMDA'] }],
+  ['an open condition', { rule: 'something-is-needed' }],
+  ['the screen of the application', { '==': [{ var: 'params.screen' }, 'start/profile'] }],
+])('a step of a registration by %s', (_by, askWhen) => {
+  it('nobody is found for it, and that is proved', () => {
+    expect(reached(askWhen)).toMatchObject({ is: 'missing', proved: true })
+  })
+})
+
+describe('a step of a registration that is asked of nobody', () => {
+  it('P5 and P7 have failed, with the step', () => {
+    const failed = proveLender(asking({ rule: 'in-texas' }), lender).statements.filter(({ result }) => result === 'FAILED')
+    expect(failed.map(({ id }) => id)).toEqual(['P5', 'P7'])
+    for (const { exceptions } of failed) {
+      expect(exceptions.map(({ place }) => place?.file)).toEqual([`${lender}/journeys/register-v2.json`])
+      expect(exceptions[0]?.message).toContain('"homestead"')
+    }
+  })
+})
+
+describe('a step of a registration that is asked of some', () => {
+  it('an applicant in Texas is found for a step by the answered state', () => {
+    expect(reached({ rule: 'draft-in-texas' })).toMatchObject({ is: 'found', how: 'walked' })
+  })
+
+  it('who is known by a profile has signed in', () => {
+    const found = reached({ '==': [{ var: 'profile.name.firstName' }, 'Ana'] })
+    expect(found).toMatchObject({ is: 'found', walked: { given: { session: { registered: true } } } })
+  })
+})
