@@ -3,7 +3,7 @@
 import { type JsonSchema, schemaFor } from '#engine/authoring.ts'
 import type { FactType } from '#engine/index.ts'
 import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
-import { type CheckedFlow, factsOfFlow, textAt, topLayer } from '#verify/index.ts'
+import { type CheckedFlow, factsOfFlow, presenceOf, textAt, topLayer } from '#verify/index.ts'
 import type { Names } from './names-of.ts'
 
 const contract = contractSchema as unknown as JsonSchema
@@ -22,11 +22,22 @@ export function factsInWords(flow: CheckedFlow): FactNames {
   const asked = askedWhere(flow)
   const inWords = (path: string): [string, string] => {
     const type = facts.typeOf(path)
-    return [path, [typeInWords(type), described.get(path), asked.get(path)].filter((line) => line !== undefined).join('\n\n')]
+    return [
+      path,
+      [typeInWords(type), described.get(path), asked.get(path), sinceInWords(path)]
+        .filter((line) => line !== undefined)
+        .join('\n\n'),
+    ]
   }
   const open = leaves.filter((path) => facts.typeOf(path)?.type === 'any')
   const below = open.length > 0 ? `^(${open.map(literal).join('|')})\\.|` : ''
   return { paths: new Map([...leaves, ...[...groups].sort()].map(inWords)), further: `${below}\\.\\d+(\\.|$)` }
+}
+
+/** Facts that are always there are told nothing of. */
+function sinceInWords(path: string): string | undefined {
+  const since = presenceOf(path)?.since
+  return since === undefined || since === 'always' ? undefined : `There ${since}.`
 }
 
 function groupsAround(path: string): string[] {

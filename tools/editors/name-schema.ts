@@ -5,6 +5,7 @@ import type { CheckedFlow } from '#verify/index.ts'
 import { factsInWords } from './facts-in-words.ts'
 import { type Names, type NamesByKind, namesOf } from './names-of.ts'
 import { ruleDefinitions } from './rule-schema.ts'
+import { rulesAtPlaces } from './rules-at-place.ts'
 
 export const NAME_SCHEMA = 'names.schema.json'
 
@@ -33,6 +34,7 @@ export function nameSchema(library: FlowLibrary, flow: CheckedFlow): JsonSchema 
       'answer-path': anyOf(below(/^draft\./), beyond),
       'keys-fact-path': proposed(below(/^(status|application|profile|condition)\./)),
       ...ruleDefinitions(),
+      ...rulesAtPlaces(flow, names, paths, { fact: (there) => anyOf(there, beyond), name: only }),
     },
   }
 }

@@ -8,17 +8,23 @@ import type { JsonSchema } from '#engine/authoring.ts'
 import { OPERATORS, type Operator } from '#engine/index.ts'
 export function ruleDefinitions(): { readonly [name: string]: JsonSchema } {
   return {
-    rule: { anyOf: [{ type: 'boolean' }, { $ref: '#/definitions/call' }] },
-    expression: anyValue('call', 'expression'),
-    call: callOf('expression', operandsOf),
+    ...rulesWith((name) => name),
     'expression-of-item': anyValue('call-of-item', 'expression-of-item'),
     'call-of-item': callOf('expression-of-item', (operator) => (readsPaths.has(operator) ? PATHS_OF_ITEM : undefined)),
   }
 }
 
+/** @param called what the definitions are called that such rules are made of, and those of the names that they read */
+export function rulesWith(called: (name: string) => string): { readonly [name: string]: JsonSchema } {
+  return {
+    [called('rule')]: { anyOf: [{ type: 'boolean' }, { $ref: `#/definitions/${called('call')}` }] },
+    [called('expression')]: anyValue(called('call'), called('expression')),
+    [called('call')]: callOf(called('expression'), (operator, value) => operandsOf(operator, value, called)),
+  }
+}
+
 const readsPaths: ReadonlySet<string> = new Set(['var', 'answered', 'missing'])
 const iterates: ReadonlySet<string> = new Set(['some', 'all', 'none', 'filter', 'map', 'reduce'])
-const FACT: JsonSchema = { $ref: '#/definitions/fact' }
 const PATHS_OF_ITEM: JsonSchema = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }
 
 function anyValue(call: string, itself: string): JsonSchema {
@@ -46,12 +52,14 @@ function callOf(value: string, special: (operator: string, value: JsonSchema) =>
   }
 }
 
-function operandsOf(operator: string, value: JsonSchema): JsonSchema | undefined {
-  if (operator === 'var') return { anyOf: [FACT, { type: 'array', minItems: 1, maxItems: 1, items: FACT }] }
-  if (readsPaths.has(operator)) return { anyOf: [FACT, { type: 'array', minItems: 1, items: FACT }] }
-  if (operator === 'missing_some') return inTurn({ type: 'integer' }, { type: 'array', items: FACT })
-  if (operator === 'rule') return oneOrInList({ $ref: '#/definitions/named-rule' })
-  if (operator === 'value') return oneOrInList({ $ref: '#/definitions/named-value' })
+function operandsOf(operator: string, value: JsonSchema, called: (name: string) => string): JsonSchema | undefined {
+  const named = (name: string): JsonSchema => ({ $ref: `#/definitions/${called(name)}` })
+  const fact = named('fact')
+  if (operator === 'var') return { anyOf: [fact, { type: 'array', minItems: 1, maxItems: 1, items: fact }] }
+  if (readsPaths.has(operator)) return { anyOf: [fact, { type: 'array', minItems: 1, items: fact }] }
+  if (operator === 'missing_some') return inTurn({ type: 'integer' }, { type: 'array', items: fact })
+  if (operator === 'rule') return oneOrInList(named('named-rule'))
+  if (operator === 'value') return oneOrInList(named('named-value'))
   if (!iterates.has(operator)) return undefined
   const ofItem = { $ref: '#/definitions/expression-of-item' }
   return operator === 'reduce' ? inTurn(value, ofItem, value) : inTurn(value, ofItem)

@@ -4,14 +4,18 @@
  */
 
 import { type JsonSchema, WHOLE_SCHEMAS } from '#engine/authoring.ts'
+import type { FactPlace } from '#verify/index.ts'
 import { generateOverlays } from '../schemas/generate-overlays.ts'
 import { NAME_SCHEMA } from './name-schema.ts'
+import { atPlace, PLACES_OF_FILES } from './rules-at-place.ts'
 import { TEXT_SCHEMA } from './text-addresses.ts'
 
 const COMMON = 'common.schema.json'
 const BESIDE = ['overlay.lock.schema.json', 'proofs.lock.schema.json', 'allow.schema.json']
 /** What is written freely: no name stands there. */
 const NO_NAMES: ReadonlySet<unknown> = new Set(['text', 'words', 'money', 'colour', 'pattern', 'saves', 'us-state'])
+
+const RULES: ReadonlySet<string> = new Set(['rule', 'expression'])
 
 /** The texts of all schemas but that of the names, by file name. */
 export function structureSchemas(): ReadonlyMap<string, string> {
@@ -27,8 +31,9 @@ export function structureSchemas(): ReadonlyMap<string, string> {
 
 function withNames(schema: JsonSchema, file: string): JsonSchema {
   const { definitions = {}, ...root } = schema
+  const place = PLACES_OF_FILES[file]
   const parts = Object.entries(definitions).flatMap(([name, definition]) => {
-    const named = part(definition)
+    const named = part(definition, place)
     if (file !== COMMON) return [[name, named] as const]
     const { title, description, 'x-whole': whole, ...body } = named
     const words = { title, description, ...(whole === true && { 'x-whole': whole }) }
@@ -37,7 +42,7 @@ function withNames(schema: JsonSchema, file: string): JsonSchema {
       [bodyOf(name), body] as const,
     ]
   })
-  return { ...part(root), definitions: Object.fromEntries(parts) as { [name: string]: JsonSchema } }
+  return { ...part(root, place), definitions: Object.fromEntries(parts) as { [name: string]: JsonSchema } }
 }
 
 /** Name of a definition without title and description, for references that have a title or description of their own. */
@@ -45,15 +50,17 @@ function bodyOf(name: string): string {
   return `${name}-body`
 }
 
-function part(schema: JsonSchema): JsonSchema {
+function part(schema: JsonSchema, place?: FactPlace): JsonSchema {
   const { 'x-is': is, 'x-suggests': suggested } = schema
-  const { $ref, ...own } = mapped(schema)
+  const { $ref, ...own } = mapped(schema, place)
   const words = own.title !== undefined || own.description !== undefined
   if (is !== undefined && !NO_NAMES.has(is)) return { ...bare(own), allOf: [nameOf(is)] }
   // The others are good as well, so nothing is underlined.
   if (suggested !== undefined) return { ...bare(own), anyOf: [{ allOf: [nameOf(suggested)] }, { type: 'string' }] }
   if ($ref === undefined) return own
   const [file, name] = $ref.split('#/definitions/') as [string, string]
+  if (place !== undefined && file === COMMON && RULES.has(name))
+    return { ...own, 'x-whole': true, allOf: [{ $ref: `${NAME_SCHEMA}#/definitions/${atPlace(name, place)}` }] }
   if (!words || file !== COMMON) return { ...own, $ref }
   const whole = WHOLE_SCHEMAS[COMMON]?.definitions?.[name]?.['x-whole'] === true
   return { ...own, ...(whole && { 'x-whole': true }), allOf: [{ $ref: `${COMMON}#/definitions/${bodyOf(name)}` }] }
@@ -68,16 +75,17 @@ function nameOf(kind: string): JsonSchema {
   return { $ref: `${NAME_SCHEMA}#/definitions/${kind}` }
 }
 
-function mapped(schema: JsonSchema): JsonSchema {
+function mapped(schema: JsonSchema, place?: FactPlace): JsonSchema {
+  const inner = (one: JsonSchema) => part(one, place)
   const { properties, items, additionalProperties, oneOf, anyOf, propertyNames } = schema
   const keys = propertyNames?.['x-is'] ?? propertyNames?.['x-suggests'] ?? schema['x-suggests-keys']
   return {
     ...schema,
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, part(one)])) }),
-    ...(items && { items: part(items) }),
-    ...(typeof additionalProperties === 'object' && { additionalProperties: part(additionalProperties) }),
-    ...(oneOf && { oneOf: oneOf.map(part) }),
-    ...(anyOf && { anyOf: anyOf.map(part) }),
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, inner(one)])) }),
+    ...(items && { items: inner(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: inner(additionalProperties) }),
+    ...(oneOf && { oneOf: oneOf.map(inner) }),
+    ...(anyOf && { anyOf: anyOf.map(inner) }),
     ...(keys !== undefined && {
       allOf: [{ $ref: keys === 'text-pointer' ? TEXT_SCHEMA : `${NAME_SCHEMA}#/definitions/keys-${keys}` }],
     }),

@@ -70,6 +70,23 @@ describe('an editor', () => {
     )
   })
 
+  it('proposes in a journey and for a flag the facts and rules that can be there, and says of a fact since when', async () => {
+    const journey = 'prairie-members/journeys/register-v2.json'
+    const step = (rule: string) => ['"$after": "legal-name"', `"$after": "legal-name", "askWhen": { ${rule} }`] as const
+    const facts = await proposed(journey, ...step('"var": "‸"'))
+    expect(facts).toContain('draft.extra.memberNumber')
+    expect(facts.filter((path) => /^(application|status|params|condition|submission)\./.test(path))).toEqual([])
+    const rules = await proposed(journey, ...step('"rule": "‸"'))
+    expect(rules).toContain('draft-in-texas')
+    expect(rules).not.toContain('in-texas')
+    const flag = ['"default": true', '"default": true, "cases": [{ "id": "a", "when": { "rule": "‸" }, "is": true }]'] as const
+    const forFlag = await proposed('base/flags.json', ...flag)
+    expect(forFlag).toContain('registered')
+    expect(forFlag).not.toContain('draft-in-texas')
+    const routes = edited('juniper-lane/status-routes.json', '"status.value"', '"status.va‸lue"')
+    expect(await editor.hover('juniper-lane/status-routes.json', routes)).toContain('There once the registration has ended.')
+  })
+
   it.each<[what: string, path: string, from: string, to: string, names: (lender: string) => Iterable<string>]>([
     [
       'rules',

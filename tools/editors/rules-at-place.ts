@@ -1,0 +1,42 @@
+/** Rules as an editor understands them in files whose rules are all evaluated at one kind of place: with what can be there. */
+
+import type { JsonSchema } from '#engine/authoring.ts'
+import { allReads, askedIn, type CheckedFlow, canBeThere, type FactPlace } from '#verify/index.ts'
+import type { Names, NamesByKind } from './names-of.ts'
+import { rulesWith } from './rule-schema.ts'
+
+/** By the file of the schema. */
+export const PLACES_OF_FILES: { readonly [file: string]: FactPlace } = {
+  'journey.schema.json': 'registration',
+  'flags.schema.json': 'flag',
+}
+
+/** What a definition of `names.schema.json` is called as it is for one kind of place. */
+export function atPlace(name: string, place: FactPlace): string {
+  return `${name}-at-${place}`
+}
+
+/** @param schemaOf a schema of names */
+export function rulesAtPlaces(
+  flow: CheckedFlow,
+  names: NamesByKind,
+  paths: Names,
+  schemaOf: { readonly fact: (names: Names) => JsonSchema; readonly name: (names: Names) => JsonSchema },
+): { readonly [name: string]: JsonSchema } {
+  const asked = new Set(askedIn(flow).map(({ field }) => field.path))
+  const file = flow.resolved.files.get('facts.json')
+  const at = Object.values(PLACES_OF_FILES).flatMap((place) => {
+    const isThere = (path: string) => canBeThere(path, place) || (place === 'registration' && asked.has(path))
+    const reads = (kind: 'rule' | 'value', name: string) =>
+      file === undefined ? [] : allReads(flow, { facts: [], names: [{ kind, name, node: file }] }).map(({ path }) => path)
+    const namesThere = (kind: 'rule' | 'value') =>
+      new Map([...(names[`named-${kind}`] ?? [])].filter(([name]) => reads(kind, name).every(isThere)))
+    return Object.entries({
+      ...rulesWith((name) => atPlace(name, place)),
+      [atPlace('fact', place)]: schemaOf.fact(new Map([...paths].filter(([path]) => isThere(path)))),
+      [atPlace('named-rule', place)]: schemaOf.name(namesThere('rule')),
+      [atPlace('named-value', place)]: schemaOf.name(namesThere('value')),
+    })
+  })
+  return Object.fromEntries(at)
+}
