@@ -16,7 +16,8 @@ import { readBeforeAsked } from '#verify/findings/checks/read-before-asked/check
 import { unaskedIdentity } from '#verify/findings/checks/unasked-identity/check.ts'
 import { withKnown } from '../decisions/with-known.ts'
 import { asException, type ProofContext } from './proof-context.ts'
-import { type Exception, type Found, type Statement, statement, together } from './statement.ts'
+import { readBeforeWritten } from './read-before-written.ts'
+import { decided, type Exception, type Found, type Statement, statement, together } from './statement.ts'
 
 const says = 'Nothing is required that is hidden, and nothing is read before it is asked'
 
@@ -33,6 +34,7 @@ export function nothingNeededIsHidden(context: ProofContext): Statement {
       neverHidden(context),
       ...asking.map((screen) => messagesOf(screen, context)),
       order(context),
+      decided('what was written by then', 'sandbox.json', () => ({ exceptions: readBeforeWritten(context) })),
       { exceptions: unaskedIdentity.run({ flow: context.lender.checked }).map((mistake) => newcomer(mistake, context)) },
     ),
   )

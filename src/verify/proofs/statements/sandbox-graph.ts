@@ -3,7 +3,7 @@
  * from place to place what leads on: time, or answers to a screen that is open at this place.
  */
 
-import type { CompiledLeave, CompiledPlace, FlowPointer, Json, SandboxPath } from '#engine/index.ts'
+import type { CompiledLeave, CompiledPlace, FlowPointer, Json, SandboxPath, ScreenRoute } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER } from '#verify/analysis/diagram.ts'
 import type { ProofContext } from './proof-context.ts'
@@ -41,6 +41,11 @@ export function leadingTo(ends: ReadonlySet<string>, { places }: PathGraph): Rea
     for (const [id, { ways }] of places) if (ways.some(({ to }) => leading.has(to))) leading.add(id)
   }
   return leading
+}
+
+/** The screens on which a borrower may stand at a place. */
+export function screensAt({ status, shown }: PlaceNode, context: ProofContext, world: RoutingWorld): readonly ScreenRoute[] {
+  return Object.keys(context.lender.flow.screens).filter((route) => standsAt(route, status, shown, context, world))
 }
 
 /** Every place that can be come to from the start. */
