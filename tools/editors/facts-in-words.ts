@@ -34,7 +34,7 @@ export function factsInWords(flow: CheckedFlow): FactNames {
   return { paths: new Map([...leaves, ...[...groups].sort()].map(inWords)), further: `${below}\\.\\d+(\\.|$)` }
 }
 
-/** Facts that are always there are told nothing of. */
+/** undefined for facts that are always there. */
 function sinceInWords(path: string): string | undefined {
   const since = presenceOf(path)?.since
   return since === undefined || since === 'always' ? undefined : `There ${since}.`
