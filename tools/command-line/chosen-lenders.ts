@@ -1,4 +1,4 @@
-import { type FlowLibrary, lendersOf, nearest } from '#engine/authoring.ts'
+import { expandAbbreviation, type FlowLibrary, lendersOf, nearest } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
 import { CannotRun } from './command.ts'
 
@@ -14,7 +14,7 @@ export function chosenLenders(library: FlowLibrary, named: readonly string[], al
   const known = alsoBase ? ['base', ...lenders] : lenders
   for (const name of named) {
     if (known.includes(name)) continue
-    const [guess] = nearest(name, known)
+    const guess = nameMeant(name, known)
     throw new CannotRun(
       `There is no lender "${name}".${guess ? ` Did you mean "${guess}"?` : ''} "npm run flow -- list" shows them.`,
     )
@@ -26,9 +26,14 @@ export function chosenLenders(library: FlowLibrary, named: readonly string[], al
 export function mustBeKnown(what: string, name: string, known: Iterable<string>): void {
   const names = [...new Set(known)]
   if (names.includes(name)) return
-  const [guess] = nearest(name, names)
+  const guess = nameMeant(name, names)
   const there = names.length > 0 && names.length <= 12 ? ` There are: ${names.join(', ')}.` : ''
   throw new CannotRun(`There is no ${what} "${name}".${guess ? ` Did you mean "${guess}"?` : there}`)
+}
+
+/** The name that is meant by one that is not known: it is misspelt, or a part of it ("juniper" for "juniper-lane"). */
+export function nameMeant(name: string, known: readonly string[]): string | undefined {
+  return nearest(name, known)[0] ?? expandAbbreviation(name, known)[0]
 }
 
 /** The folders that were named, each of which must have files. */
@@ -36,7 +41,7 @@ export function foldersOf(paths: Iterable<FlowPath>, named: readonly string[]): 
   const known = [...new Set([...paths].map((path) => path.split('/')[0] ?? ''))]
   for (const name of named) {
     if (known.includes(name)) continue
-    const [guess] = nearest(name, known)
+    const guess = nameMeant(name, known)
     throw new CannotRun(`There is no folder "${name}" of flow files.${guess ? ` Did you mean "${guess}"?` : ''}`)
   }
   return named

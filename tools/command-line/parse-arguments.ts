@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { nameMeant } from './chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command, type Format } from './command.ts'
 
 /** What every command understands. */
@@ -16,7 +17,9 @@ export function parseArguments(command: Command, words: readonly string[]): Pars
   const { values, positionals } = parsed(command, words, { ...own, ...shared })
   const { help, format = 'pretty', flows, ...options } = values as { help?: boolean; format?: string; flows?: string }
   if (!isFormatOf(command, format)) {
-    throw new CannotRun(`"${command.name}" has no format "${format}". There are: ${command.formats.join(', ')}.`)
+    const guess = nameMeant(format, command.formats)
+    const meant = guess === undefined ? '' : ` Did you mean "${guess}"?`
+    throw new CannotRun(`"${command.name}" has no format "${format}".${meant} There are: ${command.formats.join(', ')}.`)
   }
   return { args: { _: positionals, format, options }, help: help === true, ...(flows !== undefined && { flows }) }
 }
@@ -27,8 +30,11 @@ function parsed(command: Command, words: readonly string[], options: Options) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
   } catch (error) {
+    const wrong = /^Unknown option '--([^']+)'/.exec((error as Error).message)?.[1]
+    const guess = wrong === undefined ? undefined : nameMeant(wrong, Object.keys(options))
+    const meant = guess === undefined ? '' : ` Did you mean "--${guess}"?`
     const [sentence = ''] = (error as Error).message.split(/\.( |$)/)
-    throw new CannotRun(`${sentence}. "flow ${command.name} --help" lists what there is.`)
+    throw new CannotRun(`${sentence}.${meant} "flow ${command.name} --help" lists what there is.`)
   }
 }
 

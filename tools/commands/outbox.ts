@@ -62,7 +62,7 @@ type Request = {
 
 function requestIn({ _: [named, lender, ...ids], options: { data } }: Arguments): Request {
   const action = actions.find((one) => one === named)
-  if (action === undefined || lender === undefined) throw new CannotRun('Name the action and the lender: outbox list hazel.')
+  if (action === undefined || lender === undefined) throw new CannotRun('Name the action and the lender: outbox list <lender>.')
   if (action === 'list' && ids.length > 0) throw new CannotRun('"outbox list" takes a lender alone.')
   if (action === 'show' && ids.length !== 1) throw new CannotRun('"outbox show" takes a lender and the id of one event.')
   const wrong = ids.find((id) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))

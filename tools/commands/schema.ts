@@ -1,6 +1,6 @@
-import { compileFlow, nearest, openFlowLibrary, resolveLender, screenSchema } from '#engine/authoring.ts'
+import { compileFlow, openFlowLibrary, resolveLender, screenSchema } from '#engine/authoring.ts'
 import { hasFields } from '#engine/index.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import { chosenLenders, nameMeant } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type Io } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
 import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
@@ -39,7 +39,7 @@ export const schema: Command = {
     const { screens } = compileFlow(resolveLender(library, lender))
     const screen = Object.hasOwn(screens, route) ? screens[route] : undefined
     if (screen === undefined) {
-      const [guess] = nearest(route, Object.keys(screens))
+      const guess = nameMeant(route, Object.keys(screens))
       throw new CannotRun(`${lender} has no screen "${route}".${guess ? ` Did you mean "${guess}"?` : ''}`)
     }
     if (!hasFields(screen)) throw new CannotRun(`"${route}" is a ${screen.kind} screen: it asks nothing, so it has no schema.`)

@@ -8,7 +8,7 @@ import { formatted } from '../flow-files/formatted.ts'
 import { flowFile } from './flow-file.ts'
 import { asFieldId, asFileName, inPlainWords, mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
-import { ownQuestion } from './own-question.ts'
+import { ownQuestion, requiredMessage } from './own-question.ts'
 
 export type StepAsked = { readonly lender: LenderId; readonly named: string; readonly after?: string; readonly label?: string }
 
@@ -108,7 +108,7 @@ function scenarioOf(
   const field = asFieldId(step)
   const asked: JsonObject = { asks: [step] }
   const walk: readonly JsonObject[] = [
-    { at: step, answer: {}, then: { ...asked, accepted: false, messages: { [field]: `${words} is required` } } },
+    { at: step, answer: {}, then: { ...asked, accepted: false, messages: { [field]: requiredMessage(words) } } },
     { at: step, answer: { [field]: 'An answer' }, then: { accepted: true } },
   ]
   const content: JsonObject = {

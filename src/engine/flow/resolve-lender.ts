@@ -8,6 +8,7 @@ import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'
 import type { FlowPointer, LenderId } from './json.ts'
 import { mergeNodes, type Override } from './merge.ts'
 import type { ParsedFile } from './parse-flow-file.ts'
+import { asRemovedInParent } from './removed-in-parent.ts'
 import { schemaFor } from './schema-walk.ts'
 import type { SourceNode, SourcePlace } from './source-node.ts'
 
@@ -58,6 +59,7 @@ function layOver(
   const removed = new Map(parent?.removed)
   const overrides = new Map<FlowPointer, Override>()
   const own: Finding[] = [...about]
+  const lock = library.folders.get(lender)?.get('overlay.lock.json')
   for (const [path, { parsed }] of library.folders.get(lender) ?? new Map<string, LibraryFile>()) {
     if (!parsed) continue
     own.push(...parsed.findings)
@@ -77,7 +79,7 @@ function layOver(
     const overlay = node as SourceNode
     if (!before) return overlay
     const merged = mergeNodes(schemaFor(path), before, overlay, { pointer: path, moved: moved.get(path) ?? NOTHING_MOVED })
-    own.push(...merged.findings)
+    own.push(...merged.findings.map((finding) => asRemovedInParent(finding, lock)))
     for (const [pointer, at] of merged.removed) removed.set(pointer, at)
     for (const [pointer, override] of merged.overrides) overrides.set(pointer, override)
     return merged.node

@@ -10,6 +10,7 @@ import type { JsonSchema } from './json-schema.ts'
 import { itemKey, pointTo, splitPointer } from './pointer.ts'
 import type { SchemaError } from './schema-errors.ts'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
+import { numberMeant } from './syntax/number-meant.ts'
 import { describePastedCharacter, pastedCharacterIn, withoutPasted } from './syntax/pasted-characters.ts'
 
 /** @param root the value that was checked; @param file its path inside the lender */
@@ -47,16 +48,53 @@ function findingOf(error: SchemaError, pointer: FlowPointer): Finding {
 function unknownKey(error: SchemaError, key: string, pointer: FlowPointer): Finding {
   const at = keyPlaceOf(error.node, key)
   const known = keysOf(error)
-  const guesses = nearest(key, known)
+  const near = nearest(key, known)
+  const meant = near.length > 0 ? [] : (OTHER_WORDS[key.toLowerCase()] ?? []).filter((word) => known.includes(word)).slice(0, 1)
   return finding('E010', {
     at,
     pointer: pointTo(pointer, key),
     confidence: 'proved',
     message: `"${key}" is not known in ${describePointer(pointer)}${pasted(key)}.`,
     why: 'Nothing reads it, so what it says never reaches borrowers.',
-    expected: closest(key, known),
-    fixes: renamed(at, guesses),
+    expected: [...new Set([...meant, ...closest(key, known)])],
+    fixes: renamed(at, [...near, ...meant], near.length > 0),
   })
+}
+
+/** What authors call the keys of flow files; the first one that the object may have is suggested. */
+const OTHER_WORDS: { readonly [word: string]: readonly string[] } = {
+  askwhen: ['shownWhen', 'when', 'openWhen'],
+  shownwhen: ['askWhen', 'when', 'openWhen'],
+  showwhen: ['shownWhen', 'askWhen', 'when'],
+  visiblewhen: ['shownWhen', 'askWhen', 'when'],
+  if: ['shownWhen', 'askWhen', 'when'],
+  condition: ['shownWhen', 'askWhen', 'when'],
+  title: ['heading', 'label'],
+  headline: ['heading'],
+  question: ['label', 'heading'],
+  name: ['id', 'label'],
+  description: ['text', 'help'],
+  hint: ['help'],
+  type: ['as', 'kind'],
+  widget: ['as'],
+  mandatory: ['required'],
+  choices: ['options'],
+  answers: ['options'],
+  min: ['minimum'],
+  max: ['maximum'],
+  default: ['prefill', 'otherwise'],
+  else: ['otherwise'],
+  error: ['message', 'messages'],
+  next: ['go'],
+  goto: ['go'],
+  button: ['submit'],
+  colors: ['colours'],
+  states: ['lendsIn'],
+  position: ['$after'],
+  after: ['$after'],
+  before: ['$before'],
+  delete: ['$remove'],
+  remove: ['$remove'],
 }
 
 function missingKey({ node, schema }: SchemaError, key: string, pointer: FlowPointer): Finding {
@@ -127,11 +165,15 @@ function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowP
 
 function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): Finding {
   const needed = describeSchema(schema)
+  const fixes = [...unquoted(node, schema), ...itemWithId(node, schema), ...(schema['x-is'] === 'rule' ? namedRule(node) : [])]
   return about('E012', node, pointer, {
     message: `${subject(pointer)} is ${describeValue(node.value)} where ${needed} is needed.`,
-    why: 'It cannot be read as what it should be, so this part does not work for borrowers.',
-    expected: [needed],
-    fixes: [...unquoted(node, schema), ...(schema['x-is'] === 'rule' ? namedRule(node) : [])],
+    why:
+      schema['x-is'] === 'rule'
+        ? 'A rule is an operator with what it works on, in braces; anything else decides nothing for borrowers.'
+        : 'It cannot be read as what it should be, so this part does not work for borrowers.',
+    expected: fixes.length > 0 ? [] : [needed],
+    fixes,
   })
 }
 
@@ -186,18 +228,54 @@ function about(
   return finding(code, { ...parts, at: smallest(node), pointer, confidence: 'proved' })
 }
 
-/** A number or a yes-no in quotes is the commonest of all. */
-function unquoted(node: SourceNode, { type }: JsonSchema): readonly Fix[] {
+/** A number or a yes-no in quotes is the most frequent of all; a percentage and thousands are written as people write them. */
+function unquoted(node: SourceNode, schema: JsonSchema): readonly Fix[] {
   const { value } = node
-  const numeric = (type === 'integer' || type === 'number') && typeof value === 'string' && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value)
-  if (!numeric && !(type === 'boolean' && (value === 'true' || value === 'false'))) return []
+  if (typeof value !== 'string') return []
   const { file, offset, length } = placeOf(node)
-  return [{ title: 'Write it without quotes', safety: 'safe', edits: [{ file, offset, length, text: String(value) }] }]
+  const written = (title: string, safety: Fix['safety'], text: string): readonly Fix[] => [
+    { title, safety, edits: [{ file, offset, length, text }] },
+  ]
+  const isPlain = /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value)
+  const types = [schema, ...(schema.oneOf ?? schema.anyOf ?? [])].flatMap(({ type }) => type ?? [])
+  if (types.includes('boolean') && (value === 'true' || value === 'false'))
+    return written('Write it without quotes', 'safe', value)
+  if (!types.includes('integer') && !types.includes('number')) return []
+  if (isPlain) return written('Write it without quotes', 'safe', value)
+  const number = numberMeant(value.trim().replace(/^(\d{1,3}(?:,\d{3})+)/, (digits) => digits.replaceAll(',', '')))
+  if (!number || (!types.includes('number') && number.text.includes('.'))) return []
+  return written(`Write ${number.text}, without quotes${number.because}`, number.safety, number.text)
+}
+
+/** An item of a list that is written as its id alone. */
+function itemWithId(node: SourceNode, { type, properties }: JsonSchema): readonly Fix[] {
+  const { value } = node
+  if (type !== 'object' || properties?.id === undefined || typeof value !== 'string') return []
+  const { file, offset, length } = placeOf(node)
+  const text = `{ "id": ${JSON.stringify(value)} }`
+  return [{ title: `Write ${text}`, safety: 'safe', edits: [{ file, offset, length, text }] }]
+}
+
+/** A comparison that is written as a sentence: `draft.propertyAddress.state is TX`. */
+function sentence(value: string): string | undefined {
+  const [, fact, verb = '', answer = ''] = /^([a-z]\w*(?:\.\w+)+)\s+(is not|is|equals|==?|!=)\s+(.+)$/.exec(value.trim()) ?? []
+  if (fact === undefined) return undefined
+  const plain = answer.replace(/^["'“‘]|["'”’]$/g, '')
+  const right = /^(-?\d+(\.\d+)?|true|false)$/.test(plain) ? plain : JSON.stringify(plain)
+  return `{ "${/not|!/.test(verb) ? '!=' : '=='}": [{ "var": "${fact}" }, ${right}] }`
 }
 
 /** A rule is called by its name within a rule. */
 function namedRule(node: SourceNode): readonly Fix[] {
   const { value } = node
+  if (typeof value === 'string' && /\s/.test(value.trim())) {
+    const { file, offset, length } = placeOf(node)
+    const text = sentence(value)
+    if (text !== undefined) return [{ title: `Write ${text}`, safety: 'review', edits: [{ file, offset, length, text }] }]
+    const title =
+      'Write it with an operator, such as { "==": [{ "var": "draft.propertyAddress.state" }, "TX"] }; docs/operators.md lists them'
+    return [{ title, safety: 'placeholder', edits: [] }]
+  }
   if (typeof value !== 'string' || !/^[a-z][a-z0-9-]*$/.test(value)) return []
   const { file, offset, length } = placeOf(node)
   const text = `{ "rule": ${JSON.stringify(value)} }`

@@ -2,6 +2,7 @@
  * Reads a text that should be JSON as its author meant it: a quote in the middle of a text does not end it, a curly quote
  * begins one, a word without quotes is one. What had to be guessed is a problem with the place and the fix.
  */
+import { numberMeant } from './number-meant.ts'
 import { describePastedCharacter, isPastedSpace } from './pasted-characters.ts'
 import type { SyntaxEdit, SyntaxFix, SyntaxProblem } from './syntax-problem.ts'
 
@@ -418,22 +419,6 @@ const WORDS: { readonly [word: string]: string } = {
   none: 'null',
   nil: 'null',
   undefined: 'null',
-}
-
-/** The number that is meant by `2.5%`, `–5`, `.5`, `+5` or `007`. */
-function numberMeant(
-  written: string,
-): { readonly text: string; readonly because: string; readonly safety: SyntaxFix['safety'] } | undefined {
-  const [, sign = '', digits = '', percent = ''] = /^([-+–−—]?)(\d*\.?\d*)\s*(%?)$/.exec(written) ?? []
-  if (!/\d/.test(digits)) return undefined
-  const text = `${/[-–−—]/.test(sign) ? '-' : ''}${digits
-    .replace(/^0+(?=\d)/, '')
-    .replace(/^\./, '0.')
-    .replace(/\.$/, '')}`
-  if (percent) return { text, because: ': the % is left out', safety: 'safe' }
-  if (/[–−—]/.test(sign)) return { text, because: `: ${sign} is a dash of a word processor, and a minus is -`, safety: 'safe' }
-  if (/^0\d/.test(digits)) return { text, because: ': it begins with 0', safety: 'review' }
-  return { text, because: '', safety: 'safe' }
 }
 
 function edits(title: string, safety: SyntaxFix['safety'], ...changes: readonly SyntaxEdit[]): SyntaxFix {

@@ -2,7 +2,18 @@
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { mustNotBeLender } from './lender-by-name.ts'
 import { impossible, mustBeComparable, mustHaveOrder } from './must-be-comparable.ts'
-import { absences, booleanShape, type Call, type Env, replacing, type Shape, type ShapeOfCall, subjectOf } from './shape.ts'
+import {
+  absences,
+  anyShape,
+  booleanShape,
+  type Call,
+  type Env,
+  problem,
+  replacing,
+  type Shape,
+  type ShapeOfCall,
+  subjectOf,
+} from './shape.ts'
 import { unguarded } from './unguarded.ts'
 
 export const comparisonShapes: { readonly [operator: string]: ShapeOfCall } = {
@@ -54,13 +65,16 @@ function ordered(call: Call, env: Env): Shape {
 function contained({ operands: [part, whole] }: Call, env: Env): Shape {
   if (part === undefined || whole === undefined) return booleanShape()
   if (whole.items) {
-    const items = whole.items.map((item) => [env.shapeOf(item, env), item] as const)
-    const shape = env.shapeOf(part, env, items[0]?.[0].kind === 'nothing' ? undefined : (items[0]?.[0].kind ?? undefined))
+    const items = whole.items.map((item) => [constantOperand(item, env), item] as const)
+    const shape =
+      part.kind === 'scalar'
+        ? constantOperand(part, env)
+        : env.shapeOf(part, env, items[0]?.[0].kind === 'nothing' ? undefined : (items[0]?.[0].kind ?? undefined))
     for (const item of items) mustBeComparable([shape, part], item, env)
     mustNotBeLender([shape, ...items.map(([own]) => own)], [part, ...whole.items], env)
     return booleanShape([...shape.absent, ...items.flatMap(([own]) => own.absent)])
   }
-  const [shape, list] = [env.shapeOf(part, env), env.shapeOf(whole, env)]
+  const [shape, list] = [constantOperand(part, env), constantOperand(whole, env)]
   mustNotBeLender([shape, list], [part, whole], env)
   if (list.kind === 'list' && list.of)
     mustBeComparable([{ ...list.of, kind: list.of.type, absent: [] }, whole], [shape, part], env)
@@ -102,8 +116,25 @@ function compared(call: Call, env: Env): readonly Shape[] {
 
 /** Constants first: they suggest which fact is meant. */
 function operandShapes(operands: readonly SourceNode[], env: Env): readonly Shape[] {
-  const constants = operands.map((operand) => (operand.kind === 'scalar' ? env.shapeOf(operand, env) : undefined))
+  const constants = operands.map((operand) => (operand.kind === 'scalar' ? constantOperand(operand, env) : undefined))
   const kind = constants.find((shape) => shape !== undefined && shape.kind !== 'nothing')?.kind
   const wanted = kind === 'nothing' ? undefined : kind
   return operands.map((operand, index) => constants[index] ?? env.shapeOf(operand, env, wanted))
+}
+
+/** A text that is the name of a fact was hardly meant as a text: `"draft.propertyAddress.state"` for `{ "var": … }`. */
+function constantOperand(node: SourceNode, env: Env): Shape {
+  const { value } = node
+  const isFact = typeof value === 'string' && value.includes('.') && env.facts.typeOf(value) !== undefined
+  if (!isFact) return env.shapeOf(node, env)
+  env.report(
+    problem({
+      code: 'E105',
+      node,
+      message: `${subjectOf(env)} compares the text "${value}", and it is the name of a fact.`,
+      why: 'The letters of the name are compared, and not what the borrower answered.',
+      fixes: [replacing(`Write { "var": "${value}" } for the fact of that name`, 'safe', placeOf(node), { var: value })],
+    }),
+  )
+  return anyShape
 }

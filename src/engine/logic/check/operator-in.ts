@@ -1,6 +1,7 @@
 /** An object in a rule has one operator, one that is known, with the operands that it takes. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { OPERATORS } from '../operators.ts'
+import { guessedRule } from './guessed-rule.ts'
 import { nearestNames } from './nearest.ts'
 import { type Call, type Env, problem, replacing, subjectOf } from './shape.ts'
 
@@ -48,18 +49,23 @@ function twoOperators(node: SourceNode, env: Env) {
   const second = [...(node.members?.values() ?? [])][1] ?? node
   const parts = Object.entries(node.value as object).map(([operator, operand]) => ({ [operator]: operand as unknown }))
   const known = names.every((name) => OPERATORS.has(name))
+  const guessed = guessedRule(node, env)
   return problem({
     code: 'E108',
     node: second,
     place: second.keyPlace ?? placeOf(second),
-    message: `${subjectOf(env)} has ${names.length} operators in one object: ${names.map((name) => `"${name}"`).join(', ')}.`,
+    message: guessed
+      ? `${subjectOf(env)} has ${names.length} names in one object and no operator: ${names.map((name) => `"${name}"`).join(', ')}.`
+      : `${subjectOf(env)} has ${names.length} operators in one object: ${names.map((name) => `"${name}"`).join(', ')}.`,
     why: 'An object with several operators is no rule but a piece of data, and data counts as yes: the rule would hold for everybody.',
-    fixes: known
-      ? [
-          replacing('Ask for all of them with "and".', 'review', placeOf(node), { and: parts }),
-          replacing('Ask for one of them with "or".', 'review', placeOf(node), { or: parts }),
-        ]
-      : [],
+    fixes: guessed
+      ? [replacing(`Write ${inWords(guessed.rule)}`, guessed.sure ? 'safe' : 'review', placeOf(node), guessed.rule)]
+      : known
+        ? [
+            replacing('Ask for all of them with "and".', 'review', placeOf(node), { and: parts }),
+            replacing('Ask for one of them with "or".', 'review', placeOf(node), { or: parts }),
+          ]
+        : [],
   })
 }
 
@@ -105,8 +111,19 @@ const meant: { readonly [word: string]: string } = {
   dollars: 'usd',
 }
 
-function unknownOperator({ operator, word }: Call, env: Env) {
+function unknownOperator({ operator, word, node }: Call, env: Env) {
   const place = word.keyPlace ?? placeOf(word)
+  const guessed = guessedRule(node, env)
+  if (guessed) {
+    return problem({
+      code: 'E107',
+      node: word,
+      place,
+      message: `${subjectOf(env)} uses "${operator}" as an operator, and it is the name of a ${guessed.is}.`,
+      why: 'A rule begins with an operator, which says what is done with a name; without one it cannot be evaluated.',
+      fixes: [replacing(`Write ${inWords(guessed.rule)}`, guessed.sure ? 'safe' : 'review', placeOf(node), guessed.rule)],
+    })
+  }
   const alias = Object.hasOwn(meant, operator) ? meant[operator] : undefined
   const near = nearestNames(operator, OPERATORS.keys())
   const { expected, sure } = alias === undefined ? near : { expected: [alias], sure: true }
@@ -118,6 +135,19 @@ function unknownOperator({ operator, word }: Call, env: Env) {
     message: `${subjectOf(env)} uses "${operator}", and there is no such operator.`,
     why: 'A rule with an unknown operator cannot be worked out; it would count as unanswered.',
     expected,
-    fixes: first === undefined ? [] : [replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', place, first)],
+    fixes:
+      first === undefined
+        ? [{ title: OPERATORS_THERE_ARE, safety: 'placeholder', edits: [] }]
+        : [replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', place, first)],
   })
+}
+
+const OPERATORS_THERE_ARE = `Use one of the operators, which docs/operators.md explains: ${[...OPERATORS.keys()].join(', ')}`
+
+function inWords(rule: unknown): string {
+  return JSON.stringify(rule)
+    .replace(/([{[])(?=.)/g, '$1 ')
+    .replace(/(?<=.)([}\]])/g, ' $1')
+    .replaceAll('":', '": ')
+    .replaceAll(',', ', ')
 }

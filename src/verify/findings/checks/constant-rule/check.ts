@@ -68,8 +68,10 @@ function neverHolds(
     why: NEVER_MEANS[key] ?? 'What hangs on it never comes about.',
     related: clash.length > 1 ? clash.map((part) => relatedPlace(part, 'cannot hold together with the others')) : [],
     fixes: [advice('Take one of the conditions out, or take out what hangs on the rule.')],
-    // An example of an applicant explains nothing about a constant openWhen.
-    ...(other.is === 'possible' && key !== 'openWhen' && { witness: other.example }),
+    // An example of an applicant explains nothing about a constant openWhen, nor does one of whom only the day is known.
+    ...(other.is === 'possible' &&
+      key !== 'openWhen' &&
+      Object.keys(other.example).some((name) => name !== 'today') && { witness: other.example }),
   }
 }
 

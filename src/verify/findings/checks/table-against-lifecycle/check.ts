@@ -14,7 +14,7 @@ import { examples } from './example.ts'
  */
 export const tableAgainstLifecycle = { codes: ['E237'], phase: 'proofs', examples, run } satisfies Check
 
-function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
+function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   if (proofs.hasFindings('lifecycle.json')) return []
   const file = 'status-routes.json'
   const table = proofs.flow.resolved.files.get(file)
@@ -23,11 +23,13 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   const listed = membersAt(table, 'statuses').filter(([status]) => SERVER_STATUSES.includes(status))
   const decisions = new Map(membersAt(table, 'decisions'))
   const reported = new Set<string>()
+  const leadsNowhere = new Set(found.flatMap(({ code, pointer }) => (code === 'E302' ? [pointer] : [])))
   return eventsOf(states).flatMap(({ id, when, node, ends }): LenderFinding[] => {
     const shown = new Set(ends.map((state) => String(memberAt(state.node, 'go')?.value)))
     const apart = listed.filter(
       ([status, target]) =>
         !reported.has(status) &&
+        !leadsNowhere.has(pointTo(pointTo(file, 'statuses'), status)) &&
         happensIn(status, when, proofs) &&
         outcomes(target, decisions).every((go) => !neutral.has(go) && !shown.has(go)),
     )

@@ -1,0 +1,32 @@
+import type { Finding } from '#engine/diagnostics/finding.ts'
+import { describePointer } from './describe-pointer.ts'
+import type { LibraryFile } from './flow-library.ts'
+import { parseFlowFile } from './parse-flow-file.ts'
+
+/**
+ * An overlay of an item that its parent has no more: the lock records what the parent said there, so the item is neither new
+ * nor misspelt. Any other finding stays as it is.
+ *
+ * @param lock the lender's `overlay.lock.json`
+ */
+export function asRemovedInParent(finding: Finding, lock: LibraryFile | undefined): Finding {
+  const { code, pointer, fixes } = finding
+  const [first] = fixes
+  if (code !== 'E601' || first === undefined || first.edits.length !== 1 || first.edits[0]?.length !== 0) return finding
+  if (!lock || !lockedPlaces(lock).some((place) => place.startsWith(`${pointer}/`))) return finding
+  return {
+    ...finding,
+    message: `This changes ${describePointer(pointer)}, which the parent had when this was written and has taken out since.`,
+    fixes: [
+      { title: 'Delete it, as the parent has', safety: 'placeholder', edits: [] },
+      {
+        ...first,
+        title: 'If it is to stay for this lender: write all of it, and its place ("$after", "$before", "$first" or "$last")',
+      },
+    ],
+  }
+}
+
+function lockedPlaces({ path, text }: LibraryFile): readonly string[] {
+  return [...(parseFlowFile(path, text).node?.members?.get('overrides')?.members?.keys() ?? [])]
+}

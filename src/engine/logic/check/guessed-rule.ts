@@ -1,0 +1,48 @@
+import type { Json, JsonObject } from '#engine/flow/json.ts'
+import type { SourceNode } from '#engine/flow/source-node.ts'
+import { OPERATORS } from '../operators.ts'
+import { nearestPaths } from './nearest.ts'
+import type { Env } from './shape.ts'
+
+type Guess = { readonly rule: JsonObject; readonly is: 'fact' | 'rule'; readonly sure: boolean }
+
+/**
+ * The rule that is meant by an object whose keys are facts or named rules, as authors guess the form of rules:
+ * `{ "draft.propertyAddress.state": "TX" }`, `{ "status.value": { "in": ["HMDA"] } }`, `{ "in-texas": true }`. Several keys
+ * are all asked for. Undefined where one of the keys is neither.
+ */
+export function guessedRule(node: SourceNode, env: Env): Guess | undefined {
+  const parts = [...(node.members ?? [])].map(([name, value]) => partFor(name, value.value, env))
+  const [first, ...others] = parts
+  if (first === undefined || parts.some((part) => part === undefined)) return undefined
+  const sound = parts.flatMap((part) => part ?? [])
+  return others.length === 0
+    ? first
+    : { ...first, rule: { and: sound.map(({ rule }) => rule) }, sure: sound.every(({ sure }) => sure) }
+}
+
+function partFor(name: string, value: Json, env: Env): Guess | undefined {
+  if (OPERATORS.has(name)) return undefined
+  if (env.context.rules.has(name) && typeof value === 'boolean') {
+    const rule = { rule: name }
+    return { rule: value ? rule : { '!': rule }, is: 'rule', sure: true }
+  }
+  const path = factMeant(name, env)
+  if (path === undefined) return undefined
+  const { type } = env.facts.typeOf(path) ?? {}
+  const fact = { var: path }
+  const sure = path === name
+  if (type === 'boolean' && typeof value === 'boolean') return { rule: value ? fact : { '!': fact }, is: 'fact', sure }
+  if (Array.isArray(value)) return { rule: { in: [fact, value] }, is: 'fact', sure }
+  if (typeof value !== 'object' || value === null) return { rule: { '==': [fact, value] }, is: 'fact', sure }
+  const [member, ...others] = Object.entries(value as JsonObject)
+  if (member === undefined || others.length > 0 || !OPERATORS.has(member[0].replace(/^\$/, ''))) return undefined
+  return { rule: { [member[0].replace(/^\$/, '')]: [fact, member[1] as Json] }, is: 'fact', sure: false }
+}
+
+function factMeant(name: string, { facts }: Env): string | undefined {
+  if (!name.includes('.')) return undefined
+  if (facts.typeOf(name) !== undefined) return name
+  const { expected, sure } = nearestPaths(name, facts)
+  return sure ? expected[0] : undefined
+}
