@@ -31,7 +31,7 @@ export function mustBeKnown(what: string, name: string, known: Iterable<string>)
   throw new CannotRun(`There is no ${what} "${name}".${guess ? ` Did you mean "${guess}"?` : there}`)
 }
 
-/** The name that is meant by one that is not known: it is misspelt, or a part of it ("juniper" for "juniper-lane"). */
+/** The name that is meant by one that is not known: it is misspelt, or its beginning. */
 export function nameMeant(name: string, known: readonly string[]): string | undefined {
   return nearest(name, known)[0] ?? expandAbbreviation(name, known)[0]
 }

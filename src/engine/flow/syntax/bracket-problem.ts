@@ -37,7 +37,9 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
         if (kind === '{' || kind === '[') open.push({ kind, token, line, index })
       }
     }
-    for (const one of open.toReversed()) problems.push(missing(one, tokens.length))
+    const left = open.toReversed().map((one) => missing(one, tokens.length))
+    // Several brackets that are open at the end: the file may be cut off, and closing them would hide it.
+    problems.push(...(left.length > 1 ? left.map(toReview) : left))
     return problems
 
     function close(token: Token, kind: '}' | ']', line: Line, index: number): void {
@@ -70,7 +72,7 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
       if (CLOSES[top.kind] !== kind) return wrongKind(top, token)
     }
     const last = open.at(-1)
-    return last && missing(last, tokens.length)
+    return last && toReview(missing(last, tokens.length))
   }
 
   /** A bracket that is not closed before the token at `before`. */
@@ -207,6 +209,10 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
 const CLOSES = { '{': '}', '[': ']' } as const
 const OPENS = { '}': '{', ']': '[' } as const
 const NAMES = { '}': 'brace', ']': 'bracket' } as const
+
+function toReview(problem: SyntaxProblem): SyntaxProblem {
+  return { ...problem, fixes: problem.fixes.map((fix) => ({ ...fix, safety: 'review' })) }
+}
 
 /** A closing bracket stands in the line of its opening one, or in a line that begins as far in. */
 function fits(open: Open, line: Line): boolean {
