@@ -290,6 +290,18 @@ const edits: readonly Edit[] = [
     suggested: '"application.mortgageBalance"',
   },
   {
+    title: 'a card by the category of another card',
+    ...{ lender: 'granite-summit', file: 'conditions.json' },
+    edit: (when: JsonObject) => ({
+      cards: [{ id: 'MISSING_PHONE_NUMBER', heading: { cases: [{ id: 'some', when, text: 'A' }], otherwise: 'B' } }],
+    }),
+    wrong: { '==': [{ var: 'condition.categoryEnum' }, 'ID_VERIFICATION_FAILURE'] },
+    honest: { in: ['ID_VERIFICATION_FAILURE', { var: 'open.conditions' }] },
+    at: '"condition.categoryEnum"',
+    says: /is always "MISSING_PHONE_NUMBER"/,
+    suggested: /card of that category/,
+  },
+  {
     title: 'a wait of the sandbox by an answer that nobody is giving',
     ...{ lender: 'granite-summit', file: 'sandbox.json' },
     edit: (when: JsonObject) => ({ path: [{ id: 'soft-credit', leave: [{ id: 'pulled', when }] }] }),

@@ -20,6 +20,7 @@ import { allReads, ownReads } from '../../reading/reads-of-use.ts'
 import type { Use } from '../../reading/uses.ts'
 import { examples } from './example.ts'
 import { suggestionsFor } from './meant-facts.ts'
+import { otherCategory } from './other-category.ts'
 import { sealedFacts } from './sealed-facts.ts'
 
 export const factNotThere = { codes: ['E122'], phase: 'order', examples, run } satisfies Check
@@ -32,10 +33,11 @@ function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFin
     if (places.length === 0) return []
     const moments = momentsOf(flow, use.reader)
     const there = { places, moments, all, sealed, use }
-    return readingsOf(use, flow).flatMap((reading) => {
+    const early = readingsOf(use, flow).flatMap((reading) => {
       const absent = reading.paths.filter((path) => facts.typeOf(path) !== undefined && isAbsent(path, there))
       return absent.length === 0 ? [] : [findingOf(reading, absent, { flow, facts, ...there })]
     })
+    return [...early, ...otherCategory(use, flow, facts)]
   })
 }
 
