@@ -66,7 +66,9 @@ function quoted(words: string): string {
 
 /** `"label" of the field "dob" of the screen "register-v2/birthdate"` */
 function textInWords(at: FlowPointer): string {
-  const { file, keys } = splitPointer(at)
+  const { file, keys: compiled } = splitPointer(at)
+  // A text of a compiled card stands beside its place: cards/<id>/heading/text.
+  const keys = file === 'conditions.json' && compiled.length === 4 && compiled[3] === 'text' ? compiled.slice(0, 3) : compiled
   const limits = keys.lastIndexOf('limits')
   const known = limits < 0 ? keys.slice(0, -1) : keys.slice(0, limits)
   const around = describePointer(known.reduce<FlowPointer>(pointTo, file))

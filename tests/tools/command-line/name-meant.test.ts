@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { nameMeant } from '#tools/command-line/chosen-lenders.ts'
+
+it.each([
+  ['maple', 'maple-street'],
+  ['mapel-street', 'maple-street'],
+  ['birthdate', 'register/birthdate'],
+  ['zzz', undefined],
+])('the name %j is taken for %j', (name, meant) => {
+  expect(nameMeant(name, ['maple-street', 'sierra-first', 'register/birthdate'])).toBe(meant)
+})
