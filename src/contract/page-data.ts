@@ -1,7 +1,7 @@
 /** What the server writes into the page, as JSON in `<script type="application/json" id="private-label-data">`. */
 
 /** The id of the element that holds it. Without that element there is no lender, and nothing can be shown. */
-import type { JsonObject, Lender, LenderId, LivePart } from '#engine/index.ts'
+import type { CompiledLender, JsonObject, LenderId, LivePart } from '#engine/index.ts'
 export const pageDataElement = 'private-label-data'
 
 export type PageData = {
@@ -27,7 +27,7 @@ export type ReleaseAddress = { readonly journey: string; readonly src: string }
 
 export type PageMetadata = {
   readonly companyInfo: CompanyInfo
-  readonly product: { readonly type: 'HELOC'; readonly isCrypto: boolean; readonly limits: Lender['limits'] }
+  readonly product: { readonly type: 'HELOC'; readonly isCrypto: boolean; readonly limits: CompiledLender['limits'] }
   readonly addressLookupUrl: string
 }
 
@@ -47,8 +47,8 @@ export type CompanyInfo = {
   readonly privacyLinkIsExternal: boolean
   readonly licensesUrl: string
   readonly companyLegalUrl?: string
-  readonly footerImage: Lender['footer']['image']
+  readonly footerImage: CompiledLender['footer']['image']
   readonly allowRegulatorReview: boolean
-  readonly colours: Lender['colours']
+  readonly colours: CompiledLender['colours']
   readonly additionalUrls: readonly { readonly type: 'FOOTER'; readonly name: string; readonly url: string }[]
 }

@@ -1,7 +1,8 @@
 /** Flow files before they are compiled: reading, merging, checking their structure, compiling. Kept apart from `index.ts` so that no page carries it. */
 export { canonicalText } from './compile/canonical-text.ts'
+export { COLOUR_OF_SCALE, compileColours } from './compile/compile-colours.ts'
 export { compileFlow } from './compile/compile-flow.ts'
-export { compileLender } from './compile/compile-lender.ts'
+export { compileLender, readablePhone } from './compile/compile-lender.ts'
 export { compileSandbox } from './compile/compile-sandbox.ts'
 export { compileScreen } from './compile/compile-screen.ts'
 export {
@@ -47,6 +48,7 @@ export {
   QUIET_WORDS,
   readableShade,
   SHADES,
+  STEPS,
   tenShades,
   WORDS,
 } from './flow/page-colours.ts'

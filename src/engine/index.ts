@@ -40,6 +40,7 @@ export type {
   CompiledField,
   CompiledFlow,
   CompiledJourney,
+  CompiledLender,
   CompiledScreen,
   CompiledStep,
   FormPart,

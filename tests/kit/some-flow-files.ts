@@ -3,7 +3,6 @@
  * change one thing in it and look at what is said of that.
  */
 import type { FlowPath } from '#engine/flow/json.ts'
-import lenderSchema from '#schemas/lender.schema.json' with { type: 'json' }
 import shellSchema from '#schemas/shell.schema.json' with { type: 'json' }
 
 export type FlowFilesMap = ReadonlyMap<FlowPath, string>
@@ -41,9 +40,6 @@ function written(content: object): string {
 }
 
 const words = Object.fromEntries(shellSchema.properties.words.required.map((word) => [word, `Words for ${word}`]))
-const shades = Object.fromEntries(
-  lenderSchema.definitions.shades.required.map((shade) => [shade, shade === '50' ? '#f2f7fe' : '#336699']),
-)
 const page = { title: 'A page', sections: [{ id: 'only', text: 'Its text.' }] }
 
 const lender = {
@@ -59,8 +55,8 @@ const lender = {
   allowRegulatorReview: false,
   creditBureau: 'A Bureau',
   lendsIn: ['AL', 'TX'],
-  colours: { primary: shades, secondary: shades },
-  contact: { phone: '+16155550100', phoneFormatted: '(615) 555-0100', email: 'help@example.com', address: '1 Main St' },
+  colours: { brand: '#336699', accent: '#336699' },
+  contact: { phone: '+16155550100', email: 'help@example.com', address: '1 Main St' },
   links: {
     terms: { url: '/terms' },
     privacy: { url: 'https://example.com/privacy', external: true },
@@ -309,7 +305,7 @@ const sound: { readonly [path: FlowPath]: object } = {
   'acme/lender.json': {
     ...{ extends: 'base', code: 'ACME', canonicalCode: 'ACME', name: 'Acme Lending', nameShort: 'Acme', hosts: ['acme.example'] },
     lendsIn: ['AL', 'TX'],
-    contact: { phone: '+16155550101', phoneFormatted: '(615) 555-0101', email: 'help@acme.example', address: '2 Main St' },
+    contact: { phone: '+16155550101', email: 'help@acme.example', address: '2 Main St' },
     nmls: { number: '12346' },
   },
   'birch/lender.json': { extends: 'acme', code: 'BIRCH', canonicalCode: 'BIRCH', name: 'Birch Lending' },

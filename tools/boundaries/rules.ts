@@ -18,6 +18,7 @@ const PURE_PARSERS = [
   'ajv-formats',
   'jsonc-parser',
   '@formatjs/icu-messageformat-parser',
+  'culori',
   'date-fns',
   'fastest-levenshtein',
   'refa',

@@ -3,6 +3,7 @@ import { summaryOfFindings } from '../checking/summary-of-findings.ts'
 import { foldersOf } from '../command-line/chosen-lenders.ts'
 import type { Command } from '../command-line/command.ts'
 import { formatted } from '../flow-files/formatted.ts'
+import { inCurrentForm } from '../flow-files/in-current-form.ts'
 import { overlayLocks } from '../flow-files/overlay-locks.ts'
 import { json } from '../report/json.ts'
 import { pretty } from '../report/pretty.ts'
@@ -35,7 +36,7 @@ export const fmt: Command = {
     const chosen = [...texts].filter(([path]) => isChosen(path))
     const findings = chosen.flatMap(([path, text]) => parseFlowFile(path, text).findings)
     const broken = new Set(findings.map(({ file }) => file))
-    const results = new Map(chosen.map(([path, text]) => [path, broken.has(path) ? text : formatted(text)]))
+    const results = new Map(chosen.map(([path, text]) => [path, broken.has(path) ? text : formatted(inCurrentForm(path, text))]))
     const locks = overlayLocks(texts, args.options['accept-drift'] === true)
     for (const [path, lock] of locks) if (isChosen(path) && !broken.has(path)) results.set(path, formatted(lock))
     const changed = [...results].flatMap(([path, after]) => (after === texts.get(path) ? [] : [{ path, after }]))

@@ -5,16 +5,7 @@
  */
 import { type CompiledFlow, type CompiledScreen, hasFields, type JourneyPart, type LivePart } from '#engine/flow/compiled-flow.ts'
 import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
-import type {
-  Conditions,
-  FactsFile,
-  Flags,
-  Journey,
-  Lender,
-  Lifecycle,
-  Shell,
-  StatusRoutes,
-} from '#engine/flow/files.generated.ts'
+import type { Conditions, FactsFile, Flags, Journey, Lifecycle, Shell, StatusRoutes } from '#engine/flow/files.generated.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { canonicalText } from './canonical-text.ts'
@@ -28,7 +19,7 @@ import { inlineInText } from './inline-in-text.ts'
 import { inliner } from './inliner.ts'
 
 /** Changes whenever the same files compile to something else, so that a cached release is never taken for a new one. */
-const compilerVersion = 3
+const compilerVersion = 4
 
 /**
  * @param digest makes a short name from a text (the server uses SHA-256); without it the flow has no release name
@@ -75,7 +66,7 @@ function compileParts(resolved: ResolvedLender): Parts {
     secrets: secretPaths(screens),
   }
   const live: Omit<LivePart, 'hash'> = {
-    lender: compileLender(file<Lender>('lender.json') as Lender, inline),
+    lender: compileLender(resolved, inline),
     flags: inlineIn(withoutNotes(file<Flags>('flags.json') ?? {}), inline) as LivePart['flags'],
     shell: inlineIn(file<Shell>('shell.json') as Shell, inline),
   }

@@ -1,10 +1,29 @@
+import type { CompiledLender } from '#engine/flow/compiled-flow.ts'
 import type { Lender, OfferFee } from '#engine/flow/files.generated.ts'
 import type { Rule } from '#engine/flow/json.ts'
+import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import { compileColours } from './compile-colours.ts'
 
-/** The lender's file with the named rules and values put into its fees. */
-export function compileLender(lender: Lender, inline: (rule: Rule) => Rule): Lender {
-  const fees = lender?.limits?.fees
-  return fees ? { ...lender, limits: { ...lender.limits, fees: fees.map((fee) => compileFee(fee, inline)) } } : lender
+/** The lender's file with what follows from it: whole scales of colours, the telephone number as people read it, and fees without names of rules. */
+export function compileLender(
+  { files, chain }: Pick<ResolvedLender, 'files' | 'chain'>,
+  inline: (rule: Rule) => Rule,
+): CompiledLender {
+  const node = files.get('lender.json')
+  const lender = (node?.value ?? {}) as unknown as Lender
+  const { contact, limits } = lender
+  const fees = limits?.fees
+  return {
+    ...lender,
+    ...(lender.colours && { colours: compileColours(node, chain) }),
+    ...(contact && { contact: { ...contact, phoneFormatted: readablePhone(contact.phone) } }),
+    ...(fees && { limits: { ...limits, fees: fees.map((fee) => compileFee(fee, inline)) } }),
+  } as CompiledLender
+}
+
+/** `(615) 555-0100` of a US number, any other number as it is dialled. @param phone such as `+16155550100` */
+export function readablePhone(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
 
 function compileFee({ $comment: _, ...fee }: OfferFee & { readonly $comment?: string }, inline: (rule: Rule) => Rule): OfferFee {

@@ -5,7 +5,7 @@
 
 import type { CompiledCards } from './compiled-cards.ts'
 import type { CompiledLifecycle } from './compiled-lifecycle.ts'
-import type { Field, Flag, Lender, Shell, StatusRoutes, Widget } from './files.generated.ts'
+import type { Contact, Field, Flag, Lender, Shell, StatusRoutes, Widget } from './files.generated.ts'
 import type {
   Cents,
   FieldId,
@@ -19,6 +19,7 @@ import type {
   StepId,
   Text,
 } from './json.ts'
+import type { WholeScale } from './page-colours.ts'
 
 /** What a compiled part says in other languages: by language and region (`es-US`), at the places where the English stands. */
 export type Copies = { readonly [locale: string]: CopyOf }
@@ -47,10 +48,16 @@ export type JourneyPart = {
 /** What is never pinned: names, telephone numbers, words around the screens, flags. */
 export type LivePart = {
   readonly hash: string
-  readonly lender: Lender
+  readonly lender: CompiledLender
   readonly flags: { readonly [name: string]: Flag }
   readonly shell: Shell
   readonly copy?: Copies
+}
+
+/** A lender with whole scales of colours, and its telephone number as people read it. */
+export type CompiledLender = Omit<Lender, 'colours' | 'contact'> & {
+  readonly colours: { readonly primary: WholeScale; readonly secondary: WholeScale }
+  readonly contact: Contact & { readonly phoneFormatted: string }
 }
 
 export type NamedValue = { readonly type: 'text' | 'integer' | 'number' | 'money' | 'date'; readonly is: Rule }

@@ -860,38 +860,40 @@ export type LenderFlags = {
   readonly crypto: boolean
 }
 
-/** Two scales of shades, from light (50) to dark (800). */
+/** The brand and the accent colour, from which both scales of shades are worked out; single shades may be written on top. */
 export type Colours = {
-  readonly primary: Shades
-  readonly secondary: Shades
+  readonly brand?: Shade
+  readonly accent?: Shade
+  readonly primary?: Shades
+  readonly secondary?: Shades
 }
 
 /** Shades of one colour, from light (50) to dark (800). */
 export type Shades = {
-  readonly '50': Shade
-  readonly '100': Shade
-  readonly '150': Shade
-  readonly '200': Shade
-  readonly '250': Shade
-  readonly '300': Shade
-  readonly '350': Shade
-  readonly '400': Shade
-  readonly '450': Shade
-  readonly '500': Shade
-  readonly '550': Shade
-  readonly '600': Shade
-  readonly '650': Shade
-  readonly '700': Shade
-  readonly '750': Shade
-  readonly '800': Shade
+  readonly '50'?: Shade
+  readonly '100'?: Shade
+  readonly '150'?: Shade
+  readonly '200'?: Shade
+  readonly '250'?: Shade
+  readonly '300'?: Shade
+  readonly '350'?: Shade
+  readonly '400'?: Shade
+  readonly '450'?: Shade
+  readonly '500'?: Shade
+  readonly '550'?: Shade
+  readonly '600'?: Shade
+  readonly '650'?: Shade
+  readonly '700'?: Shade
+  readonly '750'?: Shade
+  readonly '800'?: Shade
 }
 
 /** How to reach the lender. */
 export type Contact = {
   /** Telephone number to dial, for example +16155550100. */
   readonly phone: string
-  /** The same number as people read it. */
-  readonly phoneFormatted: string
+  /** Formerly the same number as people read it, which now follows from `phone`; `fmt` removes it. */
+  readonly phoneFormatted?: string
   /** E-mail address of the support team. */
   readonly email: string
   /** Postal address in one line. */

@@ -9,6 +9,13 @@ export const QUIET_WORDS = '#4a5662'
 /** What WCAG 2.2 AA asks for between words and what they stand on. */
 export const LEAST_CONTRAST = 4.5
 
+/** The shades of a scale, from light to dark. */
+export const STEPS = [
+  ...(['50', '100', '150', '200', '250', '300', '350', '400', '450', '500'] as const),
+  ...(['550', '600', '650', '700', '750', '800'] as const),
+] as const
+
+export type WholeScale = { readonly [step in (typeof STEPS)[number]]: string }
 export type ColourScale = { readonly [step: string]: string }
 
 /** Of the sixteen shades of a scale, from light (50) to dark (800), the ten that a page uses. */

@@ -12,6 +12,7 @@ import { brokenText } from './checks/broken-text/check.ts'
 import { brokenTranslation } from './checks/broken-translation/check.ts'
 import { choiceWithoutAnswer } from './checks/choice-without-answer/check.ts'
 import { closedDestination } from './checks/closed-destination/check.ts'
+import { colourScale } from './checks/colour-scale/check.ts'
 import { constantRule } from './checks/constant-rule/check.ts'
 import { contradictingLimits } from './checks/contradicting-limits/check.ts'
 import { endlessAnswer } from './checks/endless-answer/check.ts'
@@ -51,6 +52,7 @@ import { statusWithoutScreen } from './checks/status-without-screen/check.ts'
 import { stepNeverAsked } from './checks/step-never-asked/check.ts'
 import { stepWithoutForm } from './checks/step-without-form/check.ts'
 import { tableAgainstLifecycle } from './checks/table-against-lifecycle/check.ts'
+import { telephoneTwice } from './checks/telephone-twice/check.ts'
 import { typeAgainstWidget } from './checks/type-against-widget/check.ts'
 import { unaskedIdentity } from './checks/unasked-identity/check.ts'
 import { unknownAnswer } from './checks/unknown-answer/check.ts'
@@ -93,6 +95,8 @@ export const CHECKS: readonly Check[] = [
   unknownSet,
   misspeltPath,
   faintColour,
+  colourScale,
+  telephoneTwice,
   brokenOffer,
   badLink,
   unknownDeclaredPlace,

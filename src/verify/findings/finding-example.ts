@@ -53,7 +53,7 @@ export function isEdit(example: FindingExample): example is FindingExample & Edi
 export const anAcme = {
   ...{ extends: 'base', code: 'ACME', canonicalCode: 'ACME', name: 'Acme Lending', nameShort: 'Acme', hosts: ['acme.example'] },
   lendsIn: ['AL', 'TX'],
-  contact: { phone: '+16155550101', phoneFormatted: '(615) 555-0101', email: 'help@acme.example', address: '2 Main St' },
+  contact: { phone: '+16155550101', email: 'help@acme.example', address: '2 Main St' },
   nmls: { number: '12346' },
 }
 

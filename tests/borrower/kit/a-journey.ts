@@ -97,10 +97,6 @@ export function aJourney({ openWhen, otherwise, without = [], screens = [], hash
   }
 }
 
-const shades = Object.fromEntries(
-  ['50', ...Array.from({ length: 15 }, (_, index) => String(100 + index * 50))].map((step) => [step, '#225577']),
-)
-
 const aLender = {
   code: 'ONE',
   canonicalCode: 'ONE',
@@ -114,8 +110,8 @@ const aLender = {
   allowRegulatorReview: false,
   creditBureau: 'a bureau',
   lendsIn: ['TX'],
-  colours: { primary: shades, secondary: shades },
-  contact: { phone: '+16155550100', phoneFormatted: '(615) 555-0100', email: 'help@lender.example', address: '1 Main St' },
+  colours: { brand: '#336699', accent: '#336699' },
+  contact: { phone: '+16155550100', email: 'help@lender.example', address: '1 Main St' },
   links: {
     terms: { url: '/terms' },
     privacy: { url: 'https://lender.example/privacy', external: true },

@@ -143,7 +143,7 @@ describe('the name of a release', () => {
   })
 
   it.each([
-    ['a telephone number', 'acme/lender.json', '(615) 555-0101', '(615) 555-0109'],
+    ['a telephone number', 'acme/lender.json', '+16155550101', '+16155550109'],
     ['a word around the screens', 'base/shell.json', 'Words for back', 'Back'],
     ['a flag', 'base/flags.json', '"default": true', '"default": false'],
   ])('of what is live changes with %s, and that of the journey does not', (_what, file, from, to) => {

@@ -5,10 +5,6 @@ import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 
-const shades = Object.fromEntries(
-  ['50', ...Array.from({ length: 15 }, (_, n) => String(100 + n * 50))].map((shade) => [shade, '#123456']),
-)
-
 export const aLender: JsonObject = {
   code: 'ELM',
   canonicalCode: 'ELM',
@@ -22,8 +18,8 @@ export const aLender: JsonObject = {
   allowRegulatorReview: false,
   creditBureau: 'Bureau',
   lendsIn: ['TX'],
-  colours: { primary: shades, secondary: shades },
-  contact: { phone: '+16155550100', phoneFormatted: '(615) 555-0100', email: 'help@elm.example', address: '1 Elm Street' },
+  colours: { brand: '#336699', accent: '#336699' },
+  contact: { phone: '+16155550100', email: 'help@elm.example', address: '1 Elm Street' },
   links: { terms: { url: '/terms' }, privacy: { url: '/privacy' }, communications: { url: '/c' }, licenses: { url: '/l' } },
   nmls: { number: '12345', url: 'https://nmls.example' },
   footer: { image: 'EHL', creditUnionLogo: false, hoursDepartment: 'SALES' },

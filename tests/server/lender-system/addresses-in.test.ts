@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Lender } from '#engine/index.ts'
+import type { CompiledLender } from '#engine/index.ts'
 import { lenderSystemsIn, missingAddresses } from '#server/lender-system/addresses-in.ts'
 
 const secret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
@@ -55,7 +55,7 @@ describe('lenderSystemsIn', () => {
   it('demands the address of each lender with an http system', () => {
     const lender = (id: string, kind?: 'http' | 'sandbox') => ({
       id,
-      flow: { live: { lender: (kind ? { lenderSystem: { kind } } : {}) as Lender } },
+      flow: { live: { lender: (kind ? { lenderSystem: { kind } } : {}) as CompiledLender } },
     })
     const { systems } = read(elm('https://los.elm.example'))
     const lenders = [lender('elm-street', 'http'), lender('oak-hill', 'http'), lender('ash', 'sandbox'), lender('birch')]

@@ -33,7 +33,7 @@ describe('two lenders compared', () => {
       'texts shell.json#/footer/states/text',
       'texts facts.json#/values/statesLicensed',
       ...['name', 'nameShort', 'hosts', 'allowRegulatorReview', 'lendsIn'].map((key) => `lender lender.json#/${key}`),
-      ...['phone', 'phoneFormatted', 'email', 'address'].map((key) => `lender lender.json#/contact/${key}`),
+      ...['phone', 'email', 'address'].map((key) => `lender lender.json#/contact/${key}`),
       'lender lender.json#/nmls/number',
     ])
   })

@@ -1,7 +1,7 @@
 import { addressLookupPath } from '#contract/address-lookup.ts'
 import { flowUpdatesPath } from '#contract/flow-updates.ts'
 import type { CompanyInfo, PageData, ReleaseAddress } from '#contract/page-data.ts'
-import type { CompiledFlow, Facts, Lender } from '#engine/index.ts'
+import type { CompiledFlow, CompiledLender, Facts } from '#engine/index.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 
@@ -32,7 +32,7 @@ export function pageDataFor({ id, flow }: ServedLender, visitor: string, now: Da
 }
 
 /** Without the list of facts that are sent to the lender's own system: a browser has no use for it. */
-function withoutLenderSystem({ lenderSystem: _, ...lender }: Lender): Lender {
+function withoutLenderSystem({ lenderSystem: _, ...lender }: CompiledLender): CompiledLender {
   return lender
 }
 
@@ -44,7 +44,7 @@ export function flagsOf({ flags }: Facts): { readonly [name: string]: boolean } 
   return (flags ?? {}) as { readonly [name: string]: boolean }
 }
 
-function companyInfo(lender: Lender): CompanyInfo {
+function companyInfo(lender: CompiledLender): CompanyInfo {
   const { contact, links, nmls, footer } = lender
   return {
     organization: lender.code,

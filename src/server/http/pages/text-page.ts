@@ -1,7 +1,7 @@
-import type { Lender } from '#engine/index.ts'
+import type { CompiledLender } from '#engine/index.ts'
 import { escaped } from './escaped.ts'
 
-type Shades = Pick<Lender['colours']['primary'], '100' | '600' | '700'>
+type Shades = Pick<CompiledLender['colours']['primary'], '100' | '600' | '700'>
 
 export type TextSection = { readonly heading?: string; readonly text?: string; readonly list?: readonly string[] }
 
@@ -15,9 +15,9 @@ export type TextPageFrame = {
 }
 
 type TextPage = {
-  readonly lender: Pick<Lender, 'name' | 'nameShort' | 'locale'> & {
+  readonly lender: Pick<CompiledLender, 'name' | 'nameShort' | 'locale'> & {
     readonly colours: { readonly primary: Shades }
-    readonly contact?: Lender['contact']
+    readonly contact?: CompiledLender['contact']
   }
   readonly title: string
   readonly sections: readonly TextSection[]
@@ -70,7 +70,7 @@ function listOf(items: readonly string[]): string {
   return `<ul class="list">${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
 }
 
-function paragraphs(text: string, contact: Lender['contact'] | undefined): string {
+function paragraphs(text: string, contact: CompiledLender['contact'] | undefined): string {
   return text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${withContact(escaped(paragraph), contact)}</p>`)
@@ -78,7 +78,7 @@ function paragraphs(text: string, contact: Lender['contact'] | undefined): strin
 }
 
 /** Turns the telephone number and the e-mail address in a text into links. */
-function withContact(html: string, contact: Lender['contact'] | undefined): string {
+function withContact(html: string, contact: CompiledLender['contact'] | undefined): string {
   if (!contact) return html
   const { phone, phoneFormatted, email } = contact
   const linked = [

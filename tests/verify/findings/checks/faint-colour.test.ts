@@ -5,15 +5,15 @@ import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
 
 describe('W315 faint-colour', () => {
-  const coloured = (shade: string) => withText(someFlowFiles(), 'base/lender.json', '"600": "#336699"', `"600": "${shade}"`)
+  const coloured = (shade: string) => withText(someFlowFiles(), 'base/lender.json', '"brand": "#336699"', `"brand": "${shade}"`)
 
-  it('a main colour too light for white text is a warning', () => {
+  it('a brand colour too light for white text is a warning', () => {
     const files = coloured('#7fa8d1')
     expect(foundIn(files)).toEqual([`W315 ${placeOfText(files, 'base/lender.json', '"#7fa8d1"')}`])
     expect(findingsIn(files)[0]).toMatchObject({ severity: 'warning', lenders: ['acme', 'birch'] })
   })
 
-  it('a main colour with a contrast of 4.5 is accepted', () => {
+  it('a brand colour with a contrast of 4.5 is accepted', () => {
     expect(foundIn(coloured('#767676'))).toEqual([])
     expect(foundIn(coloured('#777777'))).toHaveLength(1)
   })
@@ -24,16 +24,8 @@ describe('W315 faint-colour', () => {
 })
 
 describe('W316 faint-words', () => {
-  const paled = (scale: 'primary' | 'secondary', shade: string) => {
-    const text = someFlowFiles().get('base/lender.json') ?? ''
-    const lender = JSON.parse(text)
-    const pale = { '50': '#f2f7fe' }
-    const colours = {
-      primary: { ...lender.colours.primary, ...pale, ...(scale === 'primary' && { '50': shade }) },
-      secondary: { ...lender.colours.secondary, ...pale, ...(scale === 'secondary' && { '50': shade }) },
-    }
-    return someFlowFiles({ 'base/lender.json': { ...lender, colours } })
-  }
+  const paled = (scale: 'primary' | 'secondary', shade: string) =>
+    withText(someFlowFiles(), 'base/lender.json', '"brand": "#336699"', `"brand": "#336699", "${scale}": { "50": "${shade}" }`)
 
   it.each(['primary', 'secondary'] as const)(
     'a pale shade of the %s colour that is too dark for its text is a warning',

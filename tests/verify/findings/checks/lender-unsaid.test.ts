@@ -14,7 +14,7 @@ describe('lender-unsaid', () => {
     ])
     expect(found[1]?.message).toBe(
       'oak does not say the code of its parent organisation, its short name, the hosts that show it, the states it lends in, ' +
-        'its telephone number, its telephone number as people read it, its e-mail address, its postal address and its NMLS number.',
+        'its telephone number, its e-mail address, its postal address and its NMLS number.',
     )
   })
 

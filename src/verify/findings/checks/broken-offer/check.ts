@@ -1,5 +1,5 @@
 import { compileLender, inliner, lenderFacts, placeOf, type SourceNode } from '#engine/authoring.ts'
-import { type Facts, type FactsFile, itemKey, type Lender, offersFor, pointTo, quoteFor } from '#engine/index.ts'
+import { type CompiledLender, type Facts, type FactsFile, itemKey, offersFor, pointTo, quoteFor } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
@@ -134,9 +134,9 @@ function aprsOutside(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
   })
 }
 
-function lenderIn({ resolved, sound }: CheckedFlow): Lender {
+function lenderIn({ resolved, sound }: CheckedFlow): CompiledLender {
   const named = sound('facts.json') ? resolved.files.get('facts.json')?.value : undefined
-  return compileLender(resolved.files.get(file)?.value as unknown as Lender, inliner((named ?? {}) as FactsFile))
+  return compileLender(resolved, inliner((named ?? {}) as FactsFile))
 }
 
 function feeAt(fee: SourceNode, index: number): string {

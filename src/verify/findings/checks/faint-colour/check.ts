@@ -1,5 +1,6 @@
 import {
   type ColourScale,
+  compileColours,
   contrast,
   type FindingCode,
   LEAST_CONTRAST,
@@ -11,7 +12,7 @@ import {
   tenShades,
   WORDS,
 } from '#engine/authoring.ts'
-import { isObject, nodeAt, pointTo } from '#engine/index.ts'
+import { nodeAt, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { examples } from './example.ts'
@@ -22,24 +23,32 @@ const file = 'lender.json'
 export const faintColour = { codes: ['W315', 'W316'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const colours = nodeAt(flow.resolved.files.get(file), ['colours'])?.value
-  if (colours === undefined || !isObject(colours) || !flow.sound(file)) return []
-  const [primary, secondary] = [colours.primary, colours.secondary] as unknown as [ColourScale, ColourScale]
-  return [...onMainColour(flow, primary), ...pairsOf(primary, secondary).flatMap((pair) => faintPair(flow, pair))]
+  const node = flow.resolved.files.get(file)
+  if (node === undefined || !flow.sound(file)) return []
+  const { primary, secondary } = compileColours(node, flow.resolved.chain)
+  // Without whole scales there is no page to look at: another check says so.
+  if (SHADES.some((step) => primary[step] === undefined || secondary[step] === undefined)) return []
+  return [...onBrandColour(flow, primary), ...pairsOf(primary, secondary).flatMap((pair) => faintPair(flow, pair))]
 }
 
-/** The lender's main colour carries white words on the button; where it is too light, the page takes a darker shade. */
-function onMainColour(flow: CheckedFlow, primary: ColourScale): LenderFinding[] {
-  const shade = primary['600'] ?? PAGE
-  const ratio = contrast(shade, PAGE)
+/** White words stand on the brand colour; where it is too light, the page takes a darker one. */
+function onBrandColour(flow: CheckedFlow, primary: ColourScale): LenderFinding[] {
+  const brand = nodeAt(flow.resolved.files.get(file), ['colours', 'brand'])?.value
+  const ratio = typeof brand === 'string' ? contrast(brand, PAGE) : LEAST_CONTRAST
   if (ratio >= LEAST_CONTRAST) return []
   return [
-    findingAt(flow, 'W315', ['colours', 'primary', '600'], {
-      message: `White words on the colour ${shade} have a contrast of ${ratio.toFixed(1)}, and ${LEAST_CONTRAST} is needed to read them.`,
-      why: 'The page takes a darker shade for buttons and links, so they do not have the colour that was chosen for them.',
-      fixes: [advice('Make the shades from 600 on darker.')],
+    findingAt(flow, 'W315', ['colours', 'brand'], {
+      message: `White words on the brand colour ${brand} have a contrast of ${ratio.toFixed(1)}, and ${LEAST_CONTRAST} is needed to read them: buttons and links are ${mainOf(primary).colour}.`,
+      why: 'Buttons and links do not have the colour that was chosen for them.',
+      fixes: [advice(`Choose a brand colour that is as dark as ${mainOf(primary).colour}, or write that one.`)],
     }),
   ]
+}
+
+/** The shade of buttons and links. */
+function mainOf(primary: ColourScale): { readonly shade: string; readonly colour: string } {
+  const shade = SHADES[readableShade(tenShades(primary))]
+  return { shade, colour: primary[shade] ?? PAGE }
 }
 
 /** Words, and the shade on which they stand somewhere on a page. */
@@ -57,8 +66,7 @@ type Pair = {
 const LEAST_OF_MARKS = 3
 
 function pairsOf(primary: ColourScale, secondary: ColourScale): readonly Pair[] {
-  const index = readableShade(tenShades(primary))
-  const main = { shade: SHADES[index], colour: primary[SHADES[index]] ?? PAGE }
+  const main = mainOf(primary)
   const [chosen, notice] = [primary['50'] ?? PAGE, secondary['50'] ?? PAGE]
   const onChosen = { ground: chosen, at: ['colours', 'primary', '50'], better: 'lighter' } as const
   const onNotice = { ground: notice, at: ['colours', 'secondary', '50'], better: 'lighter' } as const
@@ -85,7 +93,9 @@ function faintPair(flow: CheckedFlow, { what, words, ground, at, better, least =
     findingAt(flow, 'W316', at, {
       message: `${what}: ${words} on ${ground} has a contrast of ${ratio.toFixed(1)}, and ${least} is needed.`,
       why: 'Borrowers whose sight is weak, or who stand in the sun, cannot make it out.',
-      fixes: [advice(`Make this shade ${better}.`)],
+      fixes: [
+        advice(`Make the shade ${at.at(-1)} ${better}, or leave it out: it is then worked out from the brand or accent colour.`),
+      ],
     }),
   ]
 }
