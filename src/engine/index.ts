@@ -33,7 +33,7 @@ export { type Submission, type Submitted, submit } from './application/submit.ts
 export { type Card, cardsFor } from './cards/cards-for.ts'
 export { openFacts } from './cards/open-facts.ts'
 export { caseOfFlag, flagValues } from './flags/flag-values.ts'
-export type { PlacedText } from './flow/compiled-cards.ts'
+export type { CompiledCard, PlacedText } from './flow/compiled-cards.ts'
 export type {
   Answers,
   CompiledCheck,
@@ -53,7 +53,7 @@ export type {
 } from './flow/compiled-flow.ts'
 export { hasFields, inputScreen, namespaceOf } from './flow/compiled-flow.ts'
 export type { CompiledLifecycle, CompiledState } from './flow/compiled-lifecycle.ts'
-export type { CompiledLeave, CompiledPlace, CompiledSandbox, SandboxPath } from './flow/compiled-sandbox.ts'
+export type { CompiledLeave, CompiledPlace, CompiledResolve, CompiledSandbox, SandboxPath } from './flow/compiled-sandbox.ts'
 export { describePointer } from './flow/describe-pointer.ts'
 export { describeValue } from './flow/describe-value.ts'
 export type {
@@ -121,7 +121,15 @@ export { openedCondition } from './lender-system/opened-condition.ts'
 export { beginWith, letReact, type Reacted, reactTo } from './lender-system/react-to.ts'
 export { runSandbox, type SandboxInput, type SandboxRun, type SandboxRunStep } from './lender-system/sandbox/run-sandbox.ts'
 export type { SandboxState } from './lender-system/sandbox/sandbox-state.ts'
-export { isAtEnd, type SubmittedScreen, sandboxStart, sandboxStep, timersAhead } from './lender-system/sandbox/sandbox-step.ts'
+export {
+  isAtEnd,
+  isSubmission,
+  pathOf,
+  type SubmittedScreen,
+  sandboxStart,
+  sandboxStep,
+  timersAhead,
+} from './lender-system/sandbox/sandbox-step.ts'
 export { sandboxSystem, submittedScreen } from './lender-system/sandbox/sandbox-system.ts'
 export { ignoredEvents, type LifecycleResult, lifecycleState } from './lifecycle/lifecycle-state.ts'
 export { withLifecycleState } from './lifecycle/with-lifecycle-state.ts'

@@ -17,6 +17,7 @@ import { constantRule } from './checks/constant-rule/check.ts'
 import { contradictingLimits } from './checks/contradicting-limits/check.ts'
 import { endlessAnswer } from './checks/endless-answer/check.ts'
 import { factNotThere } from './checks/fact-not-there/check.ts'
+import { factNeverSet } from './checks/fact-never-set/check.ts'
 import { faintColour } from './checks/faint-colour/check.ts'
 import { examples as fileStructure } from './checks/file-structure/example.ts'
 import { hiddenCase } from './checks/hidden-case/check.ts'
@@ -25,6 +26,7 @@ import { hiddenRefusal } from './checks/hidden-refusal/check.ts'
 import { idleCondition } from './checks/idle-condition/check.ts'
 import { idleLifecycle } from './checks/idle-lifecycle/check.ts'
 import { idleOtherwise } from './checks/idle-otherwise/check.ts'
+import { idleState } from './checks/idle-state/check.ts'
 import { impassableCheck } from './checks/impassable-check/check.ts'
 import { impossibleRange } from './checks/impossible-range/check.ts'
 import { keptPassword } from './checks/kept-password/check.ts'
@@ -53,6 +55,7 @@ import { stepNeverAsked } from './checks/step-never-asked/check.ts'
 import { stepWithoutForm } from './checks/step-without-form/check.ts'
 import { tableAgainstLifecycle } from './checks/table-against-lifecycle/check.ts'
 import { telephoneTwice } from './checks/telephone-twice/check.ts'
+import { taskElsewhere } from './checks/task-elsewhere/check.ts'
 import { typeAgainstWidget } from './checks/type-against-widget/check.ts'
 import { unaskedIdentity } from './checks/unasked-identity/check.ts'
 import { unknownAnswer } from './checks/unknown-answer/check.ts'
@@ -69,6 +72,7 @@ import { unknownStatus } from './checks/unknown-status/check.ts'
 import { unplacedAnswer } from './checks/unplaced-answer/check.ts'
 import { untypedFiles } from './checks/untyped-files/check.ts'
 import { examples as unusedPart } from './checks/unused-part/example.ts'
+import { workElsewhere } from './checks/work-elsewhere/check.ts'
 import { wrongLenderSystem } from './checks/wrong-lender-system/check.ts'
 import { examples as wrongScenario } from './checks/wrong-scenario/example.ts'
 import type { FindingExample } from './finding-example.ts'
@@ -135,11 +139,15 @@ export const CHECKS: readonly Check[] = [
   lifecycleCycle,
   shadowedEvent,
   passedState,
+  workElsewhere,
   tableAgainstLifecycle,
   lostStatus,
   hiddenRefusal,
   stepNeverAsked,
+  taskElsewhere,
   shutCard,
+  idleState,
+  factNeverSet,
 ]
 
 const EXAMPLES = new Map<string, FindingExample>(

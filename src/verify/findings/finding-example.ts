@@ -89,7 +89,14 @@ export const anUpload = {
 
 export const aSandbox = {
   path: [
-    { id: 'profile', status: 'APP_SUBMISSION', leave: [{ id: 'sent', on: 'submitted:apply/income', to: 'waiting' }] },
+    {
+      id: 'profile',
+      status: 'APP_SUBMISSION',
+      leave: [
+        { id: 'sent', on: 'submitted:apply/income', to: 'waiting' },
+        { id: 'late', afterSeconds: 60 },
+      ],
+    },
     { id: 'waiting', status: 'WAITING_FOR_SOFT_CREDIT', leave: [{ id: 'made', afterSeconds: 5 }] },
     { id: 'over', status: 'DECLINED' },
   ],

@@ -17,7 +17,7 @@ export function sheetFindings(library: FlowLibrary, sheet: ProofSheet, saved: Sa
   ]
 }
 
-function failed({ id, says }: Statement, { message, at, place, example }: Exception, { lender }: ProofSheet): Finding {
+function failed({ id, says }: Statement, { message, at, place, example, fix }: Exception, { lender }: ProofSheet): Finding {
   return finding('E901', {
     at: place ?? start(`${lender}/${SHEET_FILE}`),
     pointer: at,
@@ -25,7 +25,7 @@ function failed({ id, says }: Statement, { message, at, place, example }: Except
     message,
     why: `It is not so that ${id}: ${says}.`,
     lenders: [lender],
-    fixes: [advice('Mend the flow for the borrower of the example.')],
+    fixes: [advice(fix ?? 'Mend the flow for the borrower of the example.')],
     ...(example && { witness: example }),
   })
 }

@@ -101,7 +101,7 @@ export function resolveOf(
   on: SubmittedScreen | undefined,
   facts: Facts,
 ): CompiledResolve | undefined {
-  const isMeant = (way: CompiledResolve) => (way.on === undefined || on === undefined ? way.on === on : isSame(way.on, on))
+  const isMeant = (way: CompiledResolve) => (way.on === undefined || on === undefined ? way.on === on : isSubmission(way.on, on))
   return resolves.find((way) => isMeant(way) && matches(way.when, facts))
 }
 
@@ -122,7 +122,7 @@ function enter(node: CompiledPlace, position: SandboxPosition, before: JsonObjec
 }
 
 function transitionOn({ leave }: CompiledPlace, on: SubmittedScreen, facts: Facts): CompiledLeave | undefined {
-  return leave.find((way) => way.on !== undefined && isSame(way.on, on) && matches(way.when, facts))
+  return leave.find((way) => way.on !== undefined && isSubmission(way.on, on) && matches(way.when, facts))
 }
 
 /** The transition that is due first, however late the timer fires; of two due at once, the one listed first. */
@@ -138,7 +138,7 @@ function transitionByTime(
 }
 
 /** A part in braces stands for any: `uploaded:income/upload/{type}`. */
-function isSame(written: string, submitted: string): boolean {
+export function isSubmission(written: string, submitted: string): boolean {
   if (!written.includes('{')) return written === submitted
   const [expected, actual] = [written.split('/'), submitted.split('/')]
   return expected.length === actual.length && expected.every((part, index) => /^\{.*\}$/.test(part) || part === actual[index])

@@ -3,7 +3,7 @@
  * search finds what an applicant really reaches, and not only what rules would allow.
  */
 
-import { type Answers, type CompiledJourney, cardsFor, matches, startPath } from '#engine/index.ts'
+import { type Answers, type CompiledJourney, cardsFor, isAtEnd, matches, startPath } from '#engine/index.ts'
 import { rulesIn } from '../answers/rules-in.ts'
 import type { Explored } from '../explored.ts'
 import { placeId } from '../graph/edges-of-sandbox.ts'
@@ -13,6 +13,7 @@ import { conditionsOf, factsOf, type Simulated, simulateRegistration } from './s
 import type { Trace } from './trace.ts'
 import { type Reachable, reachableFrom, transitionsFrom } from './transitions-from.ts'
 import { walkThrough } from './walk-through.ts'
+import { isElsewhere, wayOutOf } from './way-out-of.ts'
 import { standsAt } from './ways-on.ts'
 
 export type TraceTo = {
@@ -24,8 +25,10 @@ export type TraceTo = {
 export type TraceSearch = {
   /** The shortest trace to each part of the flow: screens, states, statuses, sandbox nodes, cards. */
   readonly reached: ReadonlyMap<NodeId, TraceTo>
-  /** Traces without a next event, although the path of the sandbox continues there. */
-  readonly stuck: readonly Trace[]
+  /** From which place of the sandbox to which others something led: `place:profile`. Every place that was reached is a key. */
+  readonly passes: ReadonlyMap<NodeId, ReadonlySet<NodeId>>
+  /** For each place the first traces from which no event was found to another one, although the path continues there. */
+  readonly stuck: () => readonly Trace[]
   /** Whether the search gave up at `maxTraces`. */
   readonly cut: boolean
 }
@@ -35,7 +38,8 @@ const maxTraces = 700
 /** @param wanted answers of the registration that replace the usual ones */
 export function traceSearch(explored: Explored, wanted: Answers = {}): TraceSearch {
   const reached = new Map<NodeId, TraceTo>()
-  const stuck: Trace[] = []
+  const passes = new Map<NodeId, Set<NodeId>>()
+  const still = new Map<string, Trace>()
   let cut = false
   const isNew = novelty(explored)
   for (const persona of [undefined, ...explored.sandbox.personas]) {
@@ -45,7 +49,7 @@ export function traceSearch(explored: Explored, wanted: Answers = {}): TraceSear
     if (!first || first.applicant.state.persona !== persona?.id) continue
     cut = search(first) || cut
   }
-  return { reached, stuck, cut }
+  return { reached, passes, cut, stuck: () => [...still.values()].filter((trace) => wayOutOf(explored, trace) === undefined) }
 
   function search(first: Trace): boolean {
     let traces = 0
@@ -58,12 +62,30 @@ export function traceSearch(explored: Explored, wanted: Answers = {}): TraceSear
         if (traces > maxTraces) return true
         const reachable = reachableFrom(explored, trace.applicant)
         note(trace, reachable)
-        for (const { event, after } of transitionsFrom(explored, trace.applicant, reachable)) {
+        const transitions = transitionsFrom(explored, trace.applicant, reachable)
+        for (const { event, after } of transitions) {
           queue.push({ walked: trace.walked, applicant: after, before: trace, event, length: trace.length + 1 })
         }
+        notePlace(
+          trace,
+          transitions.map(({ after }) => after),
+          reachable,
+        )
       }
     }
     return false
+  }
+
+  function notePlace(trace: Trace, next: readonly Simulated[], { due }: Reachable): void {
+    const { state, application } = trace.applicant
+    const place = placeId(state.persona, state.node)
+    const to = passes.get(place) ?? new Set<NodeId>()
+    passes.set(place, to)
+    for (const after of next) if (after.state.node !== state.node) to.add(placeId(after.state.persona, after.state.node))
+    const isOver = isAtEnd(explored.sandbox, state, application.status)
+    if (isOver || next.some((after) => isElsewhere(trace.applicant, after))) return
+    const key = `${place} ${application.status} ${due} ${application.conditions.length}`
+    if (!still.has(key)) still.set(key, trace)
   }
 
   function note(trace: Trace, { due, screens }: Reachable): void {

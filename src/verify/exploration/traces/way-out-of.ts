@@ -32,7 +32,8 @@ export function wayOutOf(explored: Explored, from: Trace): Trace | undefined {
   return undefined
 }
 
-function isElsewhere(before: Simulated, after: Simulated): boolean {
+/** At another node of the sandbox, or with fewer open conditions. */
+export function isElsewhere(before: Simulated, after: Simulated): boolean {
   return before.state.node !== after.state.node || after.application.conditions.length < before.application.conditions.length
 }
 

@@ -87,7 +87,7 @@ export function waysAt(
 }
 
 /** A message screen is submitted by an `acknowledge` or `submit` button only; other buttons lead elsewhere. */
-function canBeSent(screen: CompiledScreen): boolean {
+export function canBeSent(screen: CompiledScreen): boolean {
   if (!hasFields(screen) || namespaceOf(screen) === 'session') return false
   return screen.kind !== 'message' || screen.actions.some((action) => action.do === 'acknowledge' || action.do === 'submit')
 }

@@ -11,6 +11,7 @@ import {
   isObject,
   type JsonObject,
   matches,
+  pointTo,
   type Rule,
   readPaths,
 } from '#engine/index.ts'
@@ -22,7 +23,7 @@ import type { ProofContext } from './proof-context.ts'
 import { decided, type Found } from './statement.ts'
 
 /** @param comes who comes to it, as far as that is known */
-export function canBeAnswered(screen: InputScreen, comes: Rule, { lender, analysis, exception }: ProofContext): Found {
+export function canBeAnswered(screen: InputScreen, comes: Rule, { lender, analysis, blamed }: ProofContext): Found {
   const checks = screen.checks.map(({ reads, refuseWhen }) => {
     const own = screen.fields.filter(({ id }) => reads.includes(id)).map(({ path }) => path)
     return all(...own.map((path) => ({ answered: path })), lender.own(refuseWhen))
@@ -60,11 +61,17 @@ export function canBeAnswered(screen: InputScreen, comes: Rule, { lender, analys
     throw new Undecided('unreadable', 'an answer is compared with something that is known already')
   }
 
-  function stuckHere(example: NonNullable<Parameters<typeof exception>[0]['example']>) {
-    return exception({
-      message: `Whatever this borrower answers, ${describePointer(screen.at)} is not accepted.`,
-      at: screen.at,
-      example,
+  function stuckHere(example: NonNullable<Parameters<typeof blamed>[0]['example']>) {
+    const message = `Whatever this borrower answers, ${describePointer(screen.at)} is not accepted.`
+    const parts = [
+      ...screen.checks.flatMap(({ at }) => [pointTo(at, 'refuseWhen'), at]),
+      ...asked.flatMap(({ at }) => [pointTo(at, 'options'), pointTo(at, 'schema'), pointTo(at, 'shownWhen'), at]),
+      screen.at,
+    ]
+    return blamed({ message, example }, parts, (part) => {
+      const check = screen.checks.find(({ at }) => part?.pointer.startsWith(at))
+      if (check) return `Let the check "${check.id}" accept some answer of everybody who is asked, or take it out.`
+      return `Let some answer to ${asked.map(({ id }) => `"${id}"`).join(', ')} be accepted of everybody who is asked.`
     })
   }
 }

@@ -7,13 +7,16 @@
  * the lifecycle leads on, is final, or shows a screen that leads on.
  */
 
-import { type CompiledJourney, pointTo, type Rule } from '#engine/index.ts'
+import { type CompiledJourney, type CompiledSandbox, type FlowPointer, pointTo, type Rule } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS } from '#verify/analysis/diagram.ts'
+import { waitsFor } from '#verify/findings/proving/work-ahead.ts'
+import type { Written } from '#verify/findings/reading/written-last.ts'
 import { waysFrom } from '../decisions/decisions-of-routing.ts'
 import type { ProofContext } from './proof-context.ts'
 import type { RoutingWorld } from './routing-world.ts'
 import { leadingTo, type PathGraph, type PlaceNode, reachedIn, sandboxGraphs } from './sandbox-graph.ts'
+import { simulatedApplicants } from './simulated-applicants.ts'
 import { decided, type Exception, type Found, type Statement, statement, together } from './statement.ts'
 import { wayOut } from './ways-out.ts'
 
@@ -22,7 +25,9 @@ const says = 'Every application can still be finished, or its borrower learns th
 export function everybodyCanFinish(context: ProofContext): Statement {
   const routed = decided('the places of the sandbox', 'sandbox.json', () => {
     const world = context.routing()
-    return together(places(context, world), states(context, world))
+    const found = together(places(context, world), states(context, world))
+    // A trap of the graph of places strands the simulated applicants as well.
+    return found.exceptions?.length ? found : together(found, simulatedApplicants(context))
   })
   return statement(
     'P4',
@@ -56,7 +61,8 @@ type Trap = { readonly node: PlaceNode; readonly whose: string }
 function lookAt(graph: PathGraph, context: ProofContext, world: RoutingWorld) {
   const reached = reachedIn(graph)
   const nodes = [...graph.places.values()].filter(({ id }) => reached.has(id))
-  const ends = nodes.filter((node) => node.ways.length === 0 && isEnd(node, context, world))
+  // Whom the lender still waits for has not come to an end, whatever the screen says.
+  const ends = nodes.filter((node) => node.ways.length === 0 && !node.waits && isEnd(node, context, world))
   const over = ends.filter(({ shown }) => shown.every(({ go }) => go === '/' || isLast(go, context)))
   const leading = leadingTo(new Set(ends.map(({ id }) => id)), graph)
   const lost = nodes.filter(({ id }) => !leading.has(id))
@@ -104,7 +110,7 @@ function isEnd({ shown }: PlaceNode, { lender }: ProofContext, world: RoutingWor
 }
 
 /** The same trap on several paths is one. */
-function trapped(traps: readonly Trap[], { exception }: ProofContext, world: RoutingWorld): Exception[] {
+function trapped(traps: readonly Trap[], { lender, blamed }: ProofContext, world: RoutingWorld): Exception[] {
   const byPlace = new Map<string, Trap[]>()
   for (const trap of traps) byPlace.set(trap.node.at, [...(byPlace.get(trap.node.at) ?? []), trap])
   return [...byPlace.values()].map((alike) => {
@@ -120,8 +126,36 @@ function trapped(traps: readonly Trap[], { exception }: ProofContext, world: Rou
         : `it leads only to ${[...new Set(ways.map(({ to }) => `"${to}"`))].join(', ')}, and never to an end`
     const paths = alike.length === 1 ? whose : `${whose} and ${alike.length - 1} more`
     const message = `An application at ${status} (the place "${id}" on ${paths}) cannot be finished: ${where}.`
-    return exception({ message, at, ...(found.is === 'possible' && { example: found.example }) })
+    const place = [lender.sandbox.path, ...lender.sandbox.personas.map(({ path }) => path)].flat().find((one) => one.at === at)
+    const waits = (place?.leave ?? []).flatMap(({ on }) => on ?? [])
+    const wanted = Object.keys(lender.flow.screens).filter((route) => waits.some((on) => waitsFor(on, route)))
+    const lines = (own.length > 0 ? own : shown).map((led) => (led.at.includes('/cases/') ? `${led.at}/go` : led.at))
+    const parts = [
+      ...lines,
+      ...shown.flatMap(({ go }) => ['actions', 'sections', 'kind'].map((key) => `screens/${go}.json#/${key}`)),
+      ...wanted.flatMap((route) => ['openWhen', 'actions', 'kind'].map((key) => `screens/${route}.json#/${key}`)),
+      ...(place?.leave ?? []).flatMap((way) => ['on', 'when', 'to'].map((key) => `${way.at}/${key}`)),
+      ...(ways.length > 0 ? waysOf(lender.sandbox).map((way) => `${way}/to`) : []),
+      at,
+    ]
+    const names = wanted.map((route) => `"${route}"`).join(' or ')
+    const fix = (part: Written | undefined) => {
+      if (part?.isRemoval) return `Keep "${part.pointer.slice(part.pointer.lastIndexOf('/') + 1)}", or lead on in another way.`
+      if (part?.pointer.endsWith('/to')) return `Let this way lead on to a place from which an end is reached: take its "to" out.`
+      if (part?.pointer.startsWith('sandbox.json') && screens !== '')
+        return `Let the way be taken by what "${screens}" lets borrowers do: ${names} is not shown here.`
+      return names === ''
+        ? 'Lead on to a place from which an end is reached.'
+        : `Lead to ${names}, for whose answers the application waits.`
+    }
+    return blamed({ message, ...(found.is === 'possible' && { example: found.example }) }, parts, fix)
   })
+}
+
+function waysOf({ path, personas }: CompiledSandbox): readonly FlowPointer[] {
+  return [path, ...personas.map((persona) => persona.path)].flatMap((places) =>
+    places.flatMap(({ leave }) => leave.map((way) => way.at)),
+  )
 }
 
 function states({ lender, exception }: ProofContext, world: RoutingWorld): Found {

@@ -6,6 +6,7 @@
 import { describePointer, inputScreen, pointTo, type Rule, type ScreenRoute, screenFor } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
+import { underProof } from '../decisions/lender-under-proof.ts'
 import { canBeAnswered } from './can-be-answered.ts'
 import type { ProofContext } from './proof-context.ts'
 import type { RoutingWorld } from './routing-world.ts'
@@ -23,7 +24,7 @@ export function nobodyIsStuck(context: ProofContext): Statement {
 }
 
 /** For every status and every state: who is shown a screen on which nothing leads on. */
-function screensShown({ lender, exception }: ProofContext, world: RoutingWorld): Found {
+function screensShown({ lender, blamed }: ProofContext, world: RoutingWorld): Found {
   const { diagrams } = world
   const led = [...world.led.values()].flat().filter(({ go }) => Object.hasOwn(lender.flow.screens, go))
   const routes = [...new Set(led.map(({ go }) => go))]
@@ -33,9 +34,33 @@ function screensShown({ lender, exception }: ProofContext, world: RoutingWorld):
     const found = world.who(stuck)
     if (found.is !== 'possible' || screenFor(lender.flow, lender.whole(found.example)).go !== route) return []
     const message = `This borrower is shown ${describePointer(`screens/${route}.json`)}, and nothing on it leads on.`
-    return [exception({ message, at: `screens/${route}.json#/actions`, example: found.example })]
+    const screen = lender.flow.screens[route]
+    const targets = screen?.kind === 'message' ? screen.actions.flatMap(({ go }) => go ?? []) : []
+    const parts = [
+      `screens/${route}.json#/actions`,
+      ...led.flatMap(({ go, at }) => (go === route ? [at] : [])),
+      ...targets.flatMap((go) => [`screens/${go}.json#/actions`, `screens/${go}.json#/openWhen`]),
+    ]
+    return [
+      blamed(
+        { message, example: found.example },
+        parts,
+        () => `Let "${route}" lead on for everybody who is shown it${inParent(route, lender)}.`,
+      ),
+    ]
   })
   return { looked: [`${routes.length} screens that a status or a state leads to`], exceptions }
+}
+
+/** The buttons of the parent's screen that are gone, or lead elsewhere now. */
+function inParent(route: ScreenRoute, { flow, resolved }: ProofContext['lender']): string {
+  const before = resolved.parent && underProof(resolved.parent).flow.screens[route]
+  const now = flow.screens[route]
+  if (before?.kind !== 'message' || now?.kind !== 'message') return ''
+  const gone = before.actions.filter(
+    ({ id, go }) => go !== undefined && !now.actions.some((one) => one.id === id && one.go === go),
+  )
+  return gone.length === 0 ? '' : `, as ${gone.map(({ id, go }) => `"${id}" does in the parent, to "${go}"`).join(', or ')}`
 }
 
 function waits({ lender, exception }: ProofContext, world: RoutingWorld): Found {

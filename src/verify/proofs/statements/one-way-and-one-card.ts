@@ -3,7 +3,7 @@
  * condition that is open has one card.
  */
 
-import { cardsFor, splitPointer } from '#engine/index.ts'
+import { cardsFor, pointTo, splitPointer } from '#engine/index.ts'
 import { any, not } from '#verify/analysis/analysis-of.ts'
 import { fatesOf, hiddenCase } from '#verify/findings/checks/hidden-case/check.ts'
 import { shadowedEvent } from '#verify/findings/checks/shadowed-event/check.ts'
@@ -77,7 +77,7 @@ function events({ proofs, lender }: ProofContext): Found {
   }
 }
 
-function cards({ lender, facts, analysis, exception }: ProofContext): Found {
+function cards({ lender, facts, analysis, blamed }: ProofContext): Found {
   const { cards: all } = lender.flow
   const categories = facts.typeOf('condition.categoryEnum')?.enum ?? []
   if (!all) return {}
@@ -95,7 +95,9 @@ function cards({ lender, facts, analysis, exception }: ProofContext): Found {
     const shown = cardsFor(lender.flow, lender.whole(none.example), [condition])
     if (shown.length > 0) continue
     const message = `A borrower with an open condition of the category ${category} is shown no card for it.`
-    exceptions.push(exception({ message, at, example: none.example }))
+    const parts = own.length === 0 ? [at] : own.map((card) => pointTo(card.at, 'shownWhen'))
+    const fix = `Show the card "${category}" to everybody with the condition: take its "shownWhen" out, or add a card for the others.`
+    exceptions.push(blamed({ message, example: none.example }, parts, () => fix))
   }
   return { looked, exceptions, undecided }
 }

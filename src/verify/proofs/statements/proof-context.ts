@@ -10,6 +10,7 @@ import { factsOfFlow } from '#verify/findings/reading/facts-of-flow.ts'
 import { askedIn } from '#verify/findings/reading/order-of-answers.ts'
 import { type Use, usesIn } from '#verify/findings/reading/uses.ts'
 import { type FactPlace, knownAt } from '#verify/presence/fact-presence.ts'
+import { type Written, writtenLast } from '#verify/findings/reading/written-last.ts'
 import { type LenderUnderProof, underProof } from '../decisions/lender-under-proof.ts'
 import { type RoutingWorld, routingWorld } from './routing-world.ts'
 import type { Exception } from './statement.ts'
@@ -29,6 +30,12 @@ export type ProofContext = {
   readonly routing: () => RoutingWorld
   /** An exception with the line of its pointer. */
   readonly exception: (exception: Omit<Exception, 'place'>) => Exception
+  /** An exception at the part that was written last of those that lead to it together, the likeliest first. */
+  readonly blamed: (
+    exception: Omit<Exception, 'place' | 'at' | 'fix'>,
+    parts: readonly FlowPointer[],
+    fix: (part: Written | undefined) => string,
+  ) => Exception
 }
 
 export function proofContextOf(library: FlowLibrary, resolved: ResolvedLender, memory: Memory): ProofContext {
@@ -52,6 +59,11 @@ export function proofContextOf(library: FlowLibrary, resolved: ResolvedLender, m
       return routing
     },
     exception: (exception) => ({ ...exception, ...placed(resolved, exception.at) }),
+    blamed: (exception, parts, fix) => {
+      const part = writtenLast(resolved, parts)
+      const at = part?.pointer ?? parts[0] ?? ''
+      return { ...exception, at, ...(part && { place: bare(part.at) }), fix: fix(part) }
+    },
   }
 }
 

@@ -6,6 +6,7 @@
 import type { CompiledLeave, CompiledPlace, FlowPointer, Json, SandboxPath, ScreenRoute } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER } from '#verify/analysis/diagram.ts'
+import { waitsFor } from '#verify/findings/proving/work-ahead.ts'
 import type { ProofContext } from './proof-context.ts'
 import type { Led, RoutingWorld } from './routing-world.ts'
 
@@ -15,6 +16,8 @@ export type PlaceNode = {
   readonly status: string
   /** What is shown at this place, to whom. */
   readonly shown: readonly Led[]
+  /** The sandbox knows ways on from here, whether or not one of them can be taken. */
+  readonly waits: boolean
   /** Where it leads; staying is no way on. */
   readonly ways: readonly { readonly id: string; readonly to: string }[]
 }
@@ -72,7 +75,7 @@ function placeNode(
     const leads = !way.stay && next !== undefined && path.some(({ id }) => id === next)
     return leads && mayHappen(way, place, shown, context, world) ? [{ id: way.id, to: next }] : []
   })
-  return { id: place.id, at: place.at, status: place.status, shown, ways }
+  return { id: place.id, at: place.at, status: place.status, shown, waits: place.leave.length > 0, ways }
 }
 
 /** What is set at a place, of what is the same for everybody. */
@@ -91,9 +94,8 @@ function mayHappen(
   const can = analysis.satisfiable(all({ '==': [{ var: 'status.value' }, status] }, lender.own(way.when)))
   if (can.is === 'impossible') return false
   if (way.afterSeconds !== undefined) return true
-  const written = (way.on ?? '').replace(/^(submitted|uploaded):/, '')
   return Object.keys(lender.flow.screens).some(
-    (route) => isMeant(written, route) && standsAt(route, status, shown, { lender }, world),
+    (route) => waitsFor(way.on ?? '', route) && standsAt(route, status, shown, { lender }, world),
   )
 }
 
@@ -117,9 +119,4 @@ function standsAt(
       )
     })
   )
-}
-
-function isMeant(written: string, route: string): boolean {
-  const [expected, parts] = [written.split('/'), route.split('/')]
-  return expected.length === parts.length && expected.every((part, index) => /^\{.*\}$/.test(part) || part === parts[index])
 }

@@ -34,6 +34,8 @@ export type Exception = {
   readonly example?: Facts
   /** Of what compares two situations: the other one. */
   readonly beside?: Facts
+  /** What to do, where more is known than that the example has to be mended. */
+  readonly fix?: string
 }
 
 export type Open = { readonly about: string; readonly at: FlowPointer; readonly why: string }

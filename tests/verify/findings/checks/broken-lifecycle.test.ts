@@ -6,6 +6,15 @@ const lifecycle = 'base/lifecycle.json'
 const conditions = 'base/conditions.json'
 const sandbox = 'base/sandbox.json'
 const files = someFlowFiles({
+  'base/screens/start/profile.json': {
+    kind: 'message',
+    heading: 'Welcome',
+    text: 'It goes on here.',
+    actions: [
+      { id: 'on', label: 'Go on', do: 'go', go: 'wait' },
+      { id: 'sent', label: 'Send it', do: 'acknowledge' },
+    ],
+  },
   'base/screens/conditions/upload.json': {
     kind: 'message',
     openWhen: { in: ['ID_VERIFICATION_FAILURE', { var: 'open.conditions' }] },

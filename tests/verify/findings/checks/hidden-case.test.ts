@@ -11,6 +11,15 @@ const isTexas: Rule = { '==': [{ var: 'draft.propertyAddress.state' }, 'TX'] }
 describe('transitions of the sandbox', () => {
   const leave = (...ways: readonly object[]) =>
     someFlowFiles({
+      'base/screens/start/profile.json': {
+        kind: 'message',
+        heading: 'Welcome',
+        text: 'It goes on here.',
+        actions: [
+          { id: 'on', label: 'Go on', do: 'go', go: 'wait' },
+          { id: 'sent', label: 'Send it', do: 'acknowledge' },
+        ],
+      },
       'base/sandbox.json': {
         path: [
           { id: 'a', status: 'APP_SUBMISSION', leave: ways },

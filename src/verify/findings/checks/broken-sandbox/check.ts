@@ -3,6 +3,7 @@
 import { type FindingCode, idOf, personaPath, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace, suggest } from '../../check.ts'
+import { waitsFor } from '../../proving/work-ahead.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { SERVER_STATUSES } from '../../reading/facts-of-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
@@ -119,7 +120,7 @@ function idleWay(way: SourceNode, at: FlowPointer): LenderFinding[] {
 function unheardWay(flow: CheckedFlow, asking: readonly string[], way: SourceNode, at: FlowPointer): LenderFinding[] {
   const on = memberAt(way, 'on')
   const route = String(on?.value ?? '').replace(/^(submitted|uploaded):/, '')
-  if (on === undefined || !flow.sound(`screens/${route}.json`) || asking.some((one) => isMeant(route, one))) return []
+  if (on === undefined || !flow.sound(`screens/${route}.json`) || asking.some((one) => waitsFor(String(on.value), one))) return []
   const does = String(on.value).slice(0, -route.length)
   return [
     {
@@ -134,12 +135,6 @@ function unheardWay(flow: CheckedFlow, asking: readonly string[], way: SourceNod
       ),
     },
   ]
-}
-
-/** A part in braces stands for any. */
-function isMeant(written: string, route: string): boolean {
-  const [expected, parts] = [written.split('/'), route.split('/')]
-  return expected.length === parts.length && expected.every((part, index) => /^\{.*\}$/.test(part) || part === parts[index])
 }
 
 function unknownPlace(way: SourceNode, at: FlowPointer, ids: readonly string[]): LenderFinding[] {

@@ -3,6 +3,7 @@ import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from
 import type { CheckedScreen } from '../../reading/checked-flow.ts'
 import { destinationsOf, type Going } from '../../reading/destinations.ts'
 import { memberAt } from '../../reading/node-parts.ts'
+import { writtenLast } from '../../reading/written-last.ts'
 import { examples } from './example.ts'
 
 /**
@@ -20,10 +21,24 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     if (!screen || !flow.sound(`screens/${screen.route}.json`)) return []
     if (forApplications.has(going.from) && isOfRegistration(screen)) return [ofRegistration(going, screen)]
     const isClosed = memberAt(screen.node, 'openWhen') === undefined && !byItself.has(screen.route)
-    if (going.from === 'card') return isClosed ? [fromCard(going, screen)] : []
+    if (going.from === 'card') return isClosed ? [taken(fromCard(going, screen), screen)] : []
     if (going.from !== 'button' && going.from !== 'part') return []
-    return isClosed && !opened.has(screen.route) && !steps.has(screen.route) ? [fromButton(going, screen)] : []
+    return isClosed && !opened.has(screen.route) && !steps.has(screen.route) ? [taken(fromButton(going, screen), screen)] : []
   })
+
+  /** At the overlay that took out what opened the screen, where one did after the destination was written. */
+  function taken(finding: LenderFinding, { route }: CheckedScreen): LenderFinding {
+    const last = writtenLast(flow.resolved, [finding.pointer, `screens/${route}.json#/openWhen`])
+    if (!last?.isRemoval) return finding
+    const { file, line, column, endLine, endColumn } = finding.at
+    return {
+      ...finding,
+      at: last.at,
+      pointer: last.pointer,
+      related: [{ file, line, column, endLine, endColumn, label: 'leads there' }],
+      fixes: [advice(`Keep "openWhen" of screens/${route}.json: what leads to "${route}" needs it.`)],
+    }
+  }
 }
 
 const opensNothing: ReadonlySet<Going['from']> = new Set(['button', 'part', 'card', 'property'])

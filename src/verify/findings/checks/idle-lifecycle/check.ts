@@ -49,12 +49,21 @@ function reachedStates(lifecycle: SourceNode): ReadonlySet<string> {
 
 function unreached(flow: CheckedFlow, state: SourceNode, index: number): LenderFinding {
   const id = idOf(state) ?? ''
+  const own = pointTo(pointTo(file, 'states'), itemKey(state, index))
+  const place = blamed(flow, state, own, (_, to) => to === id)
+  const event = place.pointer === own ? undefined : place.pointer.slice(place.pointer.lastIndexOf('/') + 1)
   return {
     code: 'W807',
-    ...blamed(flow, state, pointTo(pointTo(file, 'states'), itemKey(state, index)), (_, to) => to === id),
+    ...place,
     message: `No way leads from the start of the lifecycle to its state "${id}".`,
     why: 'No application ever stands there, and nobody sees what it shows.',
-    fixes: [advice('Let a state move there by some event, or take it out.')],
+    fixes: [
+      advice(
+        event === undefined
+          ? 'Let a state move there by some event, or take it out.'
+          : `Keep the move "${event}", let another state move there, or take "${id}" out.`,
+      ),
+    ],
   }
 }
 

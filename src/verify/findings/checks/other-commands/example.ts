@@ -5,15 +5,25 @@ const walk = (step: string, then: string) =>
 
 export const examples = {
   E341: {
-    why: 'An applicant by chance came to a place that nothing leads on from: every screen that they may stand at was answered in every way that rules distinguish, and either all answers were refused or nothing followed from them. A borrower there can never finish. The scenario that comes with it fails until the flow is mended. In the example the lender waits for the screen to be sent, and its only button leads elsewhere.',
+    why: 'An applicant by chance came to a place that nothing leads on from: every screen that they may stand at was answered in every way that rules distinguish, and either all answers were refused or nothing followed from them. A borrower there can never finish. The scenario that comes with it fails until the flow is mended. In the example the lender goes on by a fact that nothing sets before.',
     by: 'explore',
-    file: 'base/screens/start/profile.json',
-    at: '"do": "go", "go": "wait"',
-    right: '"do": "acknowledge"',
-    wrong: '"do": "go", "go": "wait"',
+    file: 'base/sandbox.json',
+    at: '"when": { "answered": "application.uuid" }',
+    right: '"when": { "answered": "application.uuid" }',
+    wrong: '"when": { "var": "application.hasHmda" }',
     beside: {
+      'base/screens/start/profile.json': {
+        ...{ kind: 'message', heading: 'Welcome', text: 'It goes on here.' },
+        actions: [{ id: 'on', label: 'Go on', do: 'acknowledge' }],
+      },
       'base/sandbox.json': {
-        path: [{ ...aSandbox.path[0], leave: [{ id: 'read', on: 'submitted:start/profile' }] }, ...aSandbox.path.slice(1)],
+        path: [
+          {
+            ...aSandbox.path[0],
+            leave: [{ id: 'read', on: 'submitted:start/profile', when: { answered: 'application.uuid' } }],
+          },
+          ...aSandbox.path.slice(1),
+        ],
       },
     },
   },

@@ -4,6 +4,7 @@ import { all, not } from '#verify/analysis/analysis-of.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import type { Proofs } from '../../proving/proofs.ts'
 import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
+import { writtenLast } from '../../reading/written-last.ts'
 import { examples } from './example.ts'
 
 const file = 'conditions.json'
@@ -39,17 +40,26 @@ function mistakeOf(
   )
   const shut = analysis.satisfiable(not(open), known)
   if (shut.is !== 'possible') return []
+  const openAt = `screens/${screen.route}.json#/openWhen`
+  const last = writtenLast(flow.resolved, [pointTo(at, 'go'), openAt])
+  const isRule = last?.pointer === openAt
   const never = analysis.satisfiable(open, known).is === 'impossible'
   return [
     {
       code: 'E404',
-      at: placeOf(go),
-      pointer: pointTo(at, 'go'),
+      at: last?.at ?? placeOf(go),
+      pointer: last?.pointer ?? pointTo(at, 'go'),
       confidence: never ? 'proved' : 'found',
       message: `${capital(describePointer(at))} leads to "${screen.route}", which is ${never ? 'never open' : 'not open to everybody'} who is shown the card.`,
       why: 'A borrower who presses its button is sent back at once to where the application stands, and what is needed is never given.',
-      related: [relatedPlace(written, 'when it is open')],
-      fixes: [advice('Let the screen be open while the condition is, or show the card only while the screen is open.')],
+      related: [isRule ? relatedPlace(go, 'leads there') : relatedPlace(written, 'when it is open')],
+      fixes: [
+        advice(
+          isRule
+            ? `Let "openWhen" hold while a condition ${category} is open, so that "${screen.route}" can be opened.`
+            : 'Let the screen be open while the condition is, or show the card only while the screen is open.',
+        ),
+      ],
       witness: shut.example,
     },
   ]

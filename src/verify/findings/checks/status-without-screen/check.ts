@@ -14,6 +14,7 @@ import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { SERVER_STATUSES } from '../../reading/facts-of-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
+import { writtenLast } from '../../reading/written-last.ts'
 import { examples } from './example.ts'
 
 const file = 'status-routes.json'
@@ -47,7 +48,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   }
   return [
     ...[...lost].flatMap(([at, group]) => lostMistakes(flow, at, targetAt(table, at), group)),
-    ...endlessWaits(table, leads),
+    ...endlessWaits(flow, table, leads),
   ]
 }
 
@@ -106,19 +107,35 @@ function targetAt(table: SourceNode, at: FlowPointer): SourceNode {
   return memberAt(node, 'go') ?? node
 }
 
-function endlessWaits(table: SourceNode, leads: (status: string) => Destination): LenderFinding[] {
+function endlessWaits({ resolved }: CheckedFlow, table: SourceNode, leads: (status: string) => Destination): LenderFinding[] {
   const polling = memberAt(table, 'polling')
   const then = memberAt(memberAt(polling, 'waiting'), 'then')
   const waits = (node: SourceNode) => leads(String(node.value)).go === '@wait'
   const findingAt = (node: SourceNode, at: string, message: string): LenderFinding => ({
     code: 'E307',
-    at: placeOf(node),
-    pointer: `${file}#/polling/${at}`,
+    ...causeOf(String(node.value), `${file}#/polling/${at}`, node),
     confidence: 'found',
     message,
-    why: 'A borrower would wait there for ever.',
-    fixes: [advice('Let the status lead to a screen.')],
+    why: `A borrower at ${node.value} would wait there for ever.`,
   })
+  /** What was written last: that the status is waited for, or that nobody asks. */
+  function causeOf(status: string, pointer: FlowPointer, node: SourceNode): Pick<LenderFinding, 'at' | 'pointer' | 'fixes'> {
+    const line = leads(status).because.at
+    const last = writtenLast(resolved, [pointer, line])
+    if (last?.pointer !== line || placeOf(node).file === last.at.file)
+      return {
+        at: placeOf(node),
+        pointer,
+        fixes: [advice(`Take "${status}" out here, or let it lead to a screen.`)],
+      }
+    const before = resolved.parent && nodeAt(resolved.parent.files.get(file), splitPointer(line).keys)
+    const screen = typeof before?.value === 'string' ? `to "${before.value}"` : 'to a screen'
+    return {
+      at: last.at,
+      pointer: line,
+      fixes: [advice(`Let the status ${status} lead ${screen}: "settled" ends the asking for it.`)],
+    }
+  }
   return [
     ...(then && waits(then)
       ? [

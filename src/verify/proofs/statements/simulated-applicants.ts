@@ -1,0 +1,166 @@
+/**
+ * What the simulated applicants of `explore` find for P4: each persona of the sandbox registers and does whatever rules
+ * distinguish. The evaluator decides every event, so an applicant who is stuck is a counterexample of the graph of places,
+ * which carries no facts from place to place.
+ */
+
+import { compileValidators, type FlowPointer, pathOf, pointTo } from '#engine/index.ts'
+import { type Explored, explored } from '#verify/exploration/explored.ts'
+import { placeId } from '#verify/exploration/graph/edges-of-sandbox.ts'
+import { journeySearch } from '#verify/exploration/traces/journey-search.ts'
+import { conditionsOf, factsOf } from '#verify/exploration/traces/simulated.ts'
+import type { Trace } from '#verify/exploration/traces/trace.ts'
+import { firstJourney, type TraceSearch, traceSearch } from '#verify/exploration/traces/trace-search.ts'
+import { walkThrough } from '#verify/exploration/traces/walk-through.ts'
+import { wayOutOf } from '#verify/exploration/traces/way-out-of.ts'
+import { standsAt } from '#verify/exploration/traces/ways-on.ts'
+import { tableWaysAt, waitsFor } from '#verify/findings/proving/work-ahead.ts'
+import type { Written } from '#verify/findings/reading/written-last.ts'
+import type { ProofContext } from './proof-context.ts'
+import type { Exception, Found } from './statement.ts'
+
+export function simulatedApplicants(context: ProofContext): Found {
+  const { flow, sandbox } = context.lender
+  if (sandbox.path.length === 0) return {}
+  const played = explored(flow, sandbox, compileValidators(flow))
+  const registered = withoutRegistration(played, context)
+  if (registered.length > 0) return { exceptions: registered }
+  const { reached, stuck, passes, cut } = traceSearch(played)
+  const dead = [...new Map(stuck().map((trace) => [standsAt(played, trace.applicant).due, trace])).values()]
+  const own = dead.map((trace) => stuckAt(trace, played, context))
+  return {
+    looked: [`${passes.size} places that simulated applicants come to, the registration included`],
+    exceptions: own.length > 0 || cut ? own : circles(played, { reached, passes }, context),
+  }
+}
+
+function stuckAt({ applicant }: Trace, played: Explored, { blamed }: ProofContext): Exception {
+  const { flow, sandbox } = played
+  const { application, state } = applicant
+  const { due } = standsAt(played, applicant)
+  const place = pathOf(sandbox, state).find(({ id }) => id === state.node)
+  const waits = (place?.leave ?? []).flatMap(({ on }) => on ?? [])
+  const wanted = Object.keys(flow.screens).filter((route) => waits.some((on) => waitsFor(on, route)))
+  const names = wanted.map((route) => `"${route}"`).join(' or ')
+  const whose = state.persona === undefined ? 'An applicant' : `An applicant such as the persona "${state.persona}"`
+  const message = `${whose} at ${application.status} is shown "${due}", and nothing that they do there leads on${names === '' ? '' : `: the application waits for answers to ${names}`}.`
+  const states = (flow.lifecycle?.states ?? []).filter(({ id }) => id === standsAt(played, applicant).state)
+  const parts: FlowPointer[] = [
+    ...tableWaysAt(application.status, { flow }).map(({ at }) => (at.includes('/cases/') ? `${at}/go` : at)),
+    ...states.map(({ id }) => `${pointTo('lifecycle.json#/states', id)}/go`),
+    ...[due, ...wanted].flatMap((route) =>
+      ['actions', 'openWhen', 'checks', 'sets', 'fields', 'sections', 'adds'].map((key) => `screens/${route}.json#/${key}`),
+    ),
+    ...(place ? place.leave.flatMap(({ at }) => [`${at}/on`, `${at}/when`, `${at}/to`, at]) : []),
+    ...states.map(({ id }) => `${pointTo('lifecycle.json#/states', id)}/moves`),
+    ...(flow.statusRoutes.first ?? []).map(({ id }) => pointTo('status-routes.json#/first', id)),
+    ...conditionsOf(applicant).flatMap(({ categoryEnum }) => {
+      const card = pointTo('conditions.json#/cards', String(categoryEnum))
+      return [`${card}/go`, `${card}/shownWhen`, card]
+    }),
+    ...(sandbox.resolves ?? []).flatMap(({ at }) => [`${at}/on`, `${at}/when`]),
+  ]
+  const example = factsOf(played, applicant)
+  return blamed({ message, example }, parts, (part) => adviceAt(part, names, due))
+}
+
+function adviceAt(part: Written | undefined, names: string, due: string): string {
+  const name = part?.pointer.slice(part.pointer.lastIndexOf('/') + 1)
+  if (part?.isRemoval) return `Keep "${name}", or lead these applicants on in another way.`
+  return names === ''
+    ? `Let "${due}" lead on for these applicants.`
+    : `Lead these applicants to ${names}, for whose answers the application waits.`
+}
+
+/** Places from which applicants only come to one another: none of them leads to an end. */
+function circles(
+  played: Explored,
+  { reached, passes }: Pick<TraceSearch, 'reached' | 'passes'>,
+  context: ProofContext,
+): Exception[] {
+  const { sandbox } = played
+  const paths = [{ id: undefined, path: sandbox.path }, ...sandbox.personas]
+  const found = new Map<string, Exception>()
+  for (const { id, path } of paths) {
+    const places = path.filter((place) => passes.has(placeId(id, place.id)))
+    const leads = new Set(places.filter((place) => place.leave.length === 0 || elsewhere(place.id)).map((place) => place.id))
+    for (let size = -1; size < leads.size; ) {
+      size = leads.size
+      for (const place of places) if (goesTo(place.id).some((to) => leads.has(to))) leads.add(place.id)
+    }
+    const lost = places.filter(
+      (place) => !leads.has(place.id) && (goesTo(place.id).length > 0 || reached.has(placeId(id, place.id))),
+    )
+    const [first] = lost
+    if (!first) continue
+    const dead = lost.filter((place) => goesTo(place.id).length === 0)
+    for (const place of dead) {
+      const { last } = onwards(reached.get(placeId(id, place.id))?.trace, played)
+      const exception = last && stuckAt(last, played, context)
+      if (exception) found.set(exception.at, exception)
+    }
+    if (dead.length > 0) continue
+    const names = lost.map((place) => `"${place.id}"`).join(', ')
+    const ways = lost.flatMap(({ leave }) => leave)
+    const message = `Applicants at ${first.status} come from ${names} only to one another of these places, and never to an end.`
+    const parts = [...ways.flatMap(({ at }) => [`${at}/to`, `${at}/when`, at]), ...lost.map(({ at }) => at)]
+    const exception = context.blamed({ message }, parts, (part) => {
+      const way = ways.find(({ at }) => part?.pointer.startsWith(at))
+      return `Let the way "${way?.id ?? ''}" lead on to a place from which an end is reached: take its "to" out, or mend its rule.`
+    })
+    found.set(exception.at, exception)
+
+    function goesTo(place: string): readonly string[] {
+      const at = placeId(id, place)
+      const next = [...(passes.get(at) ?? [])].map((to) => to.slice(to.search(/[:/][^:/]*$/) + 1))
+      const isLast = path.some((one) => one.id === place && one.leave.length === 0)
+      return next.length > 0 || isLast ? next : onwards(reached.get(at)?.trace, played).to
+    }
+    /** Applicants with the same way ahead are simulated once: where it was another persona's, nothing is known here. */
+    function elsewhere(place: string): boolean {
+      return goesTo(place).some((to) => !passes.has(placeId(id, to)))
+    }
+  }
+  return [...found.values()]
+}
+
+/** So many conditions are met one after the other. */
+const mostConditions = 40
+
+/** Where a trace leads on to that the search left at its place, since meeting one more condition was nothing new to it. */
+function onwards(from: Trace | undefined, played: Explored): { readonly to: readonly string[]; readonly last?: Trace } {
+  let trace = from
+  for (let turn = 0; trace && turn < mostConditions; turn += 1) {
+    const next = wayOutOf(played, trace)
+    if (!next) return { to: [], last: trace }
+    if (next.applicant.state.node !== trace.applicant.state.node) return { to: [next.applicant.state.node] }
+    trace = next
+  }
+  return { to: [] }
+}
+
+function withoutRegistration(played: Explored, { analysis, blamed }: ProofContext): Exception[] {
+  const journey = firstJourney(played)
+  // Without an early exit the traces begin where the journey ends.
+  if (!journey || (walkThrough(played, journey, {}, {}) && journey.steps.every(({ leaveWhen }) => leaveWhen.length === 0)))
+    return []
+  const { end, steps, unanswered } = journeySearch(played, analysis, journey)
+  if (end) return []
+  const last = journey.steps.findLast(({ id }) => steps.has(id))
+  const stop = journey.steps.find(({ id }) => unanswered.has(id)) ?? last
+  const message = `No simulated applicant comes to the end of the journey ${journey.id}${stop ? `: nobody gets on from the step "${stop.id}"` : ''}.`
+  const exits = journey.steps.flatMap(({ at, leaveWhen }) => leaveWhen.map(({ id }) => pointTo(`${at}/leaveWhen`, id)))
+  const questions = journey.steps.flatMap(({ at, screen }) => [
+    at,
+    ...(unanswered.size > 0 && stop?.screen === screen
+      ? [`screens/${screen}.json#/checks`, `screens/${screen}.json#/fields`]
+      : []),
+  ])
+  return [
+    blamed({ message, example: played.nothing }, [...exits, ...questions], (part) =>
+      part?.pointer.includes('/leaveWhen/')
+        ? `Let the early exit "${part.pointer.slice(part.pointer.lastIndexOf('/') + 1)}" take fewer: its rule holds for everybody.`
+        : `Let the answers to "${stop?.id ?? ''}" be accepted, and lead on.`,
+    ),
+  ]
+}

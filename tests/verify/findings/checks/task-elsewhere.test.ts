@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { checkFlows } from '#verify/findings/check-flows.ts'
+import { edited } from '../../proofs/edited-flows.ts'
+
+const lender = 'granite-summit'
+const card = (id: string, go: string) =>
+  checkFlows(edited({ [`${lender}/conditions.json`]: (file) => (file.cards = [{ id, go }]) }), [lender]).filter(
+    ({ severity }) => severity === 'error',
+  )
+
+it('a card that leads where its condition cannot be met is reported with the screen that closes it', () => {
+  const [first, ...others] = card('ID_VERIFICATION_FAILURE', 'conditions/phone-number')
+  expect(others).toEqual([])
+  expect(first).toMatchObject({ code: 'E344', file: `${lender}/conditions.json` })
+  expect(first?.fixes[0]?.title).toContain('"identity"')
+})
+
+it('a card whose condition time closes may lead anywhere', () => {
+  expect(card('ESCALATION_REVIEW', 'conditions/phone-number').filter(({ code }) => code === 'E344')).toEqual([])
+})
