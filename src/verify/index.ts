@@ -51,7 +51,6 @@ export {
   type LenderComparison,
   type ReportedDifference,
 } from './proofs/compare-lenders.ts'
-export { conditionInWords, valueInWords } from './proofs/decisions/condition-in-words.ts'
 export { type ProofSheet, proveLender } from './proofs/prove-lender.ts'
 export { comparedWithSaved, readSavedSheet, SHEET_FILE, sheetToSave } from './proofs/saved-sheet.ts'
 export { sheetFindings } from './proofs/sheet-findings.ts'

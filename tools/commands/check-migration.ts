@@ -15,7 +15,8 @@ import {
   type ReleaseMove,
   type ScreenValidators,
 } from '#engine/index.ts'
-import { conditionInWords } from '#verify/index.ts'
+import { ruleInWords } from '#engine/sentences.ts'
+import { contractFacts } from '#verify/index.ts'
 import { applicationsIn, type GivenApplication } from '../applications/given-applications.ts'
 import { releaseOfFiles } from '../applications/release-of-files.ts'
 import { storedApplications } from '../applications/stored-applications.ts'
@@ -118,7 +119,9 @@ function pretty({ applications, live, summary: { same, safe, breaks, atOnce } }:
     io.out(`${uuid} of ${lender} ${words[is]}${immediate.length > 0 ? ', and is affected at once' : ''}\n`)
     const reasons = [...immediate.map((one) => ({ ...one, says: `at once, ${one.says}` })), ...broken, ...changes]
     for (const { says, because } of reasons) {
-      io.out(`  ${says}\n    ${because.at}${because.rule === undefined ? '' : `: ${conditionInWords(because.rule)}`}\n`)
+      io.out(
+        `  ${says}\n    ${because.at}${because.rule === undefined ? '' : `: ${ruleInWords(because.rule, { facts: contractFacts })}`}\n`,
+      )
     }
   }
   const concerned = live.length > 0 ? `; ${atOnce} affected at once by what is not pinned` : ''

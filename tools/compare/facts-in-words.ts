@@ -1,13 +1,12 @@
 /** Facts in one line: `draft.propertyAddress.state NY`. The date of today is included only next to another date. */
-import { type Facts, isObject, type Json } from '#engine/index.ts'
+import type { Facts, Json } from '#engine/index.ts'
+import { factsInWords as factsWithWords } from '#engine/sentences.ts'
+import { contractFacts } from '#verify/index.ts'
+
 export function factsInWords(facts: Facts): string {
   const { today, ...known } = facts
-  const parts = leaves(known as unknown as Json, '')
-  const dated = parts.some((line) => / \d{4}-\d\d-\d\d$/.test(line))
-  return parts.length === 0 ? 'an applicant without any facts' : [...parts, ...(dated ? [`on ${today}`] : [])].join(', ')
-}
-
-function leaves(value: Json, at: string): string[] {
-  if (!isObject(value)) return [`${at} ${typeof value === 'string' ? value : JSON.stringify(value)}`]
-  return Object.entries(value).flatMap(([key, part]) => leaves(part, at === '' ? key : `${at}.${key}`))
+  const parts = factsWithWords(known as unknown as Json, contractFacts)
+  const dated = parts.some(([, value]) => /^\d{4}-\d\d-\d\d$/.test(value))
+  if (parts.length === 0) return 'an applicant without any facts'
+  return [...parts.map((part) => part.join(' ')), ...(dated ? [`on ${today}`] : [])].join(', ')
 }

@@ -1,5 +1,8 @@
 /** A scenario's claims as sentences: the facts that decide, and the screen or state that they lead to. */
-import { isObject, type Json, type Scenario } from '#engine/index.ts'
+import type { Json, Scenario } from '#engine/index.ts'
+import { factsInWords as factsWithWords } from '#engine/sentences.ts'
+import { contractFacts } from '#verify/index.ts'
+
 export function claimsInWords({ routes = [], lifecycle = [], screens = [], cards = [] }: Scenario): readonly string[] {
   return [
     ...routes.map(({ given, then }) => `There: ${factsInWords(given as Json)} leads to ${then.go}`),
@@ -16,11 +19,6 @@ export function claimsInWords({ routes = [], lifecycle = [], screens = [], cards
 }
 
 function factsInWords(given: Json): string {
-  const found: string[] = []
-  const look = (value: Json, path: string): void => {
-    if (isObject(value)) for (const [name, part] of Object.entries(value)) look(part, path === '' ? name : `${path}.${name}`)
-    else found.push(`${path} = ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-  }
-  look(given, '')
+  const found = factsWithWords(given, contractFacts).map((part) => part.join(' = '))
   return found.length > 0 ? found.join(', ') : 'any facts'
 }

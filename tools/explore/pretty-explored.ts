@@ -1,6 +1,7 @@
 /** The result of an exploration in the pretty format. */
 
-import { conditionInWords, type Missing, type NodeId } from '#verify/index.ts'
+import { ruleInWords } from '#engine/sentences.ts'
+import { contractFacts, type Missing, type NodeId } from '#verify/index.ts'
 import { count } from '../report/report.ts'
 import { claimsInWords } from './claims-in-words.ts'
 import type { ExploredLender } from './explored-lender.ts'
@@ -59,7 +60,7 @@ function missingInWords({ target, ways, proved }: Missing): readonly string[] {
   return [
     `  ${sure} the ${nameOf(target)}`,
     ...ways.map(({ at, clash }) => {
-      const conditions = clash.map((condition) => conditionInWords(condition))
+      const conditions = clash.map((condition) => ruleInWords(condition, { facts: contractFacts }))
       return conditions.length === 0 ? `    ${at}` : `    ${at}: cannot hold together: ${conditions.join('; ')}`
     }),
   ]

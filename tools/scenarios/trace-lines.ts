@@ -1,69 +1,66 @@
-/** A traced rule as lines of text: one line for each condition, with the value of each fact and whether it matches. */
-import type { Json, Trace } from '#engine/index.ts'
-import { conditionInWords, valueInWords } from '#verify/index.ts'
-export function traceLines(trace: Trace): string[] {
+/** A traced rule as lines of text: one sentence for each condition, with the value of each fact and whether it matches. */
+import type { FactSchema, Json, Rule, Trace } from '#engine/index.ts'
+import { factInWords, isMoney, ruleInWords, type SentenceContext, valueInWords } from '#engine/sentences.ts'
+import { contractFacts } from '#verify/index.ts'
+
+/** @param facts say which values are amounts of money */
+export function traceLines(trace: Trace, facts: FactSchema = contractFacts): string[] {
+  const { op, args = [], value, name = 'rule' } = trace
+  const [first] = args
   // A part that was not evaluated decided nothing.
   if (trace.skipped) return []
-  if (trace.op === 'rule' && trace.args?.[0]) {
-    const inner = traceLines(trace.args[0])
-    return [`${trace.name ?? 'rule'} ${mark(trace.value)}`, ...inner.map((line) => `  ${line}`)]
+  if (op === 'rule' && first) return [`${name} ${mark(value)}`, ...within(traceLines(first, facts))]
+  if ((op === 'and' || op === 'or') && args.length > 0) {
+    return [`${op === 'and' ? 'all of' : 'any of'} ${mark(value)}`, ...args.flatMap((part) => within(traceLines(part, facts)))]
   }
-  if ((trace.op === 'and' || trace.op === 'or') && trace.args) {
-    return [
-      `${trace.op === 'and' ? 'all of' : 'any of'} ${mark(trace.value)}`,
-      ...trace.args.flatMap((part) => traceLines(part).map((line) => `  ${line}`)),
-    ]
-  }
-  const [first] = trace.args ?? []
-  if ((trace.op === '!' || trace.op === '!!') && first?.op === 'var') {
-    return [`${trace.op === '!' ? 'not ' : ''}${words(first)} ${mark(trace.value)}`]
-  }
-  if ((trace.op === '!' || trace.op === '!!') && first) {
-    return [`${trace.op === '!' ? 'not' : 'truly'} ${mark(trace.value)}`, ...traceLines(first).map((line) => `  ${line}`)]
-  }
-  if (quantifiers.has(trace.op ?? '')) {
-    return [`${conditionInWords(trace.rule)} ${mark(trace.value)}`, ...ofItsItems(trace).map((line) => `  ${line}`)]
-  }
-  const isCondition = typeof trace.value === 'boolean' || (trace.op === 'var' && trace.value === null)
-  return [`${words(trace)}${isCondition ? ` ${mark(trace.value)}` : ''}`]
+  if (op === '!!' && first) return traceLines(first, facts)
+  if (op === '!' && first && composed.has(first.op ?? '')) return [`not ${mark(value)}`, ...within(traceLines(first, facts))]
+  const sentence = ruleInWords(trace.rule, withValues(trace, facts))
+  if (quantifiers.has(op ?? '')) return [`${sentence} ${mark(value)}`, ...within(ofItsItems(trace, facts))]
+  const isCondition = typeof value === 'boolean' || (op === 'var' && value === null)
+  return [`${sentence}${isCondition ? ` ${mark(value)}` : ''}`]
 }
 
-const quantifiers = new Set(['some', 'all', 'none'])
+const composed = new Set(['rule', 'and', 'or', '!', 'some', 'all', 'none'])
 const madeOfItems = new Set(['filter', 'map', 'reduce'])
+const quantifiers = new Set(['some', 'all', 'none'])
+
+function within(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`)
+}
 
 /** The list, or the item of it that decided. */
-function ofItsItems({ item, args: [list, ofItem] = [] }: Trace): string[] {
+function ofItsItems({ item, args: [list, ofItem] = [] }: Trace, facts: FactSchema): string[] {
   if (list === undefined) return []
-  if (item === undefined || ofItem === undefined) return [words(list)]
-  return [`what decides is item ${item + 1} of ${valueInWords(list.rule)}`, ...traceLines(ofItem).map((line) => `  ${line}`)]
+  if (item === undefined || ofItem === undefined) return [valueInWords(list.rule, withValues(list, facts))]
+  return [`what decides is item ${item + 1} of ${valueInWords(list.rule, { facts })}`, ...within(traceLines(ofItem, facts))]
 }
 
-const between = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', 'in'])
-
-function words(trace: Trace): string {
-  const { op, args = [], rule } = trace
-  if (op === undefined) return valueText(trace)
-  if (trace.skipped) return '…'
-  if (op === 'var') return `${trace.name ?? pathOf(rule)} (${valueText(trace)})`
-  if (op === 'answered') return `${pathOf(rule)} is answered`
-  if (op === 'value') return `${trace.name ?? 'value'} (${valueText(trace)})`
-  if (between.has(op) && args.length === 2) return `${words(args[0] as Trace)} ${op} ${words(args[1] as Trace)}`
-  if (quantifiers.has(op)) return conditionInWords(rule)
-  if (madeOfItems.has(op)) return `${valueInWords(rule)} (${valueText(trace)})`
-  const inner = args.map(words).join(', ')
-  return typeof trace.value === 'boolean' ? `${op} ${inner}` : `${op} ${inner} (${valueText(trace)})`
+/** Facts, named values and what is computed, each with its value. The list of a quantifier has its own line. */
+function withValues(trace: Trace, facts: FactSchema): SentenceContext {
+  const values = new Map<Rule, string>()
+  const collect = ({ op, args = [], rule, value, ...part }: Trace): void => {
+    if (quantifiers.has(op ?? '')) return
+    if (!madeOfItems.has(op ?? '')) for (const arg of args) collect(arg)
+    const isShown =
+      op !== undefined && op !== 'usd' && op !== 'value' && !part.skipped && (op === 'var' || typeof value !== 'boolean')
+    if (isShown) values.set(rule, valueText({ rule, value, ...part }, facts))
+    if (op === 'value' && part.name !== undefined) named.set(part.name, valueText({ rule, value, ...part }, facts))
+  }
+  const named = new Map<string, string>()
+  collect(trace)
+  return {
+    facts,
+    resultOf: (part) => values.get(part),
+    named: (kind, name) => (kind === 'value' && named.has(name) ? `${name} (${named.get(name)})` : undefined),
+  }
 }
 
-function valueText({ value, secret }: Trace): string {
+function valueText({ rule, value, secret, name = '' }: Trace, facts: FactSchema): string {
   if (secret) return '•••'
   if (Array.isArray(value) && value.length === 0) return 'none'
-  return value === null ? 'absent' : JSON.stringify(value)
-}
-
-function pathOf(rule: Json): string {
-  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return ''
-  const [operand] = Object.values(rule)
-  return String(Array.isArray(operand) ? operand[0] : operand)
+  if (value === null) return 'absent'
+  return typeof value === 'number' && isMoney(rule, facts) ? factInWords(name, value, facts) : JSON.stringify(value)
 }
 
 function mark(value: Json): string {

@@ -1,6 +1,6 @@
 /** Some rules, with everything that they can distinguish: each rule is a diagram over the situations of its facts. */
 
-import type { Facts, Rule } from '#engine/index.ts'
+import type { FactSchema, Facts, Rule } from '#engine/index.ts'
 import { ALWAYS, Diagrams, NEVER, type Node } from './diagram.ts'
 import { factsWith, type Values } from './facts-with.ts'
 import { type Atom, answer, type Formula, formulaOf } from './formula-of.ts'
@@ -8,6 +8,8 @@ import { type Given, type Once, type Variable, variablesOf } from './situations.
 import { type Budget, Undecided, type Verdict } from './verdict.ts'
 
 export type World = {
+  /** What the rules read. */
+  readonly facts: FactSchema
   readonly diagrams: Diagrams
   /** What the numbers of the diagrams' variables stand for. */
   readonly variables: readonly Variable[]
@@ -34,7 +36,7 @@ export function openWorld(rules: readonly Rule[], given: Given, budget: Budget, 
   const diagrams = new Diagrams(budget.steps)
   const sure = nodesOfAtoms(variables, diagrams, true)
   const known = new Map<string, Node>()
-  return { diagrams, variables, of, who, find, says }
+  return { facts: given.facts, diagrams, variables, of, who, find, says }
 
   function of(rule: Rule): Node {
     const text = JSON.stringify(rule)

@@ -74,14 +74,16 @@ describe('flow explain <lender> <facts.json>', () => {
     expect(out).toContain('  declined leads back to begun, which was entered before')
     expect(out).toContain('Lifecycle: begun, where everybody begins, which shows start/profile')
     expect(out).toContain(`  looked, which leads to waiting, does not hold  (flows/base/lifecycle.json:42:5)
-    status.value ("DECLINED") == "WAITING_FOR_SOFT_CREDIT" ✗
+    status.value ("DECLINED") is WAITING_FOR_SOFT_CREDIT ✗
   nor does any that leads away from anywhere: cancelled`)
   })
 
   it('flow explain <lender> <facts.json> lists the steps of a journey that are asked and not asked, and a closed one with where it sends people', async () => {
     const { out } = await flow(`explain acme ${facts} --journey apply`, files)
     expect(out).toContain('Journey: apply asks property, income, birthdate, password; not main-home')
-    expect(out).toContain('second-home ✗\n      draft.propertyAddress.occupancyType ("PRIMARY") in ["SECONDARY","INVESTMENT"] ✗')
+    expect(out).toContain(
+      'second-home ✗\n      draft.propertyAddress.occupancyType ("PRIMARY") is one of SECONDARY, INVESTMENT ✗',
+    )
     expect(out).not.toContain('Journey: first')
     const closed = file('closed.json', { ...given, flags: { redesign: false } })
     const { out: other } = await flow(`explain acme ${closed}`, files)
@@ -92,7 +94,7 @@ describe('flow explain <lender> <facts.json>', () => {
   it('flow explain <lender> <facts.json> shows each card with the case of its words, and says of a condition that no card is written for it', async () => {
     const { out } = await flow(`explain acme ${facts}`, files)
     expect(out).toContain('Card: “Once more” for ID_VERIFICATION_FAILURE, with the button “Show it” to start/profile')
-    expect(out).toContain('draft.propertyAddress.state ("AL") == "AL" ✓')
+    expect(out).toContain('draft.propertyAddress.state ("AL") is AL ✓')
     expect(out).toContain('Card: none for W2')
   })
 

@@ -165,7 +165,7 @@ const claims: readonly (readonly [string, object, readonly string[]])[] = [
         },
       ],
     },
-    ['balance is prefilled here:', '  application.liensFound.balance (500)'],
+    ['balance is prefilled here:', '  application.liensFound.balance ($5)'],
   ],
   ['where a button leads', { screens: [{ id, screen: 'start/profile', then: { leads: { on: '/' } } }] }, ['on leads there']],
   [

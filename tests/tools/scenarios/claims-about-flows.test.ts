@@ -321,7 +321,7 @@ describe('A claim about the sandbox', () => {
         'expects the statuses APP_SUBMISSION, WAITING_FOR_SOFT_CREDIT, IDENTITY_VERIFICATION for Frozen, and they are APP_SUBMISSION, WAITING_FOR_SOFT_CREDIT, SOFT_CREDIT_LOCKED_OR_FROZEN.',
     })
     expect(found?.because).toBe(
-      'begins in APP_SUBMISSION\nsubmitted:start/profile leads to WAITING_FOR_SOFT_CREDIT\nwaiting leads to SOFT_CREDIT_LOCKED_OR_FROZEN:\n  not ✓\n    submission.ssn is answered ✗',
+      'begins in APP_SUBMISSION\nsubmitted:start/profile leads to WAITING_FOR_SOFT_CREDIT\nwaiting leads to SOFT_CREDIT_LOCKED_OR_FROZEN:\n  submission.ssn is not answered ✓',
     )
     expect(claim('Anders', ['submitted:start/profile'], ['APP_SUBMISSION'])).toMatchObject([{ at: 'sandbox/0/then/statuses' }])
   })

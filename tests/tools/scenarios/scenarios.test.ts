@@ -86,7 +86,7 @@ describe('an expectation that is not met', () => {
     expect(found.because).toEqual([
       'main-home is asked:',
       '  second-home ✓',
-      '    draft.propertyAddress.occupancyType ("SECONDARY") in ["SECONDARY","INVESTMENT"] ✓',
+      '    draft.propertyAddress.occupancyType ("SECONDARY") is one of SECONDARY, INVESTMENT ✓',
     ])
     expect(found.related).toMatchObject([{ file: 'flows/base/journeys/apply.json', label: 'main-home is asked' }])
   })

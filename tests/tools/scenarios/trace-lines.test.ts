@@ -11,23 +11,26 @@ function lines(rule: Rule, application: { readonly [name: string]: Json } = {}):
 
 describe('why a rule over a list came out as it did', () => {
   it('why a rule over a list came out as it did says what is asked of its items, also where there is no list', () => {
-    expect(lines(agreed)).toEqual(['the type of one of application.consents is HARD_CREDIT ✗', '  application.consents (absent)'])
+    expect(lines(agreed)).toEqual([
+      'one of application.consents is such that its type is HARD_CREDIT ✗',
+      '  application.consents (absent)',
+    ])
     expect(lines(agreed, { consents: [] })[1]).toBe('  application.consents (none)')
   })
 
   it('why a rule over a list came out as it did names the item that decided, with what it was', () => {
     const consents = [{ type: 'SOFT_CREDIT' }, { type: 'HARD_CREDIT' }]
     expect(lines(agreed, { consents })).toEqual([
-      'the type of one of application.consents is HARD_CREDIT ✓',
+      'one of application.consents is such that its type is HARD_CREDIT ✓',
       '  what decides is item 2 of application.consents',
-      '    type ("HARD_CREDIT") == "HARD_CREDIT" ✓',
+      '    type ("HARD_CREDIT") is HARD_CREDIT ✓',
     ])
   })
 
   it('why a rule over a list came out as it did says which items a rule counts', () => {
     const open: Rule = { filter: [{ var: 'application.liens' }, { '==': [{ var: 'open' }, true] }] }
     const [line] = lines({ '==': [{ length: [open] }, 1] }, { liens: [{ open: true }] })
-    expect(line).toContain('those of application.liens where the open is true')
+    expect(line).toContain('those of application.liens where its open is true')
   })
 })
 

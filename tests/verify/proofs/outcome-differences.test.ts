@@ -48,7 +48,7 @@ describe('outcome differences', () => {
         about: 'where the status OFFER_SELECTION leads',
         from: 'product/select',
         to: 'product/prequal-winback',
-        who: ['application.seen does not have product/prequal-winback'],
+        who: ['application.seen does not contain "product/prequal-winback"'],
       }),
     )
   })

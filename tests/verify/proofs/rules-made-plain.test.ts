@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asRule, type Facts, type Json, type Rule } from '#engine/flow/json.ts'
 import { matches } from '#engine/logic/evaluate.ts'
-import { conditionInWords } from '#verify/proofs/decisions/condition-in-words.ts'
 import { takenApart } from '#verify/proofs/decisions/taken-apart.ts'
 import { knownBelow, withKnown } from '#verify/proofs/decisions/with-known.ts'
 import { directionOf } from '#verify/proofs/statements/direction-of.ts'
@@ -94,18 +93,5 @@ describe('the direction of a rule', () => {
     [{ '<': [{ var: 'b' }, 3] }, 'a', 'none'],
   ])('of %j with %s is %s', (one, path, direction) => {
     expect(directionOf(one as Rule, path)).toBe(direction)
-  })
-})
-
-describe('a condition in words', () => {
-  it.each([
-    [{ '==': [{ var: 'state' }, 'NY'] }, true, 'state is NY'],
-    [{ in: [{ var: 'state' }, ['NY', 'TX']] }, false, 'state is not one of NY, TX'],
-    [{ in: ['FEMALE', { var: 'sex' }] }, true, 'sex has FEMALE'],
-    [{ answered: ['dob'] }, false, 'dob is not answered'],
-    [{ '>=': [{ years_since: [{ var: 'dob' }] }, 62] }, true, 'the years since dob is at least 62'],
-    [{ '!': [{ var: 'flag' }] }, true, 'flag is not true'],
-  ])('%j, which is %s, reads %s', (condition, is, words) => {
-    expect(conditionInWords(condition, is)).toBe(words)
   })
 })

@@ -10,9 +10,9 @@ import {
   pointTo,
 } from '#engine/index.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
-import { valueInWords } from './condition-in-words.ts'
 import { type Decision, decisionByCases, plainDecision } from './decision.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'
+import { outcomeInWords } from './outcome-in-words.ts'
 
 type Own = LenderUnderProof['own']
 
@@ -58,7 +58,7 @@ function formPart(screen: CompiledScreen & FormPart, own: Own): Decision[] {
       plainDecision(
         pointTo(pointTo(screen.at, 'sets'), path),
         `what ${describePointer(screen.at)} sets ${path} to`,
-        valueInWords(own(rule)),
+        outcomeInWords(own(rule)),
       ),
     ),
     ...screen.records.map(({ id, type }) =>
@@ -96,7 +96,7 @@ function question(field: CompiledField, screenAt: FlowPointer, own: Own): Decisi
     plainDecision(
       pointTo(at, 'prefill'),
       `what ${about} starts from`,
-      prefill === undefined ? 'nothing' : valueInWords(own(prefill)),
+      prefill === undefined ? 'nothing' : outcomeInWords(own(prefill)),
     ),
     plainDecision(pointTo(at, 'emptyIs'), `what ${about} comes to when it is left empty`, canonicalText(emptyIs ?? null)),
     ...(options ?? []).map(({ id, refuse, shownWhen: offered }) =>

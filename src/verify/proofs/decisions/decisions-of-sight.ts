@@ -20,9 +20,9 @@ import {
   type Text,
 } from '#engine/index.ts'
 import { readsIn } from '#verify/analysis/reads-in.ts'
-import { valueInWords } from './condition-in-words.ts'
 import { type Decision, decisionByCases, plainDecision, type Way } from './decision.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'
+import { outcomeInWords } from './outcome-in-words.ts'
 import { restOf } from './rest-of.ts'
 import { textsIn } from './texts-in.ts'
 
@@ -170,7 +170,7 @@ function chosenValues(rule: Rule): { readonly ways: readonly Way[]; readonly oth
 }
 
 function shownValue(rule: Rule): string {
-  return valueInWords(readsNothing(rule) ? asRule(evaluate(rule, { today: '' })) : rule)
+  return outcomeInWords(readsNothing(rule) ? asRule(evaluate(rule, { today: '' })) : rule)
 }
 
 function readsNothing(rule: Rule): boolean {
@@ -227,6 +227,6 @@ function leaves(at: FlowPointer, value: Json): Decision[] {
     return [plainDecision(at, 'the colours', shades.join(' '))]
   }
   if (!isObject(value))
-    return [always(at, describePointer(at), Array.isArray(value) ? value.join(', ') : valueInWords(value), 'not said')]
+    return [always(at, describePointer(at), Array.isArray(value) ? value.join(', ') : outcomeInWords(value), 'not said')]
   return Object.entries(value).flatMap(([key, part]) => leaves(pointTo(at, key), part))
 }

@@ -1,30 +1,35 @@
-import type { Rule } from '#engine/index.ts'
 /** The facts of a diagram in words: a few alternatives, each a list of conditions that hold together. */
 
-import { operationIn } from '#engine/index.ts'
+import { type FactSchema, operationIn, type Rule } from '#engine/index.ts'
+import { negationOf, ruleInWords } from '#engine/sentences.ts'
 import type { Node } from '#verify/analysis/diagram.ts'
 import { factsWith, type Value } from '#verify/analysis/facts-with.ts'
 import { answer } from '#verify/analysis/formula-of.ts'
 import type { Variable } from '#verify/analysis/situations.ts'
 import type { World } from '#verify/analysis/world.ts'
-import { conditionInWords } from './condition-in-words.ts'
 
 const mostWays = 4
+/** Values of one condition. All where they are few: then a comparison of two reports shows every difference. */
+const most = 60
 
 /** Empty: everybody. At most four ways; the last line then says that there are more. */
-export function situationsInWords(node: Node, { diagrams, variables }: Pick<World, 'diagrams' | 'variables'>): readonly string[] {
+export function situationsInWords(
+  node: Node,
+  { diagrams, variables, facts }: Pick<World, 'diagrams' | 'variables' | 'facts'>,
+): readonly string[] {
   const ways = diagrams.waysToYes(node, mostWays + 1)
   const parts = ways
     .slice(0, mostWays)
-    .map((way) => [...way].flatMap(([variable, cells]) => cellsInWords(variables[variable] as Variable, cells)).join(', '))
+    .map((way) => [...way].flatMap(([variable, cells]) => cellsInWords(variables[variable] as Variable, cells, facts)).join(', '))
   const lines = [...new Set(parts)].filter((line) => line !== '')
   return ways.length > mostWays ? [...lines, 'and others'] : lines
 }
 
 /** The fewest conditions that distinguish these cells from the others; a reference to the example where none do. */
-function cellsInWords(variable: Variable, taken: readonly number[]): readonly string[] {
+function cellsInWords(variable: Variable, taken: readonly number[], facts: FactSchema): readonly string[] {
+  const inWords = (rule: Rule, holds: boolean) => ruleInWords(holds ? rule : negationOf(rule), { facts, most })
   const { atoms, cells, paths } = variable
-  const named = choicesInWords(variable, taken)
+  const named = choicesInWords(variable, taken, inWords)
   if (named !== undefined) return [named]
   const held = taken.map((cell) => cells[cell]?.held ?? [])
   const others = cells.filter((_, cell) => !taken.includes(cell)).map((cell) => cell.held)
@@ -33,18 +38,22 @@ function cellsInWords(variable: Variable, taken: readonly number[]): readonly st
     return first !== undefined && held.every((one) => one[at] === first[at]) ? [{ at, is: first[at] === true }] : []
   })
   const needed = fewest(fixed, others)
-  if (needed !== undefined) return needed.map(({ at, is }) => conditionInWords(atoms[at]?.asked ?? null, is))
+  if (needed !== undefined) return needed.map(({ at, is }) => inWords(atoms[at]?.asked ?? null, is))
   const known =
     fewest(
       fixed,
       others.filter((other) => fixed.some(({ at, is: held }) => other[at] !== held)),
     ) ?? []
   const like = `${paths.join(' and ')} as in the example`
-  return [...known.map(({ at, is }) => conditionInWords(atoms[at]?.asked ?? null, is)), like]
+  return [...known.map(({ at, is }) => inWords(atoms[at]?.asked ?? null, is)), like]
 }
 
 /** Where a text is looked for among others, those that are meant. */
-function choicesInWords({ atoms, cells, paths: [path = '', ...others] }: Variable, taken: readonly number[]): string | undefined {
+function choicesInWords(
+  { atoms, cells, paths: [path = '', ...others] }: Variable,
+  taken: readonly number[],
+  inWords: (rule: Rule, holds: boolean) => string,
+): string | undefined {
   const named = [...new Set(atoms.flatMap(({ part }) => textsIn(part)))]
   if (others.length > 0 || named.length < 2) return undefined
   const cellOf = (value: Value) => {
@@ -54,10 +63,21 @@ function choicesInWords({ atoms, cells, paths: [path = '', ...others] }: Variabl
   const meant = named.filter((value) => taken.includes(cellOf(value)))
   const rest = new Set(named.map(cellOf))
   const unnamed = cells.flatMap((_, cell) => (rest.has(cell) ? [] : [cell]))
-  if (unnamed.every((cell) => !taken.includes(cell)) && meant.length > 0) return conditionInWords({ in: [{ var: path }, meant] })
+  if (unnamed.every((cell) => !taken.includes(cell)) && meant.length > 0) return inWords(isAmong(path, meant), true)
   if (unnamed.every((cell) => taken.includes(cell)))
-    return conditionInWords({ in: [{ var: path }, named.filter((value) => !meant.includes(value))] }, false)
+    return inWords(
+      isAmong(
+        path,
+        named.filter((value) => !meant.includes(value)),
+      ),
+      false,
+    )
   return undefined
+}
+
+function isAmong(path: string, values: readonly string[]): Rule {
+  const [first = null, ...more] = values
+  return more.length === 0 ? { '==': [{ var: path }, first] } : { in: [{ var: path }, values] }
 }
 
 const aDay = '2026-01-15'

@@ -1,0 +1,6 @@
+/** Rules as sentences, printed and parsed. Kept apart from `index.ts` so that no borrower's page carries it. */
+export { factInWords, factsInWords } from './sentences/facts-in-words.ts'
+export { type ParsedSentence, parseRule, type SentenceProblem } from './sentences/parse-rule.ts'
+export { negationOf, ruleInWords, valueInWords } from './sentences/print-rule.ts'
+export { isMoney, type SentenceContext } from './sentences/sentence-context.ts'
+export type { Vocabulary } from './sentences/vocabulary.ts'

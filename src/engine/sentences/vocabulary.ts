@@ -1,0 +1,70 @@
+/** The names of a sentence: facts by their path, its end or its words; options by their label; named rules and values. */
+import { expandAbbreviation, nearest } from '#engine/diagnostics/nearest.ts'
+import type { FactSchema } from '#engine/logic/fact-schema.ts'
+
+export type Vocabulary = {
+  /** Without it, any path is a fact. */
+  readonly facts?: FactSchema
+  /** Whether a fact exists at the place of the rule. */
+  readonly isThere?: (path: string) => boolean
+  /** Of a fact with options: the id of each label. */
+  readonly labels?: (path: string) => ReadonlyMap<string, string>
+  /** Named rules, each with the sentence that it says of itself. */
+  readonly rules?: ReadonlyMap<string, string | undefined>
+  readonly values?: ReadonlySet<string>
+}
+
+export type NamedFacts = {
+  /** Paths that the words may mean: none, one, or several where the words are ambiguous. */
+  readonly paths: readonly string[]
+  /** Those of them are facts of the lender and do not exist at the place. */
+  readonly elsewhere: boolean
+}
+
+/** Which facts some words may mean: an exact path; else the last names of paths; else words that paths end with. */
+export function factsNamed(name: string, facts: FactSchema, isThere: (path: string) => boolean): NamedFacts {
+  if (name !== '' && !name.includes(' ') && facts.typeOf(name) !== undefined) return { paths: [name], elsewhere: !isThere(name) }
+  const all = facts.paths()
+  const wanted = wordsOf(name)
+  const ending = name.includes(' ') ? [] : all.filter((path) => path.endsWith(`.${name}`))
+  const named = ending.length > 0 ? ending : all.filter((path) => endsWithWords(wordsOf(path), wanted))
+  const there = named.filter(isThere)
+  return { paths: there.length > 0 ? there : named, elsewhere: there.length === 0 && named.length > 0 }
+}
+
+/** Facts that a misspelt name may mean. */
+export function nearestFacts(name: string, facts: FactSchema, isThere: (path: string) => boolean): readonly string[] {
+  const paths = facts.paths().filter(isThere)
+  const alsoEnding = endsOf(wordsOf(name))
+    .map((end) => paths.filter((path) => path !== name && endsWithWords(wordsOf(path), end.split(' '))))
+    .find((those) => those.length > 0)
+  if (alsoEnding && alsoEnding.length <= 3) return alsoEnding
+  const near = [...nearest(name, paths), ...expandAbbreviation(name, paths)]
+  if (near.length > 0) return near.slice(0, 3)
+  const words = wordsOf(name)
+  const byEnd = new Map(paths.flatMap((path) => endsOf(wordsOf(path)).map((end) => [end, path] as const)))
+  const alike = nearest(words.join(' '), byEnd.keys()).map((end) => byEnd.get(end) as string)
+  const sharing = paths.filter((path) => words.some((word) => word.length > 3 && wordsOf(path).includes(word)))
+  return [...new Set([...alike, ...sharing])].slice(0, 3)
+}
+
+function endsOf(words: readonly string[]): readonly string[] {
+  return words.map((_, from) => words.slice(from).join(' '))
+}
+
+/** `draft.propertyAddress.state`: draft, property, address, state. */
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && word !== 'the')
+}
+
+/** In this order, others between them, and the last at the end. */
+function endsWithWords(words: readonly string[], wanted: readonly string[]): boolean {
+  if (wanted.length === 0 || words.at(-1) !== wanted.at(-1)) return false
+  let next = wanted.length - 1
+  for (let at = words.length - 1; at >= 0 && next >= 0; at -= 1) if (words[at] === wanted[next]) next -= 1
+  return next < 0
+}

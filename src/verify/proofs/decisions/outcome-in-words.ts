@@ -1,0 +1,8 @@
+/** A value that a flow decides on: a text as it is, anything else as a sentence says it. */
+import type { FactSchema, Rule } from '#engine/index.ts'
+import { valueInWords } from '#engine/sentences.ts'
+import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
+
+export function outcomeInWords(rule: Rule, facts: FactSchema = contractFacts): string {
+  return typeof rule === 'string' ? rule : valueInWords(rule, { facts })
+}
