@@ -19,11 +19,13 @@ import { prove } from './commands/prove.ts'
 import { schema } from './commands/schema.ts'
 import { show } from './commands/show.ts'
 import { test } from './commands/test.ts'
+import { watch } from './commands/watch.ts'
 import { visible } from './report/visible.ts'
 
 export const commands: readonly Command[] = [
   check,
   test,
+  watch,
   explore,
   diff,
   checkMigration,

@@ -26,7 +26,7 @@ const COMMANDS = {
 }
 
 /** What a person who edits flow files needs beside them; nothing waits for it, and nothing ends where it cannot be done. */
-const BESIDE = { start: ['tools/flow.ts', 'schema'], dev: ['tools/flow.ts', 'schema', '--watch'] }
+const BESIDE = { start: ['tools/flow.ts', 'schema'], dev: ['tools/flow.ts', 'watch'] }
 
 await main(...process.argv.slice(2))
 
@@ -36,7 +36,8 @@ async function main(command = 'start', ...args) {
   const node = readyNode()
   for (const [index, run] of runs.entries()) {
     const last = index === runs.length - 1
-    const beside = last && Object.hasOwn(BESIDE, command) ? runBeside(node, BESIDE[command]) : undefined
+    const beside =
+      last && Object.hasOwn(BESIDE, command) ? runBeside(node, [...BESIDE[command], ...flowsOption(args)]) : undefined
     const { code, signal } = await handOver(node, last ? [...run, ...args] : run)
     if (signal) beside?.kill()
     if (signal) return dieOf(signal)
@@ -152,11 +153,20 @@ function handOver(node, args) {
 /** Without a word, and ended with us. */
 function runBeside(node, args) {
   const [file, ...words] = args
-  const child = spawn(node, [join(ROOT, file), ...words], { stdio: 'ignore' })
+  // It reads nothing, and may say what a saved file changes.
+  const child = spawn(node, [join(ROOT, file), ...words], {
+    stdio: ['ignore', file === 'tools/flow.ts' && words[0] === 'watch' ? 'inherit' : 'ignore', 'ignore'],
+  })
   child.on('error', () => {})
   child.unref()
   process.on('exit', () => child.kill())
   return child
+}
+
+/** `--flows DIR` of the command, for what runs beside it. */
+function flowsOption(args) {
+  const at = args.indexOf('--flows')
+  return at === -1 ? [] : args.slice(at, at + 2)
 }
 
 function dieOf(signal) {

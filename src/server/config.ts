@@ -75,7 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   const port = Number(env.PORT || 8080)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     wrong.push(`PORT is "${env.PORT}"; a number from 0 to 65535 is needed.`)
-  const logLevel = env.LOG_LEVEL || 'info'
+  // A person reads the terminal of a development server: a line for each request would hide what a saved file changes.
+  const logLevel = env.LOG_LEVEL || (dev ? 'warn' : 'info')
   if (!logLevels.includes(logLevel)) wrong.push(`LOG_LEVEL is "${logLevel}"; it is one of ${logLevels.join(', ')}.`)
   const { DATABASE_URL: databaseUrl, TOKEN_SECRET: tokenSecret } = env
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) wrong.push('DATABASE_URL has to begin with postgres://.')

@@ -51,7 +51,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const store = await opening
     const missing = missingAddresses(releases.lenders(), config.lenderSystems)
     if (missing.length > 0) throw new ConfigRefused(missing)
-    const page = config.dev ? vitePage() : builtPage(config.appFolder)
+    const page = config.dev
+      ? vitePage(() => releases.lenders().flatMap(({ flow }) => flow.live.lender.hosts))
+      : builtPage(config.appFolder)
     const parts = { config, store, releases, keys, tokens: tokensWith(keys.tokens), page, now }
     const app = await buildServer(parts)
     services.push(() => app.close())

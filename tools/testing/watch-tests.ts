@@ -6,9 +6,8 @@ import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
 import { count } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
+import { changedPaths, type Texts } from '../watching/changed-paths.ts'
 import { testRun } from './test-run.ts'
-
-type Texts = ReadonlyMap<FlowPath, string>
 
 export async function watchTests(args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
   if (args.format !== 'pretty') throw new CannotRun(`"test --watch" is for people: it prints pretty, not ${args.format}.`)
@@ -66,11 +65,6 @@ function concernedInWords({ lenders, only }: Concerned): string {
   if (lenders.length === 0) return 'no lender that was asked for starts from there'
   const what = only ? count(only.size, 'scenario') : 'all scenarios'
   return `${what} of ${lenders.length > 3 ? count(lenders.length, 'lender') : lenders.join(', ')}`
-}
-
-function changedPaths(before: Texts, after: Texts): readonly FlowPath[] {
-  const paths = new Set([...before.keys(), ...after.keys()])
-  return [...paths].filter((path) => before.get(path) !== after.get(path)).sort()
 }
 
 /** A lender whose folder is taken away while we watch is no longer asked about. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
@@ -26,18 +27,28 @@ export function builtPage(appFolder: string): PageSource {
   }
 }
 
-/** The app from its sources, reloaded with each saved change. */
-export function vitePage(): PageSource {
+/**
+ * The app from its sources, reloaded with each saved change.
+ *
+ * @param hosts those of the lenders that are served now. Any other name but localhost is refused, since a site could point a
+ * name of its own at this machine and read the sources through it (DNS rebinding).
+ */
+export function vitePage(hosts: () => readonly string[]): PageSource {
   let vite: ViteDevServer | undefined
   return {
     developing: true,
     attach: async (app) => {
       const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')])
-      const server = { middlewareMode: { server: app.server }, hmr: { server: app.server } }
+      // A lender that is added while the server runs has a host that Vite would refuse: the hook below decides instead.
+      const server = { middlewareMode: { server: app.server }, hmr: { server: app.server }, allowedHosts: true as const }
       vite = await createServer({
         configFile: join(import.meta.dirname, '../../../../vite.config.ts'),
         appType: 'custom',
         server,
+      })
+      app.addHook('onRequest', async ({ hostname }) => {
+        if (isLocal(hostname) || hosts().includes(hostname)) return
+        throw new Refused('not-found', { detail: `No lender names the host "${hostname}" in its lender.json.` })
       })
       await app.register(middie)
       app.use(vite.middlewares)
@@ -49,4 +60,9 @@ export function vitePage(): PageSource {
       return await vite.transformIndexHtml('/index.html', await readFile(join(vite.config.root, 'index.html'), 'utf8'), url)
     },
   }
+}
+
+/** As browsers resolve them: never on another machine. */
+function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 }

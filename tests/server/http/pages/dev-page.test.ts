@@ -11,7 +11,7 @@ let server: TestServer
 let folder: string
 
 beforeAll(async () => {
-  server = await aServer({ page: vitePage() })
+  server = await aServer({ page: vitePage(() => ['apply.acme.example']) })
   // Even where everything else may be read.
   folder = await mkdtemp(join(REPOSITORY, 'node_modules', 'data-'))
   await mkdir(join(folder, '.data'))
@@ -29,6 +29,17 @@ describe('the app from its sources', () => {
     expect(await open('/account/heloc/main.tsx')).toMatchObject({ statusCode: 200 })
     const outside = await open(`/account/heloc/@fs${join(REPOSITORY, 'src/engine/flow/json.ts')}`)
     expect(outside.statusCode).toBe(200)
+  })
+
+  it.each(['apply.acme.example', 'acme.localhost', '127.0.0.1', '[::1]'])('the app is shown at the host %s', async (host) => {
+    const answer = await server.app.inject({ method: 'GET', url: '/account/heloc/main.tsx', headers: { host } })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it.each(['evil.example', 'localhost.evil.example'])('nothing is served at the host %s, which no lender names', async (host) => {
+    const answer = await server.app.inject({ method: 'GET', url: '/account/heloc/main.tsx', headers: { host } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ detail: expect.stringContaining(`No lender names the host "${host}"`) })
   })
 
   it.each([

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { flow } from '#kit/flow-command.ts'
+import { type FlowFilesMap, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+
+const routes = 'base/status-routes.json'
+const start = {
+  title: 'A start',
+  routes: [{ id: 'start', given: { status: { value: 'APP_SUBMISSION' } }, then: { go: 'start/profile' } }],
+}
+const files = someFlowFiles({ 'base/scenarios/start.json': start })
+const renamed = withText(files, 'birch/lender.json', 'Birch Lending', 'Birch & Sons')
+
+/** What is said after each save. */
+async function watched(line: string, first: FlowFilesMap, ...saves: readonly FlowFilesMap[]): Promise<readonly string[]> {
+  const { code, out, err } = await flow(`watch ${line}`.trim(), first, {}, saves)
+  expect([code, err]).toEqual([0, ''])
+  return out.split(/^(?=flows\/.* saved$)/m).slice(1)
+}
+
+describe('flow watch', () => {
+  it('a saved file is followed by what borrowers of which lender see differently', async () => {
+    const [said] = await watched('', files, renamed)
+    expect(said).toBe(`flows/birch/lender.json saved
+  "name" of lender.json (birch): Birch Lending → Birch & Sons
+  Scenarios: 2 hold.
+`)
+  })
+
+  it('a save that changes nothing for borrowers says so', async () => {
+    const [said] = await watched('', files, withText(files, routes, '{', '{ "$comment": "A note.",'))
+    expect(said).toContain('Borrowers see no difference.')
+  })
+
+  it('a scenario that held before the save and fails after it is named, with the command that says why', async () => {
+    const elsewhere = withText(files, routes, '"APP_SUBMISSION": "start/profile"', '"APP_SUBMISSION": "/"')
+    const [broken, mended] = await watched('', files, elsewhere, files)
+    expect(broken).toContain(
+      'Scenarios: 2 no longer hold: “A second home asks for the main one” (acme, birch), “A start” (acme, birch).',
+    )
+    expect(broken).toContain('"npm run flow -- test acme birch" says why and what to do.')
+    expect(mended).toContain('Scenarios: 4 hold.')
+  })
+
+  it('an error is said at its line, and the next save is compared with the last files that had none', async () => {
+    const cut = withText(renamed, 'birch/lender.json', '}', '')
+    const [broken, mended] = await watched('', files, cut, renamed)
+    expect(broken).toMatch(/error: flows\/birch\/lender\.json:\d+:\d+ .* \[E001\]/)
+    expect(broken).not.toContain('Scenarios')
+    expect(mended).toContain('Birch Lending → Birch & Sons')
+  })
+
+  it('a lender that was not asked for is not looked at', async () => {
+    const [said] = await watched('acme', files, renamed)
+    expect(said).toContain('No lender that was asked for starts from there.')
+  })
+})

@@ -1,0 +1,58 @@
+import { type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { lenderOf } from '#engine/index.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import type { Command } from '../command-line/command.ts'
+import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
+import { Validators } from '../scenarios/validators.ts'
+import { changedPaths } from '../watching/changed-paths.ts'
+import { reportSave } from '../watching/report-save.ts'
+
+/** Says after each saved flow file what it does; `npm run dev` runs it beside the server. */
+export const watch: Command = {
+  name: 'watch',
+  usage: 'watch [lender…]',
+  summary: 'After each saved file: what it changes, and for whom',
+  about:
+    'Says what is wrong, what borrowers see differently, and which scenarios fail now. Keeps the schemas of editors current.',
+  examples: [{ line: 'watch {lender}', says: 'one lender; without a name, all of them' }],
+  formats: ['pretty'],
+  options: {},
+
+  async run({ _: named }, io, files) {
+    // Before the first look, so that nothing that is saved meanwhile is missed.
+    const saves = files.saved(io.interrupted)[Symbol.asyncIterator]()
+    let next = saves.next()
+    // Where there is no folder, reading it says so.
+    next.catch(() => {})
+    let texts = await files.read()
+    let library = openFlowLibrary(texts)
+    chosenLenders(library, named, true)
+    let sound: FlowLibrary = library
+    const validators = new Validators()
+    io.out(`${await writeEditorSchemas(texts, files)}. Waiting for a flow file to be saved; Ctrl-C ends.\n`)
+    while (!(await next).done) {
+      next = saves.next()
+      const before = texts
+      texts = await files.read()
+      const saved = changedPaths(before, texts)
+      if (saved.length === 0) continue
+      library = openFlowLibrary(texts, library)
+      const writers = new Set(changedPaths(textsOf(sound), texts).map(lenderOf))
+      const there = named.filter((name) => library.folders.has(name))
+      const lenders = chosenLenders(library, there).filter((lender) =>
+        resolveLender(library, lender).chain.some((folder) => writers.has(folder)),
+      )
+      io.out(`\n${saved.map(files.shown).join(', ')} saved\n`)
+      const isSound = reportSave({ before: sound, after: library, lenders }, validators, (line) => io.out(`  ${line}\n`))
+      if (isSound) sound = library
+      await writeEditorSchemas(texts, files)
+    }
+    return 0
+  },
+}
+
+function textsOf({ folders }: FlowLibrary): ReadonlyMap<string, string> {
+  return new Map(
+    [...folders].flatMap(([folder, files]) => [...files].map(([path, { text }]) => [`${folder}/${path}`, text] as const)),
+  )
+}
