@@ -2,6 +2,7 @@
 
 import { canonicalText, inliner, schemaFor, walkSchema } from '#engine/authoring.ts'
 import {
+  asDollars,
   asRule,
   describePointer,
   evaluate,
@@ -152,25 +153,27 @@ function valuesInTexts({ flow, own }: LenderUnderProof): Decision[] {
   const words = JSON.stringify([flow.screens, flow.cards ?? null, flow.live.shell])
   return Object.entries(flow.values)
     .filter(([name, { is }]) => (words.includes(`{${name}}`) || words.includes(`{${name},`)) && !isOfLender(is))
-    .map(([name, { is }]) => {
-      const { ways, otherwise } = chosenValues(own(is))
+    .map(([name, { is, type }]) => {
+      const { ways, otherwise } = chosenValues(own(is), type === 'money')
       return decisionByCases(pointTo('facts.json#/values', name), `the value "${name}" that texts show`, ways, otherwise)
     })
 }
 
 /** What a value is for whom, where it is chosen by conditions. */
-function chosenValues(rule: Rule): { readonly ways: readonly Way[]; readonly otherwise: string } {
+function chosenValues(rule: Rule, isMoney: boolean): { readonly ways: readonly Way[]; readonly otherwise: string } {
   const { operator, operands = [] } = operationIn(rule) ?? {}
   const choices = operator === 'if' && operands.length % 2 === 1 ? operands.length - 1 : 0
   const ways = Array.from({ length: choices / 2 }, (_, at) => ({
     when: operands[2 * at] ?? null,
-    outcome: shownValue(operands[2 * at + 1] ?? null),
+    outcome: shownValue(operands[2 * at + 1] ?? null, isMoney),
   }))
-  return { ways, otherwise: shownValue(choices > 0 ? (operands[choices] ?? null) : rule) }
+  return { ways, otherwise: shownValue(choices > 0 ? (operands[choices] ?? null) : rule, isMoney) }
 }
 
-function shownValue(rule: Rule): string {
-  return outcomeInWords(readsNothing(rule) ? asRule(evaluate(rule, { today: '' })) : rule)
+function shownValue(rule: Rule, isMoney: boolean): string {
+  if (!readsNothing(rule)) return outcomeInWords(rule)
+  const value = evaluate(rule, { today: '' })
+  return isMoney && typeof value === 'number' ? `$${asDollars(value)}` : outcomeInWords(asRule(value))
 }
 
 function readsNothing(rule: Rule): boolean {
