@@ -16,6 +16,7 @@ import { list } from './commands/list.ts'
 import { newCommand } from './commands/new.ts'
 import { outbox } from './commands/outbox.ts'
 import { prove } from './commands/prove.ts'
+import { rule } from './commands/rule.ts'
 import { schema } from './commands/schema.ts'
 import { show } from './commands/show.ts'
 import { test } from './commands/test.ts'
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   prove,
   newCommand,
   explain,
+  rule,
   graph,
   show,
   schema,

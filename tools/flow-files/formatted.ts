@@ -80,3 +80,10 @@ function isContainer(node: Node): boolean {
 function isEmpty(node: Node): boolean {
   return (node.children ?? []).length === 0
 }
+
+/** A rule as it stands behind a key of a flow file: on one line where it fits. @param text its JSON */
+export function formattedRule(text: string): string {
+  const [, first = '', ...rest] = formatted(`{"when":${text}}`).split('\n')
+  const lines = [first.replace(/^ {2}"when": /, ''), ...rest.slice(0, -2).map((line) => line.slice(2))]
+  return lines.join('\n')
+}

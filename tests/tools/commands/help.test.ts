@@ -58,8 +58,8 @@ describe('help texts', () => {
   })
 
   it.each(examples)('the example "flow %s" runs', async (line) => {
-    const words = line.replace('applications.json', applications).match(/"[^"]*"|\S+/g) ?? []
-    const bare = words.map((word) => word.replaceAll('"', ''))
+    const words = line.replace('applications.json', applications).match(/"[^"]*"|'[^']*'|\S+/g) ?? []
+    const bare = words.map((word) => word.replace(/^(["'])(.*)\1$/, '$2'))
     const { code, err } = await flow(bare, texts, { HEAD: texts, 'HEAD~1': texts })
     expect([0, 1], err).toContain(code)
   })

@@ -8,7 +8,10 @@ import { memberAt } from './node-parts.ts'
 import type { Use } from './uses.ts'
 
 /** Empty for what is evaluated wherever it is named (facts.json), and for what only speaks of facts (properties.json). */
-export function placesOfUse({ visit: { pointer }, reader }: Use, flow: CheckedFlow): readonly FactPlace[] {
+export function placesOfUse(
+  { visit: { pointer }, reader }: { visit: Pick<Use['visit'], 'pointer'>; reader: Use['reader'] },
+  flow: CheckedFlow,
+): readonly FactPlace[] {
   const { file, keys } = splitPointer(pointer)
   if (reader.on === 'step') return ['registration']
   if (reader.on === 'screen') return keys[0] === 'openWhen' ? ['routing'] : placesOfScreen(reader.screen, flow)

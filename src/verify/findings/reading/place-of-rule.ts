@@ -1,0 +1,64 @@
+/** A place of a flow where a rule is to be written, and the facts that exist there. */
+
+import { canBeThere, type FactPlace, PLACES } from '#verify/presence/fact-presence.ts'
+import type { CheckedFlow } from './checked-flow.ts'
+import { askedFor, isInTime, momentsOf } from './moments.ts'
+import { askedIn } from './order-of-answers.ts'
+import { placesOfUse } from './places-of-use.ts'
+import type { Reader } from './uses.ts'
+
+export type PlaceOfRule = {
+  /** `where the next screen is chosen` */
+  readonly says: string
+  readonly isThere: (path: string) => boolean
+}
+
+/**
+ * A step by its journey and id (`register-v2/annual-income`: its condition), or a file with or without folder and ending
+ * (`status-routes.json`, `start/profile`: what a check of the screen reads). undefined where there is neither.
+ */
+export function placeOfRule(flow: CheckedFlow, name: string): PlaceOfRule | undefined {
+  const found = readerAt(flow, name)
+  if (found === undefined) return undefined
+  const places = placesOfUse({ visit: { pointer: found.pointer }, reader: found.reader }, flow)
+  const asked = askedIn(flow)
+  const moments = momentsOf(flow, found.reader)
+  const isAsked = (path: string) =>
+    moments.some((moment) => {
+      const questions = askedFor(path, moment, asked)
+      return questions.length === 0 || questions.some((question) => isInTime(question, moment))
+    })
+  const isRegistration = places.includes('registration')
+  return {
+    says: inWords(places, found.reader),
+    isThere: (path) =>
+      places.length === 0 ||
+      places.some((place) => canBeThere(path, place) && (!isRegistration || place !== 'registration' || isAsked(path))),
+  }
+}
+
+function inWords(places: readonly FactPlace[], reader: Reader): string {
+  if (reader.on === 'step') return `before the step "${reader.step.id}"`
+  return places.length === 0 ? 'anywhere' : places.map((place) => PLACES[place]).join(' or ')
+}
+
+function readerAt(flow: CheckedFlow, name: string): { readonly reader: Reader; readonly pointer: string } | undefined {
+  const steps = [...flow.journeys.values()].flatMap((journey) => journey.steps)
+  const step = steps.find(({ journey, id }) => name === `${journey}/${id}`)
+  if (step) return { reader: { on: 'step', step, accepted: false }, pointer: `${step.at}/askWhen` }
+  const bare = name.replace(/\.json$/, '')
+  const paths = [bare, `screens/${bare}`, `journeys/${bare}`].map((path) => `${path}.json`)
+  const file = paths.find((path) => flow.resolved.files.has(path))
+  if (file === undefined) return undefined
+  const screen = flow.screens.get(file.replace(/^screens\/|\.json$/g, ''))
+  if (file.startsWith('screens/') && screen)
+    return { reader: { on: 'screen', screen, sees: Number.POSITIVE_INFINITY, whole: true }, pointer: `${file}#` }
+  return { reader: { on: 'anywhere', file }, pointer: file === 'lifecycle.json' ? `${file}#/events` : `${file}#` }
+}
+
+/** Names of places, for suggestions. */
+export function placesOfRules(flow: CheckedFlow): readonly string[] {
+  const steps = [...flow.journeys.values()].flatMap(({ steps: all }) => all.map(({ journey, id }) => `${journey}/${id}`))
+  const files = [...flow.resolved.files.keys()].filter((path) => !/^(?:scenarios|copy)\//.test(path))
+  return [...steps, ...files, ...[...flow.screens.keys()].filter((route) => !steps.includes(route))]
+}
