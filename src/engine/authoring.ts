@@ -30,6 +30,7 @@ export { BASE, type FlowLibrary, type LibraryFile, lendersOf, openFlowLibrary } 
 export type { JsonSchema } from './flow/json-schema.ts'
 export { mergeOver } from './flow/merge-over.ts'
 export { fileMovedTo, movedTo } from './flow/moved-to.ts'
+export { RESERVED_STATES, screensOfStates } from './flow/named-states.ts'
 export { nodeOf, originOf } from './flow/origin-of.ts'
 export {
   type Drift,

@@ -72,10 +72,10 @@ function fileNamed({ files, lender }: ResolvedLender, name: string): string {
   )
 }
 
-function fileOf({ files, chain, lender, parent, removed }: ResolvedLender, file: string, own: boolean): MergedFile {
-  const node = files.get(file)
+function fileOf({ written, chain, lender, parent, removed }: ResolvedLender, file: string, own: boolean): MergedFile {
+  const node = written.get(file)
   if (!node) throw new CannotRun(`${file} is no JSON, or nobody has it: "npm run flow -- check" says more.`)
-  const lines = mergedLines(node, parent?.files.get(file), chain)
+  const lines = mergedLines(node, parent?.written.get(file), chain)
   return {
     ...{ file, merged: node.value },
     lines: own ? lines.filter(({ from }) => from.some((place) => folderOf(place) === lender)) : lines,

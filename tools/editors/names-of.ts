@@ -1,7 +1,7 @@
 /** Every name that a lender's files may speak of, each with what an editor says of it. */
 
 /** Names in the order in which they are proposed, with Markdown. */
-import { type FlowLibrary, idOf, lendersOf, resolveLender, type SourceNode } from '#engine/authoring.ts'
+import { type FlowLibrary, idOf, lendersOf, resolveLender, type SourceNode, screensOfStates } from '#engine/authoring.ts'
 import { type CheckedFlow, type CheckedScreen, contractFacts, itemsAt, memberAt, membersAt, textAt } from '#verify/index.ts'
 export type Names = ReadonlyMap<string, string>
 
@@ -22,6 +22,7 @@ export function namesOf(library: FlowLibrary, flow: CheckedFlow): NamesByKind {
   const isGroup = (entry: SourceNode) => entry.members?.has('fields') === true
   const lifecycle = files.get('lifecycle.json')
   const states = ids(lifecycle, 'states', (state) => leads(textAt(state, 'go')))
+  const atStates = named([...screensOfStates(lifecycle)], ([name, go]) => [name, `The screen of the state: ${go}.`])
   const progress = ids(lifecycle, 'progress', (step) => textAt(step, 'label') ?? '')
   const decisions = named(membersAt(files.get('status-routes.json'), 'decisions'), ([name]) => [
     `?${name}`,
@@ -36,7 +37,7 @@ export function namesOf(library: FlowLibrary, flow: CheckedFlow): NamesByKind {
     'journey-path': paths,
     screen: routes,
     go: new Map([...routes, ...paths, ...special]),
-    'status-target': new Map([...routes, ...decisions, ...paths, ...special]),
+    'status-target': new Map([...routes, ...atStates, ...decisions, ...paths, ...special]),
     step: named(
       journeys.flatMap(({ steps }) => steps),
       ({ id, route, journey }) => [id, `A step of \`${journey}\`. ${routes.get(route) ?? ''}`],

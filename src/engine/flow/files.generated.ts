@@ -134,7 +134,7 @@ export type Saves =
 /** One of a closed list. This list only grows. */
 export type Do = 'submit' | 'acknowledge' | 'retry' | 'go' | 'call' | 'chat' | 'sign-out'
 
-/** A route, `@wait`, `@lifecycle`, `/`, or `?decision`. */
+/** A route, `@state`, `@wait`, `@lifecycle`, `/`, or `?decision`. */
 export type RouteTarget = string
 
 /** The chat with agents and with the chatbot: who answers when, the words around it, and the chatbot's questions and answers. */
@@ -2321,7 +2321,7 @@ export type RedirectInAnApplication = {
 export type StatusRoutes = {
   /** Tried in order before the table; the first that holds decides. */
   readonly first?: readonly RouteCase[]
-  /** One line a status: a route, `@wait`, `@lifecycle`, `/`, or a decision named below as `?name`. */
+  /** One line a status: a route, a state of the lifecycle as `@state`, whose screen is shown, `@wait`, `@lifecycle`, `/`, or a decision named below as `?name`. */
   readonly statuses: {
     readonly [k: string]: RouteTarget
   }

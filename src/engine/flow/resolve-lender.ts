@@ -7,6 +7,7 @@ import { parentOf } from './extends-chain.ts'
 import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'
 import type { FlowPointer, LenderId } from './json.ts'
 import { mergeNodes, type Override } from './merge.ts'
+import { withNamedStates } from './named-states.ts'
 import type { ParsedFile } from './parse-flow-file.ts'
 import { asRemovedInParent } from './removed-in-parent.ts'
 import { schemaFor } from './schema-walk.ts'
@@ -18,6 +19,8 @@ export type ResolvedLender = {
   readonly chain: readonly LenderId[]
   /** By path inside the lender: `screens/register-v2/birthdate.json`. A file that only the parent has is the parent's own node. */
   readonly files: ReadonlyMap<string, SourceNode>
+  /** The same, with statuses that name a state as they are written: in `files` they lead to its screen. */
+  readonly written: ReadonlyMap<string, SourceNode>
   /** Of the whole chain, each for this lender. */
   readonly findings: readonly Finding[]
   /** Files of the chain that are no JSON and therefore missing from `files`, or there without what a lender says. */
@@ -53,7 +56,7 @@ function layOver(
   parent: ResolvedLender | undefined,
   about: readonly Finding[],
 ): ResolvedLender {
-  const files = new Map(parent?.files)
+  const files = new Map(parent?.written)
   const broken = new Set(parent?.broken)
   const moved = new Map(parent?.moved)
   const removed = new Map(parent?.removed)
@@ -73,7 +76,10 @@ function layOver(
     ...finding,
     lenders: lender === BASE ? [] : [lender],
   }))
-  return { lender, chain: [...(parent?.chain ?? []), lender], files, findings, broken, parent, moved, removed, overrides }
+  return {
+    ...{ lender, chain: [...(parent?.chain ?? []), lender], written: files, files: withNamedStates(files) },
+    ...{ findings, broken, parent, moved, removed, overrides },
+  }
 
   function mergedOver(path: string, before: SourceNode | undefined, { node }: ParsedFile): SourceNode {
     const overlay = node as SourceNode

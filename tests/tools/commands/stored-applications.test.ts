@@ -53,8 +53,8 @@ describe('flow explain --application', () => {
     const changed = withText(
       server.shipped,
       'base/status-routes.json',
-      '"APP_SUBMISSION": "start/profile"',
-      '"APP_SUBMISSION": "liens"',
+      '"APP_SUBMISSION": "@profile"',
+      '"APP_SUBMISSION": "@liens"',
     )
     const { out } = await explain(' --format json', changed)
     const explained = JSON.parse(out)
@@ -96,8 +96,8 @@ describe('flow migrate --dry-run --data', () => {
     const changed = withText(
       server.shipped,
       'base/status-routes.json',
-      '"APP_SUBMISSION": "start/profile"',
-      '"APP_SUBMISSION": "liens"',
+      '"APP_SUBMISSION": "@profile"',
+      '"APP_SUBMISSION": "@liens"',
     )
     const { code, out } = await flow(line, changed)
     expect(code).toBe(1)

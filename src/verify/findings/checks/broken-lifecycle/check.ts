@@ -1,4 +1,4 @@
-import { idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { idOf, placeOf, RESERVED_STATES, type SourceNode } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, suggest, suggestForKey } from '../../check.ts'
 import { itemsAt, memberAt, membersAt } from '../../reading/node-parts.ts'
@@ -8,12 +8,23 @@ import { examples } from './example.ts'
 const file = 'lifecycle.json'
 
 /** A lifecycle that speaks of states and events which it does not have, or of a state that shows no screen of its own. */
-export const brokenLifecycle = { codes: ['E231', 'E232', 'E233', 'E234'], phase: 'references', examples, run } satisfies Check
+export const brokenLifecycle = {
+  codes: ['E231', 'E232', 'E233', 'E234', 'E238'],
+  phase: 'references',
+  examples,
+  run,
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const lifecycle = flow.resolved.files.get(file)
   if (lifecycle === undefined || !flow.sound(file)) return []
-  return [...unknownStates(lifecycle), ...unknownEvents(lifecycle), ...statesWithoutScreen(lifecycle), ...unknownSteps(lifecycle)]
+  return [
+    ...unknownStates(lifecycle),
+    ...unknownEvents(lifecycle),
+    ...statesWithoutScreen(lifecycle),
+    ...unknownSteps(lifecycle),
+    ...reservedStates(lifecycle),
+  ]
 }
 
 function unknownStates(lifecycle: SourceNode): LenderFinding[] {
@@ -64,6 +75,23 @@ function statesWithoutScreen(lifecycle: SourceNode): LenderFinding[] {
         message: `The state "${idOf(state)}" leads to the lifecycle, and so back to itself.`,
         why: 'A borrower whose application stands there would be shown nothing.',
         fixes: [advice('Name the route of a screen, or @wait.')],
+      },
+    ]
+  })
+}
+
+function reservedStates(lifecycle: SourceNode): LenderFinding[] {
+  return itemsAt(lifecycle, 'states').flatMap((state, index): LenderFinding[] => {
+    const id = memberAt(state, 'id')
+    if (id === undefined || !RESERVED_STATES.has(String(id.value))) return []
+    return [
+      {
+        code: 'E238',
+        at: placeOf(id),
+        pointer: pointTo(pointTo(pointTo(file, 'states'), itemKey(state, index)), 'id'),
+        message: `A state is called "${id.value}", and "@${id.value}" means something else in the status table.`,
+        why: 'A status that should show the screen of this state would show another one.',
+        fixes: [advice('Give the state another id.')],
       },
     ]
   })

@@ -31,4 +31,11 @@ export const examples = {
     wrong: '"progress": "BASICS"',
     beside: withLifecycle,
   },
+  E238: {
+    why: 'In the status table "@wait" shows the waiting screen and "@lifecycle" follows the lifecycle. A state with one of these names could not be named there.',
+    file: 'base/lifecycle.json',
+    right: '"states": [',
+    wrong: '"states": [{ "id": "wait", "go": "start/profile" },',
+    beside: withLifecycle,
+  },
 } satisfies FindingExamples

@@ -51,7 +51,7 @@ export const examples = {
     also: ['E902'],
     why: 'A statement of the proof sheet is not so, and the finding has a borrower for whom it is not. What they would meet is written there.',
     file: 'base/status-routes.json',
-    right: '"LIEN_VERIFICATION": "liens"',
+    right: '"LIEN_VERIFICATION": "@liens"',
     wrong: '"LIEN_VERIFICATION": "lienz"',
   },
   E902: {
@@ -60,7 +60,7 @@ export const examples = {
     also: ['E901'],
     why: 'What was proved of every borrower of this lender is proved no longer: a statement fails or cannot be decided, or claims less than it did. Where that is wanted, "prove --save" keeps the new sheet.',
     file: 'base/status-routes.json',
-    right: '"HMDA": "start/hmda"',
+    right: '"HMDA": "@hmda"',
     wrong: '"HMDA": "start/hdma"',
   },
   E903: {

@@ -1,4 +1,4 @@
-import { placeOf } from '#engine/authoring.ts'
+import { placeOf, screensOfStates } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
@@ -56,12 +56,13 @@ function ledTo({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
       },
     ]
   }
-  const known = [...flow.screens.keys(), ...paths, '@wait', '@lifecycle', '/']
+  const states = from === 'status' || from === 'decision' ? screensOfStates(flow.resolved.files.get('lifecycle.json')).keys() : []
+  const known = [...flow.screens.keys(), ...paths, ...states, '@wait', '@lifecycle', '/']
   return [
     {
       ...here,
       code: 'E302',
-      message: `This leads to the screen "${where}", and there is none.`,
+      message: `This leads to the ${where.startsWith('@') ? 'state' : 'screen'} "${where}", and there is none.`,
       why: stranded,
       ...suggest(node, known),
       related: overlayOf(route, flow),
