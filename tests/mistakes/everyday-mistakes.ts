@@ -525,9 +525,9 @@ const places: readonly EverydayMistake[] = [
   {
     name: 'a wrong colour',
     file: 'lender.json',
-    edit: ['"50": "#eaffdf"', '"50": "light green"'],
+    edit: ['"brand": "#3f6a23"', '"brand": "light green"'],
     code: 'E014',
-    line: 17,
+    line: 15,
     first: 'Write a colour as six hexadecimal digits, such as #1f4e79',
     fixed: 'by hand',
   },

@@ -25,7 +25,7 @@ const expectedCodes: { readonly [name: string]: string | undefined } = {
   'a list of 1,900 values': undefined,
   'a list of 10,000 values': 'E115 rule-too-big',
   'lists in lists, each looked through': 'E101 unknown-variable',
-  'documents in documents, each looked through': 'E101 unknown-variable',
+  'documents in documents, each looked through': 'E122 fact-not-there',
   'a fact whose name is worked out': 'E113 forbidden-path',
   'a chain of 5,000 rules': 'E115 rule-too-big',
   'a chain of 200 rules that each say not': 'E115 rule-too-big',

@@ -14,7 +14,11 @@ export const watch: Command = {
   summary: 'After each saved file: what it changes, and for whom',
   about:
     'Says what is wrong, what borrowers see differently, and which scenarios fail now. Keeps the schemas of editors current.',
-  examples: [{ line: 'watch {lender}', says: 'one lender; without a name, all of them' }],
+  examples: [
+    { line: 'watch', says: 'all lenders' },
+    { line: 'watch {lender}', says: 'one lender' },
+    { line: 'watch {lender} {other}', says: 'two lenders' },
+  ],
   formats: ['pretty'],
   options: {},
 

@@ -12,12 +12,14 @@ import {
   type Rule,
   type ScreenRoute,
   type StepId,
+  splitPointer,
 } from '#engine/index.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Way } from '#verify/analysis/idle-conditions.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import { type CheckedFlow, checkedFlow } from '#verify/findings/reading/checked-flow.ts'
 import { factsOfFlow } from '#verify/findings/reading/facts-of-flow.ts'
+import { usedNames } from '#verify/findings/reading/used-names.ts'
 import { usesIn } from '#verify/findings/reading/uses.ts'
 
 export type CoveredFlow = {
@@ -62,9 +64,13 @@ function rulesOf(checked: CheckedFlow): Pick<CoveredFlow, 'rules' | 'asked'> {
   const inline = inliner((checked.resolved.files.get('facts.json')?.value ?? {}) as unknown as FactsFile)
   const rules = new Map<FlowPointer, WrittenRule>()
   const asked = new Map<object, Asked>()
+  const used = usedNames(checked)
   for (const { visit } of usesIn(checked)) {
     const { is, pointer: at, node } = visit
     if (is !== 'rule' && is !== 'expression') continue
+    // Base may offer a rule to lenders that this one does not use: nobody can meet it.
+    const { file, keys } = splitPointer(at)
+    if (file === 'facts.json' && keys[0] === 'rules' && !used.has(`rule ${keys[1]}`)) continue
     if (is === 'rule') rules.set(at, { at, node, rule: inline(asRule(node.value)) })
     if (typeof node.value === 'object' && node.value !== null) asked.set(node.value, { at, decides: is === 'rule' })
   }

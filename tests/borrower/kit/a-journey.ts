@@ -1,4 +1,5 @@
 /** A small flow, written by hand: a name, a question that only some are asked, a consent that may be left empty, a password. */
+import { colourScale } from '#engine/compile/colour-scale.ts'
 import type { CompiledField, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Rule, Text } from '#engine/flow/json.ts'
 import type { FormScreen } from '#engine/kinds/form.ts'
@@ -97,6 +98,8 @@ export function aJourney({ openWhen, otherwise, without = [], screens = [], hash
   }
 }
 
+const shades = colourScale('#336699')
+
 const aLender = {
   code: 'ONE',
   canonicalCode: 'ONE',
@@ -110,8 +113,8 @@ const aLender = {
   allowRegulatorReview: false,
   creditBureau: 'a bureau',
   lendsIn: ['TX'],
-  colours: { brand: '#336699', accent: '#336699' },
-  contact: { phone: '+16155550100', email: 'help@lender.example', address: '1 Main St' },
+  colours: { primary: shades, secondary: shades },
+  contact: { phone: '+16155550100', phoneFormatted: '(615) 555-0100', email: 'help@lender.example', address: '1 Main St' },
   links: {
     terms: { url: '/terms' },
     privacy: { url: 'https://lender.example/privacy', external: true },

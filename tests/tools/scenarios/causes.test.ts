@@ -61,7 +61,10 @@ const files = {
 }
 const shell = JSON.parse(someFlowFiles().get('base/shell.json') ?? '')
 const footer = {
-  'base/shell.json': { ...shell, footer: [{ id: 'who', text: cases(rich), shownWhen: { '!': { var: 'status.dtiDecline' } } }] },
+  'base/shell.json': {
+    ...shell,
+    footer: [{ id: 'who', text: cases({ var: 'session.registered' }), shownWhen: { '!': { var: 'lender.flags.main' } } }],
+  },
 }
 
 const id = 'one'

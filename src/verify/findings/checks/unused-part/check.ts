@@ -8,8 +8,8 @@ import { pointTo } from '#engine/index.ts'
 import { advice, type LenderFinding } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
-import { ownReads } from '../../reading/reads-of-use.ts'
 import { answersBehind, sameAnswers, withOtherFacts } from '../../reading/same-answers.ts'
+import { usedNames } from '../../reading/used-names.ts'
 import { visitsIn } from '../../reading/visits-in.ts'
 
 export type Part = { readonly used: boolean; readonly mistake: LenderFinding }
@@ -74,13 +74,6 @@ function isForRegistration(rule: SourceNode, flow: CheckedFlow, used: ReadonlySe
     ([name, node]) =>
       node !== rule && used.has(`rule ${name}`) && meaning(node, (path) => answersBehind(path, same)[0] ?? path) === own,
   )
-}
-
-/** Names in every rule and text of every file, library fields included. */
-function usedNames(flow: CheckedFlow): Set<string> {
-  const visits = [...flow.resolved.files].flatMap(([path, node]) => visitsIn(path, node))
-  const names = visits.flatMap((visit) => ownReads({ visit, reader: { on: 'anywhere', file: '' } }).names)
-  return new Set(names.map(({ kind, name }) => `${kind} ${name}`))
 }
 
 function stages(flow: CheckedFlow): Part[] {
