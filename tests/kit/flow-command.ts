@@ -8,6 +8,8 @@ export type Ran = {
   readonly err: string
   /** Files that the command wrote. */
   readonly written: ReadonlyMap<string, string>
+  /** Files that the command removed. */
+  readonly removed: readonly string[]
   /** What it wrote for the page of a CI run. */
   readonly jobSummary: string
   /** Files that it wrote elsewhere: reports. */
@@ -30,6 +32,7 @@ export async function flow(
 ): Promise<Ran> {
   const disk = savedInTurn(files, saves)
   const written = new Map<string, string>()
+  const removed: string[] = []
   const saved = new Map<string, string>()
   let out = ''
   let err = ''
@@ -58,11 +61,12 @@ export async function flow(
       return then
     },
     write: async (path: string, text: string) => void written.set(path, text),
+    remove: async (path: string) => void removed.push(path),
     shown: (path: string) => `flows/${path}`,
   })
   const words = typeof line === 'string' ? line.split(' ').filter(Boolean) : [...line]
   const code = await runFlow(words, io, open)
-  return { code, out, err, written, saved, jobSummary }
+  return { code, out, err, written, removed, saved, jobSummary }
 }
 
 function savedInTurn(files: FlowFilesMap, saves: readonly FlowFilesMap[]) {

@@ -61,6 +61,8 @@ export type FlowFiles = {
   at(revision: string): Promise<ReadonlyMap<FlowPath, string>>
   /** Leaves a file with the same text as it is. */
   write(path: FlowPath, text: string): Promise<void>
+  /** A file that is not there is none to remove. */
+  remove(path: FlowPath): Promise<void>
   /** Yields whenever a file in the folder is saved, until `until` is aborted. */
   saved(until: AbortSignal): AsyncIterable<unknown>
   /** A path relative to the current folder: `flows/base/lender.json`. */

@@ -5,6 +5,7 @@ import type { Command } from '../command-line/command.ts'
 import { formatted } from '../flow-files/formatted.ts'
 import { inCurrentForm } from '../flow-files/in-current-form.ts'
 import { overlayLocks } from '../flow-files/overlay-locks.ts'
+import { movedDeclines } from '../flow-files/with-declined.ts'
 import { json } from '../report/json.ts'
 import { pretty } from '../report/pretty.ts'
 import { count, type Report } from '../report/report.ts'
@@ -30,24 +31,30 @@ export const fmt: Command = {
   async run(args, io, files) {
     const started = io.now()
     // What is no JSON is listed without its text, and is nobody's to write.
-    const texts = new Map([...(await files.read())].filter(([path]) => path.endsWith('.json')))
-    const folders = foldersOf(texts.keys(), args._)
+    const read = new Map([...(await files.read())].filter(([path]) => path.endsWith('.json')))
+    const folders = foldersOf(read.keys(), args._)
     const isChosen = (path: string) => folders.length === 0 || folders.some((folder) => path.startsWith(`${folder}/`))
+    const moved = movedDeclines(new Map([...read].filter(([path]) => isChosen(path))))
+    const texts = new Map([...read, ...moved.files].filter(([path]) => !moved.removed.includes(path)))
     const chosen = [...texts].filter(([path]) => isChosen(path))
     const findings = chosen.flatMap(([path, text]) => parseFlowFile(path, text).findings)
     const broken = new Set(findings.map(({ file }) => file))
     const results = new Map(chosen.map(([path, text]) => [path, broken.has(path) ? text : formatted(inCurrentForm(path, text))]))
     const locks = overlayLocks(texts, args.options['accept-drift'] === true)
     for (const [path, lock] of locks) if (isChosen(path) && !broken.has(path)) results.set(path, formatted(lock))
-    const changed = [...results].flatMap(([path, after]) => (after === texts.get(path) ? [] : [{ path, after }]))
-    if (args.options.check !== true) for (const { path, after } of changed) await files.write(path, after)
+    const changed = [...results].flatMap(([path, after]) => (after === read.get(path) ? [] : [{ path, after }]))
+    if (args.options.check !== true) {
+      for (const { path, after } of changed) await files.write(path, after)
+      for (const path of moved.removed) await files.remove(path)
+    }
+    const paths = [...changed.map(({ path }) => path), ...moved.removed]
 
     const report: Report = {
       command: 'check',
       lenders: [],
       findings,
       cases: [],
-      summary: { ...summaryOfFindings(findings, 0), files: results.size, changed: changed.map(({ path }) => files.shown(path)) },
+      summary: { ...summaryOfFindings(findings, 0), files: results.size, changed: paths.map(files.shown) },
     }
     const around = {
       shown: files.shown,
@@ -61,8 +68,10 @@ export const fmt: Command = {
       if (findings.length > 0) io.out(pretty(report, around))
       const verb = args.options.check === true ? 'would change' : 'changed'
       for (const { path } of changed) io.out(`${verb} ${files.shown(path)}\n`)
-      io.out(`${count(changed.length, 'file')} of ${results.size} ${verb}\n`)
+      const removal = args.options.check === true ? 'would remove' : 'removed'
+      for (const path of moved.removed) io.out(`${removal} ${files.shown(path)}\n`)
+      io.out(`${count(paths.length, 'file')} of ${results.size + moved.removed.length} ${verb}\n`)
     }
-    return findings.length > 0 || (args.options.check === true && changed.length > 0) ? 1 : 0
+    return findings.length > 0 || (args.options.check === true && paths.length > 0) ? 1 : 0
   },
 }

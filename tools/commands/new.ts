@@ -16,7 +16,7 @@ import { unifiedDiff } from '../report/unified-diff.ts'
 /**
  * Writes a lender, a step, a screen or a scenario with everything that it needs, and nothing over anything.
  *
- * `--format json`: `{ written: { file, new: boolean }[], declined: file[], left: Finding[], next: string[] }`; with `--dry-run`
+ * `--format json`: `{ written: { file, new: boolean }[], declined: name[], left: Finding[], next: string[] }`; with `--dry-run`
  * nothing was.
  */
 export const newCommand: Command = {
@@ -121,7 +121,7 @@ function inWords(
   const why =
     declined.length === 0
       ? ''
-      : `\n${count(declined.length, 'inherited scenario')} declined ("${because}"): look whether each is right.\n`
+      : `\n${count(declined.length, 'inherited scenario')} declined ("${because}"): ${declined.join(', ')}.\nLook whether each is right.\n`
   const open = left.map(
     ({ file, line, column, code, name, message }) => `  ${files.shown(file)}:${line}:${column} ${code} ${name}: ${message}\n`,
   )
@@ -142,7 +142,7 @@ function asJson(
 ): string {
   const report = {
     written: [...written.keys()].map((path) => ({ file: files.shown(path), new: !texts.has(path) })),
-    declined: declined.map(files.shown),
+    declined,
     left: left.map((finding) => ({ ...finding, file: files.shown(finding.file) })),
     next,
   }

@@ -39,12 +39,13 @@ export function nameSchema(library: FlowLibrary, flow: CheckedFlow): JsonSchema 
   }
 }
 
-/** Keys of an object that are names: those of the lifecycle's moves, of the table of statuses, of given flags. */
+/** Keys of an object that are names: those of the lifecycle's moves, of the table of statuses, of given flags, of declined scenarios. */
 function keysOf(names: NamesByKind): { readonly [name: string]: JsonSchema } {
   return {
     'keys-lifecycle-event': proposed(names['lifecycle-event'] ?? new Map()),
     'keys-status': proposed(names.status ?? new Map()),
     'keys-flag': proposed(names.flag ?? new Map()),
+    'keys-inherited-scenario': proposed(names['inherited-scenario'] ?? new Map()),
   }
 }
 

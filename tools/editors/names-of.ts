@@ -1,7 +1,15 @@
 /** Every name that a lender's files may speak of, each with what an editor says of it. */
 
 /** Names in the order in which they are proposed, with Markdown. */
-import { type FlowLibrary, idOf, lendersOf, resolveLender, type SourceNode, screensOfStates } from '#engine/authoring.ts'
+import {
+  type FlowLibrary,
+  idOf,
+  lendersOf,
+  resolveLender,
+  type SourceNode,
+  scenarioName,
+  screensOfStates,
+} from '#engine/authoring.ts'
 import { type CheckedFlow, type CheckedScreen, contractFacts, itemsAt, memberAt, membersAt, textAt } from '#verify/index.ts'
 export type Names = ReadonlyMap<string, string>
 
@@ -71,6 +79,10 @@ export function namesOf(library: FlowLibrary, flow: CheckedFlow): NamesByKind {
       [...flow.screens.values()]
         .filter(({ asks }) => asks)
         .map(({ route, kind }) => [`${kind === 'upload' ? 'uploaded' : 'submitted'}:${route}`, routes.get(route) ?? '']),
+    ),
+    'inherited-scenario': named(
+      [...(flow.resolved.parent?.files ?? [])].filter(([path]) => path.startsWith('scenarios/')),
+      ([path, node]) => [scenarioName(path), textAt(node, 'title') ?? ''],
     ),
     flag: named(allMembers(files.get('flags.json')), ([name, flag]) => [name, textAt(flag, 'says') ?? '']),
     'named-rule': named(membersAt(files.get('facts.json'), 'rules'), ([name, rule]) => [

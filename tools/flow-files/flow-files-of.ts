@@ -20,6 +20,7 @@ export function flowFilesOf(folder: string = projectFlows): FlowFiles {
     at: async (revision) => await flowsAtRevision(home, revision),
     saved: (until) => changesBelow(home, until),
     write: async (path, text) => await writeFlowFile(home, path, text),
+    remove: async (path) => await removeFlowFile(home, path),
     shown(path) {
       const short = relative(process.cwd(), join(home, path))
       const shown = short.startsWith('..') || isAbsolute(short) ? join(home, path) : short
@@ -64,6 +65,16 @@ async function writeFlowFile(home: string, path: FlowPath, text: string): Promis
     if (error instanceof CannotRun || code === undefined) throw error
     throw new CannotRun(`${file} cannot be written (${code}).`)
   }
+}
+
+/** @throws CannotRun where it cannot be removed, or lies outside of the folder because a link leads there */
+async function removeFlowFile(home: string, path: FlowPath): Promise<void> {
+  const file = join(home, path)
+  if ((await modeOf(file)) === undefined) return
+  if (!(await isBelow(home, dirname(file)))) throw new CannotRun(`${file} is not removed: a link leads out of the flows folder.`)
+  await rm(file).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new CannotRun(`${file} cannot be removed (${code}).`)
+  })
 }
 
 /** Of the file that stands there now. */

@@ -1,32 +1,37 @@
 /** A flows folder with a new part in it, and what follows from that: locks, scenarios that are no longer for this lender, findings. */
 
-import { type Finding, type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
+import { type Finding, type FlowLibrary, openFlowLibrary, scenarioName } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
 import { checkFlows } from '#verify/index.ts'
 import { formatted } from '../flow-files/formatted.ts'
 import { overlayLocks } from '../flow-files/overlay-locks.ts'
+import { declinedFile, withDeclined } from '../flow-files/with-declined.ts'
 import { testRun } from '../testing/test-run.ts'
-import { flowFile } from './flow-file.ts'
 import type { NewPart } from './new-part.ts'
 
 export type Settled = {
   /** Everything to be written: the part itself, scenarios declined, the lock. */
   readonly files: ReadonlyMap<FlowPath, string>
-  /** Scenarios of others that this lender declines from now on. */
-  readonly declined: readonly FlowPath[]
+  /** Names of inherited scenarios that this lender declines from now on. */
+  readonly declined: readonly string[]
   /** What is found now and was not before; of scenarios, those that no longer hold. */
   readonly left: readonly Finding[]
 }
 
 export function settled(texts: ReadonlyMap<FlowPath, string>, before: FlowLibrary, lender: LenderId, part: NewPart): Settled {
   const { declined, failing } = scenariosAfter(texts, before, lender, part)
-  const files = new Map([...part.files, ...declined])
+  const files = new Map(part.files)
+  if (part.because !== undefined && declined.length > 0) {
+    const path = declinedFile(lender)
+    const reasons = new Map(declined.map((name) => [name, part.because ?? '']))
+    files.set(path, withDeclined(lender, texts.get(path), reasons))
+  }
   const after = new Map([...texts, ...files])
   const lock = [...overlayLocks(after, false)].find(([path]) => lenderOf(path) === lender)
   if (lock !== undefined && texts.get(lock[0]) !== formatted(lock[1])) files.set(lock[0], formatted(lock[1]))
   const known = new Set(found(before, lender).map(asKnown))
   const left = found(openFlowLibrary(new Map([...texts, ...files]), before), lender).filter((one) => !known.has(asKnown(one)))
-  return { files, declined: [...declined.keys()], left: [...left, ...failing] }
+  return { files, declined, left: [...left, ...failing] }
 }
 
 /** Proofs would find what a person has not written yet. */
@@ -38,7 +43,7 @@ function asKnown({ code, pointer, message }: Finding): string {
   return `${code} ${pointer} ${message}`
 }
 
-type After = { readonly declined: ReadonlyMap<FlowPath, string>; readonly failing: readonly Finding[] }
+type After = { readonly declined: readonly string[]; readonly failing: readonly Finding[] }
 
 /** Failing inherited scenarios are declined; the lender's own ones are left to its author. */
 function scenariosAfter(
@@ -47,16 +52,14 @@ function scenariosAfter(
   lender: LenderId,
   { files, because }: NewPart,
 ): After {
-  if (because === undefined) return { declined: new Map(), failing: [] }
+  if (because === undefined) return { declined: [], failing: [] }
   const failing = failed(openFlowLibrary(new Map([...texts, ...files]), before), lender)
   const paths = new Set(failing.flatMap(({ file }) => (file === undefined ? [] : [insideLender(file)])))
   const there = before.folders.has(lender) ? failed(before, lender, paths) : []
   const failedBefore = new Set(there.map(({ file }) => file))
   const anew = failing.filter(({ file }) => file !== undefined && !failedBefore.has(file))
-  const inherited = anew.flatMap(({ file = '' }) => (lenderOf(file) === lender ? [] : [`${lender}/${insideLender(file)}`]))
-  const notForUs = { notForUs: because }
   return {
-    declined: new Map(inherited.map((path) => [path, flowFile(path, 'scenario.overlay.schema.json', notForUs)])),
+    declined: anew.flatMap(({ file = '' }) => (lenderOf(file) === lender ? [] : scenarioName(insideLender(file)))),
     failing: anew.filter(({ file = '' }) => lenderOf(file) === lender).flatMap(({ findings }) => findings),
   }
 }

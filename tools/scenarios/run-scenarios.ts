@@ -1,6 +1,6 @@
 /** All scenarios of one lender, its own and inherited ones, with what each proved. */
 
-import { compileFlow, compileSandbox, type ResolvedLender } from '#engine/authoring.ts'
+import { compileFlow, compileSandbox, type ResolvedLender, scenarioName } from '#engine/authoring.ts'
 import type { ReportedCase, ReportedFinding } from '../report/report.ts'
 import { oneForEachClaim } from './one-for-each-claim.ts'
 import { claimsSomething, runScenario } from './run-scenario.ts'
@@ -31,7 +31,7 @@ export function runScenarios(
 
 function oneCase(resolved: ResolvedLender, stage: Stage, file: ScenarioFile): ReportedCase {
   const { scenario, path } = file
-  const about = { lender: resolved.lender, name: scenario.title ?? path.replace(/^scenarios\/|\.json$/g, ''), file: fileOf(file) }
+  const about = { lender: resolved.lender, name: scenario.title ?? scenarioName(path), file: fileOf(file) }
   if (scenario.notForUs !== undefined) {
     const reason = scenario.notForUs
     const findings = isStale(resolved, stage, file) ? [staleDecline(resolved, file)] : []

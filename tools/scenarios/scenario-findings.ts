@@ -1,6 +1,16 @@
 /** Failed expectations of scenarios as findings, each at the line of the expectation. */
 
-import { finding, originOf, type Place, placeOf, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
+import {
+  declinePointer,
+  finding,
+  isListed,
+  originOf,
+  type Place,
+  placeOf,
+  type ResolvedLender,
+  type SourceNode,
+  scenarioName,
+} from '#engine/authoring.ts'
 import { type CompiledFlow, type FlowPointer, type LenderId, lenderOf, pointTo, traceRule } from '#engine/index.ts'
 import type { ReportedFinding } from '../report/report.ts'
 import { isSecretIn } from './is-secret-in.ts'
@@ -14,7 +24,7 @@ export function mismatchFinding(
   mismatch: Mismatch,
 ): ReportedFinding {
   const { at, message, wanted, actual, because } = mismatch
-  const title = file.scenario.title ?? file.path.replace(/^scenarios\/|\.json$/g, '')
+  const title = file.scenario.title ?? scenarioName(file.path)
   const failed = finding('E701', {
     at: placeIn(file.node, at),
     pointer: at.reduce<FlowPointer>(pointTo, file.path),
@@ -39,14 +49,20 @@ function whatToDo({ lender }: ResolvedLender, { path, node }: ScenarioFile): str
 }
 
 export function staleDecline(resolved: ResolvedLender, { node, path, scenario }: ScenarioFile): ReportedFinding {
-  const decline = node.members?.get('notForUs')
+  const decline = node.members?.get('notForUs') ?? node
   return finding('W702', {
-    at: decline?.keyPlace ?? placeOf(decline ?? node),
-    pointer: `${path}#/notForUs`,
+    at: decline.keyPlace ?? placeOf(decline),
+    pointer: declinePointer(path, decline),
     lenders: [resolved.lender],
     message: `This lender declines "${scenario.title ?? path}", and would pass it.`,
     why: 'Nobody would notice if it stopped doing what all others promise.',
-    fixes: [{ title: 'Remove "notForUs", or the whole file if it says nothing else.', safety: 'review', edits: [] }],
+    fixes: [
+      {
+        title: isListed(decline) ? 'Delete this line.' : 'Remove "notForUs", or the whole file if it says nothing else.',
+        safety: 'review',
+        edits: [],
+      },
+    ],
   })
 }
 

@@ -16,6 +16,7 @@ const WITHOUT_OVERLAY = [
   'overlay.lock.schema.json',
   'proofs.lock.schema.json',
   'allow.schema.json',
+  'declined.schema.json',
 ]
 
 /** What has an id stands in a list: known to the parent, or new and then complete, which is checked once all is merged. */

@@ -19,6 +19,7 @@ const WITHOUT_TYPES = [
   'overlay.lock.schema.json',
   'proofs.lock.schema.json',
   'allow.schema.json',
+  'declined.schema.json',
 ]
 
 export async function generateTypes(schemas: WholeSchemas): Promise<string> {

@@ -1,6 +1,6 @@
 /** One run of scenarios: which lenders could be run, and what came of it. */
 
-import { type Finding, type FlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
+import { type Finding, type FlowLibrary, type ResolvedLender, resolveLender, scenarioName } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
 import { checkFlows, isAboutScenarios, sortFindings } from '#verify/index.ts'
 import { summaryOfFindings } from '../checking/summary-of-findings.ts'
@@ -66,7 +66,7 @@ function whoCanRun(library: FlowLibrary, lenders: readonly LenderId[], only?: Re
       return [...Map.groupBy(wrong, ({ pointer }) => pointer.split('#')[0] as string)]
         .filter(([path]) => only?.has(path) ?? true)
         .map(([path, findings]) => ({
-          ...{ lender, path, name: path.replace(/^scenarios\/|\.json$/g, ''), file: findings[0]?.file },
+          ...{ lender, path, name: scenarioName(path), file: findings[0]?.file },
           ...{ result: 'failed' as const, findings },
         }))
     }),

@@ -1,6 +1,6 @@
 /** `test --watch`: runs everything once, and then what each saved file concerns. */
 
-import { type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { DECLINED_FILE, type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
@@ -58,7 +58,8 @@ function concernedBy(saved: readonly FlowPath[], library: FlowLibrary, lenders: 
   const writers = new Set(saved.map(lenderOf))
   const heirs = lenders.filter((lender) => resolveLender(library, lender).chain.some((one) => writers.has(one)))
   const paths = saved.map(insideLender)
-  return { lenders: heirs, ...(paths.every((path) => path.startsWith('scenarios/')) && { only: new Set(paths) }) }
+  const areScenarios = paths.every((path) => path.startsWith('scenarios/') && path !== DECLINED_FILE)
+  return { lenders: heirs, ...(areScenarios && { only: new Set(paths) }) }
 }
 
 function concernedInWords({ lenders, only }: Concerned): string {

@@ -176,6 +176,11 @@ export const FINDING_CODES = {
   E704: { name: 'no-scenarios', severity: 'error', title: 'There is no scenario at all' },
   E705: { name: 'unknown-in-scenario', severity: 'error', title: 'A scenario speaks of something that does not exist' },
   E706: { name: 'declines-nothing', severity: 'error', title: 'A lender declines a scenario that nobody has' },
+  E707: {
+    name: 'declined-and-stated',
+    severity: 'error',
+    title: 'A lender declines a scenario and states it in a file of its own',
+  },
   W801: { name: 'unused-library-field', severity: 'warning', title: 'No screen uses a library field' },
   W802: { name: 'unused-rule', severity: 'warning', title: 'Nothing uses a named rule' },
   W803: { name: 'unused-value', severity: 'warning', title: 'Nothing uses a named value' },

@@ -1214,7 +1214,7 @@ export type SandboxResolve = {
   readonly when?: Rule
 }
 
-/** What must be true of a flow: a test that a tester or product owner writes. Lenders inherit it; one that differs declines with `notForUs` and a reason. */
+/** What must be true of a flow: a test that a tester or product owner writes. Lenders inherit it; one that differs declines it in `declined.json`, with a reason. */
 export type Scenario = {
   /** The claim, as a sentence. */
   readonly title?: string

@@ -3,12 +3,12 @@
  * check-structure.ts adds those of the schemas.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
+import { DECLINED_FILE, declinesOf } from './declined-scenarios.ts'
 import { parentOf } from './extends-chain.ts'
 import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'
 import type { FlowPointer, LenderId } from './json.ts'
 import { mergeNodes, type Override } from './merge.ts'
 import { withNamedStates } from './named-states.ts'
-import type { ParsedFile } from './parse-flow-file.ts'
 import { asRemovedInParent } from './removed-in-parent.ts'
 import { schemaFor } from './schema-walk.ts'
 import type { SourceNode, SourcePlace } from './source-node.ts'
@@ -62,15 +62,20 @@ function layOver(
   const removed = new Map(parent?.removed)
   const overrides = new Map<FlowPointer, Override>()
   const own: Finding[] = [...about]
-  const lock = library.folders.get(lender)?.get('overlay.lock.json')
-  for (const [path, { parsed }] of library.folders.get(lender) ?? new Map<string, LibraryFile>()) {
+  const folder = library.folders.get(lender)
+  const lock = folder?.get('overlay.lock.json')
+  for (const [path, { parsed }] of folder ?? new Map<string, LibraryFile>()) {
     if (!parsed) continue
     own.push(...parsed.findings)
     if (!parsed.node) broken.add(path)
+    else if (path === DECLINED_FILE) continue
     // Nothing can be merged over a parent's file that is no JSON: the parent's file carries the finding.
     else if (!files.has(path) && broken.has(path)) continue
-    else files.set(path, mergedOver(path, files.get(path), parsed))
+    else files.set(path, mergedOver(path, files.get(path), parsed.node))
     if (parsed.moved.size > 0) moved.set(path, new Map([...(moved.get(path) ?? []), ...parsed.moved]))
+  }
+  for (const [path, decline] of declinesOf(folder?.get(DECLINED_FILE)?.parsed?.node)) {
+    if (files.has(path) || !broken.has(path)) files.set(path, mergedOver(path, files.get(path), decline))
   }
   const findings = [...(parent?.findings ?? []), ...own].map((finding) => ({
     ...finding,
@@ -81,8 +86,7 @@ function layOver(
     ...{ findings, broken, parent, moved, removed, overrides },
   }
 
-  function mergedOver(path: string, before: SourceNode | undefined, { node }: ParsedFile): SourceNode {
-    const overlay = node as SourceNode
+  function mergedOver(path: string, before: SourceNode | undefined, overlay: SourceNode): SourceNode {
     if (!before) return overlay
     const merged = mergeNodes(schemaFor(path), before, overlay, { pointer: path, moved: moved.get(path) ?? NOTHING_MOVED })
     own.push(...merged.findings.map((finding) => asRemovedInParent(finding, lock)))

@@ -2,6 +2,7 @@
  * One walk over a value and its schema together. It serves merging, the checks, and whatever else must know that a value
  * is a rule, a text or a reference: the schemas say so with `x-is`.
  */
+import { DECLINED_FILE } from './declined-scenarios.ts'
 import type { FlowPointer, Json } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { itemKey, pointTo } from './pointer.ts'
@@ -31,7 +32,8 @@ const IN_FOLDERS: { readonly [folder: string]: string } = {
   scenarios: 'scenario.schema.json',
   copy: 'copy.schema.json',
 }
-const NO_FILES = ['common.schema.json', ...Object.values(IN_FOLDERS)]
+const DECLINED = 'declined.schema.json'
+const NO_FILES = ['common.schema.json', DECLINED, ...Object.values(IN_FOLDERS)]
 
 /** The schema of a whole file, by its path inside a lender's folder: `screens/start/profile.json`, `lender.json`. */
 export function schemaFor(path: string): JsonSchema | undefined {
@@ -40,6 +42,7 @@ export function schemaFor(path: string): JsonSchema | undefined {
 }
 
 export function schemaNameFor(path: string): string | undefined {
+  if (path === DECLINED_FILE) return DECLINED
   const [, folder, name] = /^(?:([a-z]+)\/)?(.+)\.json$/.exec(path) ?? []
   if (name === undefined) return undefined
   const schema = folder === undefined ? `${name}.schema.json` : IN_FOLDERS[folder]

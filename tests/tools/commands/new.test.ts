@@ -64,8 +64,8 @@ describe('flow new lender', () => {
   it('declines what its parent claims of itself alone', async () => {
     const claim = { title: 'We are Acme', footer: [{ id: 'who', then: { paragraphs: { who: 'We are Acme Lending.' } } }] }
     const files = await filesAfter('new lender elm-street --extends acme', someFlowFiles({ 'acme/scenarios/who.json': claim }))
-    expect(JSON.parse(files.get('elm-street/scenarios/who.json') as string)).toMatchObject({
-      notForUs: 'is Elm Street, and says so itself',
+    expect(JSON.parse(files.get('elm-street/scenarios/declined.json') as string)).toMatchObject({
+      who: 'is Elm Street, and says so itself',
     })
     expect(await results(files, 'elm-street')).toMatchObject({ failed: 0, declined: 1 })
     expect(await finds(files, 'elm-street')).toEqual([])
@@ -79,8 +79,8 @@ describe('flow new step', () => {
     expect(JSON.parse(written.get('acme/journeys/apply.json') as string).steps).toEqual([
       { id: 'member-number', $after: 'main-home' },
     ])
-    expect(JSON.parse(written.get('acme/scenarios/second-home.json') as string)).toMatchObject({
-      notForUs: 'asks for “Membership” after main-home',
+    expect(JSON.parse(written.get('acme/scenarios/declined.json') as string)).toMatchObject({
+      'second-home': 'asks for “Membership” after main-home',
     })
     expect(out).toContain('1 inherited scenario declined')
     expect(await finds(files, 'acme')).toEqual([])

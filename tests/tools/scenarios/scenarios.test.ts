@@ -226,6 +226,30 @@ describe('a lender that declines', () => {
   it('a scenario that the parent declines is not reported again for the lender', async () => {
     expect((await foundBy(someFlowFiles(decline), 'birch')).findings).toEqual([])
   })
+
+  it('declined.json declines by name, for the lender and for those that extend it', async () => {
+    const listed = { 'acme/scenarios/declined.json': { 'second-home': 'asks everybody where they live' } }
+    const asksAll = { 'acme/journeys/apply.json': { steps: [{ id: 'main-home', askWhen: null }] } }
+    for (const lender of ['acme', 'birch']) {
+      const { code, summary } = await foundBy(someFlowFiles({ ...listed, ...asksAll }), lender)
+      expect([code, summary.passed, summary.declined]).toEqual([0, 0, 1])
+    }
+    expect((await foundBy(someFlowFiles(listed))).findings).toMatchObject([
+      {
+        ...{ code: 'W702', file: 'flows/acme/scenarios/declined.json', line: 2 },
+        ...{ pointer: 'scenarios/declined.json#/second-home', fixes: [{ title: 'Delete this line.' }] },
+      },
+    ])
+  })
+
+  it('an heir takes back with null what its parent declines', async () => {
+    const files = someFlowFiles({
+      'acme/scenarios/declined.json': { 'second-home': 'asks everybody where they live' },
+      'birch/scenarios/declined.json': { 'second-home': null },
+    })
+    const { code, summary } = await foundBy(files, 'birch')
+    expect([code, summary.passed, summary.declined]).toEqual([0, 1, 0])
+  })
 })
 
 describe('flow test', () => {

@@ -59,4 +59,27 @@ describe('unused screens and scenarios', () => {
     expect(findingsIn(files)[0]?.fixes).toMatchObject([{ title: 'Rename it to scenarios/second-home.json' }])
     expect(foundIn(someFlowFiles({ 'acme/scenarios/second-home.json': { notForUs: 'Main homes only.' } }))).toEqual([])
   })
+
+  it('a name in declined.json that no parent’s scenario has is reported at its line, with the name that was meant', () => {
+    const path = 'acme/scenarios/declined.json'
+    const files = someFlowFiles({ [path]: { 'secnd-home': 'We lend for main homes only.' } })
+    expect(foundIn(files)).toEqual([`E706 ${placeOfText(files, path, '"secnd-home"')}`])
+    expect(findingsIn(files)[0]?.fixes).toMatchObject([{ title: 'Did you mean "second-home"?', safety: 'safe' }])
+    expect(findingsIn(files)[0]?.pointer).toBe('scenarios/declined.json#/secnd-home')
+    expect(foundIn(someFlowFiles({ [path]: { 'second-home': 'Main homes only.' } }))).toEqual([])
+  })
+
+  it('a declined scenario without a reason is reported', () => {
+    const path = 'acme/scenarios/declined.json'
+    const files = someFlowFiles({ [path]: { 'second-home': '' } })
+    expect(findingsIn(files).map(({ file, line, severity }) => [file, line, severity])).toEqual([[path, 2, 'error']])
+  })
+
+  it('a scenario that is declined, and stated in a file of the lender, is reported with both places', () => {
+    const path = 'acme/scenarios/declined.json'
+    const own = { 'acme/scenarios/second-home.json': { title: 'Acme asks otherwise' } }
+    const files = someFlowFiles({ ...own, [path]: { 'second-home': 'Main homes only.' } })
+    expect(foundIn(files)).toEqual([`E707 ${placeOfText(files, path, '"second-home"')}`])
+    expect(findingsIn(files)[0]?.related).toMatchObject([{ file: 'acme/scenarios/second-home.json' }])
+  })
 })

@@ -29,15 +29,15 @@ export const examples = {
   },
   E701: {
     by: 'test',
-    why: 'The flow no longer does what the scenario promises, or the promise has changed. The finding shows what was expected, what came, and the rule that decided, with each value. An inherited scenario is changed, or declined, by a file of the same name.',
+    why: 'The flow no longer does what the scenario promises, or the promise has changed. The finding shows what was expected, what came, and the rule that decided, with each value. An inherited scenario is changed by a file of the same name; `flow decline` declines it.',
     rightFiles: { 'acme/scenarios/income.json': walk('income', '"accepted": true, "next": "birthdate"') },
     wrongFiles: { 'acme/scenarios/income.json': walk('income', '"accepted": true, "next": "password"') },
   },
   W702: {
     by: 'test',
     why: 'The lender declines a scenario that it would pass. If it stopped doing what all others promise, nobody would notice.',
-    rightFiles: { 'birch/scenarios/second-home.json': '{ "title": "A second home asks for the main one, here, too" }' },
-    wrongFiles: { 'birch/scenarios/second-home.json': '{ "notForUs": "asks about no second home" }' },
+    rightFiles: { 'birch/scenarios/declined.json': '{}' },
+    wrongFiles: { 'birch/scenarios/declined.json': '{ "second-home": "asks about no second home" }' },
   },
   E704: {
     by: 'test',

@@ -1,7 +1,16 @@
 /** Scenarios that speak of journeys, steps, fields, facts, flags or statuses that the flow does not have. */
 
-import { closest, nearest, placeOf, type SourceNode } from '#engine/authoring.ts'
-import { type FlowPointer, itemKey, lenderOf, pointTo } from '#engine/index.ts'
+import {
+  closest,
+  declinePointer,
+  isListed,
+  nearest,
+  type Place,
+  placeOf,
+  type SourceNode,
+  scenarioName,
+} from '#engine/authoring.ts'
+import { type FlowPointer, insideLender, itemKey, lenderOf, pointTo } from '#engine/index.ts'
 import { advice, type LenderFinding, suggest, suggestForKey } from '../../check.ts'
 import type { CheckedFlow, CheckedJourney, CheckedScreen } from '../../reading/checked-flow.ts'
 import { factsOfFlow } from '../../reading/facts-of-flow.ts'
@@ -14,7 +23,7 @@ export function wrongScenario(flow: CheckedFlow): LenderFinding[] {
   const mistakes = [...flow.resolved.files].flatMap(([path, node]) => {
     // What a lender declines may speak of what it does not have.
     if (!path.startsWith('scenarios/') || !flow.sound(path)) return []
-    if (memberAt(node, 'notForUs')) return declinesNothing(flow, path, node)
+    if (memberAt(node, 'notForUs')) return wrongDecline(flow, path, node)
     const claims = (key: string) =>
       itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(pointTo(path, key), itemKey(claim, index)) }))
     return [
@@ -172,22 +181,54 @@ function findingWith(message: string) {
   } as const
 }
 
-/** A lender declines a scenario, and no parent has one of that name. */
-function declinesNothing(flow: CheckedFlow, path: string, node: SourceNode): LenderFinding[] {
+/** A lender declines a scenario that no parent has, or that a file of its own states. */
+function wrongDecline(flow: CheckedFlow, path: string, node: SourceNode): LenderFinding[] {
   const decline = memberAt(node, 'notForUs')
   const { parent } = flow.resolved
-  if (decline === undefined || parent?.files.has(path) || parent?.broken.has(path)) return []
+  if (decline === undefined) return []
+  const at = decline.keyPlace ?? placeOf(decline)
+  const pointer = declinePointer(path, decline)
+  const own = node.layers.find(({ file }) => file === `${flow.lender}/${path}`)
+  if (isListed(decline) && own) return [{ ...declinedAndStated(scenarioName(path), own), at, pointer }]
+  if (parent?.files.has(path) || parent?.broken.has(path)) return []
   const known = [...(parent?.files.keys() ?? [])].filter((file) => file.startsWith('scenarios/'))
+  const reason = {
+    code: 'E706',
+    why: 'What was meant to be declined still has to hold, and fails.',
+    at,
+    pointer,
+  } as const
+  if (isListed(decline)) {
+    const names = known.map(scenarioName)
+    const suggested = suggestForKey(scenarioName(path), decline, names)
+    return [
+      {
+        ...reason,
+        message: `This declines the scenario "${scenarioName(path)}", and no parent has one of that name.`,
+        ...suggested,
+        fixes: suggested.fixes?.length
+          ? suggested.fixes
+          : [advice('Write the name of an inherited scenario, or delete the line.')],
+      },
+    ]
+  }
   const [guess] = nearest(path, known)
   return [
     {
-      code: 'E706',
-      at: decline.keyPlace ?? placeOf(decline),
-      pointer: path,
+      ...reason,
       message: `This declines the scenario ${path}, and no parent has one of that name.`,
-      why: 'What was meant to be declined still has to hold, and fails.',
       expected: closest(path, known),
       fixes: [advice(guess === undefined ? 'Name the file as the scenario is named, or delete it.' : `Rename it to ${guess}`)],
     },
   ]
+}
+
+function declinedAndStated(name: string, { file, line, column, endLine, endColumn }: Place) {
+  return {
+    code: 'E707',
+    message: `"${name}" is declined here, and ${insideLender(file)} of the same lender states it.`,
+    why: 'The decline wins: what the file claims is never run, so a real mistake could slip through.',
+    related: [{ file, line, column, endLine, endColumn, label: 'what the lender says of it' }],
+    fixes: [advice('Delete this line, or the file.')],
+  } as const
 }

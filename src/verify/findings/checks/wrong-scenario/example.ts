@@ -12,8 +12,20 @@ export const examples = {
   },
   E706: {
     about: 'a scenario',
-    why: 'A lender declines a scenario by a file of the same name. No parent has one of this name, so what was meant to be declined still has to hold.',
-    rightFiles: { 'acme/scenarios/second-home.json': '{ "notForUs": "asks about no second home" }' },
-    wrongFiles: { 'acme/scenarios/second-homes.json': '{ "notForUs": "asks about no second home" }' },
+    why: 'A lender declines a scenario by its name. No parent has one of this name, so what was meant to be declined still has to hold.',
+    rightFiles: { 'acme/scenarios/declined.json': '{ "second-home": "asks about no second home" }' },
+    wrongFiles: { 'acme/scenarios/declined.json': '{ "second-homes": "asks about no second home" }' },
+  },
+  E707: {
+    about: 'a scenario',
+    why: 'A lender declines a scenario in scenarios/declined.json, and has a file of the same name that states it. The decline wins, so what the file claims is never run.',
+    rightFiles: {
+      'acme/scenarios/declined.json': '{}',
+      'acme/scenarios/second-home.json': '{ "title": "A second home asks for the main one, here, too" }',
+    },
+    wrongFiles: {
+      'acme/scenarios/declined.json': '{ "second-home": "asks about no second home" }',
+      'acme/scenarios/second-home.json': '{ "title": "A second home asks for the main one, here, too" }',
+    },
   },
 } satisfies FindingExamples

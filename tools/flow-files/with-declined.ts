@@ -1,0 +1,67 @@
+/** Writing `scenarios/declined.json` of a lender. */
+import { parse } from 'jsonc-parser'
+import { BASE, DECLINED_FILE, parseFlowFile, scenarioName } from '#engine/authoring.ts'
+import { type FlowPath, insideLender, isObject, type Json, type LenderId, lenderOf } from '#engine/index.ts'
+import { schemaLink } from '../editors/editor-schemas.ts'
+import { formatted } from './formatted.ts'
+
+/** Reasons by the name of the scenario; `null` takes back what the parent declines. */
+export type Declines = ReadonlyMap<string, string | null>
+
+export function declinedFile(lender: LenderId): FlowPath {
+  return `${lender}/${DECLINED_FILE}`
+}
+
+/**
+ * The lender's file with more entries, in order of their names.
+ *
+ * @param before undefined where the lender has no such file yet
+ */
+export function withDeclined(lender: LenderId, before: string | undefined, declines: Declines): string {
+  const path = declinedFile(lender)
+  const there = before === undefined ? { $schema: schemaLink(path, 'declined.schema.json') } : (parse(before) as Json)
+  const [notes, entries] = [true, false].map((isNote) =>
+    Object.entries(isObject(there) ? there : {}).filter(([key]) => key.startsWith('$') === isNote),
+  )
+  const all = new Map([...(entries ?? []), ...declines])
+  const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1))
+  return formatted(JSON.stringify(Object.fromEntries([...(notes ?? []), ...sorted])))
+}
+
+export type Moved = { readonly files: ReadonlyMap<FlowPath, string>; readonly removed: readonly FlowPath[] }
+
+/**
+ * The older form, a file of the scenario's name that says nothing but `{ "notForUs": … }`, moved into `declined.json`. A
+ * lender whose `declined.json` cannot be read keeps what it has, as does an entry that is there already.
+ */
+export function movedDeclines(texts: ReadonlyMap<FlowPath, string>): Moved {
+  const alone = [...texts].flatMap(([path, text]) => {
+    const declined = declineAlone(path, text)
+    return declined === undefined ? [] : [{ path, lender: lenderOf(path), ...declined }]
+  })
+  const files = new Map<FlowPath, string>()
+  const removed: FlowPath[] = []
+  for (const [lender, found] of Map.groupBy(alone, ({ lender }) => lender)) {
+    const path = declinedFile(lender)
+    const before = texts.get(path)
+    const known = before === undefined ? undefined : parseFlowFile(path, before)
+    if (known && (known.findings.length > 0 || known.node?.members === undefined)) continue
+    const moved = found.filter(({ name }) => !known?.node?.members?.has(name))
+    if (moved.length === 0) continue
+    files.set(path, withDeclined(lender, before, new Map(moved.map(({ name, reason }) => [name, reason]))))
+    removed.push(...moved.map(({ path }) => path))
+  }
+  return { files, removed }
+}
+
+function declineAlone(path: FlowPath, text: string): { readonly name: string; readonly reason: string | null } | undefined {
+  const inside = insideLender(path)
+  if (!inside.startsWith('scenarios/') || inside === DECLINED_FILE || lenderOf(path) === BASE) return undefined
+  if (!text.includes('"notForUs"') || parseFlowFile(path, text).findings.length > 0) return undefined
+  const content = parse(text) as Json
+  if (!isObject(content)) return undefined
+  const { $schema: _, ...said } = content
+  const reason = said.notForUs
+  if (Object.keys(said).length !== 1 || (reason !== null && typeof reason !== 'string') || reason === '') return undefined
+  return { name: scenarioName(inside), reason }
+}
