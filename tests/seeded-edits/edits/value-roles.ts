@@ -3,8 +3,9 @@ import { OPERATORS } from '#engine/index.ts'
 import { type Spot, textOf } from './document.ts'
 
 /** Read only by people who read the file. */
-export function isComment({ document: { sort }, keys, key }: Spot): boolean {
+export function isComment({ document: { sort, inside }, keys, key }: Spot): boolean {
   if (keys.some((own) => own === '$comment' || own === '$schema' || own === '$moved')) return true
+  if (inside === 'scenarios/declined.json') return keys.length > 0
   if (sort === 'scenarios') return key === 'title' || key === 'notForUs' || key === 'id'
   return key === 'says' || key === 'because'
 }
