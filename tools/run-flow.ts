@@ -7,6 +7,7 @@ import { check } from './commands/check.ts'
 import { checkMigration, migrate } from './commands/check-migration.ts'
 import { conform } from './commands/conform.ts'
 import { copy } from './commands/copy.ts'
+import { decline } from './commands/decline.ts'
 import { diff } from './commands/diff.ts'
 import { explain } from './commands/explain.ts'
 import { explore } from './commands/explore.ts'
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   checkMigration,
   prove,
   newCommand,
+  decline,
   explain,
   rule,
   graph,

@@ -3,6 +3,7 @@ import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type ReportFormat } from '../command-line/command.ts'
 import type { CoverageReport } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
+import { withCauses } from '../scenarios/causes.ts'
 import { type TestRun, testRun } from '../testing/test-run.ts'
 
 /** Runs the scenario files. */
@@ -37,6 +38,7 @@ export const test: Command = {
     const lenders = chosenLenders(library, args._, true)
     if (options.mutate) return await (await import('../testing/mutate.ts')).mutate(texts, library, args, io, files)
     const run = testRun(library, lenders)
+    const report = withCauses(library, run.report)
     const coverage = options.coverage ? { coverage: await coverageOfAll(run) } : {}
     const around = {
       shown: files.shown,
@@ -47,8 +49,8 @@ export const test: Command = {
       long: options.long === true,
       ...(io.jobSummary && { jobSummary: io.jobSummary }),
     }
-    io.out(reporters[format as ReportFormat]({ ...run.report, ...coverage }, around))
-    return run.report.findings.length > 0 ? 1 : 0
+    io.out(reporters[format as ReportFormat]({ ...report, ...coverage }, around))
+    return report.findings.length > 0 ? 1 : 0
   },
 }
 

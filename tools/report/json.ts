@@ -1,6 +1,5 @@
-import type { Finding } from '#engine/authoring.ts'
 import { fingerprintsOf } from '#verify/index.ts'
-import type { Reporter } from './report.ts'
+import type { ReportedFinding, Reporter } from './report.ts'
 
 /**
  * For programs: everything, with the keys of a finding in one order and the files as a person would open them.
@@ -22,10 +21,11 @@ export const json: Reporter = ({ findings, allowed = [], fixed, since, summary, 
   }
   return `${JSON.stringify(output, null, 2)}\n`
 
-  function opened(finding: Finding): Finding {
+  function opened(finding: ReportedFinding): ReportedFinding {
     return {
       ...finding,
       file: shown(finding.file),
+      ...(finding.cause && { cause: { ...finding.cause, file: shown(finding.cause.file) } }),
       related: finding.related.map((place) => ({ ...place, file: shown(place.file) })),
       fixes: finding.fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => ({ ...edit, file: shown(edit.file) })) })),
     }

@@ -1,10 +1,10 @@
-import type { Fix } from '#engine/authoring.ts'
-import type { LenderId } from '#engine/index.ts'
+import { type Fix, scenarioName } from '#engine/authoring.ts'
+import { insideLender, type LenderId, lenderOf } from '#engine/index.ts'
 import { prettyCoverage } from '../coverage/coverage-report.ts'
 import { exampleOf } from './example-of.ts'
 import { pictureOf } from './picture-of.ts'
 import { folded } from './ranked.ts'
-import { count, type Report, type ReportContext, type ReportedFinding, type Reporter } from './report.ts'
+import { count, type Report, type ReportContext, type ReportedCause, type ReportedFinding, type Reporter } from './report.ts'
 
 /** Nobody reads more at once. */
 const mostShown = 100
@@ -14,7 +14,10 @@ const mostShown = 100
  * are shown that matter most, each kind before any kind twice.
  */
 export const pretty: Reporter = (report, around) => {
-  const { findings } = report
+  const byCause = around.long === true ? new Map<string, readonly ReportedFinding[]>() : groupedByCause(report.findings)
+  const blocks = [...byCause.values()].map((findings) => `${oneCause(findings, report, around)}\n\n`)
+  const inBlocks = new Set([...byCause.values()].flat())
+  const findings = report.findings.filter((finding) => !inBlocks.has(finding))
   const isAll = around.long === true || findings.length <= mostShown
   const kinds = isAll ? findings.map((first) => ({ first, others: 0 })) : folded(findings, mostShown)
   const shown = kinds.map(({ first, others }) => {
@@ -22,7 +25,40 @@ export const pretty: Reporter = (report, around) => {
     return `${oneFinding(first, report, around)}\n${more}\n`
   })
   const covered = report.coverage ? `\n${prettyCoverage(report.coverage, around)}` : ''
-  return `${shown.join('')}${summaryOf(report, around)}\n${covered}`
+  return `${blocks.join('')}${shown.join('')}${summaryOf(report, around)}\n${covered}`
+}
+
+/** What one file of a lender keeps from holding, by that file. */
+function groupedByCause(findings: readonly ReportedFinding[]): ReadonlyMap<string, readonly ReportedFinding[]> {
+  const groups = Map.groupBy(findings, ({ cause }) => cause?.file ?? '')
+  groups.delete('')
+  return groups
+}
+
+/** The scenarios that do not hold because of one file, each with its first failing claim, and what to do once. */
+function oneCause(findings: readonly ReportedFinding[], report: Report, around: ReportContext): string {
+  const { bold, red } = painter(around.colour)
+  const cause = findings[0]?.cause as ReportedCause
+  const lender = lenderOf(cause.file)
+  const scenarios = Map.groupBy(findings, ({ file }) => file)
+  const takenOut = cause.takesOut.length > 0 ? `, which takes out ${cause.takesOut.map((id) => `"${id}"`).join(', ')}` : ''
+  const hurt = whom([...new Set(findings.flatMap(({ lenders }) => lenders))].sort(), report.lenders)
+  const lines = [...scenarios].map(([file, [first, ...others]]) => {
+    const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+    return `    ${scenarioName(insideLender(file))}:${first?.line} ${first?.message}${more}`
+  })
+  return [
+    `${bold(`${around.shown(cause.file)}:${cause.line}:${cause.column}`)} ${red('error E701 scenario-mismatch')}: ${count(scenarios.size, 'inherited scenario')} would hold without this file${takenOut}.`,
+    ...pictureOf(around.text(cause.file), cause).map((line) => `  ${line}`),
+    '  Why: Either the flow no longer does what was promised, or the promise has changed.',
+    ...(hurt ? [`  Hurts: ${hurt}`] : []),
+    '  Scenarios:',
+    ...lines,
+    '  Do (by hand): Correct the flow, if the lender is not meant to differ.',
+    `  Do (by hand): If it is, decline them: npm run flow -- decline ${lender} "why they do not hold"`,
+    '  Do (by hand): Or let the lender say what holds there, in a file of the same name, which is merged over the inherited one.',
+    `  ("npm run flow -- test ${lender} --long" explains each.)`,
+  ].join('\n')
 }
 
 function oneFinding(finding: ReportedFinding, report: Report, around: ReportContext): string {

@@ -1,6 +1,6 @@
 /** What a command found, before a format prints it. */
 
-import type { Finding } from '#engine/authoring.ts'
+import type { Finding, Place } from '#engine/authoring.ts'
 import type { FlowPath, Json, LenderId } from '#engine/index.ts'
 import type { CoverageKind, Suppressed } from '#verify/index.ts'
 import type { Made } from '../checking/fix-findings.ts'
@@ -46,6 +46,13 @@ export type ReportedFinding = Finding & {
   readonly wanted?: Json
   readonly actual?: Json
   readonly because?: readonly string[]
+  /** Of an inherited scenario that fails with others: the file without which they hold. */
+  readonly cause?: ReportedCause
+}
+
+export type ReportedCause = Place & {
+  /** Ids of the items that the file takes out of its parent's lists. */
+  readonly takesOut: readonly string[]
 }
 
 export type ReportedCase = {

@@ -44,7 +44,8 @@ function whatToDo({ lender }: ResolvedLender, { path, node }: ScenarioFile): str
   }
   return [
     'Correct the flow, if the lender is not meant to differ.',
-    `If it is, let the lender say what holds there in a file of the same name, ${path}, which is merged over this one; or decline there: { "notForUs": "why it does not hold" }.`,
+    `If it is, let the lender say what holds there in a file of the same name, ${path}, which is merged over this one.`,
+    `Or decline it: npm run flow -- decline ${lender} "why it does not hold" ${scenarioName(path)}`,
   ]
 }
 

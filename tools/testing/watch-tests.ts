@@ -6,6 +6,7 @@ import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
 import { count } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
+import { withCauses } from '../scenarios/causes.ts'
 import { changedPaths, type Texts } from '../watching/changed-paths.ts'
 import { testRun } from './test-run.ts'
 
@@ -39,7 +40,7 @@ type Concerned = { readonly lenders: readonly LenderId[]; readonly only?: Readon
 
 function run(io: Io, files: FlowFiles, texts: Texts, library: FlowLibrary, { lenders, only }: Concerned): boolean {
   const started = io.now()
-  const { report } = testRun(library, lenders, only)
+  const report = withCauses(library, testRun(library, lenders, only).report)
   const milliseconds = io.now() - started
   io.out(
     reporters.pretty(report, {

@@ -18,13 +18,13 @@ describe('a scenario that fails', () => {
     const [found] = await failing(someFlowFiles({ [`base/${path}`]: wrong }), 'acme')
     const titles = found.fixes.map(({ title }: { title: string }) => title).join(' ')
     expect(titles).toContain(`a file of the same name, ${path}`)
-    expect(titles).toContain('"notForUs"')
+    expect(titles).toContain('npm run flow -- decline acme "why it does not hold" second-home')
   })
 
   it('a failed scenario of the lender itself has one fix: change the flow or the scenario', async () => {
     const [found] = await failing(someFlowFiles({ [`acme/${path}`]: wrong }), 'acme')
     expect(found.fixes).toHaveLength(1)
-    expect(found.fixes[0].title).not.toContain('notForUs')
+    expect(found.fixes[0].title).not.toContain('decline')
   })
 })
 

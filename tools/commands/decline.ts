@@ -1,0 +1,87 @@
+import { BASE, openFlowLibrary, type ResolvedLender, resolveLender, scenarioName } from '#engine/authoring.ts'
+import { insideLender, lenderOf } from '#engine/index.ts'
+import { chosenLenders, mustBeKnown } from '../command-line/chosen-lenders.ts'
+import { CannotRun, type Command } from '../command-line/command.ts'
+import { refuseBroken } from '../command-line/refuse-broken.ts'
+import { declinedFile, withDeclined } from '../flow-files/with-declined.ts'
+import type { ReportedCase } from '../report/report.ts'
+import { count } from '../report/report.ts'
+import { unifiedDiff } from '../report/unified-diff.ts'
+import { testRun } from '../testing/test-run.ts'
+
+/**
+ * Writes `scenarios/declined.json` of a lender.
+ *
+ * `--format json`: `{ file, declined: name[], left: name[] }`; `left` are failing scenarios of the lender's own.
+ */
+export const decline: Command = {
+  name: 'decline',
+  usage: 'decline <lender> "<reason>" [scenario…]',
+  summary: 'Decline the inherited scenarios that fail for a lender',
+  about: 'Or those that are named. A scenario of the lender’s own is never declined, nor one that holds.',
+  found: 'scenarios of the lender’s own fail',
+  examples: [
+    { line: 'decline {lender} "never asks about a sale" --dry-run', says: 'all that fail now' },
+    { line: 'decline {lender} "lends less" {scenario} --dry-run', says: 'one of them' },
+    { line: 'test {lender}', says: 'which fail' },
+  ],
+  formats: ['pretty', 'json'],
+  options: { 'dry-run': { type: 'boolean', says: 'print the change and write nothing' } },
+
+  async run({ _: [lender, reason, ...named], options, format }, io, files) {
+    if (lender === undefined || reason === undefined || reason.trim() === '')
+      throw new CannotRun('That is "npm run flow -- decline <lender> "<reason>" [scenario…]".')
+    const texts = await files.read()
+    const library = openFlowLibrary(texts)
+    chosenLenders(library, [lender], true)
+    if (lender === BASE) throw new CannotRun('base inherits no scenario: change its scenarios, or delete them.')
+    refuseBroken(library, [lender], { flowAlone: true })
+    const { cases } = testRun(library, [lender]).report
+    const failing = cases.filter(({ result }) => result === 'failed')
+    const isOwn = ({ file = '' }: ReportedCase) => lenderOf(file) === lender
+    const left = failing.filter(isOwn).map(nameOf)
+    const inherited = failing.filter((one) => !isOwn(one)).map(nameOf)
+    for (const name of named) refuseOthers(name, resolveLender(library, lender), inherited, left)
+    const names = named.length > 0 ? named : inherited
+
+    const path = declinedFile(lender)
+    const before = texts.get(path)
+    const after = withDeclined(lender, before, new Map(names.map((name) => [name, reason])))
+    const isDry = options['dry-run'] === true
+    if (names.length > 0 && !isDry) await files.write(path, after)
+    if (format === 'json') io.out(`${JSON.stringify({ file: files.shown(path), declined: names, left }, null, 2)}\n`)
+    else {
+      if (names.length > 0 && isDry) io.out(unifiedDiff(files.shown(path), before ?? '', after))
+      const where = isDry ? 'would be declined in' : 'declined in'
+      io.out(
+        names.length === 0
+          ? `Every inherited scenario holds for ${lender}: there is nothing to decline.\n`
+          : `${count(names.length, 'inherited scenario')} ${where} ${files.shown(path)}: ${names.join(', ')}.\n`,
+      )
+      if (left.length > 0)
+        io.out(
+          `${count(left.length, 'scenario')} of ${lender}’s own ${left.length === 1 ? 'fails' : 'fail'}: ${left.join(', ')}.\n`,
+        )
+    }
+    return left.length > 0 ? 1 : 0
+  },
+}
+
+function nameOf({ file = '' }: ReportedCase): string {
+  return scenarioName(insideLender(file))
+}
+
+/** @throws CannotRun for a scenario that is not there, is declined, holds, or is the lender's own */
+function refuseOthers(name: string, { lender, files }: ResolvedLender, failing: readonly string[], own: readonly string[]): void {
+  const all = [...files].flatMap(([path, node]) => (path.startsWith('scenarios/') ? [[scenarioName(path), node] as const] : []))
+  mustBeKnown(
+    'scenario',
+    name,
+    all.map(([known]) => known),
+  )
+  const node = all.find(([known]) => known === name)?.[1]
+  if (typeof node?.members?.get('notForUs')?.value === 'string') throw new CannotRun(`"${name}" is declined already.`)
+  if (own.includes(name) || node?.layers.some(({ file }) => file === `${lender}/scenarios/${name}.json`))
+    throw new CannotRun(`"${name}" is stated by ${lender} itself: change it there, or delete its file.`)
+  if (!failing.includes(name)) throw new CannotRun(`"${name}" holds for ${lender}: there is nothing to decline.`)
+}
