@@ -18,11 +18,11 @@ export const decline: Command = {
   name: 'decline',
   usage: 'decline <lender> "<reason>" [scenario…]',
   summary: 'Decline the inherited scenarios that fail for a lender',
-  about: 'Or those that are named. A scenario of the lender’s own is never declined, nor one that holds.',
+  about: 'With names, those scenarios alone. A scenario of the lender’s own is never declined, nor one that holds.',
   found: 'scenarios of the lender’s own fail',
   examples: [
     { line: 'decline {lender} "never asks about a sale" --dry-run', says: 'all that fail now' },
-    { line: 'decline {lender} "lends less" {scenario} --dry-run', says: 'one of them' },
+    { line: 'decline {other} "lends less" --dry-run --format json', says: 'for programs' },
     { line: 'test {lender}', says: 'which fail' },
   ],
   formats: ['pretty', 'json'],
