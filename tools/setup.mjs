@@ -23,6 +23,10 @@ const COMMANDS = {
   bench: [['tools/build.ts', '--if-stale'], ['tools/bench.ts']],
   pictures: [['tools/build.ts', '--if-stale'], ['tools/browser.ts'], ['e2e/pictures.ts']],
   flow: [['tools/flow.ts']],
+  generate: [
+    ['tools/schemas/generate.ts'],
+    ...['operators', 'fields', 'facts', 'findings'].map((page) => [`tools/docs/${page}.ts`]),
+  ],
 }
 
 /** What a person who edits flow files needs beside them; nothing waits for it, and nothing ends where it cannot be done. */

@@ -31,7 +31,7 @@ ${sections.join('\n\n')}
 
 if (process.argv.includes('--check')) {
   const current = readFileSync(path, 'utf8') === text
-  if (!current) console.error('docs/fields.md is not current. Run: node tools/docs/fields.ts')
+  if (!current) console.error('docs/fields.md is not current. Run: npm run generate')
   process.exitCode = current ? 0 : 1
 } else {
   writeFileSync(path, text)

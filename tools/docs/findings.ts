@@ -38,7 +38,7 @@ const path = `${REPOSITORY}/docs/findings.md`
 
 if (process.argv.includes('--check')) {
   const current = readFileSync(path, 'utf8') === text
-  if (!current) console.error('docs/findings.md is stale. Run: node tools/docs/findings.ts')
+  if (!current) console.error('docs/findings.md is stale. Run: npm run generate')
   process.exitCode = current ? 0 : 1
 } else {
   writeFileSync(path, text)

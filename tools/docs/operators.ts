@@ -18,7 +18,7 @@ const text = `# Operators of rules\n\nMade from \`src/engine/logic/operators.ts\
 
 if (process.argv.includes('--check')) {
   const current = readFileSync(path, 'utf8') === text
-  if (!current) console.error('docs/operators.md is not current. Run: node tools/docs/operators.ts')
+  if (!current) console.error('docs/operators.md is not current. Run: npm run generate')
   process.exitCode = current ? 0 : 1
 } else {
   writeFileSync(path, text)

@@ -30,7 +30,7 @@ export function namesOf(library: FlowLibrary, flow: CheckedFlow): NamesByKind {
   const isGroup = (entry: SourceNode) => entry.members?.has('fields') === true
   const lifecycle = files.get('lifecycle.json')
   const states = ids(lifecycle, 'states', (state) => leads(textAt(state, 'go')))
-  const atStates = named([...screensOfStates(lifecycle)], ([name, go]) => [name, `The screen of the state: ${go}.`])
+  const atStates = named([...screensOfStates(lifecycle)], ([name, go]) => [name, `The screen of the state: ${go.value}.`])
   const progress = ids(lifecycle, 'progress', (step) => textAt(step, 'label') ?? '')
   const decisions = named(membersAt(files.get('status-routes.json'), 'decisions'), ([name]) => [
     `?${name}`,

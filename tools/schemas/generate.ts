@@ -41,7 +41,7 @@ async function main(args: readonly string[]): Promise<number> {
     for (const file of old) writeFileSync(file, files.get(file) ?? '')
     return 0
   }
-  for (const file of old) console.error(`${relative(process.cwd(), file)} is not current: run "node tools/schemas/generate.ts".`)
+  for (const file of old) console.error(`${relative(process.cwd(), file)} is not current: run "npm run generate".`)
   return old.length > 0 ? 1 : 0
 }
 

@@ -81,8 +81,9 @@ function layOver(
     ...finding,
     lenders: lender === BASE ? [] : [lender],
   }))
+  const chain = [...(parent?.chain ?? []), lender]
   return {
-    ...{ lender, chain: [...(parent?.chain ?? []), lender], written: files, files: withNamedStates(files) },
+    ...{ lender, chain, written: files, files: withNamedStates(files, chain) },
     ...{ findings, broken, parent, moved, removed, overrides },
   }
 

@@ -47,6 +47,16 @@ describe('a status that names a state', () => {
     expect(shownAt(files, 'acme').go).toBe('@wait')
   })
 
+  it('a state that a lender leads to an unknown screen is one error, at the lender’s line', () => {
+    const files = new Map([
+      ...named('@checked'),
+      ['acme/lifecycle.json', '{ "states": [{ "id": "checked", "go": "apply/birthday" }] }'],
+    ])
+    expect(foundIn(files).filter((found) => found.startsWith('E'))).toEqual([
+      `E302 ${placeOfText(files, 'acme/lifecycle.json', '"apply/birthday"')}`,
+    ])
+  })
+
   it('a misspelt state is an error at the status, with the state that is nearest', async () => {
     const files = named('@cheked')
     expect(foundIn(files)).toContain(`E302 ${placeOfText(files, routes, '"@cheked"')}`)
