@@ -81,5 +81,5 @@ function scenarioLine(before: FlowLibrary, after: FlowLibrary, lenders: readonly
   )
   const shown = [...titles.slice(0, 5), ...(titles.length > 5 ? [`and ${titles.length - 5} more`] : [])].join(', ')
   const command = `npm run flow -- test${lenders.length > 3 ? '' : ` ${lenders.join(' ')}`}`
-  return `Scenarios: ${titles.length} no longer ${titles.length === 1 ? 'holds' : 'hold'}: ${shown}.${old} "${command}" says why and what to do.`
+  return `Scenarios: ${titles.length} no longer ${titles.length === 1 ? 'holds' : 'hold'}: ${shown}.${old} "${command}" says why; "npm run flow -- decline ${lenders.length === 1 ? lenders[0] : '<lender>'} '<reason>'" declines them where that is meant.`
 }

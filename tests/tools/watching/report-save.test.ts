@@ -37,7 +37,7 @@ describe('flow watch', () => {
     expect(broken).toContain(
       'Scenarios: 2 no longer hold: “A second home asks for the main one” (acme, birch), “A start” (acme, birch).',
     )
-    expect(broken).toContain('"npm run flow -- test acme birch" says why and what to do.')
+    expect(broken).toContain('"npm run flow -- test acme birch" says why;')
     expect(mended).toContain('Scenarios: 4 hold.')
   })
 
