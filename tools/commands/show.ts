@@ -1,8 +1,8 @@
 import { BASE, nearest, openFlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
-import { describePointer, type Json } from '#engine/index.ts'
+import { describePointer, type Json, lenderOf } from '#engine/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type Io } from '../command-line/command.ts'
-import { folderOf, type MergedLine, mergedLines } from '../flow-files/merged-lines.ts'
+import { type MergedLine, mergedLines } from '../flow-files/merged-lines.ts'
 
 /**
  * Prints a flow file as a lender has it, each line with the layer that wrote it.
@@ -50,7 +50,10 @@ type MergedFile = {
 /** @param own only files that the lender itself has */
 function filesOf({ files, chain, lender }: ResolvedLender, own: boolean) {
   return [...files]
-    .map(([file, node]) => ({ file, from: chain.filter((folder) => node.layers.some((place) => folderOf(place) === folder)) }))
+    .map(([file, node]) => ({
+      file,
+      from: chain.filter((folder) => node.layers.some((place) => lenderOf(place.file) === folder)),
+    }))
     .filter(({ from }) => !own || from.includes(lender))
     .sort((a, b) => (a.file < b.file ? -1 : 1))
 }
@@ -78,9 +81,9 @@ function fileOf({ written, chain, lender, parent, removed }: ResolvedLender, fil
   const lines = mergedLines(node, parent?.written.get(file), chain)
   return {
     ...{ file, merged: node.value },
-    lines: own ? lines.filter(({ from }) => from.some((place) => folderOf(place) === lender)) : lines,
+    lines: own ? lines.filter(({ from }) => from.some((place) => lenderOf(place.file) === lender)) : lines,
     removed: [...removed]
-      .filter(([pointer, at]) => pointer.startsWith(`${file}#`) && (!own || folderOf(at) === lender))
+      .filter(([pointer, at]) => pointer.startsWith(`${file}#`) && (!own || lenderOf(at.file) === lender))
       .map(([pointer, { file: by, line }]) => ({ pointer, at: { file: by, line } })),
   }
 }
@@ -90,14 +93,16 @@ function prettyFile({ file, lines, removed }: MergedFile, { lender, chain }: Res
   const style = (code: number, end: number) => (text: string) => (io.colour ? `\u001b[${code}m${text}\u001b[${end}m` : text)
   const [bold, dim] = [style(1, 22), style(2, 22)]
   const gutters = lines.map(({ from }) =>
-    from.map((place, at) => (at === 0 ? `${folderOf(place)}:${place.line}` : folderOf(place))).join(' < '),
+    from.map((place, at) => (at === 0 ? `${lenderOf(place.file)}:${place.line}` : lenderOf(place.file))).join(' < '),
   )
   const width = Math.max(0, ...gutters.map((gutter) => gutter.length))
   io.out(`${file} of ${lender}, merged from ${chain.join(' < ')}\n\n`)
   for (const [at, { text, from, overridden }] of lines.entries()) {
     const [first] = from
-    const shown = first && folderOf(first) === lender && lender !== BASE ? bold(text) : text
-    const before = overridden.map(({ place, value }) => `  ← ${folderOf(place)}:${place.line} says ${shortly(value)}`).join('')
+    const shown = first && lenderOf(first.file) === lender && lender !== BASE ? bold(text) : text
+    const before = overridden
+      .map(({ place, value }) => `  ← ${lenderOf(place.file)}:${place.line} says ${shortly(value)}`)
+      .join('')
     io.out(`${dim((gutters[at] ?? '').padEnd(width))}  ${shown}${dim(before)}\n`)
   }
   if (removed.length > 0) io.out('\nRemoved:\n')

@@ -1,7 +1,7 @@
 /** A merged flow file as text, each line with the layer that wrote it. */
 import { type Node, parseTree } from 'jsonc-parser'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
-import type { Json } from '#engine/index.ts'
+import { type Json, lenderOf } from '#engine/index.ts'
 import { formatted } from './formatted.ts'
 
 export type MergedLine = {
@@ -28,7 +28,7 @@ export function mergedLines(file: SourceNode, parent: SourceNode | undefined, ch
     .slice(0, -1)
     .map((line, at) => {
       const { from = new Map<string, SourcePlace>(), overridden = [] } = lines[at] ?? {}
-      const nearestFirst = [...from.values()].sort((a, b) => chain.indexOf(folderOf(b)) - chain.indexOf(folderOf(a)))
+      const nearestFirst = [...from.values()].sort((a, b) => chain.indexOf(lenderOf(b.file)) - chain.indexOf(lenderOf(a.file)))
       return { text: line, from: nearestFirst, overridden }
     })
 
@@ -36,8 +36,8 @@ export function mergedLines(file: SourceNode, parent: SourceNode | undefined, ch
   function visit(node: Node, source: SourceNode, before: SourceNode | undefined, offset = node.offset): void {
     const line = lines[starts.findLastIndex((start) => start <= offset)]
     const place = writtenAt(source)
-    if (line && !line.from.has(folderOf(place))) line.from.set(folderOf(place), place)
-    const isOwn = folderOf(place) === chain.at(-1) && (source.kind === 'scalar' || isPlainList(source))
+    if (line && !line.from.has(lenderOf(place.file))) line.from.set(lenderOf(place.file), place)
+    const isOwn = lenderOf(place.file) === chain.at(-1) && (source.kind === 'scalar' || isPlainList(source))
     if (line && before && isOwn && JSON.stringify(before.value) !== JSON.stringify(source.value))
       line.overridden.push({ place: writtenAt(before), value: before.value })
     for (const [index, child] of (node.children ?? []).entries()) {
@@ -65,8 +65,4 @@ function isPlainList({ items }: SourceNode): boolean {
 function sameItem(before: SourceNode | undefined, item: SourceNode): SourceNode | undefined {
   const id = idOf(item)
   return id === undefined ? undefined : before?.items?.find((one) => idOf(one) === id)
-}
-
-export function folderOf({ file }: Pick<SourcePlace, 'file'>): string {
-  return file.split('/')[0] ?? ''
 }

@@ -1,4 +1,5 @@
 import type { ColourScale } from '#engine/flow/page-colours.ts'
+import { lenderOf } from '#engine/flow/pointer.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { colourScale } from './colour-scale.ts'
 
@@ -34,5 +35,5 @@ function isColour(value: unknown): value is string {
 }
 
 function layerOf(node: SourceNode, chain: readonly string[]): number {
-  return chain.indexOf(placeOf(node).file.split('/')[0] ?? '')
+  return chain.indexOf(lenderOf(placeOf(node).file))
 }

@@ -2,6 +2,7 @@
  * Statuses that name a state of the lifecycle, `"CREDIT_NO_MATCH": "@ssnCredit"`: the state alone says which screen is shown.
  * The name is replaced with that screen where a lender is resolved, so that nothing else knows of it.
  */
+import { lenderOf } from './pointer.ts'
 import { arrayNode, idOf, objectNode, placeOf, type SourceNode, scalarNode } from './source-node.ts'
 
 /** What `@…` means in the status table when it is no state. */
@@ -42,7 +43,7 @@ export function withNamedStates(
   }
 
   function layerOf(node: SourceNode): number {
-    return chain.indexOf(placeOf(node).file.split('/')[0] ?? '')
+    return chain.indexOf(lenderOf(placeOf(node).file))
   }
 }
 
