@@ -5,14 +5,6 @@ export { compileFlow } from './compile/compile-flow.ts'
 export { compileLender, readablePhone } from './compile/compile-lender.ts'
 export { compileSandbox } from './compile/compile-sandbox.ts'
 export { compileScreen } from './compile/compile-screen.ts'
-export {
-  type FieldLayer,
-  type LayeredField,
-  type LayeredGroup,
-  layerAt,
-  layeredFields,
-  mergedLayers,
-} from './compile/field-layers.ts'
 export { inlineIn } from './compile/inline-in.ts'
 export { inliner, writtenRule } from './compile/inliner.ts'
 export { lenderFacts } from './compile/lender-facts.ts'
@@ -26,6 +18,14 @@ export { fields } from './fields/fields.ts'
 export { checkStructure } from './flow/check-structure.ts'
 export { contrast } from './flow/contrast.ts'
 export { DECLINED_FILE, declinePointer, isListed, scenarioName } from './flow/declined-scenarios.ts'
+export {
+  type FieldLayer,
+  type LayeredField,
+  type LayeredGroup,
+  layerAt,
+  layeredFields,
+  mergedLayers,
+} from './flow/field-layers.ts'
 export { strayFiles } from './flow/file-findings.ts'
 export { BASE, type FlowLibrary, type LibraryFile, lendersOf, openFlowLibrary } from './flow/flow-library.ts'
 export type { JsonSchema } from './flow/json-schema.ts'

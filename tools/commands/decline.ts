@@ -19,7 +19,7 @@ export const decline: Command = {
   usage: 'decline <lender> "<reason>" [scenario…]',
   summary: 'Decline the inherited scenarios that fail for a lender',
   about: 'With names, those scenarios alone. A scenario of the lender’s own is never declined, nor one that holds.',
-  found: 'scenarios of the lender’s own fail',
+  found: 'own scenarios fail',
   examples: [
     { line: 'decline {lender} "never asks about a sale" --dry-run', says: 'all that fail now' },
     { line: 'decline {other} "lends less" --dry-run --format json', says: 'for programs' },

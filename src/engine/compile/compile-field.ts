@@ -1,9 +1,9 @@
 import type { Field } from '#engine/fields/define-field.ts'
 import { fields } from '#engine/fields/fields.ts'
 import type { CompiledField, CompiledLimit } from '#engine/flow/compiled-flow.ts'
+import { type FieldLayer, mergedLayers, placeOf } from '#engine/flow/field-layers.ts'
 import { asRule, isObject, type Json, type JsonObject, type Rule, type Text } from '#engine/flow/json.ts'
 import { centsWhereMoney } from '#engine/money/dollars.ts'
-import { type FieldLayer, mergedLayers, placeOf } from './field-layers.ts'
 import { inlineInText } from './inline-in-text.ts'
 
 /** The `maxLength` of an answer for which the flow sets none. */

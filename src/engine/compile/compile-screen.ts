@@ -1,11 +1,11 @@
 import type { CompiledCheck, CompiledField, CompiledGroup, CompiledScreen, FormPart } from '#engine/flow/compiled-flow.ts'
+import { type FieldLayer, layeredFields, mergedLayers } from '#engine/flow/field-layers.ts'
 import type { Check, FormScreenFile, Screen } from '#engine/flow/files.generated.ts'
 import { isObject, type Rule, type ScreenRoute, type Text } from '#engine/flow/json.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { kindsAuthoring } from '#engine/kinds/kinds.ts'
 import { readPaths } from '#engine/logic/read-paths.ts'
 import { compileField } from './compile-field.ts'
-import { type FieldLayer, layeredFields, mergedLayers } from './field-layers.ts'
 import { inlineInText } from './inline-in-text.ts'
 
 /** Compiles what every screen has; the kind adds its own part. A text that is missing becomes empty. */

@@ -1,11 +1,12 @@
 /**
  * The parent's values that a lender overrides, recorded beside the lender's files in `overlay.lock.json`, so that a later
- * change in the parent is reported. Scenarios are left out, since running them shows more, and translations, since each
+ * change in the parent is reported; what the parent's library field says counts, too. Scenarios are left out, since running them shows more, and translations, since each
  * carries the English that it translates.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { FlowLibrary, LibraryFile } from './flow-library.ts'
 import { type FlowPointer, isObject, type Json, type JsonObject, type LenderId } from './json.ts'
+import { libraryNode, libraryOverrides } from './library-overrides.ts'
 import type { Override } from './merge.ts'
 import { nodeOf } from './origin-of.ts'
 import { parseFlowFile } from './parse-flow-file.ts'
@@ -40,10 +41,22 @@ export function readOverlayLock(library: FlowLibrary, lender: LenderId): ReadLoc
   return read
 }
 
+const overridesBefore = new WeakMap<ResolvedLender, ReadonlyMap<FlowPointer, Override>>()
+
 /** What a lender's own files override, less what is noticed otherwise when the parent changes. */
-export function recordedOverrides({ overrides }: ResolvedLender): ReadonlyMap<FlowPointer, Override> {
+export function recordedOverrides(resolved: ResolvedLender): ReadonlyMap<FlowPointer, Override> {
+  const known = overridesBefore.get(resolved)
+  if (known) return known
   const isRecorded = (pointer: FlowPointer) => !/^(scenarios|copy)\//.test(pointer) && pointer !== 'lender.json#/extends'
-  return new Map([...overrides].filter(([pointer]) => isRecorded(pointer)))
+  const direct = new Map([...resolved.overrides].filter(([pointer]) => isRecorded(pointer)))
+  const inLibrary = [...libraryOverrides(resolved)].filter(([pointer]) => !isInside(pointer, direct))
+  const all = new Map([...inLibrary, ...direct])
+  overridesBefore.set(resolved, all)
+  return all
+}
+
+function isInside(pointer: FlowPointer, others: ReadonlyMap<FlowPointer, Override>): boolean {
+  return [...others.keys()].some((other) => pointer === other || pointer.startsWith(`${other}/`))
 }
 
 /**
@@ -84,7 +97,7 @@ export function driftOf(
   return [...(lock?.entries ?? [])].flatMap(([pointer, then]) => {
     const { file, keys } = splitPointer(pointer)
     const said = nodeAt(own.get(file)?.parsed?.node, keys)
-    const now = resolved.parent && nodeOf(resolved.parent, pointer)
+    const now = (resolved.parent && nodeOf(resolved.parent, pointer)) ?? libraryNode(resolved, pointer)
     // What cannot be read may say anything.
     if (said === undefined || resolved.broken.has(file)) return []
     if (now && (isSame(then.value, now.value) || isSame(said.value, now.value))) return []

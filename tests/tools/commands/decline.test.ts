@@ -65,7 +65,7 @@ describe('flow test', () => {
   it('folds the inherited scenarios that fail because of one file of a lender into one block', async () => {
     const { out } = await flow('test acme', files)
     expect(out).toContain(
-      'flows/acme/journeys/apply.json:4:7 error E701 scenario-mismatch: 2 inherited scenarios would hold without this file, which takes out "main-home".',
+      'flows/acme/journeys/apply.json:5:7 error E701 scenario-mismatch: 2 inherited scenarios would hold without this file, which takes out "main-home".',
     )
     expect(out).toContain('npm run flow -- decline acme "')
     expect(out.match(/E701/g)).toHaveLength(2)

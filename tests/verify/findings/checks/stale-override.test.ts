@@ -101,6 +101,39 @@ describe('stale overrides', () => {
   })
 })
 
+describe('an override of what a library field of the parent says', () => {
+  const birthdate = 'acme/screens/apply/birthdate.json'
+  const ofFields = (files: FlowFilesMap) => {
+    const all = Object.entries(JSON.parse(files.get(LOCK) as string).overrides)
+    return Object.fromEntries(all.filter(([pointer]) => !pointer.startsWith('lender.json')))
+  }
+  const own = { fields: [{ id: 'dob', required: 'When, please?', messages: { format: 'No date' } }] }
+
+  it('is recorded, part by part, and is stale once the library field says something else', async () => {
+    const files = await formattedAll(someFlowFiles({ [birthdate]: own }))
+    expect(ofFields(files)).toEqual({
+      'screens/apply/birthdate.json#/fields/dob/messages/format': 'Invalid date',
+      'screens/apply/birthdate.json#/fields/dob/required': 'Date of birth is required',
+    })
+    expect(foundIn(files)).toEqual([])
+    const changed = withText(files, 'base/fields.json', 'Date of birth is required', 'Say when you were born')
+    const [drift, ...others] = findingsIn(changed)
+    expect(others).toEqual([])
+    expect([drift?.code, placeOf(drift)]).toEqual(['W604', placeOfText(changed, birthdate, '"When, please?"')])
+    expect(drift?.related.map(placeOf)).toEqual([placeOfText(changed, 'base/fields.json', '"Say when you were born"')])
+  })
+
+  it('is not recorded where the lender’s own library says it', async () => {
+    const files = await formattedAll(
+      someFlowFiles({
+        'acme/fields.json': { 'date-of-birth': { required: 'When, please?' } },
+        [birthdate]: { heading: 'Born?' },
+      }),
+    )
+    expect(Object.keys(ofFields(files))).toEqual(['fields.json#/date-of-birth/required', 'screens/apply/birthdate.json#/heading'])
+  })
+})
+
 describe('overlay.lock.json', () => {
   it('a lender without a lock gets no stale overrides', () => {
     const files = new Map([...locked].filter(([path]) => !path.endsWith('.lock.json')))

@@ -2,9 +2,9 @@
  * The fields of a screen, each with its layers: the library field that it uses, the one that this uses in turn, the part of
  * the group that it belongs to, and what the screen itself says. Compiling and checking read the same layers.
  */
-import { type FieldId, type FlowPointer, isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { type FieldId, type FlowPointer, isObject, type Json, type JsonObject } from './json.ts'
+import { pointTo } from './pointer.ts'
+import { idOf, type SourceNode } from './source-node.ts'
 
 /** One layer of a field, or a part of one: the value and its pointer. */
 export type FieldLayer = { readonly at: FlowPointer; readonly node: SourceNode }

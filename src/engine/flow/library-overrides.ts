@@ -1,0 +1,51 @@
+/** What a lender's screens say otherwise than the library field of the parent that they use: `{ "id": "dob", "required": … }`. */
+import { layerAt, layeredFields } from './field-layers.ts'
+import type { FlowPointer } from './json.ts'
+import type { Override } from './merge.ts'
+import { insideLender, lenderOf, pointTo, splitPointer } from './pointer.ts'
+import type { ResolvedLender } from './resolve-lender.ts'
+import { idOf, placeOf, type SourceNode } from './source-node.ts'
+
+/** What names a field, and what it is made of, is no override of it. */
+const NOT_SAID: ReadonlySet<string> = new Set(['id', 'use', 'spread', 'fields'])
+
+export function libraryOverrides(resolved: ResolvedLender): ReadonlyMap<FlowPointer, Override> {
+  const found = new Map<FlowPointer, Override>()
+  if (!resolved.parent?.files.has('fields.json')) return found
+  for (const [path, node] of resolved.files) {
+    if (!path.startsWith('screens/') || !node.layers.some(({ file }) => lenderOf(file) === resolved.lender)) continue
+    for (const item of node.members?.get('fields')?.items ?? []) {
+      const id = idOf(item)
+      if (id === undefined) continue
+      for (const [key, said] of item.members ?? [])
+        if (!NOT_SAID.has(key)) visit(said, [path, id, key], pointTo(pointTo(pointTo(path, 'fields'), id), key))
+    }
+  }
+  return found
+
+  function visit(said: SourceNode, keys: readonly string[], pointer: FlowPointer): void {
+    const at = placeOf(said)
+    if (lenderOf(at.file) !== resolved.lender || insideLender(at.file) !== keys[0]) return
+    const parent = libraryNode(resolved, pointer)
+    if (parent === undefined) return
+    if (said.members && parent.members)
+      for (const [key, inner] of said.members) visit(inner, [...keys, key], pointTo(pointer, key))
+    else if (said.items?.every((inner) => idOf(inner) !== undefined) && parent.items?.some((inner) => idOf(inner) !== undefined))
+      for (const inner of said.items) {
+        for (const [key, part] of inner.members ?? [])
+          if (key !== 'id') visit(part, [...keys, idOf(inner) ?? '', key], pointTo(pointTo(pointer, idOf(inner) ?? ''), key))
+      }
+    else found.set(pointer, { parent, said, at })
+  }
+}
+
+/** What the parent's library says at a place of a field of a lender's screen. */
+export function libraryNode({ files, parent }: ResolvedLender, pointer: FlowPointer): SourceNode | undefined {
+  const { file, keys } = splitPointer(pointer)
+  const [list, id, ...inner] = keys
+  const screen = files.get(file)
+  if (!file.startsWith('screens/') || screen === undefined || list !== 'fields' || inner.length === 0) return undefined
+  const field = layeredFields(file, screen, parent?.files.get('fields.json')).fields.find((one) => one.id === id)
+  const layers = field?.layers.filter(({ at }) => splitPointer(at).file === 'fields.json') ?? []
+  return layerAt(layers, inner)?.node
+}
