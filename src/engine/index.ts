@@ -181,7 +181,7 @@ export {
   textsOf,
 } from './text/text-places.ts'
 export { localesOf, translateFlow, translateLive } from './text/translate-flow.ts'
-export { localeOfFile, type Translation, translationsIn } from './text/translations.ts'
+export { isDraft, localeOfFile, type Translation, translationsIn } from './text/translations.ts'
 export { answersAjv } from './validation/answers-ajv.ts'
 export { changeEffects } from './validation/change-effects.ts'
 export { compileValidators } from './validation/compile-validators.ts'

@@ -820,6 +820,8 @@ export type Lender = {
     | 'Pacific/Pago_Pago'
   /** The language and region of dates, amounts and texts. */
   readonly locale: string
+  /** Languages whose translation is not ready: they are not offered to borrowers, and not chosen for a browser. */
+  readonly draftLanguages?: readonly string[]
   readonly lenderSystem?: LenderSystemChoice
   /** Host names that show this lender. `localhost` stands in one lender's list. */
   readonly hosts: readonly string[]

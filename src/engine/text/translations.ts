@@ -11,9 +11,15 @@ export type Translation = {
   readonly is: string
 }
 
-/** The languages of the files, in order of their names: `es-US`. */
+/** The languages that borrowers are offered, in order of their names: `es-US`. Those that lender.json calls drafts are left out. */
 export function translatedLocales(files: ResolvedLender['files']): string[] {
-  return [...files.keys()].flatMap((path) => localeOfFile(path) ?? []).sort()
+  const locales = [...files.keys()].flatMap((path) => localeOfFile(path) ?? [])
+  return locales.filter((locale) => !isDraft(files, locale)).sort()
+}
+
+export function isDraft(files: ResolvedLender['files'], locale: string): boolean {
+  const drafts = files.get('lender.json')?.members?.get('draftLanguages')?.items ?? []
+  return drafts.some(({ value }) => value === locale)
 }
 
 export function localeOfFile(path: string): string | undefined {

@@ -4,11 +4,13 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { Facts } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { chosenLocale } from '#engine/text/chosen-locale.ts'
 import { resolveText } from '#engine/text/resolve-text.ts'
 import { localesOf, translateFlow } from '#engine/text/translate-flow.ts'
 import { viewScreen } from '#engine/validation/view-screen.ts'
 import { formatMessage } from '#i18n/format-message.ts'
-import { someFlowFiles } from '#kit/some-flow-files.ts'
+import { overlaid } from '#kit/overlaid.ts'
+import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
 
 const facts: Facts = { today: '2026-05-01', lender: { name: 'Acme Lending' }, open: { conditions: [], documents: [] } }
 
@@ -26,6 +28,17 @@ describe('a flow in another language', () => {
     const flow = spanish({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] })
     expect(flow.screens['apply/birthdate']).toMatchObject({ heading: '¿Cuándo nació?', submit: 'Continue' })
     expect(flow.live.lender.locale).toBe('es-US')
+  })
+
+  it('a language that the lender calls a draft is not offered, and not chosen', () => {
+    const copy = { 'screens/apply/birthdate#/heading': { of: 'When were you born?', is: '¿Cuándo nació?' } }
+    const files = someFlowFiles({ 'acme/copy/es-US.json': copy })
+    const compiled = (all: FlowFilesMap) => compileFlow(resolveLender(openFlowLibrary(all), 'acme'), (text) => text)
+    expect(localesOf(compiled(files))).toEqual(['en-US', 'es-US'])
+    const draft = compiled(overlaid(files, 'acme/lender.json', { draftLanguages: ['es-US'] }))
+    expect(localesOf(draft)).toEqual(['en-US'])
+    expect(chosenLocale(['es-US'], localesOf(draft))).toBe('en-US')
+    expect(draft.live.lender).not.toHaveProperty('draftLanguages')
   })
 
   it('a flow in another language has the words around the screens, the footer, stages and the name of the product', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findingsIn } from '#kit/found-in.ts'
+import { overlaid } from '#kit/overlaid.ts'
 import { type FlowFilesMap, someFlowFiles, withText } from '#kit/some-flow-files.ts'
 
 type Entries = { readonly [place: string]: { readonly of: string; readonly is: string } }
@@ -110,6 +111,19 @@ describe('missing translations', () => {
     expect(found).toMatchObject({ severity: 'info', file: 'acme/copy/es-US.json', line: 1, pointer: 'copy/es-US.json' })
     expect(found?.message).toMatch(/^\d+ of \d+ texts have no translation into es-US\.$/)
     expect(found?.related).toHaveLength(5)
+  })
+
+  it('a language with few translations is to be marked as a draft, unless it is one already', () => {
+    const titles = (files: FlowFilesMap) =>
+      noteIn(files)
+        ?.fixes.map(({ title }) => title)
+        .join(' ')
+    const files = withSpanish({})
+    expect(titles(files)).toContain('"draftLanguages": ["es-US"]')
+    const draft = overlaid(files, 'acme/lender.json', { draftLanguages: ['es-US'] })
+    expect(titles(draft)).not.toContain('draftLanguages')
+    expect(noteIn(draft)?.why).toContain('not offered')
+    expect(findingsIn(draft).map(({ code }) => code)).toEqual(['I524'])
   })
 
   it('a stale translation counts as missing', () => {

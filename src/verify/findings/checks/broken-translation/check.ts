@@ -7,6 +7,7 @@ import { placeOf, type ResolvedLender, type SourceNode, type SourcePlace } from 
 import {
   argumentsIn,
   type FlowPointer,
+  isDraft,
   lenderOf,
   localeOfFile,
   type PlacedTranslation,
@@ -194,15 +195,23 @@ function note({ locale, all, missing }: Untranslated, { resolved }: CheckedFlow)
   const path = `copy/${locale}.json`
   const file = resolved.files.get(path)
   if (missing.length === 0 || file === undefined) return []
+  const isHidden = isDraft(resolved.files, locale)
   return [
     {
       code: 'I524',
       at: opening(file),
       pointer: path,
       message: `${missing.length} of ${all} texts have no translation into ${locale}.`,
-      why: 'A borrower who chose this language reads them in English.',
+      why: isHidden
+        ? 'It is a draft in lender.json, so borrowers are not offered this language.'
+        : 'A borrower who chose this language reads them in English.',
       related: missing.slice(0, 5).map(({ place, words }) => relatedPlace(words, place)),
-      fixes: [advice(`"npm run flow -- copy ${resolved.lender} ${locale}" lists them.`)],
+      fixes: [
+        advice(`"npm run flow -- copy ${resolved.lender} ${locale}" lists them.`),
+        ...(isHidden || missing.length * 2 <= all
+          ? []
+          : [advice(`Until it is ready, keep it from borrowers: "draftLanguages": ["${locale}"] in lender.json.`)]),
+      ],
     },
   ]
 }
