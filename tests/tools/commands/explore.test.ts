@@ -24,8 +24,17 @@ const withClosed = someFlowFiles({
   'base/screens/start/profile.json': profile,
   'base/screens/closed.json': closed,
 })
-/** Its only button submits nothing and leads to the waiting screen, which no borrower can access. */
-const withDeadEnd = someFlowFiles({ 'base/sandbox.json': sandbox })
+/** The lender goes on by a fact that nothing sets before. */
+const withDeadEnd = someFlowFiles({
+  'base/sandbox.json': {
+    path: sandbox.path.map((place) =>
+      place.id === 'profile'
+        ? { ...place, leave: [{ id: 'sent', on: 'submitted:start/profile', when: { var: 'application.hasHmda' } }] }
+        : place,
+    ),
+  },
+  'base/screens/start/profile.json': profile,
+})
 
 describe('flow explore', () => {
   it('flow explore prints how much of a flow applicants reach, and how random applicants end', async () => {

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BASE, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { screensOfStates } from '#engine/flow/named-states.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { schemaNameFor } from '#engine/flow/schema-walk.ts'
 import { OPERATORS } from '#engine/logic/operators.ts'
@@ -160,8 +161,9 @@ describe('an editor', () => {
     const targets = await proposed('juniper-lane/status-routes.json', '"go": "product/prequal-winback"', '"go": "‸"')
     const flow = flowOf('juniper-lane')
     const decisions = Object.keys(valueAt('juniper-lane', 'status-routes.json', 'decisions')).map((name) => `?${name}`)
+    const states = screensOfStates(flow.resolved.files.get('lifecycle.json')).keys()
     expect(targets.filter((target) => target !== 'null').toSorted()).toEqual(
-      [...flow.screens.keys(), ...decisions, '@wait', '@lifecycle', '/', '/register', '/register-v2'].sort(),
+      [...flow.screens.keys(), ...states, ...decisions, '@wait', '@lifecycle', '/', '/register', '/register-v2'].sort(),
     )
     expect(
       await proposed('prairie-members/journeys/register.json', '"screen": "register-v2/member-number"', '"screen": "‸"'),

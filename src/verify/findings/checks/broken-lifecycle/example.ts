@@ -32,6 +32,7 @@ export const examples = {
     beside: withLifecycle,
   },
   E238: {
+    also: ['W807'],
     why: 'In the status table "@wait" shows the waiting screen and "@lifecycle" follows the lifecycle. A state with one of these names could not be named there.',
     file: 'base/lifecycle.json',
     right: '"states": [',
