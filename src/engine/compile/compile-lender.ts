@@ -10,7 +10,7 @@ export function compileLender(
   inline: (rule: Rule) => Rule,
 ): CompiledLender {
   const node = files.get('lender.json')
-  const { draftLanguages: _, ...lender } = (node?.value ?? {}) as unknown as Lender
+  const lender = (node?.value ?? {}) as unknown as Lender
   const { contact, limits } = lender
   const fees = limits?.fees
   return {
