@@ -9,6 +9,8 @@ import type { Mutant } from './mutant.ts'
  */
 export function isEquivalent({ rule }: Pick<Mutant, 'rule'>, covered: CoveredFlow): boolean {
   if (!rule?.decides) return false
+  // A named rule that the lender uses nowhere is evaluated for nobody.
+  if (rule.at.startsWith('facts.json#/rules/') && !covered.rules.has(rule.at)) return true
   const inline = inlinerOf(covered)
   return covered.analysis.differ(inline(rule.before), inline(rule.after), evaluatedWhen(covered, rule.at)).is === 'impossible'
 }

@@ -29,7 +29,7 @@ describe('test --mutate', () => {
   })
 
   it('a mutant is killed once a scenario claims what it changes', async () => {
-    const files = someFlowFiles({ 'base/scenarios/declined.json': { title: 'Declined', ...routes } })
+    const files = someFlowFiles({ 'base/scenarios/is-declined.json': { title: 'Declined', ...routes } })
     const before = await mutation(someFlowFiles(), 'base --only status-routes')
     const after = await mutation(files, 'base --only status-routes')
     expect(whats(before)).toContain('a condition that is always false')
@@ -38,7 +38,7 @@ describe('test --mutate', () => {
   })
 
   it('a suggested scenario passes and kills its mutant', async () => {
-    const files = someFlowFiles({ 'base/scenarios/declined.json': { title: 'Declined', ...routes } })
+    const files = someFlowFiles({ 'base/scenarios/is-declined.json': { title: 'Declined', ...routes } })
     const { survivors } = await mutation(files, 'base --only status-routes')
     const fixed = survivors.find(({ what }) => what === 'a condition that is always true')
     const pasted = new Map([...files, ['base/scenarios/pasted.json', fixed?.scenario ?? '']])
@@ -52,6 +52,16 @@ describe('test --mutate', () => {
     const { total, survivors } = await mutation(someFlowFiles({ 'acme/facts.json': facts }), 'acme --only list')
     expect(total).toMatchObject({ mutants: 3, equivalent: 2 })
     expect(survivors.every(({ what }) => what !== '"INVESTMENT" dropped from the list')).toBe(true)
+  })
+
+  it('a mutant of a named rule that no lender uses is equivalent', async () => {
+    const text = JSON.parse(someFlowFiles().get('base/facts.json') ?? '')
+    const when = { '==': [{ var: 'draft.propertyAddress.state' }, 'TX'] }
+    const rules = { ...text.rules, unused: { says: 'the home is in Texas', when } }
+    const without = await mutation(someFlowFiles(), 'base --only facts.json')
+    const withIt = await mutation(someFlowFiles({ 'base/facts.json': { ...text, rules } }), 'base --only facts.json')
+    expect(withIt.total.equivalent).toBeGreaterThan(without.total.equivalent)
+    expect(withIt.survivors).toHaveLength(without.survivors.length)
   })
 
   it('an override that no scenario claims survives being dropped', async () => {
