@@ -24,7 +24,7 @@ export type Saved = {
 /** @param say writes one line @returns whether the files have no error, so that the next save is compared with them */
 export function reportSave({ before, after, lenders }: Saved, validators: Validators, say: (line: string) => void): boolean {
   if (lenders.length === 0) {
-    say('No lender that was asked for starts from there.')
+    say('No lender that is watched starts from there, or its folder is gone.')
     return true
   }
   const findings = checkFlows(after, lenders)

@@ -9,6 +9,13 @@ const at = ['--at', 'base/register-v2/birthdate']
 const run = (...words: readonly string[]) => flow(['rule', ...words], files)
 
 describe('flow rule', () => {
+  it('a fact that does not exist at a place is answered with what the place is', async () => {
+    const { code, err } = await run('draft.income.incme is below 5', '--at', 'base/status-routes.json')
+    expect(code).not.toBe(0)
+    expect(err).toContain('Facts are those that exist where ')
+    expect(err).not.toContain('[object')
+  })
+
   it('prints the rule of a sentence over the facts of a step', async () => {
     const { code, out } = await run('property state is TX and income below $15,000', ...at)
     expect(code).toBe(0)

@@ -51,6 +51,6 @@ describe('flow watch', () => {
 
   it('a lender that was not asked for is not looked at', async () => {
     const [said] = await watched('acme', files, renamed)
-    expect(said).toContain('No lender that was asked for starts from there.')
+    expect(said).toContain('No lender that is watched starts from there')
   })
 })

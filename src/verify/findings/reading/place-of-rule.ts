@@ -39,7 +39,7 @@ export function placeOfRule(flow: CheckedFlow, name: string): PlaceOfRule | unde
 
 function inWords(places: readonly FactPlace[], reader: Reader): string {
   if (reader.on === 'step') return `before the step "${reader.step.id}"`
-  return places.length === 0 ? 'anywhere' : places.map((place) => PLACES[place]).join(' or ')
+  return places.length === 0 ? 'anywhere' : places.map((place) => PLACES[place].says).join(' or ')
 }
 
 function readerAt(flow: CheckedFlow, name: string): { readonly reader: Reader; readonly pointer: string } | undefined {
