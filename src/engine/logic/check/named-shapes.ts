@@ -62,7 +62,7 @@ function isKnown(path: string, { context, known }: Env): boolean {
 }
 
 function unknownName(kind: 'rule' | 'value', word: SourceNode, env: Env) {
-  const names = kind === 'rule' ? env.context.rules.keys() : env.context.values.keys()
+  const names = [...(kind === 'rule' ? env.context.rules : env.context.values).keys()]
   const { expected, sure } = nearestNames(String(word.value), names)
   const [first] = expected
   return problem({
@@ -74,6 +74,19 @@ function unknownName(kind: 'rule' | 'value', word: SourceNode, env: Env) {
         : `${subjectOf(env)} does not name the ${kind} that it uses.`,
     why: kind === 'rule' ? 'A rule that is not there never holds.' : 'A value that is not there counts as unanswered.',
     expected,
-    fixes: first === undefined ? [] : [replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', placeOf(word), first)],
+    fixes: [
+      first === undefined
+        ? { title: whatToWrite(kind, names), safety: 'placeholder', edits: [] }
+        : replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', placeOf(word), first),
+    ],
   })
+}
+
+const mostNames = 12
+
+function whatToWrite(kind: 'rule' | 'value', names: readonly string[]): string {
+  const listed = [...names].sort().slice(0, mostNames).join(', ')
+  const more = names.length > mostNames ? ', …' : ''
+  const there = names.length === 0 ? '' : `, or take one of those that there are: ${listed}${more}`
+  return `Define it under "${kind}s" in facts.json${there}.`
 }

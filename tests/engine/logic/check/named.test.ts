@@ -24,6 +24,13 @@ describe('E110 unknown-rule and E111 unknown-value', () => {
     expect(mended(rule, problem?.fixes?.[0])).toEqual({ rule: 'second-home' })
   })
 
+  it('a name that is near to none is answered with the names that there are', () => {
+    const [problem] = problemsIn({ rule: 'only-texas' }, { rules })
+    expect(problem?.fixes?.map(({ title, safety }) => [title, safety])).toEqual([
+      ['Define it under "rules" in facts.json, or take one of those that there are: registered, second-home.', 'placeholder'],
+    ])
+  })
+
   it('E110 unknown-rule and E111 unknown-value are names that are worked out', () => {
     expect(codesIn({ rule: { cat: ['second', '-home'] } }, { rules })).toEqual(['E110 {"cat":["second","-home"]}'])
   })
