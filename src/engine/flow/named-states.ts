@@ -1,5 +1,5 @@
 /**
- * Statuses that name a state of the lifecycle, `"CREDIT_NO_MATCH": "@ssnCredit"`: the state alone says which screen is shown.
+ * Statuses that name a state of the lifecycle, `"STATUS": "@state"`: the state alone says which screen is shown.
  * The name is replaced with that screen where a lender is resolved, so that nothing else knows of it.
  */
 import { lenderOf } from './pointer.ts'

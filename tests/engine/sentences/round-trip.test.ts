@@ -30,7 +30,7 @@ function back(rule: Rule, isCondition: boolean, vocabulary: Vocabulary): { words
 }
 
 describe('a sentence is the rule that it was printed from', () => {
-  it.each(flows)('for every shipped rule of $lender', ({ resolved, vocabulary }) => {
+  it.each(flows)('every shipped rule of $lender is parsed from its sentence', ({ resolved, vocabulary }) => {
     const rules = [...resolved.files].flatMap(([path, node]) =>
       visitsIn(path, node).flatMap((visit) =>
         visit.is === 'rule' || visit.is === 'expression' ? [{ is: visit.is, rule: asRule(visit.node.value as Json) }] : [],
@@ -158,7 +158,7 @@ const numRuns = process.env.STEPWRIGHT_FULL ? 50_000 : Number(process.env.RUNS ?
 const limit = process.env.STEPWRIGHT_FULL ? 900_000 : 60_000
 
 describe('a random rule is the rule that its sentence says', () => {
-  it('over facts of which nothing is known', { timeout: limit }, () => {
+  it('random rules over facts of which nothing is known are parsed from their sentences', { timeout: limit }, () => {
     fc.assert(
       fc.property(
         rules(fc.constantFrom(...paths)),
@@ -172,7 +172,9 @@ describe('a random rule is the rule that its sentence says', () => {
     )
   })
 
-  it('over the facts of a lender, with its options and amounts of money', { timeout: limit }, () => {
+  it('random rules over the facts of a lender are parsed from their sentences, with its options and amounts of money', {
+    timeout: limit,
+  }, () => {
     fc.assert(
       fc.property(rules(fc.constantFrom(...shippedPaths)), fc.boolean(), (rule, isCondition) => {
         const facts = [{ today: '2026-01-15' }] as readonly Facts[]

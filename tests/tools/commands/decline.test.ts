@@ -16,7 +16,7 @@ const files = someFlowFiles({
 const sentence = ['decline', 'acme', 'asks about no second home']
 
 describe('flow decline', () => {
-  it('declines the inherited scenarios that fail, with the reason, and names those of the lender’s own that fail', async () => {
+  it('flow decline declines the inherited scenarios that fail, with the reason, and names those of the lender’s own that fail', async () => {
     const { code, out, written } = await flow(sentence, files)
     expect(JSON.parse(written.get('acme/scenarios/declined.json') ?? '')).toEqual({
       $schema: '../.schemas/declined.schema.json',
@@ -28,12 +28,12 @@ describe('flow decline', () => {
     expect(after.summary).toMatchObject({ failed: 1, declined: 2 })
   })
 
-  it('declines those alone that are named', async () => {
+  it('flow decline with names declines those scenarios alone', async () => {
     const { written } = await flow([...sentence, 'second-home'], files)
     expect(Object.keys(JSON.parse(written.get('acme/scenarios/declined.json') ?? ''))).toEqual(['$schema', 'second-home'])
   })
 
-  it('writes nothing with --dry-run, and nothing where every inherited scenario holds', async () => {
+  it('flow decline writes nothing with --dry-run, and nothing where every inherited scenario holds', async () => {
     const { out, written } = await flow([...sentence, '--dry-run'], files)
     expect([out, written.size]).toEqual([expect.stringContaining('+  "second-home": "asks about no second home"'), 0])
     const holding = await flow(sentence, someFlowFiles())
@@ -55,14 +55,14 @@ describe('flow decline', () => {
     expect([code, err, written.size]).toEqual([2, expect.stringContaining(message), 0])
   })
 
-  it('refuses base, and a decline without a reason', async () => {
+  it('flow decline refuses base, and a decline without a reason', async () => {
     expect((await flow('decline base why', files)).err).toContain('base inherits no scenario')
     expect((await flow(['decline', 'acme', ' '], files)).code).toBe(2)
   })
 })
 
 describe('flow test', () => {
-  it('folds the inherited scenarios that fail because of one file of a lender into one block', async () => {
+  it('flow test folds the inherited scenarios that fail because of one file of a lender into one block', async () => {
     const { out } = await flow('test acme', files)
     expect(out).toContain(
       'flows/acme/journeys/apply.json:5:7 error E701 scenario-mismatch: 2 inherited scenarios would hold without this file, which takes out "main-home".',
@@ -72,7 +72,7 @@ describe('flow test', () => {
     expect((await flow('test acme --long', files)).out.match(/E701/g)?.length).toBeGreaterThan(2)
   })
 
-  it('names the file to programs at each finding', async () => {
+  it('flow test names to programs, at each finding, the file that causes it', async () => {
     const { findings } = JSON.parse((await flow('test acme --format json', files)).out)
     const causes = findings.map(({ file, cause }: { file: string; cause?: { file: string } }) => [file, cause?.file])
     expect(causes).toContainEqual(['flows/base/scenarios/second-home.json', 'flows/acme/journeys/apply.json'])

@@ -16,7 +16,7 @@ describe('flow rule', () => {
     expect(err).not.toContain('[object')
   })
 
-  it('prints the rule of a sentence over the facts of a step', async () => {
+  it('flow rule prints the rule of a sentence over the facts of a step', async () => {
     const { code, out } = await run('property state is TX and income below $15,000', ...at)
     expect(code).toBe(0)
     expect(out).toBe(`{
@@ -28,12 +28,12 @@ describe('flow rule', () => {
 `)
   })
 
-  it('prints the sentence of a rule, with amounts as dollars', async () => {
+  it('flow rule prints the sentence of a rule, with amounts as dollars', async () => {
     const rule = { and: [{ rule: 'second-home' }, { '>': [{ var: 'application.amount' }, 40_000_000] }] }
     expect((await run(JSON.stringify(rule))).out).toBe('the rule second-home and application.amount is above $400,000\n')
   })
 
-  it('knows the states by name', async () => {
+  it('flow rule knows the states of the United States by name', async () => {
     const { out } = await run('property state is one of Texas or New York', ...at, '--format', 'json')
     expect(JSON.parse(out)).toEqual({
       command: 'rule',
@@ -42,7 +42,7 @@ describe('flow rule', () => {
     })
   })
 
-  it('ends with 1 where a fact does not exist at the place, and names the one that does', async () => {
+  it('flow rule ends with 1 where a fact does not exist at the place, and names the one that does', async () => {
     const { code, err } = await run('application.property.state is TX', ...at)
     expect(code).toBe(1)
     expect(err).toContain('Did you mean draft.propertyAddress.state?')
@@ -50,7 +50,7 @@ describe('flow rule', () => {
     expect((await run('{"answered":"draft.dob"}', '--at', 'base/screens/register-v2/birthdate.json')).code).toBe(0)
   })
 
-  it('ends with 2 where a sentence is not understood, with a mark below the words', async () => {
+  it('flow rule ends with 2 where a sentence is not understood, with a mark below the words', async () => {
     const { code, err } = await run('property state is TX', '--at', 'base')
     expect(code).toBe(2)
     expect(err).toContain('  property state is TX\n  ^^^^^^^^^^^^^^\nColumn 1: "property state" can be several facts.')

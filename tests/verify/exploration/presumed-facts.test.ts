@@ -41,7 +41,7 @@ describe.each([
   ['an open condition', { rule: 'something-is-needed' }],
   ['the screen of the application', { '==': [{ var: 'params.screen' }, 'start/profile'] }],
 ])('a step of a registration by %s', (_by, askWhen) => {
-  it('nobody is found for it, and that is proved', () => {
+  it('no applicant is found for such a step, and that is proved', () => {
     expect(reached(askWhen)).toMatchObject({ is: 'missing', proved: true })
   })
 })
@@ -62,7 +62,7 @@ describe('a step of a registration that is asked of some', () => {
     expect(reached({ rule: 'draft-in-texas' })).toMatchObject({ is: 'found', how: 'walked' })
   })
 
-  it('who is known by a profile has signed in', () => {
+  it('an applicant whose profile is known has signed in', () => {
     const found = reached({ '==': [{ var: 'profile.name.firstName' }, 'Ana'] })
     expect(found).toMatchObject({ is: 'found', walked: { given: { session: { registered: true } } } })
   })
