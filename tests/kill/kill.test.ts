@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { newDatabase } from '#kit/a-store.ts'
 import { Applicant, type Transport } from '#kit/applicant.ts'
 import { goesToTheEnd, overHttp } from '#kit/over-http.ts'
@@ -20,7 +20,7 @@ import { freePort } from '../../tools/free-port.ts'
 
 const lender = 'hearthline'
 const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 100 : 3))
-const applicants = 20
+const applicants = process.env.STEPWRIGHT_FULL ? 20 : 8
 /** Ordinary people, and some whose way is another one. */
 const lastNames = ['Moreno', 'Nomatch', 'Employer', 'Okafor']
 /** Mostly long enough to do something, often too short to end it. */
@@ -30,14 +30,14 @@ const patienceMs = (kills + 10) * 60_000
 
 type Case = { readonly processes: number; readonly postgres: boolean }
 
-describe.each<[string, Case]>([
+describe.concurrent.each<[string, Case]>([
   ['PGlite', { processes: 1, postgres: false }],
   ['PostgreSQL', { processes: 1, postgres: true }],
   ['two processes over one PostgreSQL', { processes: 2, postgres: true }],
 ])('a server over %s that is killed again and again', (_, { processes, postgres }) => {
   it(
     `has lost nothing of ${applicants} applications after ${kills} kills, and all of them come to the end`,
-    async () => {
+    async ({ expect }) => {
       const flows = await smallFlows(lender, 0.1)
       const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-killed-'))
       const url = postgres ? await newDatabase(process.env.TEST_DATABASE_URL ?? '') : undefined
