@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** These rooms draw, so their tests get a document; all others run in plain Node, where reaching for one fails. */
-const drawing = ['tests/{ui,renderer,borrower,studio}/**/*.test.{ts,tsx}']
+const drawing = ['tests/{ui,renderer,pages,borrower,studio}/**/*.test.{ts,tsx}']
 
 /** What only a real PostgreSQL can be asked; tools/postgres.ts brings one. */
 const ofPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/postgres/**', 'tests/kill/**']

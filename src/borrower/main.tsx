@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BorrowerRoot } from './app/borrower-root.tsx'
+import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
+import { createRouter } from '#pages/app/router.tsx'
 import { createApp } from './app/create-app.ts'
 import { readNonce } from './app/page-data.ts'
-import { createRouter } from './app/router.tsx'
 import { StartProblem } from './app/start-problem.tsx'
 
 const nonce = readNonce(document)

@@ -7,11 +7,11 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import type { PageData } from '#contract/page-data.ts'
 import { type Text, translateLive } from '#engine/index.ts'
+import classes from '#pages/app/shell/shell.module.css'
+import pageClasses from '#pages/components/page.module.css'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import pageClasses from '../components/page.module.css'
 import { readNonce, readPageData } from './page-data.ts'
-import classes from './shell/shell.module.css'
 
 export function StartProblem({ error }: { error: unknown }) {
   const page = pageIfThere()

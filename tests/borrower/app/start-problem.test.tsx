@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { StartProblem } from '#borrower/app/start-problem.tsx'
-import { aJourney } from '../kit/a-journey.ts'
+import { aJourney } from '../../pages/kit/a-journey.ts'
 
 describe('a page that cannot start', () => {
   afterEach(() => {

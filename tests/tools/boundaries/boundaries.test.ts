@@ -48,10 +48,10 @@ describe('the module boundaries', () => {
     expect(await violated(files)).toEqual(['engine-alone', 'engine-and-verify-use-pure-packages', 'only-the-server-runs-node'])
   })
 
-  it('the module boundaries keep features of the borrower app apart', async () => {
+  it("the module boundaries keep features of the borrower's pages apart", async () => {
     const files = {
-      'src/borrower/features/one/a.ts': 'export const a = 1',
-      'src/borrower/features/two/b.ts': "import { a } from '../one/a.ts'\nexport const b = a",
+      'src/pages/features/one/a.ts': 'export const a = 1',
+      'src/pages/features/two/b.ts': "import { a } from '../one/a.ts'\nexport const b = a",
     }
     expect(await violated(files)).toEqual(['isolated-features'])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicPath, isSignInPage, signInAddress } from '#borrower/lib/session/public-path.ts'
+import { isPublicPath, isSignInPage, signInAddress } from '#pages/lib/session/public-path.ts'
 
 const shell = { publicPaths: ['/register', '/register-v2'] }
 

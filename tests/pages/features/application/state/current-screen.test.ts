@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { currentDestination } from '#borrower/features/application/state/current-screen.ts'
 import type { Facts } from '#engine/flow/json.ts'
+import { currentDestination } from '#pages/features/application/state/current-screen.ts'
 import { aFlow, aScreenOf } from '../../../kit/an-application.ts'
 
 it('a status that is newer than the flow of an application leads where the newest flow says, as the server has it', () => {

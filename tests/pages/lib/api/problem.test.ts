@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readProblem, wordsOfProblem } from '#borrower/lib/api/problem.ts'
+import { readProblem, wordsOfProblem } from '#pages/lib/api/problem.ts'
 
 const unexpected = 'Something unexpected happened'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { redirectAfterSignIn } from '#borrower/lib/session/redirect-after-sign-in.ts'
+import { redirectAfterSignIn } from '#pages/lib/session/redirect-after-sign-in.ts'
 
 const base = '/account/heloc'
 const here = 'https://lender.example'

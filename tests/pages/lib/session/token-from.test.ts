@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tokenFrom } from '#borrower/lib/session/token-from.ts'
+import { tokenFrom } from '#pages/lib/session/token-from.ts'
 
 const here = 'https://lender.example'
 

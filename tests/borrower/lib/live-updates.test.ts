@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { flowStore } from '#borrower/lib/release/flow-store.ts'
-import { followUpdates } from '#borrower/lib/release/live-updates.ts'
-import type { Release } from '#borrower/lib/release/load-release.ts'
+import { followUpdates } from '#borrower/lib/live-updates.ts'
 import type { Finding } from '#engine/diagnostics/finding.ts'
-import { aJourney } from '../../kit/a-journey.ts'
+import { flowStore } from '#pages/lib/release/flow-store.ts'
+import type { Release } from '#pages/lib/release/load-release.ts'
+import { aJourney } from '../../pages/kit/a-journey.ts'
 
 const first = aJourney()
 const finding = { code: 'E101', file: 'one/x.json', line: 3, column: 7, message: 'No.' } as Finding

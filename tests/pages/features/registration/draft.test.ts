@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openDraft, withoutNeverKept } from '#borrower/features/registration/draft.ts'
-import { browserStorage } from '#borrower/lib/session/browser-storage.ts'
 import type { CompiledField } from '#engine/flow/compiled-flow.ts'
 import type { FormScreen } from '#engine/kinds/form.ts'
+import { openDraft, withoutNeverKept } from '#pages/features/registration/draft.ts'
+import { browserStorage } from '#pages/lib/session/browser-storage.ts'
 
 const field = (id: string, more: Partial<CompiledField> = {}): CompiledField => ({
   id,

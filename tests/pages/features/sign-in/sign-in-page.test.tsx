@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { signedOutKey } from '#borrower/lib/session/signed-out.ts'
+import { signedOutKey } from '#pages/lib/session/signed-out.ts'
 import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
 
 const login = 'POST /identity/api/v1/login'

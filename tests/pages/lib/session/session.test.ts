@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browserStorage } from '#borrower/lib/session/browser-storage.ts'
-import { openSession } from '#borrower/lib/session/session.ts'
+import { browserStorage } from '#pages/lib/session/browser-storage.ts'
+import { openSession } from '#pages/lib/session/session.ts'
 
 const open = () => openSession(browserStorage('localStorage'), () => 'made-once')
 

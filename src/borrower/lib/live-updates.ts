@@ -5,8 +5,8 @@
 
 import type { FindingsUpdate, ReleaseUpdate } from '#contract/flow-updates.ts'
 import type { LenderId } from '#engine/index.ts'
-import type { FlowStore } from './flow-store.ts'
-import type { Release } from './load-release.ts'
+import type { FlowStore } from '#pages/lib/release/flow-store.ts'
+import type { Release } from '#pages/lib/release/load-release.ts'
 
 /** @returns the function that stops listening */
 export function followUpdates(

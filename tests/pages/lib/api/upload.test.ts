@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ApiSetting } from '#borrower/lib/api/client.ts'
-import { problemOf } from '#borrower/lib/api/problem.ts'
-import { createUpload, type Uploading } from '#borrower/lib/api/upload.ts'
+import type { ApiSetting } from '#pages/lib/api/client.ts'
+import { problemOf } from '#pages/lib/api/problem.ts'
+import { createUpload, type Uploading } from '#pages/lib/api/upload.ts'
 import { type AnswerTo, aRequest } from '../../kit/a-request.ts'
 
 const origin = 'https://lender.example'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CallFailed, type Problem } from '#borrower/lib/api/problem.ts'
-import { sendOnce } from '#borrower/lib/api/send-once.ts'
+import { CallFailed, type Problem } from '#pages/lib/api/problem.ts'
+import { sendOnce } from '#pages/lib/api/send-once.ts'
 
 const answered = (status: number, slug = 'unknown'): Problem => ({ kind: 'answered', status, slug, errors: [] })
 const unreachable: Problem = { kind: 'unreachable', timedOut: false }
