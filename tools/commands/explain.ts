@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openFlowLibrary, type ResolvedLender } from '#engine/authoring.ts'
 import { type CompiledFlow, isObject, type JourneyId, type Json } from '#engine/index.ts'
-import { checkedFlow, factsOfFlow } from '#verify/index.ts'
+import { checkedFlow, factsOfFlow, isSecretIn } from '#verify/index.ts'
 import { releaseOfFiles } from '../applications/release-of-files.ts'
 import { storedApplications } from '../applications/stored-applications.ts'
 import { mustBeKnown } from '../command-line/chosen-lenders.ts'
@@ -13,7 +13,6 @@ import { applicantIn, type KnownApplicant } from '../explain/facts-file.ts'
 import { jsonExplained } from '../explain/json-explained.ts'
 import { maskOf } from '../explain/masked.ts'
 import { prettyExplained } from '../explain/pretty-explained.ts'
-import { isSecretIn } from '../scenarios/is-secret-in.ts'
 import { conditionsOf, factsOf } from '../scenarios/scenario-run.ts'
 
 /** Says why an applicant sees what they see, or with `--code` what a finding means. */

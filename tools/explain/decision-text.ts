@@ -1,8 +1,6 @@
 import { originOf, type Place, type ResolvedLender } from '#engine/authoring.ts'
 import { type CompiledFlow, type FlowPath, type FlowPointer, traceRule } from '#engine/index.ts'
-import { isSecretIn } from '../scenarios/is-secret-in.ts'
-import type { Decided } from '../scenarios/scenario-run.ts'
-import { traceLines } from '../scenarios/trace-lines.ts'
+import { type Decided, isSecretIn, traceLines } from '#verify/index.ts'
 import type { Mask } from './masked.ts'
 
 export type DecisionText = {

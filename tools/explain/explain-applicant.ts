@@ -15,11 +15,8 @@ import {
   type Rule,
 } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
-import { FLAG_SUBJECT } from '#verify/index.ts'
-import { askedWhen } from '../scenarios/asked-when.ts'
+import { askedWhen, type Decided, explainScreen, FLAG_SUBJECT } from '#verify/index.ts'
 import { withState } from '../scenarios/run-routes.ts'
-import type { Decided } from '../scenarios/scenario-run.ts'
-import { explainScreen } from './explain-screen.ts'
 import type { Explained, ExplainedCard, ExplainedJourney, ExplainedLifecycle } from './explained.ts'
 
 /** The facts of one applicant, as rules read them. */

@@ -1,7 +1,7 @@
+import type { Decided, ExplainedScreen } from '#verify/index.ts'
 /** Why an applicant sees what they see: each decision with the lines that made it. */
 
 import type { JsonObject } from '#engine/index.ts'
-import type { Decided } from '../scenarios/scenario-run.ts'
 
 export type Explained = {
   /** yyyy-MM-dd */
@@ -18,13 +18,6 @@ export type Explained = {
 }
 
 /** `go` is a screen, `@wait` or an address; `decided` names every line on the way, the last one said where. */
-export type ExplainedScreen = {
-  readonly status: string
-  readonly go: string
-  readonly carry?: JsonObject
-  readonly decided: readonly Decided[]
-}
-
 export type ExplainedLifecycle = {
   readonly state: string
   readonly go?: string

@@ -1,3 +1,4 @@
+import type { Decided } from '#verify/index.ts'
 /** What a scenario claims about one screen once it is answered: messages, what is stored, consents. */
 
 import {
@@ -17,7 +18,7 @@ import { formatMessage } from '#i18n/format-message.ts'
 import { differences } from './differences.ts'
 import { offerReasons } from './offer-reasons.ts'
 import { whySaved, whySet, whyText } from './reasons.ts'
-import { asText, type Decided, type Mismatch, mismatch, type Stage } from './scenario-run.ts'
+import { asText, type Mismatch, mismatch, type Stage } from './scenario-run.ts'
 
 type Texts = { readonly [name: string]: string | undefined }
 

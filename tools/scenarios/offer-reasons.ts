@@ -1,3 +1,4 @@
+import type { Decided } from '#verify/index.ts'
 /** Which lines of the lender decided what a choice on an offers screen comes to, or that it is not on offer. */
 
 import {
@@ -14,7 +15,6 @@ import {
   offersFor,
   quoteOfAnswers,
 } from '#engine/index.ts'
-import type { Decided } from './scenario-run.ts'
 
 /** @param facts including the answers of the screen */
 export function offerReasons(flow: CompiledFlow, screen: OffersScreen, facts: Facts): Decided[] {

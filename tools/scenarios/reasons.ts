@@ -1,3 +1,4 @@
+import type { Decided } from '#verify/index.ts'
 /** Reasons printed with a failed claim: the places and rules that decided the text, presence or value of a part of a screen. */
 
 import { kindsAuthoring } from '#engine/authoring.ts'
@@ -15,7 +16,6 @@ import {
   type Rule,
   type Text,
 } from '#engine/index.ts'
-import type { Decided } from './scenario-run.ts'
 
 /** Every case that was tried, up to the one that was taken. */
 export function whyText(what: string, text: Text | undefined, at: FlowPointer, facts: Facts): Decided[] {

@@ -1,11 +1,11 @@
 import { type Card, cardsFor, type Facts, type Json, type JsonObject } from '#engine/index.ts'
+import type { Decided } from '#verify/index.ts'
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
 import { whyShown, whyText } from './reasons.ts'
 import {
   asText,
   conditionsOf,
-  type Decided,
   factsOf,
   givenTo,
   inWords,

@@ -1,8 +1,9 @@
 import { mergeOver } from '#engine/authoring.ts'
 import { type Json, matches, type Rule, resolveText, type Text } from '#engine/index.ts'
+import type { Decided } from '#verify/index.ts'
 import { rendered } from './answer-claims.ts'
 import { whyText } from './reasons.ts'
-import { type Decided, factsOf, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
+import { factsOf, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
 /** What the paragraphs of the footer say. An empty text claims that the paragraph is not shown. */
 export function runFooter(stage: Stage, scenario: Scenario): Mismatch[] {

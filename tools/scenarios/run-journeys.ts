@@ -1,7 +1,7 @@
 import { mergeOver } from '#engine/authoring.ts'
 import { type Json, journeyView } from '#engine/index.ts'
-import { askedWhen } from './asked-when.ts'
-import { type Decided, factsOf, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
+import { askedWhen, type Decided } from '#verify/index.ts'
+import { factsOf, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
 /** Whether journeys are open, where closed ones send people, and which steps they ask. */
 export function runJourneys(stage: Stage, scenario: Scenario): Mismatch[] {

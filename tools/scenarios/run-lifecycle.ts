@@ -8,17 +8,8 @@ import {
   pointTo,
   progressOfApplication,
 } from '#engine/index.ts'
-import {
-  type Decided,
-  factsOf,
-  givenTo,
-  inWords,
-  listMismatch,
-  type Mismatch,
-  mismatch,
-  type Scenario,
-  type Stage,
-} from './scenario-run.ts'
+import type { Decided } from '#verify/index.ts'
+import { factsOf, givenTo, inWords, listMismatch, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
 /** Which state facts lead to, by which events, and what a borrower sees of it. */
 export function runLifecycle({ flow, saw, watch }: Stage, scenario: Scenario): Mismatch[] {

@@ -1,3 +1,4 @@
+import { askedWhen, type Decided } from '#verify/index.ts'
 /**
  * Claims of a walk through a journey, one step after another. Each step is validated alone; facts that neither the walk
  * answers nor the scenario gives are absent. Steps keep all their answers until the walk ends, refused ones too.
@@ -19,9 +20,8 @@ import {
   validateStep,
 } from '#engine/index.ts'
 import { type Answered, answerClaims, rendered } from './answer-claims.ts'
-import { askedWhen } from './asked-when.ts'
 import { differences } from './differences.ts'
-import { asText, type Decided, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
+import { asText, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
 type Then = NonNullable<NonNullable<Scenario['walk']>[number]['then']>
 

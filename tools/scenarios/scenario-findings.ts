@@ -1,3 +1,4 @@
+import { type Decided, isSecretIn, traceLines } from '#verify/index.ts'
 /** Failed expectations of scenarios as findings, each at the line of the expectation. */
 
 import {
@@ -13,9 +14,7 @@ import {
 } from '#engine/authoring.ts'
 import { type CompiledFlow, type FlowPointer, type LenderId, lenderOf, pointTo, traceRule } from '#engine/index.ts'
 import type { ReportedFinding } from '../report/report.ts'
-import { isSecretIn } from './is-secret-in.ts'
-import type { Decided, Mismatch, ScenarioFile } from './scenario-run.ts'
-import { traceLines } from './trace-lines.ts'
+import type { Mismatch, ScenarioFile } from './scenario-run.ts'
 
 export function mismatchFinding(
   resolved: ResolvedLender,

@@ -19,7 +19,7 @@ import {
   type StepId,
   type ValidationResult,
 } from '#engine/index.ts'
-import { conditionsGiven, factsGiven } from '#verify/index.ts'
+import { conditionsGiven, type Decided, factsGiven } from '#verify/index.ts'
 export type Stage = {
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators
@@ -54,8 +54,6 @@ export type Mismatch = {
   /** The decisions that led there, each with the facts that its rule read. */
   readonly because: readonly Decided[]
 }
-
-export type Decided = { readonly says: string; readonly because: Because; readonly facts: Facts }
 
 /** A scenario file, exactly as design says it: what is given, what is answered, what must be true. */
 export type { Scenario }

@@ -1,3 +1,4 @@
+import type { Decided } from '#verify/index.ts'
 /** What a scenario claims about how one borrower sees a screen: whether it is open, its words, what it lists, prefills and costs. */
 
 import { kindsAuthoring } from '#engine/authoring.ts'
@@ -22,7 +23,7 @@ import {
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
 import { whyListed, whyPart, whyShown } from './reasons.ts'
-import { asText, type Decided, inWords, listMismatch, type Mismatch, mismatch, type Stage } from './scenario-run.ts'
+import { asText, inWords, listMismatch, type Mismatch, mismatch, type Stage } from './scenario-run.ts'
 
 export type Viewed = {
   readonly stage: Stage

@@ -4,19 +4,16 @@ import type { Condition as ConditionDto } from '#contract/conditions.ts'
 import type { ApplicationOverview, ResolvedScreen } from '#contract/screens.ts'
 import { screenSchema } from '#engine/authoring.ts'
 import {
-  type Answers,
   type Application,
   applicationFacts,
   type CompiledFlow,
   type Condition,
   conditionFacts,
   type Facts,
-  hasFields,
-  namespaceOf,
+  inputScreen,
+  resolveScreen,
   type ScreenRoute,
-  savedAnswers,
   statusFacts,
-  viewWithPrefills,
 } from '#engine/index.ts'
 import { profileDto } from '../store/profile-of-identity.ts'
 
@@ -35,20 +32,11 @@ export function conditionDto(condition: Condition): ConditionDto {
   return { ...(conditionFacts(condition) as unknown as ConditionDto), conditionType: condition.type }
 }
 
-/**
- * A screen as it is for an application at this moment; undefined where the flow has none of this route, or one that belongs
- * to no application, as the sign-in does.
- *
- * @param facts of the application at this screen
- */
+/** A screen with its standard form; undefined where resolveScreen has none. @param facts of the application at this screen */
 export function screenDto(flow: CompiledFlow, route: ScreenRoute, facts: Facts, version: number): ResolvedScreen | undefined {
-  const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
-  if (!screen) return undefined
-  const isInput = hasFields(screen)
-  if (isInput && namespaceOf(screen) === 'session') return undefined
-  const answers: Answers = isInput ? savedAnswers(screen, facts) : {}
-  const view = viewWithPrefills(flow, route, answers, facts)
-  return view && { route, view, ...(isInput && screenSchema(screen)), answers, version }
+  const resolved = resolveScreen(flow, route, facts)
+  const screen = inputScreen(flow, route)
+  return resolved && { ...resolved, ...(screen && screenSchema(screen)), version }
 }
 
 /** @param go the current screen of the application */

@@ -1,6 +1,6 @@
 /** Facts that are never printed: those that the contract marks secret, and those of secret fields of the lender's screens. */
 import type { CompiledFlow, IsSecret } from '#engine/index.ts'
-import { contractFacts } from '#verify/index.ts'
+import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
 export function isSecretIn(flow: Pick<CompiledFlow, 'secrets'>): IsSecret {
   const secrets = new Set(flow.secrets)
   return (path) => secrets.has(path) || contractFacts.typeOf(path)?.secret === true

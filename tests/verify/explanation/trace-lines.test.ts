@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Json, Rule } from '#engine/flow/json.ts'
 import { traceRule } from '#engine/logic/trace-rule.ts'
-import { traceLines } from '#tools/scenarios/trace-lines.ts'
+import { traceLines } from '#verify/explanation/trace-lines.ts'
 
 const agreed: Rule = { some: [{ var: 'application.consents' }, { '==': [{ var: 'type' }, 'HARD_CREDIT'] }] }
 

@@ -3,13 +3,20 @@ import {
   destinationFor,
   type Facts,
   type FlowPointer,
+  type JsonObject,
   matches,
   pointTo,
   type Rule,
   screenFor,
 } from '#engine/index.ts'
-import type { Decided } from '../scenarios/scenario-run.ts'
-import type { ExplainedScreen } from './explained.ts'
+import type { Decided } from './decided.ts'
+
+export type ExplainedScreen = {
+  readonly status: string
+  readonly go: string
+  readonly carry?: JsonObject
+  readonly decided: readonly Decided[]
+}
 
 const table: FlowPointer = 'status-routes.json#'
 

@@ -1,7 +1,7 @@
 /** A traced rule as lines of text: one sentence for each condition, with the value of each fact and whether it matches. */
 import type { FactSchema, Json, Rule, Trace } from '#engine/index.ts'
 import { factInWords, isMoney, ruleInWords, type SentenceContext, valueInWords } from '#engine/sentences.ts'
-import { contractFacts } from '#verify/index.ts'
+import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
 
 /** @param facts say which values are amounts of money */
 export function traceLines(trace: Trace, facts: FactSchema = contractFacts): string[] {
