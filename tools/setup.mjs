@@ -16,7 +16,7 @@ const OLDEST_NODE = [24, 7]
 /** What each command runs, one after the other, each with the project's own Node. */
 const COMMANDS = {
   start: [['tools/build.ts', '--if-stale'], ['src/server/main.ts']],
-  dev: [['src/server/main.ts', '--dev']],
+  dev: [['tools/dev.ts']],
   test: [['tools/test-all.ts']],
   'test:full': [['tools/test-all.ts', '--full']],
   build: [['tools/build.ts']],

@@ -21,7 +21,7 @@ const api = `${previewPath}/api`
 export const previewLendersPath = `${api}/lenders`
 /** POST `WalkAsked`, from the same origin. */
 export const previewWalkPath = `${api}/walk`
-/** Server-sent events: `saved`, `progress`, `unreadable`. */
+/** Server-sent events: `saved` and `progress`. */
 export const previewEventsPath = `${api}/events`
 export const previewFlowPath = (lender: LenderId) => `${api}/flow?${new URLSearchParams({ lender })}`
 export const previewPeoplePath = (lender: LenderId) => `${api}/people?${new URLSearchParams({ lender })}`
@@ -80,6 +80,8 @@ export type PreviewPeople = {
   readonly hash: string
   /** The first is the applicant whom `explore` finds for each place; the others are the sandbox's personas. */
   readonly people: readonly PreviewPerson[]
+  /** Facts of all samples, under their own ones: `{ ...common, ...sample.facts }`. */
+  readonly common: Pick<Facts, 'lender' | 'flags'>
   readonly samples: readonly PreviewSample[]
 }
 
@@ -96,6 +98,7 @@ export type PreviewPerson = {
 }
 
 export type PreviewSample = {
+  /** Without those of `common` that are the same. */
   readonly facts: Facts
   /** The open conditions, whole, as `cardsFor` takes them. */
   readonly conditions: readonly JsonObject[]
@@ -154,7 +157,7 @@ export type ProgressEvent = {
   readonly all: number
 }
 
-/** Event `saved`: a flow file was saved, and is understood. The first of two has no `report` yet. */
+/** Event `saved`: first without a report, and again with each part of the report as it becomes known. */
 export type SavedEvent = {
   readonly files: readonly FlowPath[]
   /** Lenders that start from a folder in which something was saved. */
@@ -164,10 +167,10 @@ export type SavedEvent = {
 
 /** As `flow watch` prints it. */
 export type SavedReport = {
-  /** Findings first, then what changed for whom. */
+  /** Findings first, then what changed for whom, then what the scenarios say. */
   readonly lines: readonly string[]
-  readonly scenarios: {
-    readonly says: string
+  /** Absent until the scenarios have run, and where a file has an error. */
+  readonly scenarios?: {
     readonly broken: readonly { readonly title: string; readonly lenders: readonly LenderId[] }[]
     /** Each with what it does: to see why, to approve, to decline. */
     readonly commands: readonly { readonly line: string; readonly says: string }[]

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { buildServer } from './app.ts'
 import { lenderTimers } from './applications/lender-timers.ts'
@@ -14,6 +15,7 @@ import { missingAddresses } from './lender-system/addresses-in.ts'
 import { keepDelivering } from './lender-system/deliver-events.ts'
 import { openReleases, type Releases } from './releases/open-releases.ts'
 import { watchFolder } from './releases/watch-folder.ts'
+import type { ServerParts } from './server-parts.ts'
 import { openStore, storeBeingOpened } from './store/open-store.ts'
 
 /** What main.ts has to know of a server. */
@@ -24,7 +26,10 @@ export type RunningServer = {
   readonly close: () => Promise<void>
 }
 
-export async function startServer(config: Config): Promise<RunningServer> {
+/** Adds routes to those of the product, before the server listens. */
+export type AddRoutes = (app: FastifyInstance, parts: ServerParts, config: Config) => Promise<void> | void
+
+export async function startServer(config: Config, addRoutes?: AddRoutes): Promise<RunningServer> {
   const services: (() => Promise<void> | void)[] = []
   let closeStore = async (): Promise<void> => undefined
   const close = async () => {
@@ -56,6 +61,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       : builtPage(config.appFolder)
     const parts = { config, store, releases, keys, tokens: tokensWith(keys.tokens), page, now }
     const app = await buildServer(parts)
+    await addRoutes?.(app, parts, config)
     services.push(() => app.close())
     services.push(keepRunningJobs({ store, now, kinds: lenderTimers(parts, app.log), log: app.log }))
     services.push(keepDelivering({ ...parts, random: Math.random, log: app.log }))

@@ -25,6 +25,7 @@ export { type Explorer, exploreFlow, type Found, type Missing } from './explorat
 export { type Explored, explored } from './exploration/explored.ts'
 export { type FlowGraph, flowGraph, ruleOf } from './exploration/graph/flow-graph.ts'
 export type { FlowEdge, NodeId } from './exploration/graph/graph-part.ts'
+export { type PersonAt, type PersonVisits, peopleOf, type WalkTo, walkTo } from './exploration/people-of.ts'
 export type { Walked } from './exploration/traces/journey-search.ts'
 export { type RandomTraces, randomTraces } from './exploration/traces/random-traces.ts'
 export { type StuckAt, stuckAt } from './exploration/traces/stuck-at.ts'

@@ -12,6 +12,8 @@ export type ServerOptions = {
   /** A folder that the caller removes; without it the server gets an empty folder, which is removed when it stops. */
   readonly dataDir?: string
   readonly port?: number
+  /** As `npm run dev` starts it. */
+  readonly dev?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -42,7 +44,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     ...options.env,
   }
   const flows = options.flows ? ['--flows', options.flows] : []
-  const child = spawn(process.execPath, ['src/server/main.ts', ...flows], {
+  const child = spawn(process.execPath, [options.dev ? 'tools/dev.ts' : 'src/server/main.ts', ...flows], {
     cwd: REPOSITORY,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -230,8 +230,8 @@ const FORBIDDEN: readonly Rule[] = [
   {
     name: 'tools-start-no-app',
     comment:
-      'A command that needs the server starts it as a process; only stored applications are read with the server’s own store.',
-    from: { path: '^tools/', pathNot: '^tools/(applications|lender-system|commands)/' },
+      'A command that needs the server starts it as a process; only stored applications are read with the server’s own store, and only npm run dev adds the preview to it.',
+    from: { path: '^tools/', pathNot: '^tools/((applications|lender-system|commands|preview)/|dev\\.ts$)' },
     to: { path: '^src/server/', dependencyTypesNot: TYPES },
   },
   {

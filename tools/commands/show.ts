@@ -2,12 +2,12 @@ import { BASE, nearest, openFlowLibrary, type ResolvedLender, resolveLender } fr
 import { describePointer, type Json, lenderOf } from '#engine/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type Io } from '../command-line/command.ts'
-import { type MergedLine, mergedLines } from '../flow-files/merged-lines.ts'
+import { type MergedFile, mergedFile } from '../flow-files/merged-file.ts'
 
 /**
  * Prints a flow file as a lender has it, each line with the layer that wrote it.
  *
- * JSON: `{ command, lender, file, chain, merged, lines: [{ text, from, overridden }], removed: [{ pointer, at }] }`; without a file
+ * JSON: `{ command, lender, file, chain, merged, lines: [{ text, pointer, from, overridden }], removed: [{ pointer, at }] }`; without a file
  * `{ command, lender, chain, files: [{ file, from }] }`.
  */
 export const show: Command = {
@@ -31,20 +31,13 @@ export const show: Command = {
     chosenLenders(library, [lender], true)
     const resolved = resolveLender(library, lender)
     const own = options.own === true
-    const report = name === undefined ? { files: filesOf(resolved, own) } : fileOf(resolved, fileNamed(resolved, name), own)
+    const report = name === undefined ? { files: filesOf(resolved, own) } : mergedFile(resolved, fileNamed(resolved, name), own)
     const { chain } = resolved
     if (format === 'json') io.out(`${JSON.stringify({ command: 'show', lender, chain, ...report }, null, 2)}\n`)
     else if ('files' in report) for (const { file, from } of report.files) io.out(`${file}  ${from.join(', ')}\n`)
     else prettyFile(report, resolved, io)
     return 0
   },
-}
-
-type MergedFile = {
-  readonly file: string
-  readonly merged: Json
-  readonly lines: readonly MergedLine[]
-  readonly removed: readonly { readonly pointer: string; readonly at: { readonly file: string; readonly line: number } }[]
 }
 
 /** @param own only files that the lender itself has */
@@ -73,19 +66,6 @@ function fileNamed({ files, lender }: ResolvedLender, name: string): string {
   throw new CannotRun(
     `${lender} has no file "${name}".${guess === undefined ? '' : ` Did you mean "${guess}"?`} "npm run flow -- show ${lender}" lists them.`,
   )
-}
-
-function fileOf({ written, chain, lender, parent, removed }: ResolvedLender, file: string, own: boolean): MergedFile {
-  const node = written.get(file)
-  if (!node) throw new CannotRun(`${file} is no JSON, or nobody has it: "npm run flow -- check" says more.`)
-  const lines = mergedLines(node, parent?.written.get(file), chain)
-  return {
-    ...{ file, merged: node.value },
-    lines: own ? lines.filter(({ from }) => from.some((place) => lenderOf(place.file) === lender)) : lines,
-    removed: [...removed]
-      .filter(([pointer, at]) => pointer.startsWith(`${file}#`) && (!own || lenderOf(at.file) === lender))
-      .map(([pointer, { file: by, line }]) => ({ pointer, at: { file: by, line } })),
-  }
 }
 
 /** The gutter says folder and line; lines of the lender itself are bold, those that it inherits dim. */

@@ -47,8 +47,12 @@ export const watch: Command = {
         resolveLender(library, lender).chain.some((folder) => writers.has(folder)),
       )
       io.out(`\n${saved.map(files.shown).join(', ')} saved\n`)
-      const isSound = reportSave({ before: sound, after: library, lenders }, validators, (line) => io.out(`  ${line}\n`))
-      if (isSound) sound = library
+      let errors = 0
+      for (const part of reportSave({ before: sound, after: library, lenders }, validators)) {
+        for (const line of part.lines) io.out(`  ${line}\n`)
+        if (part.about === 'findings') errors = part.errors
+      }
+      if (errors === 0) sound = library
       await writeEditorSchemas(texts, files)
     }
     return 0

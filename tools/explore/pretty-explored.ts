@@ -54,7 +54,7 @@ export function prettyAnswer({ lender, reached }: ExploredLender): string {
     .join('\n')
 }
 
-function missingInWords({ target, ways, proved }: Missing): readonly string[] {
+export function missingInWords({ target, ways, proved }: Missing): readonly string[] {
   const sure = proved ? 'no applicant reaches' : 'no applicant was found who reaches'
   if (ways.length === 0) return [`  ${sure} the ${nameOf(target)}: no line leads there`]
   return [

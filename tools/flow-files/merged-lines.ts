@@ -1,11 +1,13 @@
 /** A merged flow file as text, each line with the layer that wrote it. */
 import { type Node, parseTree } from 'jsonc-parser'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
-import { type Json, lenderOf } from '#engine/index.ts'
+import { type FlowPointer, itemKey, type Json, lenderOf, pointTo } from '#engine/index.ts'
 import { formatted } from './formatted.ts'
 
 export type MergedLine = {
   readonly text: string
+  /** Of the value that begins on the line; none for a closing bracket. */
+  readonly pointer?: FlowPointer
   /** Where the parts of the line were written, the nearest layer first; none for a closing bracket. */
   readonly from: readonly SourcePlace[]
   /** What the parent says in place of values on the line that the lender wrote itself. */
@@ -13,28 +15,41 @@ export type MergedLine = {
 }
 
 /**
+ * @param path of the file inside the lender
  * @param file of a lender, merged
  * @param parent the same file of what the lender starts from, where that has it
  * @param chain folders, base first: `ResolvedLender.chain`
  */
-export function mergedLines(file: SourceNode, parent: SourceNode | undefined, chain: readonly string[]): readonly MergedLine[] {
+export function mergedLines(
+  path: string,
+  file: SourceNode,
+  parent: SourceNode | undefined,
+  chain: readonly string[],
+): readonly MergedLine[] {
   const text = formatted(JSON.stringify(file.value))
   const starts = [...text.matchAll(/^./gm)].map(({ index }) => index)
-  const lines = starts.map(() => ({ from: new Map<string, SourcePlace>(), overridden: [] as Overridden[] }))
+  const lines = starts.map((): Line => ({ from: new Map(), overridden: [] }))
   const root = parseTree(text)
-  if (root) visit(root, file, parent)
+  if (root) visit(root, file, parent, path)
   return text
     .split('\n')
     .slice(0, -1)
     .map((line, at) => {
-      const { from = new Map<string, SourcePlace>(), overridden = [] } = lines[at] ?? {}
+      const { pointer, from = new Map<string, SourcePlace>(), overridden = [] } = lines[at] ?? {}
       const nearestFirst = [...from.values()].sort((a, b) => chain.indexOf(lenderOf(b.file)) - chain.indexOf(lenderOf(a.file)))
-      return { text: line, from: nearestFirst, overridden }
+      return { text: line, ...(pointer !== undefined && { pointer }), from: nearestFirst, overridden }
     })
 
   /** @param offset of the key, where the value has one */
-  function visit(node: Node, source: SourceNode, before: SourceNode | undefined, offset = node.offset): void {
+  function visit(
+    node: Node,
+    source: SourceNode,
+    before: SourceNode | undefined,
+    pointer: FlowPointer,
+    offset = node.offset,
+  ): void {
     const line = lines[starts.findLastIndex((start) => start <= offset)]
+    if (line) line.pointer ??= pointer
     const place = writtenAt(source)
     if (line && !line.from.has(lenderOf(place.file))) line.from.set(lenderOf(place.file), place)
     const isOwn = lenderOf(place.file) === chain.at(-1) && (source.kind === 'scalar' || isPlainList(source))
@@ -44,12 +59,15 @@ export function mergedLines(file: SourceNode, parent: SourceNode | undefined, ch
       const key = String(child.children?.[0]?.value)
       const [value, part] =
         node.type === 'array' ? [child, source.items?.[index]] : [child.children?.[1], source.members?.get(key)]
-      if (value && part)
-        visit(value, part, node.type === 'array' ? sameItem(before, part) : before?.members?.get(key), child.offset)
+      if (!value || !part) continue
+      const [was, inside] =
+        node.type === 'array' ? [sameItem(before, part), itemKey(part, index)] : [before?.members?.get(key), key]
+      visit(value, part, was, pointTo(pointer, inside), child.offset)
     }
   }
 }
 
+type Line = { pointer?: FlowPointer; readonly from: Map<string, SourcePlace>; readonly overridden: Overridden[] }
 type Overridden = MergedLine['overridden'][number]
 
 /** An object or a list belongs to the layer that introduced it, any other value to the layer that decided it. */

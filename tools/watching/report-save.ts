@@ -21,20 +21,33 @@ export type Saved = {
   readonly lenders: readonly LenderId[]
 }
 
-/** @param say writes one line @returns whether the files have no error, so that the next save is compared with them */
-export function reportSave({ before, after, lenders }: Saved, validators: Validators, say: (line: string) => void): boolean {
+/** What a save did, part by part in the order in which they are found out: `lines` are what the terminal prints. */
+export type SavePart = { readonly lines: readonly string[] } & (
+  | { readonly about: 'findings'; readonly errors: number; readonly warnings: number }
+  | { readonly about: 'changes' }
+  | { readonly about: 'scenarios'; readonly broken: readonly BrokenScenario[]; readonly commands: readonly NextCommand[] }
+)
+
+/** A scenario that held before the save. */
+export type BrokenScenario = { readonly title: string; readonly lenders: readonly LenderId[] }
+/** A command line, and what it does in half a sentence. */
+export type NextCommand = { readonly line: string; readonly says: string }
+
+/** Files with an error have neither changes nor scenarios; the next save is compared with the last files without one. */
+export function* reportSave({ before, after, lenders }: Saved, validators: Validators): Generator<SavePart> {
   if (lenders.length === 0) {
-    say('No lender that is watched starts from there, or its folder is gone.')
-    return true
+    const line = 'No lender that is watched starts from there, or its folder is gone.'
+    yield { about: 'findings', lines: [line], errors: 0, warnings: 0 }
+    return
   }
   const findings = checkFlows(after, lenders)
   const errors = findings.filter(({ severity }) => severity === 'error')
-  for (const line of findingLines(errors.length > 0 ? errors : findings.filter(({ severity }) => severity === 'warning')))
-    say(line)
-  if (errors.length > 0) return false
-  for (const line of changeLines(compareChange(before, after, lenders, { from: {}, to: {} }))) say(line)
-  say(scenarioLine(before, after, lenders, validators))
-  return true
+  const warnings = findings.filter(({ severity }) => severity === 'warning')
+  const lines = findingLines(errors.length > 0 ? errors : warnings)
+  yield { about: 'findings', lines, errors: errors.length, warnings: warnings.length }
+  if (errors.length > 0) return
+  yield { about: 'changes', lines: changeLines(compareChange(before, after, lenders, { from: {}, to: {} })) }
+  yield scenarioPart(before, after, lenders, validators)
 }
 
 function findingLines(findings: readonly Finding[]): readonly string[] {
@@ -64,22 +77,36 @@ function differenceInWords(difference: FoldedDifference, comparison: Comparison)
   return `${about.includes(file) ? about : `${about} of ${file}`} (${whom}): ${changeInWords(from, to)}${where}`
 }
 
-function scenarioLine(before: FlowLibrary, after: FlowLibrary, lenders: readonly LenderId[], validators: Validators): string {
+function scenarioPart(before: FlowLibrary, after: FlowLibrary, lenders: readonly LenderId[], validators: Validators): SavePart {
   const { cases, summary } = testRun(after, lenders, undefined, validators).report
   const failed = cases.filter(({ result }) => result === 'failed')
-  if (failed.length === 0) return `Scenarios: ${summary.passed ?? 0} hold.`
+  const part = { about: 'scenarios', broken: [], commands: [] } as const
+  if (failed.length === 0) return { ...part, lines: [`Scenarios: ${summary.passed ?? 0} hold.`] }
   const files = new Set(failed.flatMap(({ file }) => (file === undefined ? [] : [insideLender(file)])))
   const earlier = testRun(before, lenders, files, validators).report.cases
   const keyOf = ({ lender, name }: ReportedCase) => `${lender} ${name}`
   const held = new Set(earlier.filter(({ result }) => result === 'passed').map(keyOf))
-  const broken = failed.filter((one) => held.has(keyOf(one)))
-  const other = failed.length - broken.length
+  const brokenCases = failed.filter((one) => held.has(keyOf(one)))
+  const other = failed.length - brokenCases.length
   const old = other > 0 ? ` ${count(other, 'other')} failed before as well.` : ''
-  if (broken.length === 0) return `Scenarios: none fails that held before.${old}`
-  const titles = [...Map.groupBy(broken, ({ name }) => name)].map(
-    ([name, cases]) => `“${name}” (${cases.map(({ lender }) => lender).join(', ')})`,
-  )
+  if (brokenCases.length === 0) return { ...part, lines: [`Scenarios: none fails that held before.${old}`] }
+  const broken = [...Map.groupBy(brokenCases, ({ name }) => name)].map(([title, same]) => ({
+    title,
+    lenders: same.map(({ lender }) => lender),
+  }))
+  const titles = broken.map(({ title, lenders: whose }) => `“${title}” (${whose.join(', ')})`)
   const shown = [...titles.slice(0, 5), ...(titles.length > 5 ? [`and ${titles.length - 5} more`] : [])].join(', ')
-  const command = `npm run flow -- test${lenders.length > 3 ? '' : ` ${lenders.join(' ')}`}`
-  return `Scenarios: ${titles.length} no longer ${titles.length === 1 ? 'holds' : 'hold'}: ${shown}.${old} "${command}" says why; "npm run flow -- decline ${lenders.length === 1 ? lenders[0] : '<lender>'} '<reason>'" declines them where that is meant.`
+  const test = `npm run flow -- test${lenders.length > 3 ? '' : ` ${lenders.join(' ')}`}`
+  const decline = `npm run flow -- decline ${lenders.length === 1 ? lenders[0] : '<lender>'} '<reason>'`
+  return {
+    about: 'scenarios',
+    broken,
+    commands: [
+      { line: test, says: 'says why' },
+      { line: decline, says: 'declines them where that is meant' },
+    ],
+    lines: [
+      `Scenarios: ${titles.length} no longer ${titles.length === 1 ? 'holds' : 'hold'}: ${shown}.${old} "${test}" says why; "${decline}" declines them where that is meant.`,
+    ],
+  }
 }

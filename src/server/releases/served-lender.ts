@@ -52,6 +52,6 @@ function lenderWith(id: LenderId, flow: CompiledFlow, sandbox: CompiledSandbox):
 }
 
 /** 128 bits of SHA-256: short enough for a URL, without collisions. */
-function digest(text: string): string {
+export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

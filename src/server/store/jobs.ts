@@ -80,6 +80,17 @@ export async function dropJob(tx: Writer, job: StoredJob): Promise<void> {
   await mustWrite(tx.deleteFrom('job').where(same(job)).returning('uuid'))
 }
 
+/** Makes the next job of this kind due now that `data.application` names. @returns whether there was one */
+export async function bringForward(store: Store, kind: string, application: string, now: Date): Promise<boolean> {
+  return await store.write(async (tx) => {
+    const own = tx.selectFrom('job').selectAll().where('kind', '=', kind).where(sql`data->>'application'`, '=', application)
+    const next = await own.where('parked_at', 'is', null).orderBy('due_at').limit(1).forUpdate().executeTakeFirst()
+    if (!next) return false
+    await mustWrite(tx.updateTable('job').set({ due_at: now }).where(same(next)).returning('uuid'))
+    return true
+  })
+}
+
 /** How long a job waits that was handed back. */
 export const handedBackMs = 10_000
 

@@ -26,7 +26,9 @@ export type Explored = {
   readonly triesOf: (route: ScreenRoute) => TriesOfScreen
 }
 
-export function explored(flow: CompiledFlow, sandbox: CompiledSandbox, validators: ScreenValidators): Explored {
+/** @param today yyyy-MM-dd, the day of every scenario that names none where it is left out */
+export function explored(flow: CompiledFlow, sandbox: CompiledSandbox, validators: ScreenValidators, today = someDay): Explored {
+  const facts = (given?: Given) => factsGiven(flow, { today, ...given })
   const cuts = cutsOfFlow(flow, sandbox)
   const tries = new Map<ScreenRoute, TriesOfScreen>()
   const cutsOf = (field: CompiledField): readonly Cuts[] => namesOf(flow, field).flatMap((path) => cuts.get(path) ?? [])
@@ -34,14 +36,14 @@ export function explored(flow: CompiledFlow, sandbox: CompiledSandbox, validator
     flow,
     sandbox,
     validators,
-    factsGiven: (given) => factsGiven(flow, given),
-    nothing: factsGiven(flow),
+    factsGiven: facts,
+    nothing: facts(),
     lifecycleReadsScreen: JSON.stringify(flow.lifecycle?.events ?? []).includes('params.'),
     triesOf: (route) => {
       const known = tries.get(route)
       if (known) return known
       const screen = inputScreen(flow, route)
-      const made: TriesOfScreen = screen ? answersToTry(screen, validators, someDay, cutsOf) : new Map()
+      const made: TriesOfScreen = screen ? answersToTry(screen, validators, today, cutsOf) : new Map()
       tries.set(route, made)
       return made
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { lendersOf, openFlowLibrary, resolveLender, type SourceNode } from '#engine/authoring.ts'
+import { nodeAt, splitPointer } from '#engine/index.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { flow } from '#kit/flow-command.ts'
 import { someFlowFiles, withText } from '#kit/some-flow-files.ts'
@@ -64,14 +65,16 @@ describe('flow show', () => {
   })
 
   it.each(['base', ...lendersOf(library)])(
-    'every line of every file of %s stands in the file and line that it names',
+    'every line of every file of %s stands in the file and line that it names, and its pointer names what begins there',
     (lender) => {
       const { files, parent, chain } = resolveLender(library, lender)
       const wrong: string[] = []
       for (const [path, file] of files) {
-        const lines = mergedLines(file, parent?.files.get(path), chain)
+        const lines = mergedLines(path, file, parent?.files.get(path), chain)
         expect(JSON.parse(lines.map(({ text }) => text).join('\n'))).toEqual(file.value)
-        for (const { text, from } of lines) {
+        for (const { text, pointer, from } of lines) {
+          if (pointer !== undefined && !isWritten(nodeAt(file, splitPointer(pointer).keys), text))
+            wrong.push(`${pointer} is not on the line ${text}`)
           // A declined scenario is written as a name with its reason, so the reason alone is the same.
           const texts = text.match(/"(?:[^"\\]|\\.)*"/g) ?? ['']
           const stands = from.some(({ file: by, line }) => texts.some((one) => linesAt(by, line).includes(one)))
@@ -82,3 +85,8 @@ describe('flow show', () => {
     },
   )
 })
+
+/** Whether a value begins on the line: a bracket, or the value itself. */
+function isWritten(node: SourceNode | undefined, text: string): boolean {
+  return node !== undefined && (node.kind === 'scalar' ? text.includes(JSON.stringify(node.value)) : /[[{]/.test(text))
+}

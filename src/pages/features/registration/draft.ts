@@ -3,6 +3,7 @@
  * button and through a new release. Answers marked `keep: never`, as passwords are, stay in memory alone.
  */
 
+import { draftKey } from '#contract/stored-session.ts'
 import {
   type CompiledScreen,
   isObject,
@@ -13,7 +14,7 @@ import {
   type StepId,
 } from '#engine/index.ts'
 import type { BrowserStorage } from '../../lib/session/browser-storage.ts'
-import { draftPrefix, storableAnswers } from '../../lib/session/draft-storage.ts'
+import { storableAnswers } from '../../lib/session/draft-storage.ts'
 
 export type Draft = {
   /** As typed, good or not, continued or not. */
@@ -44,7 +45,7 @@ type Flow = {
 
 /** @param flow the flow in force when something is stored: it says which answers are never kept */
 export function openDraft(storage: BrowserStorage, lender: LenderId, journey: JourneyId, flow: () => Flow): DraftStore {
-  const key = `${draftPrefix}${lender}.${journey}`
+  const key = draftKey(lender, journey)
   let current = readDraft(storage.get(key))
   const listeners = new Set<() => void>()
   const become = (draft: Draft) => {

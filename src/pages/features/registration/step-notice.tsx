@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { addressOf } from '#contract/step-address.ts'
 import type { CompiledJourney, JourneyView } from '#engine/index.ts'
 import { Notice } from '#ui/notice.tsx'
 import { FormErrorNotice } from '../../components/form-error-notice.tsx'
@@ -8,7 +9,6 @@ import { signInPage } from '../../lib/session/public-path.ts'
 import { signInState } from '../../lib/session/sign-in-state.ts'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './registration.module.css'
-import { addressOf } from './step-address.ts'
 import type { EmailTaken } from './step-page-props.ts'
 
 type StepNoticeProps = {

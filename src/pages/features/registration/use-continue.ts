@@ -1,6 +1,7 @@
 /** What Continue does with good answers: keep them, then the next step, an early exit, or the end of the journey. */
 
 import { useLocation, useNavigate } from 'react-router'
+import { addressOf } from '#contract/step-address.ts'
 import {
   type Answers,
   acceptedAnswers,
@@ -21,7 +22,6 @@ import { newUuid } from '../../lib/session/new-uuid.ts'
 import { left, type Outcome, useSubmission } from '../../lib/use-sending.ts'
 import { useWords } from '../../lib/use-words.ts'
 import { register } from './register.ts'
-import { addressOf } from './step-address.ts'
 import type { EmailTaken, StepPageProps } from './step-page-props.ts'
 
 type Continue = {

@@ -1,8 +1,5 @@
 import type { Answers } from '#engine/index.ts'
 
-/** The prefix of session-storage keys that hold answers; sign-out removes them all. */
-export const draftPrefix = 'stepwright.draft.'
-
 type StorableField = { readonly id: string; readonly keepNever?: true; readonly secret?: true }
 
 /**

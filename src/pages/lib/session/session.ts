@@ -2,11 +2,10 @@
  * Who is signed in on this browser: the token and the application last worked on, kept in local storage under the
  * names that the lenders' own systems know. Other tabs follow by the storage event.
  */
+import { applicationKey, tokenKey } from '#contract/stored-session.ts'
 import type { BrowserStorage } from './browser-storage.ts'
 import { newUuid } from './new-uuid.ts'
 
-export const tokenKey = 'jwt'
-export const applicationKey = 'heloc_uuid'
 export const trackerKey = 'telemetry_trackerUuid'
 
 export type Session = {

@@ -1,7 +1,7 @@
 import { brokerLogoutPath } from '#contract/identity.ts'
+import { draftPrefix } from '#contract/stored-session.ts'
 import { useApp } from '../app-context.tsx'
 import { withLender } from '../lender-query.ts'
-import { draftPrefix } from './draft-storage.ts'
 import { signInPage } from './public-path.ts'
 import { rememberSignedOut } from './signed-out.ts'
 

@@ -8,7 +8,12 @@ import type { ServedLender } from '../../releases/served-lender.ts'
 export const basePath = '/account/heloc'
 
 /** The data of a lender that a page needs before its first request. */
-export function pageDataFor({ id, flow }: ServedLender, visitor: string, now: Date, production: boolean): PageData {
+export function pageDataFor(
+  { id, flow }: Pick<ServedLender, 'id' | 'flow'>,
+  visitor: string,
+  now: Date,
+  production: boolean,
+): PageData {
   const { live } = flow
   const { lender } = live
   const facts = factsOfVisitor(flow, now, visitor)

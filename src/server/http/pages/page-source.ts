@@ -1,14 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { Refused } from '../../refused.ts'
+
+const repository = join(import.meta.dirname, '../../../..')
 
 /** The HTML of the app with `__CSP_NONCE__` in place of the nonce: built, or from Vite. */
 export type PageSource = {
   readonly developing: boolean
   readonly html: (url: string) => Promise<string>
+  /**
+   * The HTML of another page below src/, made from its sources.
+   *
+   * @param file from the top of the repository: `src/studio/index.html`; its scripts are named relative to it
+   * @param url of the page
+   */
+  readonly fromSource?: (file: string, url: string) => Promise<string>
   /** Adds the routes of the app's other files. */
   readonly attach?: (app: FastifyInstance) => Promise<void>
 }
@@ -35,6 +45,10 @@ export function builtPage(appFolder: string): PageSource {
  */
 export function vitePage(hosts: () => readonly string[]): PageSource {
   let vite: ViteDevServer | undefined
+  const started = () => {
+    if (!vite) throw new Error('Vite is not started.')
+    return vite
+  }
   return {
     developing: true,
     attach: async (app) => {
@@ -42,7 +56,7 @@ export function vitePage(hosts: () => readonly string[]): PageSource {
       // A lender that is added while the server runs has a host that Vite would refuse: the hook below decides instead.
       const server = { middlewareMode: { server: app.server }, hmr: { server: app.server }, allowedHosts: true as const }
       vite = await createServer({
-        configFile: join(import.meta.dirname, '../../../../vite.config.ts'),
+        configFile: join(repository, 'vite.config.ts'),
         appType: 'custom',
         server,
       })
@@ -55,9 +69,17 @@ export function vitePage(hosts: () => readonly string[]): PageSource {
       app.addHook('onClose', async () => await vite?.close())
     },
     html: async (url) => {
-      if (!vite) throw new Error('Vite is not started.')
+      const { config, transformIndexHtml } = started()
       // From the page's own URL, Vite resolves relative URLs in the HTML at any depth.
-      return await vite.transformIndexHtml('/index.html', await readFile(join(vite.config.root, 'index.html'), 'utf8'), url)
+      return await transformIndexHtml('/index.html', await readFile(join(config.root, 'index.html'), 'utf8'), url)
+    },
+    fromSource: async (file, url) => {
+      const { config, transformIndexHtml } = started()
+      const path = join(repository, file)
+      const html = await readFile(path, 'utf8')
+      // Vite resolves relative URLs below its root only.
+      const folder = `${config.base}@fs${pathToFileURL(dirname(path)).pathname}/`
+      return await transformIndexHtml(`/@fs${pathToFileURL(path).pathname}`, html.replaceAll('src="./', `src="${folder}`), url)
     },
   }
 }

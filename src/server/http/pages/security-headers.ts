@@ -35,8 +35,9 @@ export function newNonce(): string {
  * The Content-Security-Policy of a page: its own origin only, and no inline code but style elements with the page's nonce.
  *
  * @param developing allows the inline script and the socket of Vite as well
+ * @param framing the page shows pages of its own origin in frames, and is shown in them
  */
-export function sendPagePolicy(reply: FastifyReply, nonce: string, developing = false): void {
+export function sendPagePolicy(reply: FastifyReply, nonce: string, developing = false, framing = false): void {
   const policy = {
     'default-src': "'none'",
     'script-src': developing ? `'self' 'nonce-${nonce}'` : "'self'",
@@ -48,7 +49,8 @@ export function sendPagePolicy(reply: FastifyReply, nonce: string, developing = 
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
-    'frame-ancestors': "'none'",
+    ...(framing && { 'frame-src': "'self'" }),
+    'frame-ancestors': framing ? "'self'" : "'none'",
   }
   const directives = Object.entries(policy).map(([name, sources]) => `${name} ${sources}`)
   reply.header('content-security-policy', directives.join('; '))

@@ -35,14 +35,23 @@ export type TraceSearch = {
 
 const maxTraces = 700
 
-/** @param wanted answers of the registration that replace the usual ones */
-export function traceSearch(explored: Explored, wanted: Answers = {}): TraceSearch {
+type Persona = Explored['sandbox']['personas'][number]
+
+/**
+ * @param wanted answers of the registration that replace the usual ones
+ * @param personas who applies: without `undefined` nobody whose last name the sandbox does not know
+ */
+export function traceSearch(
+  explored: Explored,
+  wanted: Answers = {},
+  personas: readonly (Persona | undefined)[] = [undefined, ...explored.sandbox.personas],
+): TraceSearch {
   const reached = new Map<NodeId, TraceTo>()
   const passes = new Map<NodeId, Set<NodeId>>()
   const still = new Map<string, Trace>()
   let cut = false
   const isNew = novelty(explored)
-  for (const persona of [undefined, ...explored.sandbox.personas]) {
+  for (const persona of personas) {
     const lastName = persona?.lastNames[0]
     const first = beginning(explored, { ...wanted, ...(lastName !== undefined && { lastName: capital(lastName) }) })
     // A last name that the registration normalizes to another one selects no persona.

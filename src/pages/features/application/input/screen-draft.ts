@@ -3,9 +3,10 @@
  * kept for this tab, through a reload and a new sign-in. What is secret is never written down and lasts as long as the page.
  */
 
+import { draftPrefix } from '#contract/stored-session.ts'
 import { type Answers, type CompiledFlow, inputScreen, isObject, type Json, type ScreenRoute } from '#engine/index.ts'
 import type { BrowserStorage } from '../../../lib/session/browser-storage.ts'
-import { draftPrefix, storableAnswers } from '../../../lib/session/draft-storage.ts'
+import { storableAnswers } from '../../../lib/session/draft-storage.ts'
 
 export type ScreenDraft = {
   readonly read: () => Answers | undefined

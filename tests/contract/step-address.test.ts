@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, stepIn } from '#pages/features/registration/step-address.ts'
+import { addressOf, stepIn } from '#contract/step-address.ts'
 
 const inPath = { path: '/register-v2', stepIn: 'path' } as const
 const inQuery = { path: '/register', stepIn: 'query' } as const

@@ -1,0 +1,69 @@
+/** Starts the server, and shuts it down in order. */
+import { ConfigRefused, dataFolderIn, readConfig } from './config.ts'
+import type { AddRoutes, RunningServer } from './start-server.ts'
+import { DataFolderInUse, type FolderLock, isDiskFull, lockDataFolder } from './store/lock-data-folder.ts'
+
+/** How long requests in flight may take after SIGTERM. */
+const patienceMs = 15_000
+
+let lock: FolderLock | undefined
+let server: RunningServer | undefined
+let ending = false
+let broken = false
+
+/** Answers requests in flight, closes the database, releases the lock. */
+async function end(code: 0 | 1): Promise<void> {
+  if (ending) return
+  ending = true
+  setTimeout(() => process.exit(1), patienceMs).unref()
+  const closed = await server?.close().then(
+    () => true,
+    (error: unknown) => logBreak(error),
+  )
+  lock?.release()
+  process.exit(closed === false ? 1 : code)
+}
+
+/** An uncaught error: the process ends. Logged once, since logging may be what fails. */
+function breakDown(error: unknown): void {
+  if (!broken) logBreak(error)
+  broken = true
+  void end(1)
+}
+
+/** @param addRoutes what only this process answers, beside the product */
+export async function serve(args: readonly string[], addRoutes?: AddRoutes): Promise<void> {
+  process.on('unhandledRejection', breakDown)
+  process.on('uncaughtException', breakDown)
+  try {
+    const config = readConfig(process.env, args)
+    // Before the server is loaded: a second one on the same folder ends at once.
+    lock = config.databaseUrl && config.tokenSecret ? undefined : lockDataFolder(config.dataFolder)
+    const { startServer } = await import('./start-server.ts')
+    server = await startServer(config, addRoutes)
+    for (const line of server.welcome) process.stdout.write(`${line}\n`)
+    process.on('SIGTERM', () => void end(0))
+    process.on('SIGINT', () => void end(0))
+  } catch (error) {
+    process.stderr.write(`${sentenceFor(error)}\n`)
+    process.exit(1)
+  }
+}
+
+/** A log line with message and code only: a stack or a cause may contain data of borrowers. */
+function logBreak(error: unknown): false {
+  const { message = String(error), code } = (error ?? {}) as { readonly message?: unknown; readonly code?: unknown }
+  const line = { level: 60, time: Date.now(), msg: String(message).slice(0, 300), ...(typeof code === 'string' && { code }) }
+  process.stderr.write(`${JSON.stringify(line)}\n`)
+  return false
+}
+
+/** A sentence where an operator can act, a stack for an error of our own. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof ConfigRefused || error instanceof DataFolderInUse) return error.message
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
+  if (isDiskFull(error))
+    return `The disk of ${dataFolderIn(process.env)} is full. Free some space on it, or choose another DATA_DIR.`
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one: PORT=8081 npm start`
+  return stack ?? message
+}

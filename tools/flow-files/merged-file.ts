@@ -1,0 +1,30 @@
+/** A file as a lender has it: merged, with the layer that wrote each line and what was removed on the way. */
+import type { ResolvedLender } from '#engine/authoring.ts'
+import { type Json, lenderOf } from '#engine/index.ts'
+import { CannotRun } from '../command-line/command.ts'
+import { type MergedLine, mergedLines } from './merged-lines.ts'
+
+export type MergedFile = {
+  readonly file: string
+  readonly merged: Json
+  readonly lines: readonly MergedLine[]
+  readonly removed: readonly { readonly pointer: string; readonly at: { readonly file: string; readonly line: number } }[]
+}
+
+/**
+ * @param file as in pointers: `screens/liens.json`
+ * @param own only lines that the lender itself wrote
+ * @throws CannotRun where the lender has no such file, or one that is no JSON
+ */
+export function mergedFile({ written, chain, lender, parent, removed }: ResolvedLender, file: string, own: boolean): MergedFile {
+  const node = written.get(file)
+  if (!node) throw new CannotRun(`${file} is no JSON, or nobody has it: "npm run flow -- check" says more.`)
+  const lines = mergedLines(file, node, parent?.written.get(file), chain)
+  return {
+    ...{ file, merged: node.value },
+    lines: own ? lines.filter(({ from }) => from.some((place) => lenderOf(place.file) === lender)) : lines,
+    removed: [...removed]
+      .filter(([pointer, at]) => pointer.startsWith(`${file}#`) && (!own || lenderOf(at.file) === lender))
+      .map(([pointer, { file: by, line }]) => ({ pointer, at: { file: by, line } })),
+  }
+}

@@ -1,0 +1,113 @@
+/** The answers to the questions of the preview about the lenders of a flows folder. What was made for a flow is kept until the flow changes. */
+import type { PreviewFact, PreviewLender, ProgressEvent } from '#contract/preview.ts'
+import { type LenderId, localesOf } from '#engine/index.ts'
+import { releaseScript } from '#server/releases/release-script.ts'
+import { journeyPartOf } from '#server/releases/served-lender.ts'
+import { checkedFlow, factsOfFlow } from '#verify/index.ts'
+import { checkRunner } from '../checking/check-runner.ts'
+import { mergedFile } from '../flow-files/merged-file.ts'
+import { type ExploredFlow, openExplored, peopleIn } from './people-in.ts'
+import { planWalk } from './plan-walk.ts'
+import type { PreviewedLender, PreviewFlows } from './preview-flows.ts'
+import { placesOf } from './preview-places.ts'
+import type { AnswerTo, Question } from './preview-protocol.ts'
+
+/** The question names a lender or a file that is not there, or a lender whose files could never be read. */
+export class NotAnswerable extends Error {
+  override readonly name = 'NotAnswerable'
+  readonly is: 'unknown' | 'broken'
+
+  constructor(is: 'unknown' | 'broken', detail: string) {
+    super(detail)
+    this.is = is
+  }
+}
+
+export type Answers = {
+  readonly [Ask in keyof AnswerTo]: (question: Extract<Question, { readonly ask: Ask }>) => AnswerTo[Ask]
+}
+
+/** @param today yyyy-MM-dd, on which suppressions may have ended */
+export function answersFrom(flows: PreviewFlows, today: () => string, progress: (event: ProgressEvent) => void): Answers {
+  const exploredOf = keptFor((shown): ExploredFlow => openExplored(shown))
+  const placesIn = keptFor((shown) => placesOf(shown.resolved, shown.flow, exploredOf(shown).explorer.targets))
+  const people = keptFor((shown) => peopleIn(shown, exploredOf(shown), progress))
+  const factsIn = keptFor((shown) => factsOf(shown))
+  const findings = new WeakMap<object, Map<LenderId, AnswerTo['findings']>>()
+  const exploredOn = new WeakMap<PreviewedLender, { readonly day: string; readonly explored: ExploredFlow }>()
+
+  return {
+    lenders: () => ({ lenders: flows.lenders().map((one) => lenderIn(one, placesIn)) }),
+    flow: ({ lender }) => {
+      const shown = shownOf(flows, lender)
+      return { hash: shown.hash, flow: shown.flow, facts: factsIn(shown) }
+    },
+    script: ({ lender }) => releaseScript(journeyPartOf(shownOf(flows, lender).flow)),
+    people: ({ lender }) => people(shownOf(flows, lender)),
+    findings: ({ lender }) => {
+      if (!flows.lenders().some(({ id }) => id === lender)) throw unknownLender(flows, lender)
+      const texts = flows.texts()
+      const known = findings.get(texts) ?? new Map<LenderId, AnswerTo['findings']>()
+      findings.set(texts, known)
+      const found = known.get(lender) ?? { findings: checkRunner(today(), [lender])(texts).findings }
+      known.set(lender, found)
+      return found
+    },
+    origins: ({ lender, file }) => {
+      const { resolved } = shownOf(flows, lender)
+      if (!resolved.written.has(file)) throw new NotAnswerable('unknown', `${lender} has no file "${file}".`)
+      return { file, chain: resolved.chain, lines: mergedFile(resolved, file, false).lines }
+    },
+    walk: ({ lender, place, person, today: day }) => {
+      const shown = shownOf(flows, lender)
+      const before = exploredOn.get(shown)
+      const explored = before?.day === day ? before.explored : openExplored(shown, day)
+      exploredOn.set(shown, { day, explored })
+      const found = placesIn(shown).find(({ id }) => id === place)
+      if (!found) throw new NotAnswerable('unknown', `${lender} has no place "${place}".`)
+      return planWalk(shown, explored, found, person)
+    },
+  }
+}
+
+function shownOf(flows: PreviewFlows, id: LenderId): PreviewedLender {
+  const standing = flows.lenders().find((one) => one.id === id)
+  if (!standing) throw unknownLender(flows, id)
+  if (standing.shown) return standing.shown
+  throw new NotAnswerable(
+    'broken',
+    `The files of ${id} cannot be read, and the preview has not seen them before they were broken.`,
+  )
+}
+
+function unknownLender(flows: PreviewFlows, id: LenderId): NotAnswerable {
+  const all = flows.lenders().map((one) => one.id)
+  return new NotAnswerable('unknown', `There is no lender "${id}". There are: ${all.join(', ')}.`)
+}
+
+function lenderIn(
+  { id, broken, shown }: ReturnType<PreviewFlows['lenders']>[number],
+  placesIn: (shown: PreviewedLender) => PreviewLender['places'],
+): PreviewLender {
+  if (!shown) return { id, name: id, locales: [], hash: '', broken, places: [], files: [] }
+  const { flow, hash, resolved } = shown
+  const files = [...resolved.written.keys()].filter((path) => !path.startsWith('scenarios/')).sort()
+  return { id, name: flow.live.lender.name, locales: localesOf(flow), hash, broken, places: placesIn(shown), files }
+}
+
+function factsOf({ resolved }: PreviewedLender): readonly PreviewFact[] {
+  const facts = factsOfFlow(checkedFlow(resolved, []))
+  return facts.paths().flatMap((path) => {
+    const fact = facts.typeOf(path)
+    return fact ? [{ path, type: fact.type, ...(fact.enum && { enum: fact.enum }) }] : []
+  })
+}
+
+function keptFor<Made>(make: (shown: PreviewedLender) => Made): (shown: PreviewedLender) => Made {
+  const made = new WeakMap<PreviewedLender, { readonly is: Made }>()
+  return (shown) => {
+    const known = made.get(shown) ?? { is: make(shown) }
+    made.set(shown, known)
+    return known.is
+  }
+}

@@ -1,0 +1,159 @@
+/** An applicant of the product as its server knows one: everything that a borrower's page sends, over its own HTTP API. */
+import { randomUUID } from 'node:crypto'
+import { statusPath } from '#contract/application.ts'
+import { documentNameHeader, documentsPath } from '#contract/documents.ts'
+import { idempotencyHeader, lenderHeader, tokenHeader, versionHeader } from '#contract/headers.ts'
+import { linkFinishPath, linkSessionsPath } from '#contract/linking.ts'
+import { type RegistrationAnswer, type RegistrationBody, registrationPath } from '#contract/registration.ts'
+import { conditionQuery, type ResolvedScreen, type ScreenSubmissionAnswer, screenPath } from '#contract/screens.ts'
+
+export type Transport = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  sent: { readonly headers: Readonly<Record<string, string>>; readonly body?: string | Buffer },
+) => Promise<{ readonly status: number; readonly headers: Readonly<Record<string, string | undefined>>; readonly text: string }>
+
+/** The server answered, and not with what was wanted. */
+export class NotAnswered extends Error {
+  override readonly name = 'NotAnswered'
+  readonly status: number
+  readonly problem: string
+
+  constructor(method: string, path: string, status: number, problem: string) {
+    super(`${method} ${path} answered ${status}: ${problem.slice(0, 500)}`)
+    this.status = status
+    this.problem = problem
+  }
+}
+
+/** One pixel: a whole JPEG that the server takes. */
+const picture = Buffer.from('ffd8ffe000040102ffc0000b080001000101011100ffda0008010100003f00010203ffd9', 'hex')
+
+export class HttpApplicant {
+  readonly transport: Transport
+  readonly lender: string
+  uuid = ''
+  token = ''
+  status = ''
+  go = ''
+  version = 0
+
+  constructor(transport: Transport, lender: string) {
+    this.transport = transport
+    this.lender = lender
+  }
+
+  async register(body: RegistrationBody): Promise<void> {
+    const answer = await this.sends<RegistrationAnswer>('POST', registrationPath, { body, key: randomUUID() })
+    this.uuid = answer.body.applicationUuid
+    this.token = answer.headers[tokenHeader] ?? ''
+    this.stands(answer.body)
+  }
+
+  /** @param condition the uuid of the one that the screen is about */
+  async sees(route: string, condition?: string): Promise<ResolvedScreen> {
+    const { body } = await this.sends<ResolvedScreen>('GET', `${screenPath(this.uuid, route)}${conditionIn(condition)}`)
+    this.version = body.version
+    return body
+  }
+
+  /** Sends what was seen last: its version must be the application's. */
+  async submits(route: string, answers: object, condition?: string): Promise<ScreenSubmissionAnswer> {
+    const path = `${screenPath(this.uuid, route)}${conditionIn(condition)}`
+    const { body } = await this.sends<ScreenSubmissionAnswer>('PUT', path, {
+      body: { answers },
+      key: randomUUID(),
+      version: this.version,
+    })
+    this.stands(body)
+    return body
+  }
+
+  /** Asks for status and destination anew, as the waiting page does. */
+  async looks(): Promise<string> {
+    const { body } = await this.sends<{ value: string }>('GET', statusPath(this.uuid))
+    this.status = body.value
+    return body.value
+  }
+
+  async linksAnIncome(screen: string): Promise<void> {
+    await this.sees(screen)
+    const begun = await this.sends<{ uuid: string; url: string }>('POST', linkSessionsPath(this.uuid), {
+      body: { screen },
+      key: randomUUID(),
+    })
+    const { uuid, url } = begun.body
+    const { pathname, search } = new URL(url, 'http://localhost')
+    const picker = pathname + search
+    const institution = valuesOf(await this.reads(picker), 'institution')[0] ?? ''
+    await this.presses(picker, `do=choose&institution=${institution}`)
+    const accounts = valuesOf(await this.reads(picker), 'accounts')
+    await this.presses(picker, `do=connect&${accounts.map((id) => `accounts=${id}`).join('&')}`)
+    await this.sends('POST', linkFinishPath(this.uuid, uuid))
+  }
+
+  /** @returns the uuid of the uploaded picture */
+  async uploads(screen: string, type: string, condition?: string): Promise<string> {
+    const asked = new URLSearchParams({ type, screen, ...(condition !== undefined && { conditionUuid: condition }) })
+    const { body } = await this.sends<{ uuid: string }>('POST', `${documentsPath(this.uuid)}?${asked}`, {
+      raw: picture,
+      key: randomUUID(),
+      headers: { 'content-type': 'image/jpeg', [documentNameHeader]: 'front.jpg' },
+    })
+    return body.uuid
+  }
+
+  async sends<T = unknown>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    { body, raw, key, version, headers }: Sent = {},
+  ): Promise<{ readonly body: T; readonly headers: Readonly<Record<string, string | undefined>> }> {
+    const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    const answer = await this.transport(method, path, {
+      headers: {
+        [lenderHeader]: this.lender,
+        ...(this.token !== '' && { [tokenHeader]: this.token }),
+        ...(key !== undefined && { [idempotencyHeader]: key }),
+        ...(version !== undefined && { [versionHeader]: `"${version}"` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(content !== undefined && { body: content }),
+    })
+    if (answer.status >= 300) throw new NotAnswered(method, path, answer.status, answer.text)
+    return { body: (answer.text === '' ? undefined : JSON.parse(answer.text)) as T, headers: answer.headers }
+  }
+
+  /** Called with each position that an answer names. */
+  protected stands({ status, go, version }: { status: string; go: string; version: number }): void {
+    this.status = status
+    this.go = go
+    this.version = version
+  }
+
+  private async reads(path: string): Promise<string> {
+    return (await this.transport('GET', path, { headers: { [lenderHeader]: this.lender } })).text
+  }
+
+  private async presses(path: string, form: string): Promise<void> {
+    const headers = { [lenderHeader]: this.lender, 'content-type': 'application/x-www-form-urlencoded' }
+    const { status, text } = await this.transport('POST', path, { headers, body: form })
+    if (status >= 400) throw new NotAnswered('POST', path, status, text)
+  }
+}
+
+type Sent = {
+  readonly body?: object
+  readonly raw?: Buffer
+  readonly key?: string
+  readonly version?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const conditionIn = (condition: string | undefined) =>
+  condition === undefined ? '' : `?${new URLSearchParams({ [conditionQuery]: condition })}`
+
+/** The values of the choices on the picker's page. */
+function valuesOf(html: string, name: string): string[] {
+  return [...html.matchAll(new RegExp(`name="${name}" value="([^"]+)"`, 'g'))].map(([, value = '']) => value)
+}

@@ -1,0 +1,174 @@
+/** Sends a planned walk to the server, as the pages of a new borrower would, and says where the browser finds the place. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { overviewPath } from '#contract/application.ts'
+import type { Condition } from '#contract/conditions.ts'
+import type { WalkDone } from '#contract/preview.ts'
+import type { Problem } from '#contract/problem.ts'
+import { type ApplicationOverview, conditionQuery } from '#contract/screens.ts'
+import { applicationKey, draftKey, tokenKey } from '#contract/stored-session.ts'
+import {
+  type Answers,
+  type CompiledFlow,
+  documentType,
+  inputScreen,
+  type JourneyAnswers,
+  type JourneyId,
+  type ScreenRoute,
+} from '#engine/index.ts'
+import { HttpApplicant, NotAnswered, type Transport } from './http-applicant.ts'
+import type { WalkEvent, WalkPlan } from './preview-protocol.ts'
+
+/** The product did not do what the exploration of the flow says. */
+export class WalkFailed extends Error {
+  override readonly name = 'WalkFailed'
+}
+
+export type Playing = {
+  readonly transport: Transport
+  /** As it is served: the walk is sent under its release. */
+  readonly flow: CompiledFlow
+  readonly basePath: string
+  /** Fires the next timer of the sandbox for an application now. @returns whether there was one */
+  readonly hurry: (application: string) => Promise<boolean>
+  readonly progress: (says: string, done: number, all: number) => void
+}
+
+/** @throws WalkFailed */
+export async function playWalk(plan: Exclude<WalkPlan, { readonly is: 'none' }>, playing: Playing): Promise<WalkDone> {
+  const { flow, basePath } = playing
+  const here = (path: string) => `${basePath}${withLender(path, flow.lender)}`
+  if (plan.is === 'page') return { address: here(plan.path), local: {}, session: {}, steps: [] }
+  if (plan.is === 'registration') {
+    const account = plan.account && (await registered(plan.account, playing))
+    const { journey, answers } = plan
+    const draft = { typed: answers, accepted: answers, release: flow.hash }
+    return {
+      address: here(plan.path),
+      local: account ? sessionOf(account) : {},
+      session: { [draftKey(flow.lender, journey)]: JSON.stringify(draft) },
+      steps: plan.says,
+    }
+  }
+  const all = plan.events.length + 1
+  playing.progress(plan.says[0] ?? '', 0, all)
+  const applicant = await registered(plan, playing)
+  for (const [index, event] of plan.events.entries()) {
+    playing.progress(plan.says[index + 1] ?? '', index + 1, all)
+    await explained(plan.says[index + 1] ?? event.does, () => played(applicant, event, playing))
+  }
+  const condition = plan.condition === undefined ? undefined : (await conditionOf(applicant, plan.condition)).uuid
+  if (plan.route !== undefined) {
+    const { route } = plan
+    await explained(`opens ${route}`, () => applicant.sees(route, condition))
+  }
+  const query = condition === undefined ? '' : `?${new URLSearchParams({ [conditionQuery]: condition })}`
+  const path = `/${applicant.uuid}${plan.route === undefined ? '' : `/${plan.route}`}${query}`
+  return { address: here(path), local: sessionOf(applicant), session: {}, steps: plan.says }
+}
+
+function withLender(path: string, lender: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ lender })}`
+}
+
+function sessionOf({ token, uuid }: HttpApplicant): WalkDone['local'] {
+  return { [tokenKey]: token, [applicationKey]: uuid }
+}
+
+async function registered(
+  { journey, answers }: { readonly journey: JourneyId; readonly answers: JourneyAnswers },
+  { transport, flow }: Playing,
+): Promise<HttpApplicant> {
+  const applicant = new HttpApplicant(transport, flow.lender)
+  const body = { journey, release: flow.hash, answers: withOwnEmail(flow, journey, answers) }
+  await explained(`sends the registration ${journey}`, () => applicant.register(body))
+  return applicant
+}
+
+/** Each walk is a borrower of their own, and an address registers once. */
+function withOwnEmail(flow: CompiledFlow, journey: JourneyId, answers: JourneyAnswers): JourneyAnswers {
+  const { steps = [], end } = flow.journeys[journey] ?? {}
+  const email = `${randomUUID()}@walk.example`
+  const own = steps.flatMap(({ id, screen }) =>
+    (inputScreen(flow, screen)?.fields ?? [])
+      .filter((field) => field.path === end?.identity?.email && answers[id]?.[field.id] !== undefined)
+      .map((field) => [id, { ...answers[id], [field.id]: email }] as const),
+  )
+  return { ...answers, ...Object.fromEntries(own) }
+}
+
+async function played(applicant: HttpApplicant, event: WalkEvent, { flow, hurry }: Playing): Promise<void> {
+  switch (event.does) {
+    case 'waits':
+      await waited(applicant, event.status, hurry)
+      return
+    case 'links':
+      await applicant.linksAnIncome(event.route)
+      return
+    case 'submits': {
+      const { route, answers, condition: category } = event
+      const about = category === undefined ? undefined : await conditionOf(applicant, category)
+      const sent = await withUploads(applicant, flow, { route, answers, ...(about && { about }) })
+      await applicant.sees(route, about?.uuid)
+      await applicant.submits(route, sent, about?.uuid)
+    }
+  }
+}
+
+const mostLooks = 40
+
+/** Until the status is there that the timer leads to: the server may have begun to fire it by itself. */
+async function waited(applicant: HttpApplicant, status: string, hurry: Playing['hurry']): Promise<void> {
+  const before = applicant.status
+  if (before === status) {
+    await hurry(applicant.uuid)
+    return
+  }
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    if ((await applicant.looks()) === status) return
+    if (applicant.status === before && !(await hurry(applicant.uuid))) await pause(50)
+  }
+  throw new WalkFailed(`After ${before} comes ${applicant.status}, and exploration says ${status}.`)
+}
+
+type Sent = { readonly route: ScreenRoute; readonly answers: Answers; readonly about?: Condition }
+
+/** A picture for each file that the answers name: the exploration names files that nobody sent. */
+async function withUploads(applicant: HttpApplicant, flow: CompiledFlow, { route, answers, about }: Sent): Promise<Answers> {
+  const sent = new Map(Object.entries(answers))
+  for (const field of inputScreen(flow, route)?.fields.filter(({ as }) => as === 'files') ?? []) {
+    const files = answers[field.id]
+    if (!Array.isArray(files)) continue
+    const type = documentType(field, about) ?? ''
+    const uuids: string[] = []
+    for (const _ of files) uuids.push(await applicant.uploads(route, type, about?.uuid))
+    sent.set(field.id, uuids)
+  }
+  return Object.fromEntries(sent)
+}
+
+async function conditionOf(applicant: HttpApplicant, category: string): Promise<Condition> {
+  const { body } = await applicant.sends<ApplicationOverview>('GET', overviewPath(applicant.uuid))
+  const found = body.conditions.find(({ categoryEnum }) => categoryEnum === category)
+  if (!found) throw new WalkFailed(`No condition ${category} is open in ${body.status.value}.`)
+  return found
+}
+
+async function explained<T>(what: string, does: () => Promise<T>): Promise<T> {
+  try {
+    return await does()
+  } catch (error) {
+    if (!(error instanceof NotAnswered)) throw error
+    throw new WalkFailed(`The server refused what exploration allows. The applicant ${what}: ${reasonIn(error)}`)
+  }
+}
+
+function reasonIn({ problem, message }: NotAnswered): string {
+  try {
+    const { title, detail, go, messages }: Partial<Problem> = JSON.parse(problem)
+    const parts = [title, detail, ...Object.entries(messages ?? {}).map((one) => one.join(': ')), go && `It is time for ${go}.`]
+    return parts.filter((part) => part !== undefined).join(' ')
+  } catch {
+    return message
+  }
+}

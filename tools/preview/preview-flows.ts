@@ -1,0 +1,83 @@
+/** The lenders of a flows folder for the preview: read again when asked to, each with its last files that could be read. */
+import {
+  checkStructure,
+  compileFlow,
+  compileSandbox,
+  type FlowLibrary,
+  lendersOf,
+  openFlowLibrary,
+  type ResolvedLender,
+  resolveLender,
+} from '#engine/authoring.ts'
+import {
+  type CompiledFlow,
+  type CompiledSandbox,
+  compileValidators,
+  type FlowPath,
+  type LenderId,
+  lenderOf,
+  type ScreenValidators,
+} from '#engine/index.ts'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { digest } from '#server/releases/served-lender.ts'
+import { changedPaths, type Texts } from '../watching/changed-paths.ts'
+
+export type PreviewedLender = {
+  readonly resolved: ResolvedLender
+  readonly flow: CompiledFlow
+  readonly sandbox: CompiledSandbox
+  readonly validators: ScreenValidators
+  /** Of the release and of what is never pinned. */
+  readonly hash: string
+}
+
+/** `broken`: the files that are there now cannot be read or merged, and those of before are shown. */
+export type Standing = { readonly id: LenderId; readonly broken: boolean; readonly shown: PreviewedLender | undefined }
+
+export type PreviewFlows = {
+  readonly library: () => FlowLibrary
+  /** The files as they are now; another map after each change. */
+  readonly texts: () => Texts
+  readonly lenders: () => readonly Standing[]
+  /** Reads the folder again. @returns what has changed since, and the lenders that start from there */
+  readonly reload: () => Promise<{ readonly saved: readonly FlowPath[]; readonly touched: readonly LenderId[] }>
+}
+
+export async function openPreviewFlows(folder: string): Promise<PreviewFlows> {
+  let texts: Texts = new Map()
+  let library = openFlowLibrary(texts)
+  const standing = new Map<LenderId, Standing>()
+  const reload = async () => {
+    const next = await readFlowFolder(folder)
+    const saved = changedPaths(texts, next)
+    const written = new Set(saved.map(lenderOf))
+    texts = next
+    library = openFlowLibrary(next, library)
+    const lenders = [...lendersOf(library)].sort()
+    for (const gone of [...standing.keys()].filter((id) => !lenders.includes(id))) standing.delete(gone)
+    const touched = lenders.filter(
+      (id) => resolveLender(library, id).chain.some((part) => written.has(part)) || !standing.has(id),
+    )
+    for (const id of touched) standing.set(id, standingOf(library, id, standing.get(id)?.shown))
+    return { saved, touched }
+  }
+  await reload()
+  return {
+    library: () => library,
+    texts: () => texts,
+    lenders: () => [...standing.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    reload,
+  }
+}
+
+function standingOf(library: FlowLibrary, id: LenderId, before: PreviewedLender | undefined): Standing {
+  const resolved = resolveLender(library, id)
+  const findings = [...resolved.findings, ...checkStructure(library, id)]
+  if (findings.some(({ severity }) => severity === 'error')) return { id, broken: true, shown: before }
+  const [flow, sandbox] = [compileFlow(resolved, digest), compileSandbox(resolved)]
+  const written = [...resolved.files].map(([path, { layers }]) => [path, layers])
+  // A line that moved is another answer, although the flow is the same.
+  const hash = digest(JSON.stringify([flow.hash, flow.live.hash, sandbox, resolved.chain, written]))
+  if (before?.hash === hash) return { id, broken: false, shown: before }
+  return { id, broken: false, shown: { resolved, flow, sandbox, validators: compileValidators(flow), hash } }
+}

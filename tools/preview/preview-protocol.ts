@@ -1,0 +1,86 @@
+/** What the development server and the threads of its preview say to one another. */
+import type {
+  PreviewFindings,
+  PreviewFlow,
+  PreviewLenders,
+  PreviewOrigins,
+  PreviewPeople,
+  PreviewPlaceId,
+  ProgressEvent,
+  SavedEvent,
+} from '#contract/preview.ts'
+import type { Answers, JourneyAnswers, JourneyId, LenderId, ScreenRoute } from '#engine/index.ts'
+
+/** What a thread begins with. @property watches it reports what a saved file does */
+export type ThreadData = { readonly flowsFolder: string; readonly watches: boolean }
+
+export type Question =
+  | { readonly ask: 'lenders' }
+  | { readonly ask: 'flow'; readonly lender: LenderId }
+  | { readonly ask: 'people'; readonly lender: LenderId }
+  | { readonly ask: 'findings'; readonly lender: LenderId }
+  | { readonly ask: 'script'; readonly lender: LenderId }
+  | { readonly ask: 'origins'; readonly lender: LenderId; readonly file: string }
+  | {
+      readonly ask: 'walk'
+      readonly lender: LenderId
+      readonly place: PreviewPlaceId
+      readonly person?: string
+      /** yyyy-MM-dd: answers are made for the day on which they are sent. */
+      readonly today: string
+    }
+
+export type AnswerTo = {
+  readonly lenders: PreviewLenders
+  readonly flow: Omit<PreviewFlow, 'page'>
+  readonly people: PreviewPeople
+  readonly findings: PreviewFindings
+  readonly origins: PreviewOrigins
+  /** The validators, as a module for the browser. */
+  readonly script: string
+  readonly walk: WalkPlan
+}
+
+/** How an applicant comes to a place of the product. */
+export type WalkPlan =
+  | { readonly is: 'none'; readonly why: string }
+  | { readonly is: 'page'; readonly path: string }
+  | {
+      readonly is: 'registration'
+      readonly journey: JourneyId
+      readonly answers: JourneyAnswers
+      /** Path and query below the base path. */
+      readonly path: string
+      /** One sentence for each step. */
+      readonly says: readonly string[]
+      /** The registration that comes before, where only a borrower with an account comes to the step. */
+      readonly account?: { readonly journey: JourneyId; readonly answers: JourneyAnswers }
+    }
+  | {
+      readonly is: 'application'
+      readonly journey: JourneyId
+      readonly answers: JourneyAnswers
+      readonly events: readonly WalkEvent[]
+      /** One sentence for each event, the registration first. */
+      readonly says: readonly string[]
+      /** The screen to open; without it the screen that it is time for. */
+      readonly route?: ScreenRoute
+      readonly condition?: string
+    }
+
+/** `condition` is the category of the one that the screen is opened from, `status` the one that the event leads to. */
+export type WalkEvent = { readonly status: string } & (
+  | { readonly does: 'waits' }
+  | { readonly does: 'links'; readonly route: ScreenRoute }
+  | { readonly does: 'submits'; readonly route: ScreenRoute; readonly answers: Answers; readonly condition?: string }
+)
+
+export type Asked = { readonly id: number; readonly question: Question }
+
+export type FromThread =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly problem: { readonly is: 'unknown' | 'broken' | 'failed'; readonly detail: string } }
+  | { readonly event: 'progress'; readonly data: ProgressEvent }
+  | { readonly event: 'saved'; readonly data: SavedEvent }
+  /** The files are read for the first time. */
+  | { readonly event: 'ready' }

@@ -1,0 +1,198 @@
+/** The addresses of the preview, which `npm run dev` adds to those of the product. */
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type PreviewFlow,
+  type PreviewLenders,
+  previewEventsPath,
+  previewLendersPath,
+  previewPath,
+  previewWalkPath,
+  type WalkAsked,
+  type WalkDone,
+} from '#contract/preview.ts'
+import { problemMediaType } from '#contract/problem.ts'
+import type { LenderId } from '#engine/index.ts'
+import { todayIn } from '#i18n/today-in.ts'
+import { lenderTimers } from '#server/applications/lender-timers.ts'
+import { timerJob } from '#server/applications/write-outcome.ts'
+import type { Config } from '#server/config.ts'
+import { basePath, pageDataFor } from '#server/http/pages/page-data-for.ts'
+import { newNonce, sendPagePolicy } from '#server/http/pages/security-headers.ts'
+import { runDueJobs } from '#server/jobs/run-jobs.ts'
+import { Refused } from '#server/refused.ts'
+import type { ServerParts } from '#server/server-parts.ts'
+import { bringForward } from '#server/store/jobs.ts'
+import type { Transport } from './http-applicant.ts'
+import { playWalk, WalkFailed } from './play-walk.ts'
+import { type PreviewEvent, type PreviewThreads, previewThreads } from './preview-threads.ts'
+
+const page = 'src/studio/index.html'
+
+export function previewRoutes(app: FastifyInstance, parts: ServerParts, { flowsFolder }: Config): void {
+  const threads = previewThreads(flowsFolder)
+  app.addHook('onClose', async () => await threads.close())
+  pageOf(app, parts, threads)
+  answersOf(app, parts, threads)
+  eventsOf(app, threads)
+  walksOf(app, parts, threads)
+}
+
+function pageOf(app: FastifyInstance, { page: { fromSource } }: ServerParts, { begin }: PreviewThreads): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!fromSource) throw new Refused('not-found')
+    begin()
+    const nonce = newNonce()
+    sendPagePolicy(reply, nonce, true, true)
+    const html = await fromSource(page, request.url)
+    return reply.type('text/html; charset=utf-8').send(html.replaceAll('__CSP_NONCE__', nonce))
+  }
+  app.get(previewPath, answer)
+  app.get(`${previewPath}/*`, answer)
+}
+
+const api = `${previewPath}/api`
+const text = { type: 'string', minLength: 1, maxLength: 300 } as const
+const ofLender = { querystring: { type: 'object', required: ['lender'], properties: { lender: text } } } as const
+const ofFile = {
+  querystring: { type: 'object', required: ['lender', 'file'], properties: { lender: text, file: text } },
+} as const
+
+type OfLender = { readonly Querystring: { readonly lender: LenderId } }
+type OfFile = { readonly Querystring: { readonly lender: LenderId; readonly file: string } }
+
+function answersOf(app: FastifyInstance, { now }: ServerParts, { ask }: PreviewThreads): void {
+  app.get(`${api}/*`, async () => {
+    throw new Refused('not-found', { detail: 'The preview has no such address.' })
+  })
+  app.get(previewLendersPath, async (): Promise<PreviewLenders> => await ask<'lenders'>({ ask: 'lenders' }))
+  app.get<OfLender>(`${api}/flow`, { schema: ofLender }, async (request, reply) => {
+    const { lender } = request.query
+    const { hash, flow, facts } = await ask<'flow'>({ ask: 'flow', lender })
+    const release = { journey: flow.hash, src: `${api}/release.js?${new URLSearchParams({ lender, hash })}` }
+    const data = { ...pageDataFor({ id: lender, flow }, '', now(), false), release }
+    return tagged(request, reply, hash, { hash, flow, page: data, facts } satisfies PreviewFlow)
+  })
+  app.get<OfLender>(`${api}/release.js`, { schema: ofLender }, async (request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(await ask<'script'>({ ask: 'script', lender: request.query.lender })),
+  )
+  app.get<OfLender>(`${api}/people`, { schema: ofLender }, async (request, reply) => {
+    const people = await ask<'people'>({ ask: 'people', lender: request.query.lender })
+    return tagged(request, reply, people.hash, people)
+  })
+  app.get<OfLender>(
+    `${api}/findings`,
+    { schema: ofLender },
+    async ({ query: { lender } }) => await ask<'findings'>({ ask: 'findings', lender }),
+  )
+  app.get<OfFile>(
+    `${api}/origins`,
+    { schema: ofFile },
+    async ({ query: { lender, file } }) => await ask<'origins'>({ ask: 'origins', lender, file }),
+  )
+}
+
+function tagged(request: FastifyRequest, reply: FastifyReply, hash: string, answer: object): FastifyReply {
+  const tag = `"${hash}"`
+  reply.headers({ etag: tag, 'cache-control': 'no-cache' })
+  return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(answer)
+}
+
+const keepAliveMs = 15_000
+
+function eventsOf(app: FastifyInstance, { listen }: PreviewThreads): void {
+  const open = new Set<ServerResponse>()
+  const silence = new Set<() => void>()
+  const keepAlive = setInterval(() => {
+    for (const stream of open) stream.write(': still here\n\n')
+  }, keepAliveMs)
+  keepAlive.unref()
+  app.addHook('preClose', async () => {
+    clearInterval(keepAlive)
+    for (const end of silence) end()
+    for (const stream of open) stream.end()
+  })
+  app.get(previewEventsPath, (_request, reply) => {
+    reply.hijack()
+    const { raw: stream } = reply
+    const type = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
+    stream.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...type })
+    stream.write('retry: 1000\n\n')
+    const end = listen(({ event, data }: PreviewEvent) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+    open.add(stream)
+    silence.add(end)
+    stream.on('close', () => {
+      end()
+      open.delete(stream)
+      silence.delete(end)
+    })
+  })
+}
+
+const walkBody = {
+  type: 'object',
+  required: ['lender', 'place'],
+  properties: { lender: text, place: { ...text, pattern: '^(step|screen|card|status|state|text):' }, person: text, id: text },
+} as const
+
+function walksOf(app: FastifyInstance, parts: ServerParts, { ask, emit }: PreviewThreads): void {
+  const { releases, store, now } = parts
+  const hurry = async (application: string) => {
+    const found = await bringForward(store, timerJob, application, now())
+    if (found) await runDueJobs({ store, now, kinds: lenderTimers(parts, app.log), log: app.log })
+    return found
+  }
+  const transport: Transport = async (method, url, { headers, body }) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { host: 'localhost', ...headers },
+      ...(body !== undefined && { payload: body }),
+    })
+    return { status: answer.statusCode, headers: textHeaders(answer.headers), text: answer.body }
+  }
+  app.post<{ Body: WalkAsked }>(previewWalkPath, { schema: { body: walkBody } }, async (request, reply) => {
+    requireSameOrigin(request)
+    const { lender, place, person, id } = request.body
+    const served = releases.served(lender)
+    if (!served) throw new Refused('not-found', { detail: `No lender "${lender}" is served.` })
+    const today = todayIn(served.flow.live.lender.timeZone, now())
+    const plan = await ask<'walk'>({ ask: 'walk', lender, place, today, ...(person !== undefined && { person }) })
+    if (plan.is === 'none') return noWalk(request, reply, plan.why)
+    if (plan.is === 'application' && served.flow.live.lender.lenderSystem?.kind === 'http')
+      return noWalk(
+        request,
+        reply,
+        `The lender's own system decides about applications of ${lender}, and no walk knows what it does.`,
+      )
+    const progress = (says: string, done: number, all: number) =>
+      emit({ event: 'progress', data: { of: `walk:${id ?? ''}`, says, done, all } })
+    try {
+      return (await playWalk(plan, { transport, flow: served.flow, basePath, hurry, progress })) satisfies WalkDone
+    } catch (error) {
+      if (error instanceof WalkFailed) return noWalk(request, reply, error.message)
+      throw error
+    }
+  })
+}
+
+/** A page of another site may send a request, and its browser says where from. */
+function requireSameOrigin({ headers: { origin, host } }: FastifyRequest): void {
+  if (origin !== undefined && URL.canParse(origin) && new URL(origin).host === host) return
+  throw new Refused('forbidden', { detail: 'A walk is asked for from the page of the preview: send its Origin.' })
+}
+
+function noWalk(request: FastifyRequest, reply: FastifyReply, why: string): FastifyReply {
+  const title = 'No walk leads there'
+  return reply
+    .code(409)
+    .type(problemMediaType)
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({ type: '/problems/no-walk', title, status: 409, detail: why, errors: [title], requestId: request.id })
+}
+
+function textHeaders(headers: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

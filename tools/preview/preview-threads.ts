@@ -1,0 +1,114 @@
+/** The threads of the preview: one answers what is read, one what has to be found out, and one reports what a save does. */
+import { Worker } from 'node:worker_threads'
+import type { ProgressEvent, SavedEvent } from '#contract/preview.ts'
+import { Refused } from '#server/refused.ts'
+import type { AnswerTo, Asked, FromThread, Question, ThreadData } from './preview-protocol.ts'
+
+export type PreviewEvent =
+  | { readonly event: 'saved'; readonly data: SavedEvent }
+  | { readonly event: 'progress'; readonly data: ProgressEvent }
+
+export type PreviewThreads = {
+  /** Starts the threads, so that the first question need not wait for them. */
+  readonly begin: () => void
+  /** @throws Refused */
+  readonly ask: <Ask extends Question['ask']>(question: Extract<Question, { readonly ask: Ask }>) => Promise<AnswerTo[Ask]>
+  /** @returns removes the listener */
+  readonly listen: (listener: (event: PreviewEvent) => void) => () => void
+  readonly emit: (event: PreviewEvent) => void
+  readonly close: () => Promise<void>
+}
+
+/** The first page or question starts them: a server whose preview nobody opens has none. */
+export function previewThreads(flowsFolder: string): PreviewThreads {
+  const listeners = new Set<(event: PreviewEvent) => void>()
+  const emit = (event: PreviewEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+  let started: Promise<Started> | undefined
+  const threads = () => {
+    started ??= start(flowsFolder, emit)
+    return started
+  }
+  const begin = () => void threads().catch(() => undefined)
+  return {
+    begin,
+    ask: async (question) => {
+      const { reading, finding } = await threads()
+      const quick = ['lenders', 'flow', 'script', 'origins'].includes(question.ask)
+      return await (quick ? reading : finding).ask(question)
+    },
+    listen: (listener) => {
+      listeners.add(listener)
+      // A page that only listens receives saves, too.
+      begin()
+      return () => listeners.delete(listener)
+    },
+    emit,
+    close: async () => {
+      const running = await started?.catch(() => undefined)
+      await Promise.all(Object.values(running ?? {}).map((thread) => thread.close()))
+    },
+  }
+}
+
+type Started = { readonly reading: Thread; readonly finding: Thread; readonly saving: Thread }
+
+async function start(flowsFolder: string, emit: (event: PreviewEvent) => void): Promise<Started> {
+  const heard = (said: Heard) => {
+    if (!('event' in said) || said.event === 'ready') return
+    if (said.event === 'saved') for (const thread of [reading, finding]) thread.changed()
+    emit(said)
+  }
+  const reading = openThread({ flowsFolder, watches: false }, heard)
+  const finding = openThread({ flowsFolder, watches: false }, heard)
+  const saving = openThread({ flowsFolder, watches: true }, heard)
+  await Promise.all([reading.ready, finding.ready, saving.ready])
+  return { reading, finding, saving }
+}
+
+type Thread = {
+  readonly ready: Promise<void>
+  readonly ask: (question: Question) => Promise<never>
+  readonly changed: () => void
+  readonly close: () => Promise<unknown>
+}
+
+/** The answer is of the type that the question asks for: a structured clone carries no types. */
+type Heard = Exclude<FromThread, { readonly answer: unknown }> | { readonly id: number; readonly answer: never }
+
+function openThread(data: ThreadData, heard: (said: Heard) => void): Thread {
+  const worker = new Worker(new URL('./preview-thread.ts', import.meta.url), { workerData: data })
+  const ready = Promise.withResolvers<void>()
+  const waiting = new Map<number, PromiseWithResolvers<never>>()
+  let asked = 0
+  worker.on('message', (said: Heard) => {
+    heard(said)
+    if ('event' in said) return said.event === 'ready' ? ready.resolve() : undefined
+    const one = waiting.get(said.id)
+    waiting.delete(said.id)
+    if ('answer' in said) one?.resolve(said.answer)
+    else one?.reject(refusal(said.problem))
+  })
+  worker.on('error', (error) => {
+    ready.reject(error)
+    for (const one of waiting.values()) one.reject(error)
+    waiting.clear()
+  })
+  return {
+    ready: ready.promise,
+    ask: (question) => {
+      asked += 1
+      const one = Promise.withResolvers<never>()
+      waiting.set(asked, one)
+      worker.postMessage({ id: asked, question } satisfies Asked)
+      return one.promise
+    },
+    changed: () => worker.postMessage('changed'),
+    close: () => worker.terminate(),
+  }
+}
+
+function refusal({ is, detail }: Extract<FromThread, { readonly problem: unknown }>['problem']): Refused {
+  return new Refused(is === 'unknown' ? 'not-found' : is === 'broken' ? 'unavailable' : 'unexpected', { detail })
+}
