@@ -69,17 +69,20 @@ export function vitePage(hosts: () => readonly string[]): PageSource {
       app.addHook('onClose', async () => await vite?.close())
     },
     html: async (url) => {
-      const { config, transformIndexHtml } = started()
+      const { config } = started()
       // From the page's own URL, Vite resolves relative URLs in the HTML at any depth.
-      return await transformIndexHtml('/index.html', await readFile(join(config.root, 'index.html'), 'utf8'), url)
+      return await started().transformIndexHtml('/index.html', await readFile(join(config.root, 'index.html'), 'utf8'), url)
     },
     fromSource: async (file, url) => {
-      const { config, transformIndexHtml } = started()
       const path = join(repository, file)
       const html = await readFile(path, 'utf8')
-      // Vite resolves relative URLs below its root only.
-      const folder = `${config.base}@fs${pathToFileURL(dirname(path)).pathname}/`
-      return await transformIndexHtml(`/@fs${pathToFileURL(path).pathname}`, html.replaceAll('src="./', `src="${folder}`), url)
+      // Vite resolves relative URLs below its root only, and puts its base before others.
+      const folder = `/@fs${pathToFileURL(dirname(path)).pathname}/`
+      return await started().transformIndexHtml(
+        `/@fs${pathToFileURL(path).pathname}`,
+        html.replaceAll('src="./', `src="${folder}`),
+        url,
+      )
     },
   }
 }

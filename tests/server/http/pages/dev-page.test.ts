@@ -31,6 +31,13 @@ describe('the app from its sources', () => {
     expect(outside.statusCode).toBe(200)
   })
 
+  it('another page from its sources names scripts that are served, whatever its own URL is', async () => {
+    const html = await server.parts.page.fromSource?.('src/borrower/index.html', '/elsewhere/and/below')
+    const scripts = [...(html ?? '').matchAll(/src="([^"]*main\.tsx)"/g)].map(([, src = '']) => src)
+    expect(scripts).toHaveLength(1)
+    expect(await open(scripts[0] ?? '')).toMatchObject({ statusCode: 200 })
+  })
+
   it.each(['apply.acme.example', 'acme.localhost', '127.0.0.1', '[::1]'])('the app is shown at the host %s', async (host) => {
     const answer = await server.app.inject({ method: 'GET', url: '/account/heloc/main.tsx', headers: { host } })
     expect(answer.statusCode).toBe(200)
