@@ -41,14 +41,15 @@ export const watch: Command = {
       const saved = changedPaths(before, texts)
       if (saved.length === 0) continue
       library = openFlowLibrary(texts, library)
-      const writers = new Set(changedPaths(textsOf(sound), texts).map(lenderOf))
+      const changed = changedPaths(textsOf(sound), texts)
+      const writers = new Set(changed.map(lenderOf))
       const there = named.filter((name) => library.folders.has(name))
       const lenders = chosenLenders(library, there).filter((lender) =>
         resolveLender(library, lender).chain.some((folder) => writers.has(folder)),
       )
       io.out(`\n${saved.map(files.shown).join(', ')} saved\n`)
       let errors = 0
-      for (const part of reportSave({ before: sound, after: library, lenders }, validators)) {
+      for (const part of reportSave({ before: sound, after: library, files: changed, lenders }, validators)) {
         for (const line of part.lines) io.out(`  ${line}\n`)
         if (part.about === 'findings') errors = part.errors
       }

@@ -9,6 +9,8 @@ const longText = 80
 const context = 4
 
 export function changeInWords(from: string, to: string): string {
+  if (from === absent) return `new: ${shortened(to)}`
+  if (to === absent) return `gone, and was ${shortened(from)}`
   if (colours.test(from) && colours.test(to)) return changeOfColours(from.split(' '), to.split(' '))
   const [a, b] = [jsonIn(from), jsonIn(to)]
   if (a !== undefined && b !== undefined) return changedLeaves(a, b).map(shortened).join('; ')
@@ -41,6 +43,9 @@ function firstWhere(end: number, is: (at: number) => boolean): number {
   while (at < end && !is(at)) at += 1
   return at
 }
+
+/** The outcome of a decision that one of two flows does not have. */
+const absent = 'not there'
 
 const colours = /^#[0-9a-f]{6}(?: #[0-9a-f]{6})+$/i
 

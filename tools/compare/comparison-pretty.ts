@@ -73,7 +73,7 @@ function grouped(amount: number): string {
 }
 
 /** Nothing where it goes without saying. */
-export function lendersInWords(those: readonly string[], { lenders, from }: Comparison): string {
+export function lendersInWords(those: readonly string[], { lenders, from }: Pick<Comparison, 'lenders' | 'from'>): string {
   if (from.lender !== undefined || lenders.length === 1) return ''
   const others = lenders.filter((lender) => !those.includes(lender))
   if (others.length === 0) return `all ${lenders.length} lenders`

@@ -7,6 +7,6 @@ export function factsInWords(facts: Facts): string {
   const { today, ...known } = facts
   const parts = factsWithWords(known as unknown as Json, contractFacts)
   const dated = parts.some(([, value]) => /^\d{4}-\d\d-\d\d$/.test(value))
-  if (parts.length === 0) return 'an applicant without any facts'
+  if (parts.length === 0) return 'an applicant of whom nothing is known yet'
   return [...parts.map((part) => part.join(' ')), ...(dated ? [`on ${today}`] : [])].join(', ')
 }

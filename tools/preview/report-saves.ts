@@ -42,7 +42,10 @@ export async function reportSaves(
     emit({ event: 'saved', data: event })
     let report: SavedReport = { lines: [], findings: { errors: 0, warnings: 0 } }
     const library = flows.library()
-    for (const part of reportSave({ before: sound, after: library, lenders: touched.map(({ id }) => id) }, validators)) {
+    for (const part of reportSave(
+      { before: sound, after: library, files: event.files, lenders: touched.map(({ id }) => id) },
+      validators,
+    )) {
       report = withPart(report, part)
       emit({ event: 'saved', data: { ...event, report } })
       // Lets a save be noticed that came meanwhile: its report says it all.

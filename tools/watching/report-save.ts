@@ -1,12 +1,13 @@
 /** What a saved flow file does, in a few lines: what is wrong with it, what borrowers see differently, which scenarios fail now. */
 
 import type { Finding, FlowLibrary } from '#engine/authoring.ts'
-import { describePointer, insideLender, type LenderId } from '#engine/index.ts'
+import { describePointer, type FlowPath, insideLender, type LenderId, splitPointer } from '#engine/index.ts'
 import { checkFlows } from '#verify/index.ts'
 import { changeInWords } from '../compare/change-in-words.ts'
 import { compareChange } from '../compare/compare-flows.ts'
 import type { Comparison, FoldedDifference } from '../compare/comparison.ts'
 import { lendersInWords } from '../compare/comparison-pretty.ts'
+import { factsInWords } from '../compare/facts-in-words.ts'
 import { count, type ReportedCase } from '../report/report.ts'
 import type { Validators } from '../scenarios/validators.ts'
 import { testRun } from '../testing/test-run.ts'
@@ -17,6 +18,8 @@ export type Saved = {
   /** The flow files when they last had no error. */
   readonly before: FlowLibrary
   readonly after: FlowLibrary
+  /** What differs between them. */
+  readonly files: readonly FlowPath[]
   /** Lenders that start from a folder in which something was saved. */
   readonly lenders: readonly LenderId[]
 }
@@ -34,7 +37,7 @@ export type BrokenScenario = { readonly title: string; readonly lenders: readonl
 export type NextCommand = { readonly line: string; readonly says: string }
 
 /** Files with an error have neither changes nor scenarios; the next save is compared with the last files without one. */
-export function* reportSave({ before, after, lenders }: Saved, validators: Validators): Generator<SavePart> {
+export function* reportSave({ before, after, files, lenders }: Saved, validators: Validators): Generator<SavePart> {
   if (lenders.length === 0) {
     const line = 'No lender that is watched starts from there, or its folder is gone.'
     yield { about: 'findings', lines: [line], errors: 0, warnings: 0 }
@@ -46,7 +49,7 @@ export function* reportSave({ before, after, lenders }: Saved, validators: Valid
   const lines = findingLines(errors.length > 0 ? errors : warnings)
   yield { about: 'findings', lines, errors: errors.length, warnings: warnings.length }
   if (errors.length > 0) return
-  yield { about: 'changes', lines: changeLines(compareChange(before, after, lenders, { from: {}, to: {} })) }
+  yield { about: 'changes', lines: changeLines(compareChange(before, after, lenders, { from: {}, to: {} }), files) }
   yield scenarioPart(before, after, lenders, validators)
 }
 
@@ -59,22 +62,45 @@ function findingLines(findings: readonly Finding[]): readonly string[] {
   return [...shown, ...(left > 0 ? [`and ${left} more: npm run flow -- check`] : [])]
 }
 
-function changeLines(comparison: Comparison): readonly string[] {
+function changeLines(comparison: Comparison, files: readonly FlowPath[]): readonly string[] {
   const { differences, came, went } = comparison
   const appeared = [...came.map((lender) => `${lender} is new`), ...went.map((lender) => `${lender} is gone`)]
   if (differences.length + appeared.length === 0) return ['Borrowers see no difference.']
-  const shown = differences.slice(0, mostShown).map((difference) => differenceInWords(difference, comparison))
-  const left = differences.length - shown.length
+  // What was written comes before what follows from it. One edit is often met in many places: a text of a library field, a place of the sandbox for each persona.
+  const saved = new Set(files.map(insideLender))
+  const isWritten = ({ at }: FoldedDifference) => saved.has(splitPointer(at).file)
+  const ownFirst = [...differences.filter(isWritten), ...differences.filter((one) => !isWritten(one))]
+  const alike = [...Map.groupBy(ownFirst, ({ from, to, lenders }) => JSON.stringify([from, to, lenders])).values()]
+  const shown = alike
+    .slice(0, mostShown)
+    .flatMap(([first, ...more]) =>
+      first
+        ? [differenceInWords(first, comparison) + (more.length > 0 ? `; the same in ${count(more.length, 'other place')}` : '')]
+        : [],
+    )
+  const left = alike.slice(mostShown).reduce((sum, { length }) => sum + length, 0)
   return [...appeared, ...shown, ...(left > 0 ? [`and ${count(left, 'other difference')}: npm run flow -- diff`] : [])]
 }
 
 function differenceInWords(difference: FoldedDifference, comparison: Comparison): string {
-  const { about, at, from, to, who, undecided } = difference
+  const { about, at, from, to, who, undecided, example } = difference
   const file = describePointer(at.slice(0, at.indexOf('.json') + 5))
-  const where =
-    who.length > 0 ? `, where ${who.join('; or ')}` : undecided === undefined ? '' : ', for applicants that are not known'
+  const isWritten = about.startsWith('"') && !about.includes(file)
+  const ways = who.length > 0 ? `, where ${who.join('; or ')}` : ''
+  const like = example && ways.includes('as in the example') ? ` (for example ${factsInWords(example)})` : ''
+  const where = ways === '' && undecided !== undefined ? ', for applicants that are not known' : `${ways}${like}`
   const whom = lendersInWords(difference.lenders, comparison) || difference.lenders.join(', ')
-  return `${about.includes(file) ? about : `${about} of ${file}`} (${whom}): ${changeInWords(from, to)}${where}`
+  return `${withoutLongLists(isWritten ? `${about} of ${file}` : about)} (${whom}): ${changeInWords(from, to)}${withoutLongLists(where)}`
+}
+
+/** Of a long list of statuses the first two, and how many there are besides. */
+function withoutLongLists(text: string): string {
+  return text.replace(
+    /\b((?:[A-Z][A-Z_\d]+, ){2})((?:[A-Z][A-Z_\d]+, ){3,}[A-Z][A-Z_\d]+)\b/g,
+    (_, first: string, others: string) => {
+      return `${first.slice(0, -2)} and ${others.split(', ').length} more`
+    },
+  )
 }
 
 function scenarioPart(before: FlowLibrary, after: FlowLibrary, lenders: readonly LenderId[], validators: Validators): SavePart {
@@ -94,7 +120,10 @@ function scenarioPart(before: FlowLibrary, after: FlowLibrary, lenders: readonly
     title,
     lenders: same.map(({ lender }) => lender),
   }))
-  const titles = broken.map(({ title, lenders: whose }) => `“${title}” (${whose.join(', ')})`)
+  const titles = broken.map(({ title, lenders: whose }) => {
+    const words = lenders.length > 2 ? lendersInWords(whose, { lenders, from: {} }) : whose.join(', ')
+    return `“${title}” (${words})`
+  })
   const shown = [...titles.slice(0, 5), ...(titles.length > 5 ? [`and ${titles.length - 5} more`] : [])].join(', ')
   const test = `npm run flow -- test${lenders.length > 3 ? '' : ` ${lenders.join(' ')}`}`
   const decline = `npm run flow -- decline ${lenders.length === 1 ? lenders[0] : '<lender>'} '<reason>'`

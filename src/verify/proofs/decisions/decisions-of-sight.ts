@@ -73,9 +73,34 @@ function textInWords(at: FlowPointer): string {
   const limits = keys.lastIndexOf('limits')
   const known = limits < 0 ? keys.slice(0, -1) : keys.slice(0, limits)
   const around = describePointer(known.reduce<FlowPointer>(pointTo, file))
-  const inner = limits < 0 ? keys.slice(around === describePointer(file) ? 0 : -1) : keys.slice(limits + 1)
-  return `"${inner.join(' ')}" of ${around}`
+  if (limits >= 0) return `"${limitInWords(keys.slice(limits + 1))}" of ${around}`
+  return `"${keys.slice(around === describePointer(file) ? 0 : -1).join(' ')}" of ${around}`
 }
+
+/** @param inner the code of a limit, and which of its texts: `type`, `message` */
+function limitInWords([code = '', text = 'message']: readonly string[]): string {
+  const pattern = /^patterns\.(.*)$/.exec(code)?.[1]
+  const what = pattern === undefined ? FOR_LIMIT.get(code) : `an answer that the pattern ${pattern} refuses`
+  return what === undefined ? `${code} ${text}` : `${text} for ${what}`
+}
+
+const FOR_LIMIT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    type: 'an answer of the wrong type',
+    options: 'a choice that is not listed',
+    minimum: 'too small an answer',
+    exclusiveMinimum: 'too small an answer',
+    maximum: 'too large an answer',
+    exclusiveMaximum: 'too large an answer',
+    multipleOf: 'an amount between two steps',
+    minLength: 'too short an answer',
+    maxLength: 'too long an answer',
+    minItems: 'too few choices',
+    maxItems: 'too many choices',
+    pattern: 'an answer of another form',
+    format: 'an answer of another form',
+  }),
+)
 
 function layoutOf({ at, fields, route }: InputScreen, beside: LenderUnderProof): Decision[] {
   const other = beside.flow.screens[route]

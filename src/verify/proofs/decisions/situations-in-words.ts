@@ -44,7 +44,7 @@ function cellsInWords(variable: Variable, taken: readonly number[], facts: FactS
       fixed,
       others.filter((other) => fixed.some(({ at, is: held }) => other[at] !== held)),
     ) ?? []
-  const like = `${paths.join(' and ')} as in the example`
+  const like = paths.length > 1 ? `${paths.join(' and ')} compare as in the example` : `${paths.join('')} is as in the example`
   return [...known.map(({ at, is }) => inWords(atoms[at]?.asked ?? null, is)), like]
 }
 
