@@ -6,27 +6,33 @@ import { refuseBroken } from '../command-line/refuse-broken.ts'
 import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
 import { newLender } from '../new/new-lender.ts'
 import type { NewPart } from '../new/new-part.ts'
+import { newQuestion } from '../new/new-question.ts'
 import { newScenario } from '../new/new-scenario.ts'
 import { newScreen } from '../new/new-screen.ts'
 import { newStep } from '../new/new-step.ts'
+import { choicesIn } from '../new/own-question.ts'
 import { type Settled, settled } from '../new/settled.ts'
 import { count } from '../report/report.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
 
 /**
- * Writes a lender, a step, a screen or a scenario with everything that it needs, and nothing over anything.
+ * Writes a lender, a step, a question, a screen or a scenario with everything that it needs, and nothing over anything.
  *
  * `--format json`: `{ written: { file, new: boolean }[], declined: name[], left: Finding[], next: string[] }`; with `--dry-run`
  * nothing was.
  */
 export const newCommand: Command = {
   name: 'new',
-  usage: 'new lender|step|screen|scenario <lender> …',
-  summary: 'Write a new lender, step, screen or scenario',
+  usage: 'new lender|step|question|screen|scenario <lender> …',
+  summary: 'Write a new lender, step, question, screen or scenario',
   about: 'Also writes the files that follow from it, such as locks, and lists what is left to do by hand.',
   examples: [
     { line: 'new lender elm-street --name "Elm Street" --dry-run', says: 'a lender' },
     { line: 'new step {lender} register-v2/pet-name --dry-run', says: 'a step of its registration' },
+    {
+      line: 'new step {lender} register-v2/home --choices "Own,Rent" --when "property state is TX" --dry-run',
+      says: 'one with choices, asked of some borrowers',
+    },
     { line: 'new screen {lender} start/house --kind form --dry-run', says: 'a screen of its applications' },
     { line: 'new scenario {lender} Profile first --for start/profile', says: 'a scenario that passes' },
   ],
@@ -34,8 +40,14 @@ export const newCommand: Command = {
   options: {
     extends: { type: 'string', value: 'LENDER', says: 'lender: its parent, base by default' },
     name: { type: 'string', value: 'NAME', says: 'lender: the company’s name' },
-    after: { type: 'string', value: 'STEP', says: 'step: the step that it follows; by default it becomes the last but one' },
-    label: { type: 'string', value: 'WORDS', says: 'step: the label of its question' },
+    after: {
+      type: 'string',
+      value: 'ID',
+      says: 'step: the step that it follows, by default the last but one; question: the question',
+    },
+    label: { type: 'string', value: 'WORDS', says: 'step, question: its label' },
+    choices: { type: 'string', value: 'LIST', says: 'step, question: the choices, "Own,Rent" or "OWN=We own it,…"' },
+    when: { type: 'string', value: 'RULE', says: 'step, question: asked only when this holds, a sentence or JSON-logic' },
     kind: { type: 'string', value: 'KIND', says: 'screen: its kind, form by default' },
     for: { type: 'string', value: 'PART', says: 'scenario: the step, screen, state, card or status that it reaches' },
     'dry-run': { type: 'boolean', says: 'print the files and write nothing' },
@@ -59,7 +71,14 @@ type Asked = { readonly lender: LenderId; readonly part: NewPart }
 
 const takes: { readonly [what: string]: { readonly options: readonly string[]; readonly usage: string } } = {
   lender: { options: ['extends', 'name'], usage: 'new lender <id> [--extends LENDER] [--name NAME]' },
-  step: { options: ['after', 'label'], usage: 'new step <lender> <journey>/<step> [--after STEP] [--label WORDS]' },
+  step: {
+    options: ['after', 'label', 'choices', 'when'],
+    usage: 'new step <lender> <journey>/<step> [--after STEP] [--label WORDS] [--choices LIST] [--when RULE]',
+  },
+  question: {
+    options: ['after', 'label', 'choices', 'when'],
+    usage: 'new question <lender> <screen>/<question> [--after QUESTION] [--label WORDS] [--choices LIST] [--when RULE]',
+  },
   screen: { options: ['kind'], usage: 'new screen <lender> <screen> [--kind KIND]' },
   scenario: { options: ['for'], usage: 'new scenario <lender> <title…> [--for PART]' },
 }
@@ -91,7 +110,11 @@ function within(
   option: (name: string) => string | undefined,
 ): NewPart {
   const [named = ''] = words
-  if (what === 'step') return newStep(library, { lender, named, after: option('after'), label: option('label') })
+  if (what === 'step' || what === 'question') {
+    const [after, label, when] = [option('after'), option('label'), option('when')]
+    const asked = { lender, named, after, label, when, choices: choicesIn(option('choices')) }
+    return what === 'step' ? newStep(library, asked) : newQuestion(library, asked)
+  }
   if (what === 'screen') return newScreen(library, lender, named, option('kind') ?? 'form')
   return newScenario(library, lender, words.join(' '), option('for'))
 }

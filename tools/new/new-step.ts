@@ -1,19 +1,29 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
-import { type FlowLibrary, resolveLender } from '#engine/authoring.ts'
-import type { FlowPath, JsonObject, LenderId } from '#engine/index.ts'
-import { type CheckedFlow, type CheckedStep, checkedFlow, memberAt, textAt } from '#verify/index.ts'
+import { type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import type { FlowPath, Json, JsonObject, LenderId } from '#engine/index.ts'
+import { type CheckedFlow, type CheckedStep, checkedFlow, memberAt, placeOfRule, textAt } from '#verify/index.ts'
 import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
-import { formatted } from '../flow-files/formatted.ts'
+import { mustBeRule, wordsAt } from '../command-line/written-rule.ts'
+import { openLender } from '../explore/explored-lender.ts'
+import { withItem } from '../flow-files/list-edits.ts'
 import { flowFile } from './flow-file.ts'
 import { asFieldId, asFileName, inPlainWords, mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
-import { ownQuestion, requiredMessage } from './own-question.ts'
+import { acceptedAnswer, type Choice, ownQuestion, requiredMessage } from './own-question.ts'
 
-export type StepAsked = { readonly lender: LenderId; readonly named: string; readonly after?: string; readonly label?: string }
+export type StepAsked = {
+  readonly lender: LenderId
+  readonly named: string
+  readonly after?: string
+  readonly label?: string
+  /** None for a text. */
+  readonly choices?: readonly Choice[]
+  /** The condition, as a sentence or as JSON-logic. */
+  readonly when?: string
+}
 
 /** A step that asks one question of the lender's own: its screen, its place in the journey, and a scenario that says so. */
-export function newStep(library: FlowLibrary, { lender, named, after: wanted, label }: StepAsked): NewPart {
+export function newStep(library: FlowLibrary, { lender, named, after: wanted, label, choices = [], when }: StepAsked): NewPart {
   const [journey = '', step = ''] = named.split(/\/(.*)/s)
   const flow = checkedFlow(resolveLender(library, lender))
   mustBeKnown('journey', journey, flow.journeys.keys())
@@ -30,28 +40,62 @@ export function newStep(library: FlowLibrary, { lender, named, after: wanted, la
   if (after === undefined) throw new CannotRun(`${journey} has no step after which another could stand.`)
 
   const file = `journeys/${journey}.json`
-  const text = library.files.get(`${lender}/${file}`)?.text
+  const path = `${lender}/${file}`
   const isOverlay = resolveLender(library, lender).parent?.files.has(file) === true
-  const place = isOverlay ? { after: after.id } : { at: steps.indexOf(after) + 1 }
+  const placed = {
+    path,
+    text: library.files.get(path)?.text,
+    ...(isOverlay ? { after: after.id } : { at: steps.indexOf(after) + 1 }),
+  }
   const screenThere = flow.screens.has(named)
+  if (screenThere && choices.length > 0)
+    throw new CannotRun(`There is a screen "${named}" already, with its own questions: leave --choices out.`)
   const words = label ?? inPlainWords(step)
-  const screen = ownScreen(flow, { step, named, words, stage: stageOf(flow, after) }, `${lender}/screens/${named}.json`)
-  const scenario = scenarioOf(library, lender, { journey, step, after, words, screenThere })
+  const screen = ownScreen(flow, { step, named, words, choices, stage: stageOf(flow, after) }, `${lender}/screens/${named}.json`)
+  const always = new Map([...(screenThere ? [] : [screen]), [path, withStep(placed, { id: step })] as const])
+  const rule = when === undefined ? undefined : conditionOf(withFiles(library, always), lender, named, when)
+  const files = rule === undefined ? always : new Map(always).set(path, withStep(placed, { id: step, askWhen: rule }))
+  const way = rule === undefined ? [] : wayTo(withFiles(library, files), lender, named, String(when))
+  const scenario = scenarioOf(library, lender, { journey, step, after, words, choices, screenThere, way })
   return {
-    files: new Map([
-      ...(screenThere ? [] : [screen]),
-      [`${lender}/${file}`, withStep(`${lender}/${file}`, text, { id: step }, place)],
-      scenario,
-    ]),
+    files: new Map([...files, scenario]),
     because: `asks for “${words}” after ${after.id}`,
     next: [
       ...(screenThere ? [] : [`In ${lender}/screens/${named}.json, write the question in your words and what a good answer is.`]),
       ...reviewsOf(flow).map(
         (review) => `For ${review} to list it, add a section with "screen": "${named}" to ${lender}/screens/${review}.json.`,
       ),
+      ...translationsOf(flow, named),
       `"npm run flow -- test ${lender}" runs what is claimed of it.`,
     ],
   }
+}
+
+/** The flow files as they will be. */
+export function withFiles(library: FlowLibrary, files: ReadonlyMap<FlowPath, string>): FlowLibrary {
+  const texts = [...library.files].map(([path, { text }]) => [path, text] as const)
+  return openFlowLibrary(new Map([...texts, ...files]), library)
+}
+
+function conditionOf(library: FlowLibrary, lender: LenderId, step: string, when: string): Json {
+  const flow = checkedFlow(resolveLender(library, lender))
+  return mustBeRule(when, wordsAt(flow, placeOfRule(flow, step))) as Json
+}
+
+/** What an applicant answers before a step that not all are asked. */
+function wayTo(library: FlowLibrary, lender: LenderId, step: string, when: string): readonly Json[] {
+  const reached = openLender(resolveLender(library, lender), new Map()).explorer.reach(`step:${step}`)
+  if (reached.is === 'missing')
+    throw new CannotRun(`No applicant comes to ${step} where ${when}: the condition never holds there.`)
+  const walk = reached.scenario.walk ?? []
+  return walk.slice(0, -1) as unknown as readonly Json[]
+}
+
+/** How the texts of a new question come into the other languages of its lender. */
+export function translationsOf({ resolved, lender }: CheckedFlow, screen: string): readonly string[] {
+  return [...resolved.files.keys()]
+    .flatMap((path) => /^copy\/(.+)\.json$/.exec(path)?.[1] ?? [])
+    .map((locale) => `"npm run flow -- copy ${lender} ${locale} --screen ${screen}" lists its texts for copy/${locale}.json.`)
 }
 
 /** The screens on which a borrower reads all answers once more. */
@@ -69,9 +113,15 @@ function stageOf(flow: CheckedFlow, { node, route }: CheckedStep): string | unde
   return textAt(node, 'stage') ?? textAt(flow.screens.get(route)?.node, 'stage')
 }
 
-type OwnScreen = { readonly step: string; readonly named: string; readonly words: string; readonly stage: string | undefined }
+type OwnScreen = {
+  readonly step: string
+  readonly named: string
+  readonly words: string
+  readonly choices: readonly Choice[]
+  readonly stage: string | undefined
+}
 
-function ownScreen(flow: CheckedFlow, { step, words, stage }: OwnScreen, path: string): readonly [string, string] {
+function ownScreen(flow: CheckedFlow, { step, words, choices, stage }: OwnScreen, path: string): readonly [string, string] {
   const field = asFieldId(step)
   const known = [...flow.screens.values()].find(
     ({ saves, fields }) => saves === 'draft.extra' && fields.some(({ id }) => id === field),
@@ -85,7 +135,7 @@ function ownScreen(flow: CheckedFlow, { step, words, stage }: OwnScreen, path: s
     ...(stage !== undefined && { stage }),
     heading: words,
     saves: 'draft.extra',
-    fields: [ownQuestion(field, words)],
+    fields: [ownQuestion(field, words, choices)],
     submit: 'Continue',
   }
   return [path, flowFile(path, 'screen.schema.json', content)]
@@ -96,25 +146,28 @@ type Claimed = {
   readonly step: string
   readonly after: CheckedStep
   readonly words: string
+  readonly choices: readonly Choice[]
   readonly screenThere: boolean
+  /** What is walked before the step. */
+  readonly way: readonly Json[]
 }
 
 function scenarioOf(
   library: FlowLibrary,
   lender: LenderId,
-  { journey, step, after, words, screenThere }: Claimed,
+  { journey, step, after, words, choices, screenThere, way }: Claimed,
 ): readonly [string, string] {
   const path = freePath(library, lender, `${journey}-asks-${step}-after-${after.id}`)
   const field = asFieldId(step)
   const asked: JsonObject = { asks: [step] }
   const walk: readonly JsonObject[] = [
     { at: step, answer: {}, then: { ...asked, accepted: false, messages: { [field]: requiredMessage(words) } } },
-    { at: step, answer: { [field]: 'An answer' }, then: { accepted: true } },
+    { at: step, answer: { [field]: acceptedAnswer(choices) }, then: { accepted: true } },
   ]
   const content: JsonObject = {
     title: `In ${journey}, ${words} is asked after ${after.id}`,
     journey,
-    walk: screenThere ? [{ at: step, then: asked }] : walk,
+    walk: [...way, ...(screenThere ? [{ at: step, then: asked }] : walk)],
   }
   return [path, flowFile(path, 'scenario.schema.json', content)]
 }
@@ -129,38 +182,17 @@ export function freePath(library: FlowLibrary, lender: LenderId, title: string):
   return `${lender}/scenarios/${free ?? name}.json`
 }
 
+type Placed = { readonly path: FlowPath; readonly text: string | undefined; readonly after?: string; readonly at?: number }
+
 /**
- * The text of a lender's journey with one more step. A formatted file stays formatted; any other keeps its look
- * everywhere else.
+ * A lender's journey with one more step.
  *
  * @param text the lender's own file; undefined where it only has its parent's
  * @param after the step before it, where the list is merged with a parent's
  * @param at its place, where the list is the whole one
  */
-function withStep(
-  path: FlowPath,
-  text: string | undefined,
-  step: JsonObject,
-  { after, at }: { after?: string; at?: number },
-): string {
+function withStep({ path, text, after, at }: Placed, step: JsonObject): string {
   const item = after === undefined ? step : { ...step, $after: after }
   if (text === undefined) return flowFile(path, 'journey.overlay.schema.json', { steps: [item] })
-  const edited = withItem(text, item, at)
-  return formatted(text) === text ? formatted(edited) : edited
-}
-
-function withItem(text: string, item: JsonObject, at: number | undefined): string {
-  const root = parseTree(text) as Node
-  const list = findNodeAtLocation(root, ['steps'])
-  const written = JSON.stringify(item)
-  if (list?.type !== 'array') return inserted(text, root, root.children?.length ?? 0, `"steps": [${written}]`)
-  return inserted(text, list, at ?? list.children?.length ?? 0, written)
-}
-
-/** As one more part of an object or a list, behind the part that stands there before it. */
-function inserted(text: string, { offset, children = [] }: Node, at: number, part: string): string {
-  const before = children[at - 1]
-  const place = before === undefined ? offset + 1 : before.offset + before.length
-  const comma = before === undefined ? '' : ', '
-  return `${text.slice(0, place)}${comma}${part}${before === undefined && children.length > 0 ? ', ' : ''}${text.slice(place)}`
+  return withItem(text, ['steps'], item, at)
 }

@@ -130,6 +130,79 @@ describe('flow new step', () => {
   })
 })
 
+describe('flow new step with choices and a condition', () => {
+  const line = ['new', 'step', 'acme', 'apply/tenure', '--after', 'income', '--label', 'Do you own it?']
+
+  it('flow new step writes the choices, the condition and an applicant whom the step is asked of', async () => {
+    const { code, err, written } = await flow(
+      [...line, '--choices', 'Own,RENT=We rent it', '--when', 'property state is TX'],
+      small,
+    )
+    expect([code, err]).toEqual([0, ''])
+    expect(JSON.parse(written.get('acme/journeys/apply.json') ?? '').steps).toEqual([
+      { id: 'tenure', askWhen: { '==': [{ var: 'draft.propertyAddress.state' }, 'TX'] }, $after: 'income' },
+    ])
+    expect(JSON.parse(written.get('acme/screens/apply/tenure.json') ?? '').fields[0]).toMatchObject({
+      as: 'radio',
+      options: [
+        { id: 'OWN', label: 'Own' },
+        { id: 'RENT', label: 'We rent it' },
+      ],
+    })
+    const { walk } = JSON.parse(written.get('acme/scenarios/apply-asks-tenure-after-income.json') ?? '')
+    expect(walk.at(0)).toMatchObject({ at: 'property', answer: { state: 'TX' } })
+    expect(walk.at(-1)).toMatchObject({ at: 'tenure', answer: { tenure: 'OWN' }, then: { accepted: true } })
+    const files = withWritten(small, written)
+    expect(await finds(files, 'acme')).toEqual([])
+    expect(await results(files, 'acme')).toMatchObject({ failed: 0, passed: 2 })
+  })
+
+  it('flow new step declines no scenario of applicants whom its condition leaves out', async () => {
+    const { out } = await flow(['new', 'step', 'acme', 'apply/pets', '--when', 'property state is AL', '--format', 'json'], small)
+    expect(JSON.parse(out).declined).toEqual([])
+  })
+
+  it('flow new question adds a question to a screen of the lender’s own, with an applicant whom it is shown to', async () => {
+    const before = await filesAfter('new step acme apply/pets --after income')
+    const asked = ['new', 'question', 'acme', 'apply/pets/cats', '--choices', 'Yes,No', '--when', 'property state is TX']
+    const { code, err, written } = await flow(asked, before)
+    expect([code, err]).toEqual([0, ''])
+    expect(JSON.parse(written.get('acme/screens/apply/pets.json') ?? '').fields[1]).toEqual({
+      id: 'cats',
+      as: 'yes-no',
+      label: 'Cats',
+      required: 'Cats is required',
+      shownWhen: { '==': [{ var: 'draft.propertyAddress.state' }, 'TX'] },
+    })
+    expect(JSON.parse(written.get('acme/scenarios/apply-pets-asks-cats.json') ?? '').screens[0]).toMatchObject({
+      given: { draft: { propertyAddress: { state: 'TX' } } },
+      then: { messages: { cats: 'Cats is required' } },
+    })
+    expect((await flow('test acme --format json', withWritten(before, written))).code).toBe(0)
+  })
+
+  it.each([
+    [['--when', 'property stat is TX'], /There is no fact "property stat"/],
+    [['--when', 'draft.dob is answered'], /does not exist here/],
+    [['--when', 'property state is TX and property state is AL'], /No applicant comes to apply\/tenure/],
+    [['--choices', 'Own'], /^Choices are two or more/],
+    [['--choices', 'Own,own'], /^Two choices have the id OWN/],
+    [['--choices', '1,2'], /^"1" needs an id that begins with a letter/],
+  ])('flow new step refuses %s, and writes nothing', async (options, says) => {
+    const { code, err, written } = await flow([...line, ...options], small)
+    expect([code, written.size]).toEqual([2, 0])
+    expect(err).toMatch(says)
+  })
+
+  it.each([
+    ['apply/property/cats', /saves draft.propertyAddress, where no answer of a lender's own is kept/],
+    ['apply/propery/cats', /Did you mean "apply\/property"/],
+    ['cats', /cannot name a question/],
+  ])('flow new question refuses %s', async (named, says) => {
+    expect((await flow(`new question acme ${named}`, small)).err).toMatch(says)
+  })
+})
+
 describe('flow new screen', () => {
   it.each(['form', 'message', 'wait', 'upload'])('writes a %s screen with which nothing is wrong', async (kind) => {
     const files = await filesAfter(`new screen acme start/house --kind ${kind}`)
@@ -158,7 +231,7 @@ describe('flow new scenario', () => {
 
 describe('flow new', () => {
   it.each([
-    ['new', /^Say what is to be new: lender, step, screen, scenario\./],
+    ['new', /^Say what is to be new: lender, step, question, screen, scenario\./],
     ['new stepp acme apply/x', /Did you mean "step"\?/],
     ['new lender', /^That is "npm run flow -- new lender <id>/],
     ['new lender Elm_Street', /cannot be the name of a lender: it takes small letters/],

@@ -1,0 +1,101 @@
+import { type FlowLibrary, resolveLender } from '#engine/authoring.ts'
+import type { Json, JsonObject, LenderId, Rule } from '#engine/index.ts'
+import { type CheckedFlow, checkedFlow, coveredFlow, itemsAt, placeOfRule, textAt } from '#verify/index.ts'
+import { mustBeKnown } from '../command-line/chosen-lenders.ts'
+import { CannotRun } from '../command-line/command.ts'
+import { mustBeRule, wordsAt } from '../command-line/written-rule.ts'
+import { factsRead, withFacts } from '../coverage/with-facts.ts'
+import { withItem } from '../flow-files/list-edits.ts'
+import type { Scenario } from '../scenarios/scenario-run.ts'
+import { flowFile } from './flow-file.ts'
+import { inPlainWords } from './name-rules.ts'
+import type { NewPart } from './new-part.ts'
+import { freePath, translationsOf, withFiles } from './new-step.ts'
+import { acceptedAnswer, type Choice, ownQuestion, requiredMessage } from './own-question.ts'
+
+export type QuestionAsked = {
+  readonly lender: LenderId
+  /** `<screen>/<question>` */
+  readonly named: string
+  readonly after?: string
+  readonly label?: string
+  readonly choices?: readonly Choice[]
+  readonly when?: string
+}
+
+/** One question more on a screen that keeps answers of the lender's own, and a scenario that says so. */
+export function newQuestion(library: FlowLibrary, { lender, named, after, label, choices = [], when }: QuestionAsked): NewPart {
+  const [, route = '', id = ''] = /^(.+)\/([^/]+)$/.exec(named) ?? []
+  if (!/^[a-z][A-Za-z0-9]*$/.test(id))
+    throw new CannotRun(`"${named}" cannot name a question: write <screen>/<question>, such as start/house/roofAge.`)
+  const resolved = resolveLender(library, lender)
+  const flow = checkedFlow(resolved)
+  mustBeKnown('screen', route, flow.screens.keys())
+  const screen = flow.screens.get(route)
+  if (screen === undefined || !screen.asks)
+    throw new CannotRun(`${route} asks nothing: a question stands on a screen that takes answers.`)
+  if (!screen.saves.endsWith('.extra'))
+    throw new CannotRun(
+      `${route} saves ${screen.saves}, where no answer of a lender's own is kept: ask on a step or screen of your own ("npm run flow -- new step").`,
+    )
+  const ids = itemsAt(screen.node, 'fields').flatMap((field) => textAt(field, 'id') ?? [])
+  if (ids.includes(id)) throw new CannotRun(`${route} asks "${id}" already.`)
+  if (after !== undefined) mustBeKnown(`question on ${route}`, after, ids)
+  const last = after ?? ids.at(-1)
+
+  const file = `screens/${route}.json`
+  const path = `${lender}/${file}`
+  const text = library.files.get(path)?.text
+  const isOverlay = resolved.parent?.files.has(file) === true
+  const words = label ?? inPlainWords(id.replaceAll(/([A-Z])/g, '-$1').toLowerCase())
+  const withQuestion = (question: JsonObject) => {
+    const item = isOverlay && last !== undefined ? { ...question, $after: last } : question
+    if (text === undefined) return flowFile(path, 'screen.overlay.schema.json', { fields: [item] })
+    return withItem(text, ['fields'], item, isOverlay || last === undefined ? undefined : ids.indexOf(last) + 1)
+  }
+  const question = ownQuestion(id, words, choices)
+  const always = new Map([[path, withQuestion(question)]])
+  const rule =
+    when === undefined ? undefined : conditionOf(checkedFlow(resolveLender(withFiles(library, always), lender)), file, when)
+  const files = rule === undefined ? always : new Map([[path, withQuestion({ ...question, shownWhen: rule as Json })]])
+  const scenario = freePath(library, lender, `${route} asks ${id}`)
+  const content: JsonObject = {
+    title: `${route} asks for ${words}`,
+    screens: [
+      { id: 'empty', screen: route, answer: {}, then: { accepted: false, messages: { [id]: requiredMessage(words) } } },
+      { id: 'answered', screen: route, answer: { [id]: acceptedAnswer(choices) }, then: { messages: { [id]: '' } } },
+    ],
+  }
+  const known =
+    rule === undefined ? content : forAnApplicant(withFiles(library, files), lender, { file, id, when: String(when) }, content)
+  return {
+    files: new Map([...files, [scenario, flowFile(scenario, 'scenario.schema.json', known)]]),
+    because: `asks for “${words}” on ${route}`,
+    next: [
+      `In ${path}, write the question in your words and what a good answer is.`,
+      ...translationsOf(flow, route),
+      `"npm run flow -- test ${lender}" runs what is claimed of it.`,
+    ],
+  }
+}
+
+function conditionOf(flow: CheckedFlow, file: string, when: string): Rule {
+  return mustBeRule(when, wordsAt(flow, placeOfRule(flow, file)))
+}
+
+type Shown = { readonly file: string; readonly id: string; readonly when: string }
+
+/** The claims about an applicant for whom the question is shown. */
+function forAnApplicant(library: FlowLibrary, lender: LenderId, { file, id, when }: Shown, content: JsonObject): JsonObject {
+  const { rules, analysis, flow } = coveredFlow(resolveLender(library, lender))
+  const rule = rules.get(`${file}#/fields/${id}/shownWhen`)?.rule
+  const found = rule === undefined ? undefined : analysis.satisfiable(rule)
+  if (rule === undefined || found?.is !== 'possible')
+    throw new CannotRun(`No applicant is known for whom ${when} holds on that screen.`)
+  const facts = factsRead(rule, found.example).filter(({ path }) => path !== 'today')
+  const screens = (content.screens as readonly Json[]).flatMap((claim) => {
+    const alone = withFacts(flow, { title: '', screens: [claim] } as unknown as Scenario, facts)
+    return (alone.screens ?? []) as unknown as readonly Json[]
+  })
+  return { ...content, screens: [...screens] }
+}
