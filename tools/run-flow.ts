@@ -14,9 +14,11 @@ import { explore } from './commands/explore.ts'
 import { fmt } from './commands/fmt.ts'
 import { graph } from './commands/graph.ts'
 import { list } from './commands/list.ts'
+import { move } from './commands/move.ts'
 import { newCommand } from './commands/new.ts'
 import { outbox } from './commands/outbox.ts'
 import { prove } from './commands/prove.ts'
+import { remove } from './commands/remove.ts'
 import { rule } from './commands/rule.ts'
 import { schema } from './commands/schema.ts'
 import { show } from './commands/show.ts'
@@ -33,6 +35,8 @@ export const commands: readonly Command[] = [
   checkMigration,
   prove,
   newCommand,
+  remove,
+  move,
   decline,
   explain,
   rule,

@@ -31,9 +31,19 @@ export function mustBeKnown(what: string, name: string, known: Iterable<string>)
   throw new CannotRun(`There is no ${what} "${name}".${guess ? ` Did you mean "${guess}"?` : there}`)
 }
 
-/** The name that is meant by one that is not known: it is misspelt, or its beginning. */
+/** The value of an option that takes one of a few words. @throws CannotRun for another, with the one that was meant */
+export function valueOf<Word extends string>(option: string, asked: string | boolean, known: readonly Word[]): Word {
+  const found = known.find((word) => word === asked)
+  if (found !== undefined) return found
+  const guess = nameMeant(String(asked), known)
+  throw new CannotRun(`--${option} is one of ${known.join(', ')}; "${asked}" is none.${guess ? ` Did you mean "${guess}"?` : ''}`)
+}
+
+/** The name that is meant by one that is not known: it is misspelt, or its beginning, or the last part of it is misspelt. */
 export function nameMeant(name: string, known: readonly string[]): string | undefined {
-  return nearest(name, known)[0] ?? expandAbbreviation(name, known)[0]
+  const lastParts = new Map(known.map((one) => [one.split('/').at(-1) ?? one, one]))
+  const [last] = nearest(name, [...lastParts.keys()])
+  return nearest(name, known)[0] ?? expandAbbreviation(name, known)[0] ?? (last === undefined ? undefined : lastParts.get(last))
 }
 
 /** The folders that were named, each of which must have files. */

@@ -1,13 +1,13 @@
 import { checkStructure, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { checkedFlow, untranslatedInto } from '#verify/index.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
+import { chosenLenders, mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
 import { formatted } from '../flow-files/formatted.ts'
 
 /** Prints what a translator still has to do, in the form of the file that it goes into. */
 export const copy: Command = {
   name: 'copy',
-  usage: 'copy <lender> <locale>',
+  usage: 'copy <lender> <locale> [--screen SCREEN]',
   summary: 'List the texts that have no translation',
   about: 'Prints them as entries for copy/<locale>.json of the lender.',
   found: 'some text has no translation',
@@ -15,9 +15,10 @@ export const copy: Command = {
     { line: 'copy base es-US', says: 'what is still to be translated into Spanish' },
     { line: 'copy base fr-CA', says: 'every text, for a new language' },
     { line: 'copy {lender} es-US --format json', says: 'of one lender, for a program' },
+    { line: 'copy base fr-CA --screen register-v2/birthdate', says: 'of one screen' },
   ],
   formats: ['pretty', 'json'],
-  options: {},
+  options: { screen: { type: 'string', value: 'SCREEN', says: 'the texts of one screen alone' } },
 
   async run(args, io, files) {
     const [lender, locale, ...more] = args._
@@ -30,7 +31,11 @@ export const copy: Command = {
     const library = openFlowLibrary(await files.read())
     chosenLenders(library, [lender], true)
     const flow = checkedFlow(resolveLender(library, lender), checkStructure(library, lender))
-    const missing = untranslatedInto(flow, [locale]).flatMap((one) => one.missing)
+    const { screen } = args.options
+    if (typeof screen === 'string') mustBeKnown('screen', screen, flow.screens.keys())
+    const missing = untranslatedInto(flow, [locale])
+      .flatMap((one) => one.missing)
+      .filter(({ place }) => screen === undefined || place.startsWith(`screens/${screen}#`))
     const entries = missing.map(({ place, words }) => [place, { of: words.value, is: '' }])
     io.out(formatted(JSON.stringify(Object.fromEntries(entries))))
     return missing.length > 0 ? 1 : 0

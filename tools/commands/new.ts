@@ -1,9 +1,8 @@
 import { BASE, type FlowLibrary, nearest, openFlowLibrary } from '#engine/authoring.ts'
-import type { FlowPath, LenderId } from '#engine/index.ts'
+import type { LenderId } from '#engine/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import { type Arguments, CannotRun, type Command, type FlowFiles } from '../command-line/command.ts'
+import { type Arguments, CannotRun, type Command } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
-import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
 import { newLender } from '../new/new-lender.ts'
 import type { NewPart } from '../new/new-part.ts'
 import { newQuestion } from '../new/new-question.ts'
@@ -11,14 +10,12 @@ import { newScenario } from '../new/new-scenario.ts'
 import { newScreen } from '../new/new-screen.ts'
 import { newStep } from '../new/new-step.ts'
 import { choicesIn } from '../new/own-question.ts'
-import { type Settled, settled } from '../new/settled.ts'
-import { count } from '../report/report.ts'
-import { unifiedDiff } from '../report/unified-diff.ts'
+import { writePart } from '../new/write-part.ts'
 
 /**
  * Writes a lender, a step, a question, a screen or a scenario with everything that it needs, and nothing over anything.
  *
- * `--format json`: `{ written: { file, new: boolean }[], declined: name[], left: Finding[], next: string[] }`; with `--dry-run`
+ * `--format json`: `{ written: { file, new: boolean }[], removed: file[], declined: name[], left: Finding[], next: string[] }`; with `--dry-run`
  * nothing was.
  */
 export const newCommand: Command = {
@@ -56,13 +53,7 @@ export const newCommand: Command = {
   async run(args, io, files) {
     const texts = await files.read()
     const library = openFlowLibrary(texts)
-    const { lender, part } = partAsked(library, args)
-    const all = settled(texts, library, lender, part)
-    const isDry = args.options['dry-run'] === true
-    if (!isDry) await write(all, texts, files)
-    if (args.format === 'json') io.out(asJson(all, part, texts, files))
-    else if (isDry) for (const [path, text] of all.files) io.out(asDiff(files.shown(path), texts.get(path), text))
-    if (args.format === 'pretty') io.out(inWords(all, part, texts, files, isDry))
+    await writePart({ args, io, files }, { texts, library, ...partAsked(library, args) })
     return 0
   },
 }
@@ -117,57 +108,4 @@ function within(
   }
   if (what === 'screen') return newScreen(library, lender, named, option('kind') ?? 'form')
   return newScenario(library, lender, words.join(' '), option('for'))
-}
-
-async function write(all: Settled, texts: ReadonlyMap<FlowPath, string>, files: FlowFiles): Promise<void> {
-  for (const [path, text] of all.files) await files.write(path, text)
-  await writeEditorSchemas(new Map([...texts, ...all.files]), files)
-}
-
-/** A file that is new comes from nowhere. */
-function asDiff(path: string, before: string | undefined, after: string): string {
-  const diff = unifiedDiff(path, before ?? '', after)
-  return before === undefined ? diff.replace(/^--- .*$/m, '--- /dev/null') : diff
-}
-
-function inWords(
-  { files: written, declined, left }: Settled,
-  { next, because }: NewPart,
-  texts: ReadonlyMap<FlowPath, string>,
-  files: FlowFiles,
-  isDry: boolean,
-): string {
-  const verb = (path: FlowPath) => (texts.has(path) ? 'changed' : 'wrote')
-  const lines = [...written.keys()].map(
-    (path) => `${isDry ? `would have ${verb(path).replace('wrote', 'written')}` : verb(path)} ${files.shown(path)}\n`,
-  )
-  const why =
-    declined.length === 0
-      ? ''
-      : `\n${count(declined.length, 'inherited scenario')} declined ("${because}"): ${declined.join(', ')}.\nLook whether each is right.\n`
-  const open = left.map(
-    ({ file, line, column, code, name, message }) => `  ${files.shown(file)}:${line}:${column} ${code} ${name}: ${message}\n`,
-  )
-  return [
-    ...lines,
-    why,
-    ...(open.length > 0 ? ['\nLeft for you:\n', ...open] : []),
-    '\nNext:\n',
-    ...next.map((sentence) => `  ${sentence}\n`),
-  ].join('')
-}
-
-function asJson(
-  { files: written, declined, left }: Settled,
-  { next }: NewPart,
-  texts: ReadonlyMap<FlowPath, string>,
-  files: FlowFiles,
-): string {
-  const report = {
-    written: [...written.keys()].map((path) => ({ file: files.shown(path), new: !texts.has(path) })),
-    declined,
-    left: left.map((finding) => ({ ...finding, file: files.shown(finding.file) })),
-    next,
-  }
-  return `${JSON.stringify(report, null, 2)}\n`
 }

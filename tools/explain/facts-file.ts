@@ -8,6 +8,7 @@ import { mergeOver, parseFlowFile, type SourceNode } from '#engine/authoring.ts'
 import { type FactSchema, isObject, type JourneyAnswers, type Json, type JsonObject } from '#engine/index.ts'
 import { wrongFacts } from '#verify/index.ts'
 import { applicationsIn } from '../applications/given-applications.ts'
+import { nameMeant } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
 
 export type KnownApplicant = {
@@ -80,6 +81,8 @@ function ofScenario(path: string, node: SourceNode, facts: FactSchema, claim: st
   }
   const chosen = name === undefined ? undefined : claims.get(name)
   if (name !== undefined && !chosen) {
+    const guess = nameMeant(name, names)
+    if (guess !== undefined) throw new CannotRun(`${path} has no claim "${name}". Did you mean "${guess}"?`)
     throw new CannotRun(`${path} has no claim "${name}"${names.length > 0 ? `, but ${names.slice(0, 7).join(', ')}` : ''}.`)
   }
   const given = sound(path, node.members?.get('given'), facts)

@@ -10,6 +10,7 @@ import { flowFile } from './flow-file.ts'
 import { asFieldId, asFileName, inPlainWords, mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 import { acceptedAnswer, type Choice, ownQuestion, requiredMessage } from './own-question.ts'
+import { stepsFile, stepsOfJourney } from './steps-of-journey.ts'
 
 export type StepAsked = {
   readonly lender: LenderId
@@ -57,8 +58,11 @@ export function newStep(library: FlowLibrary, { lender, named, after: wanted, la
   const files = rule === undefined ? always : new Map(always).set(path, withStep(placed, { id: step, askWhen: rule }))
   const way = rule === undefined ? [] : wayTo(withFiles(library, files), lender, named, String(when))
   const scenario = scenarioOf(library, lender, { journey, step, after, words, choices, screenThere, way })
+  const stated = library.files.has(stepsFile(lender, journey))
+    ? stepsOfJourney(withFiles(library, files), lender, journey)
+    : undefined
   return {
-    files: new Map([...files, scenario]),
+    files: new Map([...files, scenario, ...(stated ? [stated] : [])]),
     because: `asks for “${words}” after ${after.id}`,
     next: [
       ...(screenThere ? [] : [`In ${lender}/screens/${named}.json, write the question in your words and what a good answer is.`]),
@@ -71,10 +75,14 @@ export function newStep(library: FlowLibrary, { lender, named, after: wanted, la
   }
 }
 
-/** The flow files as they will be. */
-export function withFiles(library: FlowLibrary, files: ReadonlyMap<FlowPath, string>): FlowLibrary {
-  const texts = [...library.files].map(([path, { text }]) => [path, text] as const)
-  return openFlowLibrary(new Map([...texts, ...files]), library)
+/** The flow files as they will be. @param files undefined for one that goes */
+export function withFiles(library: FlowLibrary, files: ReadonlyMap<FlowPath, string | undefined>): FlowLibrary {
+  const texts = new Map([...library.files].map(([path, { text }]) => [path, text]))
+  for (const [path, text] of files) {
+    if (text === undefined) texts.delete(path)
+    else texts.set(path, text)
+  }
+  return openFlowLibrary(texts, library)
 }
 
 function conditionOf(library: FlowLibrary, lender: LenderId, step: string, when: string): Json {

@@ -19,18 +19,19 @@ export type Settled = {
 }
 
 export function settled(texts: ReadonlyMap<FlowPath, string>, before: FlowLibrary, lender: LenderId, part: NewPart): Settled {
-  const { declined, failing } = scenariosAfter(texts, before, lender, part)
+  const kept = new Map([...texts].filter(([path]) => part.removed?.includes(path) !== true))
+  const { declined, failing } = scenariosAfter(kept, before, lender, part)
   const files = new Map(part.files)
   if (part.because !== undefined && declined.length > 0) {
     const path = declinedFile(lender)
     const reasons = new Map(declined.map((name) => [name, part.because ?? '']))
     files.set(path, withDeclined(lender, texts.get(path), reasons))
   }
-  const after = new Map([...texts, ...files])
+  const after = new Map([...kept, ...files])
   const lock = [...overlayLocks(after, false)].find(([path]) => lenderOf(path) === lender)
   if (lock !== undefined && texts.get(lock[0]) !== formatted(lock[1])) files.set(lock[0], formatted(lock[1]))
   const known = new Set(found(before, lender).map(asKnown))
-  const left = found(openFlowLibrary(new Map([...texts, ...files]), before), lender).filter((one) => !known.has(asKnown(one)))
+  const left = found(openFlowLibrary(new Map([...kept, ...files]), before), lender).filter((one) => !known.has(asKnown(one)))
   return { files, declined, left: [...left, ...failing] }
 }
 

@@ -62,7 +62,8 @@ function findingLines(findings: readonly Finding[]): readonly string[] {
   return [...shown, ...(left > 0 ? [`and ${left} more: npm run flow -- check`] : [])]
 }
 
-function changeLines(comparison: Comparison, files: readonly FlowPath[]): readonly string[] {
+/** What borrowers see differently, in a few lines. @param files what was written */
+export function changeLines(comparison: Comparison, files: readonly FlowPath[]): readonly string[] {
   const { differences, came, went } = comparison
   const appeared = [...came.map((lender) => `${lender} is new`), ...went.map((lender) => `${lender} is gone`)]
   if (differences.length + appeared.length === 0) return ['Borrowers see no difference.']

@@ -22,6 +22,7 @@ const lines: readonly string[] = [
   ),
   ...['graph acme', 'graph base --as mermaid --coverage', 'graph acme --of lifecycle --as xstate'],
   ...['new lender cedar', 'new step acme apply/number', 'new screen acme start/house', 'new scenario acme Members --for income'],
+  ...['remove step acme apply/income', 'move step acme apply/income --first'],
   ...['check acme', 'test base', 'prove acme --save', 'explore --write explored', 'fmt --accept-drift', 'check base --long'],
 ]
 

@@ -5,6 +5,7 @@ it.each([
   ['maple', 'maple-street'],
   ['mapel-street', 'maple-street'],
   ['birthdate', 'register/birthdate'],
+  ['birthdat', 'register/birthdate'],
   ['zzz', undefined],
 ])('the name %j is taken for %j', (name, meant) => {
   expect(nameMeant(name, ['maple-street', 'sierra-first', 'register/birthdate'])).toBe(meant)

@@ -57,6 +57,15 @@ describe('flow copy', () => {
     expect(JSON.parse(out)).toMatchObject({ 'screens/wait#/heading': { of: 'One moment', is: '' } })
   })
 
+  it('flow copy --screen lists the texts of one screen alone', async () => {
+    const { code, out } = await flow('copy acme es-US --screen apply/income', files)
+    expect([code, new Set(Object.keys(JSON.parse(out)).map((place) => place.split('#')[0]))]).toEqual([
+      1,
+      new Set(['screens/apply/income']),
+    ])
+    expect((await flow('copy acme es-US --screen apply/incme', files)).err).toContain('Did you mean "apply/income"?')
+  })
+
   it('flow copy lists nothing when all is translated', async () => {
     const all: object = JSON.parse((await flow('copy acme es-US', files)).out)
     const entries = Object.entries(all).map(([place, { of }]) => [place, { of, is: of }])

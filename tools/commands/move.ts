@@ -1,0 +1,66 @@
+import { openFlowLibrary } from '#engine/authoring.ts'
+import { mustBeKnown } from '../command-line/chosen-lenders.ts'
+import { type Arguments, CannotRun, type Command } from '../command-line/command.ts'
+import { soundLender } from '../command-line/sound-lender.ts'
+import { writePart } from '../new/write-part.ts'
+import { withMovedPart } from '../parts/change-part.ts'
+import { changesBetween } from '../parts/changes-between.ts'
+import type { Position } from '../parts/listed-part.ts'
+
+const PARTS = ['step', 'question', 'card']
+
+/**
+ * Moves a part of a lender's flow, with what follows from that in other files.
+ *
+ * `--format json`: as `new` has it.
+ */
+export const move: Command = {
+  name: 'move',
+  usage: 'move step|question|card <lender> <part> --after OTHER',
+  summary: 'Move a step, question or card within its list',
+  about:
+    'What a lender inherits is moved in its own files alone. Also moves the stage of the step where no other step is in it, and declines inherited scenarios.',
+  examples: [
+    { line: 'move step {lender} register-v2/annual-income --first --dry-run', says: 'what would be written' },
+    { line: 'move step {lender} register-v2/birthdate --before legal-name --dry-run', says: 'to another step' },
+    { line: 'move card {lender} MISSING_PHONE_NUMBER --first --dry-run', says: 'a card' },
+  ],
+  formats: ['pretty', 'json'],
+  options: {
+    after: { type: 'string', value: 'ID', says: 'the part that it follows' },
+    before: { type: 'string', value: 'ID', says: 'the part that follows it' },
+    first: { type: 'boolean', says: 'to the beginning' },
+    last: { type: 'boolean', says: 'to the end' },
+    because: { type: 'string', value: 'REASON', says: 'why inherited scenarios are declined' },
+    'dry-run': { type: 'boolean', says: 'print the files and write nothing' },
+  },
+
+  async run(args, io, files) {
+    const [what, lender, named, ...more] = args._
+    if (what !== undefined) mustBeKnown('part to move', what, PARTS)
+    if (what === undefined || lender === undefined || named === undefined || more.length > 0)
+      throw new CannotRun(`That is "npm run flow -- ${this.usage}".`)
+    const position = positionAsked(args)
+    const texts = await files.read()
+    const library = openFlowLibrary(texts)
+    soundLender(library, lender)
+    const { because } = args.options
+    const asked = { position, ...(typeof because === 'string' && { because }) }
+    const part = withMovedPart(library, lender, what, named, asked)
+    await writePart({ args, io, files }, { texts, library, lender, part, changes: changesBetween(library, lender, part) })
+    return 0
+  },
+}
+
+function positionAsked({ options: { after, before, first, last } }: Arguments): Position {
+  const said: Position[] = [
+    ...(typeof after === 'string' ? [{ $after: after }] : []),
+    ...(typeof before === 'string' ? [{ $before: before }] : []),
+    ...(first === true ? [{ $first: true } as const] : []),
+    ...(last === true ? [{ $last: true } as const] : []),
+  ]
+  const [position, ...more] = said
+  if (position === undefined || more.length > 0)
+    throw new CannotRun('Say where it is to stand: --after ID, --before ID, --first or --last.')
+  return position
+}

@@ -1,0 +1,49 @@
+import { openFlowLibrary } from '#engine/authoring.ts'
+import { mustBeKnown } from '../command-line/chosen-lenders.ts'
+import { CannotRun, type Command } from '../command-line/command.ts'
+import { soundLender } from '../command-line/sound-lender.ts'
+import { writePart } from '../new/write-part.ts'
+import { withoutPart } from '../parts/change-part.ts'
+import { changesBetween } from '../parts/changes-between.ts'
+
+const PARTS = ['step', 'question', 'screen', 'card']
+
+/**
+ * Takes a part of a lender's flow out, with what follows from that in other files.
+ *
+ * `--format json`: as `new` has it.
+ */
+export const remove: Command = {
+  name: 'remove',
+  usage: 'remove step|question|screen|card <lender> <part>',
+  summary: 'Take a step, question, screen or card out',
+  about:
+    'What a lender inherits is taken out in its own files alone. Also changes what follows: stages, reviews, translations, locks, own scenarios about the part; declines inherited scenarios.',
+  examples: [
+    { line: 'remove step {lender} register-v2/for-sale --dry-run', says: 'what would be written, and for whom it changes' },
+    { line: 'remove card {lender} MISSING_PHONE_NUMBER --dry-run', says: 'a card' },
+    {
+      line: 'remove step {other} register-v2/for-sale --because "never asks about a sale" --dry-run',
+      says: 'with the reason for which inherited scenarios are declined',
+    },
+  ],
+  formats: ['pretty', 'json'],
+  options: {
+    because: { type: 'string', value: 'REASON', says: 'why inherited scenarios are declined' },
+    'dry-run': { type: 'boolean', says: 'print the files and write nothing' },
+  },
+
+  async run(args, io, files) {
+    const [what, lender, named, ...more] = args._
+    if (what !== undefined) mustBeKnown('part to take out', what, PARTS)
+    if (what === undefined || lender === undefined || named === undefined || more.length > 0)
+      throw new CannotRun(`That is "npm run flow -- ${this.usage} [--because REASON]".`)
+    const texts = await files.read()
+    const library = openFlowLibrary(texts)
+    soundLender(library, lender)
+    const { because } = args.options
+    const part = withoutPart(library, lender, what, named, typeof because === 'string' ? because : undefined)
+    await writePart({ args, io, files }, { texts, library, lender, part, changes: changesBetween(library, lender, part) })
+    return 0
+  },
+}

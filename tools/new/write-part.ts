@@ -1,0 +1,91 @@
+/** Writing a change of a lender's flow with what follows from it, and saying what was written. */
+import type { FlowLibrary } from '#engine/authoring.ts'
+import type { FlowPath, LenderId } from '#engine/index.ts'
+import type { Arguments, FlowFiles, Io } from '../command-line/command.ts'
+import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
+import { count } from '../report/report.ts'
+import { unifiedDiff } from '../report/unified-diff.ts'
+import type { NewPart } from './new-part.ts'
+import { type Settled, settled } from './settled.ts'
+
+type Around = { readonly args: Arguments; readonly io: Io; readonly files: FlowFiles }
+
+export type Written = {
+  readonly texts: ReadonlyMap<FlowPath, string>
+  readonly library: FlowLibrary
+  readonly lender: LenderId
+  readonly part: NewPart
+  /** What borrowers see differently, a line each. */
+  readonly changes?: (files: Settled['files']) => readonly string[]
+}
+
+/** Writes nothing with `--dry-run`, but prints the files. */
+export async function writePart({ args, io, files }: Around, written: Written): Promise<void> {
+  const { texts, library, lender, part, changes = () => [] } = written
+  const all = settled(texts, library, lender, part)
+  const isDry = args.options['dry-run'] === true
+  if (!isDry) await write(all, part, written, files)
+  if (args.format === 'json') io.out(asJson(all, part, texts, files))
+  else if (isDry) for (const [path, text] of all.files) io.out(asDiff(files.shown(path), texts.get(path), text))
+  if (args.format === 'pretty') io.out(inWords(all, part, texts, files, isDry))
+  const lines = args.format === 'pretty' ? changes(all.files) : []
+  if (lines.length > 0) io.out(`\nFor borrowers:\n${lines.map((line) => `  ${line}\n`).join('')}`)
+}
+
+async function write(all: Settled, { removed = [] }: NewPart, { texts }: Written, files: FlowFiles): Promise<void> {
+  for (const [path, text] of all.files) await files.write(path, text)
+  for (const path of removed) await files.remove(path)
+  const kept = [...texts].filter(([path]) => !removed.includes(path))
+  await writeEditorSchemas(new Map([...kept, ...all.files]), files)
+}
+
+/** A file that is new comes from nowhere. */
+function asDiff(path: string, before: string | undefined, after: string): string {
+  const diff = unifiedDiff(path, before ?? '', after)
+  return before === undefined ? diff.replace(/^--- .*$/m, '--- /dev/null') : diff
+}
+
+function inWords(
+  { files: written, declined, left }: Settled,
+  { next, because, removed = [] }: NewPart,
+  texts: ReadonlyMap<FlowPath, string>,
+  files: FlowFiles,
+  isDry: boolean,
+): string {
+  const verb = (path: FlowPath) => (texts.has(path) ? 'changed' : 'wrote')
+  const lines = [...written.keys()].map(
+    (path) => `${isDry ? `would have ${verb(path).replace('wrote', 'written')}` : verb(path)} ${files.shown(path)}\n`,
+  )
+  const gone = removed.map((path) => `${isDry ? 'would have removed' : 'removed'} ${files.shown(path)}\n`)
+  const why =
+    declined.length === 0
+      ? ''
+      : `\n${count(declined.length, 'inherited scenario')} declined ("${because}"): ${declined.join(', ')}.\nLook whether each is right.\n`
+  const open = left.map(
+    ({ file, line, column, code, name, message }) => `  ${files.shown(file)}:${line}:${column} ${code} ${name}: ${message}\n`,
+  )
+  return [
+    ...lines,
+    ...gone,
+    why,
+    ...(open.length > 0 ? ['\nLeft for you:\n', ...open] : []),
+    '\nNext:\n',
+    ...next.map((sentence) => `  ${sentence}\n`),
+  ].join('')
+}
+
+function asJson(
+  { files: written, declined, left }: Settled,
+  { next, removed = [] }: NewPart,
+  texts: ReadonlyMap<FlowPath, string>,
+  files: FlowFiles,
+): string {
+  const report = {
+    written: [...written.keys()].map((path) => ({ file: files.shown(path), new: !texts.has(path) })),
+    removed: removed.map(files.shown),
+    declined,
+    left: left.map((finding) => ({ ...finding, file: files.shown(finding.file) })),
+    next,
+  }
+  return `${JSON.stringify(report, null, 2)}\n`
+}

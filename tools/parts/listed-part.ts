@@ -1,0 +1,106 @@
+/** A part of a flow that stands in a list of one file, and the two changes of its place there: out, and elsewhere. */
+import { parse } from 'jsonc-parser'
+import { type FlowLibrary, idOf, resolveLender } from '#engine/authoring.ts'
+import { type FlowPath, isObject, type JsonObject, type LenderId } from '#engine/index.ts'
+import { itemsAt } from '#verify/index.ts'
+import { CannotRun } from '../command-line/command.ts'
+import { withItem, withMovedItem, withoutValue, withValue } from '../flow-files/list-edits.ts'
+import { flowFile } from '../new/flow-file.ts'
+
+export type ListedPart = {
+  readonly lender: LenderId
+  /** Inside the folder of the lender: `journeys/apply.json`. */
+  readonly file: string
+  /** The key of the list: `steps`. */
+  readonly list: string
+  readonly id: string
+}
+
+/** Where a part is to stand, as an overlay writes it. */
+export type Position =
+  | { readonly $after: string }
+  | { readonly $before: string }
+  | { readonly $first: true }
+  | { readonly $last: true }
+
+/** The texts of a lender's files while they are changed; undefined for a file that goes. */
+export type Changes = Map<FlowPath, string | undefined>
+
+const OVERLAYS: { readonly [folder: string]: string } = { journeys: 'journey', screens: 'screen' }
+
+/** Takes a part out: its item where the lender's own file alone has it, otherwise by `$remove`. */
+export function takeOut(library: FlowLibrary, changes: Changes, part: ListedPart): void {
+  const { path, text, own, merged, inherited } = read(library, changes, part)
+  const { list, id } = part
+  const at = own.findIndex((item) => item.id === id)
+  if (inherited?.includes(id)) {
+    const gone = { id, $remove: true }
+    changes.set(path, at < 0 ? withOverlay(part, path, text, gone) : withValue(text ?? '', [list, at], gone))
+    return
+  }
+  if (text === undefined || at < 0) throw new CannotRun(`${path} has no "${id}" of its own under "${list}".`)
+  const before = merged[merged.indexOf(id) - 1]
+  const repointed = own.reduce((next, item, index) => {
+    if (item.$after !== id && item.$before !== id) return next
+    const { $after: _, $before: __, ...rest } = item
+    return withValue(next, [list, index], { ...rest, ...(before === undefined ? { $first: true } : { $after: before }) })
+  }, text)
+  const rest = own.length > 1 ? withoutValue(repointed, [list, at]) : withoutValue(repointed, inherited ? [list] : [list, at])
+  const says = Object.keys(objectIn(rest)).some((key) => !key.startsWith('$'))
+  changes.set(path, inherited !== undefined && !says ? undefined : rest)
+}
+
+/** Puts a part elsewhere in its list. */
+export function putElsewhere(library: FlowLibrary, changes: Changes, part: ListedPart, position: Position): void {
+  const { path, text, own, merged, inherited } = read(library, changes, part)
+  const { list, id } = part
+  const at = own.findIndex((item) => item.id === id)
+  if (inherited === undefined) {
+    const others = merged.filter((other) => other !== id)
+    changes.set(path, withMovedItem(text ?? '', [list], at, placeAmong(others, position)))
+    return
+  }
+  const { $after: _, $before: __, $first: ___, $last: ____, ...said } = own[at] ?? { id }
+  const item = { ...said, ...position }
+  const rest = at < 0 ? text : withoutValue(text ?? '', [list, at])
+  changes.set(path, withOverlay(part, path, rest, item))
+}
+
+/** The ids in the order in which they stand once a part is elsewhere. */
+export function orderAfter(ids: readonly string[], id: string, position: Position): readonly string[] {
+  const others = ids.filter((other) => other !== id)
+  return others.toSpliced(placeAmong(others, position), 0, id)
+}
+
+function placeAmong(others: readonly string[], position: Position): number {
+  if ('$after' in position) return others.indexOf(position.$after) + 1
+  if ('$before' in position) return others.indexOf(position.$before)
+  return '$first' in position ? 0 : others.length
+}
+
+function read(library: FlowLibrary, changes: Changes, { lender, file, list }: ListedPart) {
+  const path = `${lender}/${file}`
+  const text = changes.has(path) ? changes.get(path) : library.files.get(path)?.text
+  const resolved = resolveLender(library, lender)
+  const idsIn = (node: Parameters<typeof itemsAt>[0]) => itemsAt(node, list).flatMap((item) => idOf(item) ?? [])
+  const above = resolved.parent?.files.get(file)
+  const listed = text === undefined ? [] : objectIn(text)[list]
+  return {
+    path,
+    text,
+    own: Array.isArray(listed) ? listed.filter(isObject) : [],
+    merged: idsIn(resolved.files.get(file)),
+    inherited: above === undefined ? undefined : idsIn(above),
+  }
+}
+
+function withOverlay({ file, list }: ListedPart, path: FlowPath, text: string | undefined, item: JsonObject): string {
+  const [first = ''] = file.split('/')
+  const schema = `${OVERLAYS[first] ?? file.replace('.json', '')}.overlay.schema.json`
+  return text === undefined ? flowFile(path, schema, { [list]: [item] }) : withItem(text, [list], item)
+}
+
+function objectIn(text: string): JsonObject {
+  const content: unknown = parse(text)
+  return isObject(content as JsonObject) ? (content as JsonObject) : {}
+}
