@@ -32,7 +32,7 @@ export function mustBeKnown(what: string, name: string, known: Iterable<string>)
 }
 
 /** The value of an option that takes one of a few words. @throws CannotRun for another, with the one that was meant */
-export function valueOf<Word extends string>(option: string, asked: string | boolean, known: readonly Word[]): Word {
+export function oneOf<Word extends string>(option: string, asked: string | boolean, known: readonly Word[]): Word {
   const found = known.find((word) => word === asked)
   if (found !== undefined) return found
   const guess = nameMeant(String(asked), known)

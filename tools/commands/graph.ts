@@ -1,7 +1,7 @@
 import { openFlowLibrary, type ResolvedLender } from '#engine/authoring.ts'
 import type { CompiledFlow, JourneyId } from '#engine/index.ts'
 import { coveredFlow, flowGraph } from '#verify/index.ts'
-import { mustBeKnown, valueOf } from '../command-line/chosen-lenders.ts'
+import { mustBeKnown, oneOf } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
 import { soundLender } from '../command-line/sound-lender.ts'
 import type { DrawnFlow } from '../graph/drawn-flow.ts'
@@ -36,8 +36,8 @@ export const graph: Command = {
   async run({ _: named, options }, io, files) {
     const [lender, ...more] = named
     if (lender === undefined || more.length > 0) throw new CannotRun('Name one lender: "npm run flow -- graph <lender>".')
-    const form = valueOf('as', options.as ?? 'svg', forms)
-    const of = valueOf('of', options.of ?? (options.journey === undefined ? 'all' : 'journey'), [...parts, 'all'] as const)
+    const form = oneOf('as', options.as ?? 'svg', forms)
+    const of = oneOf('of', options.of ?? (options.journey === undefined ? 'all' : 'journey'), [...parts, 'all'] as const)
     const coverage = options.coverage === true
     if (coverage && form === 'xstate')
       throw new CannotRun('--coverage is drawn, and XState’s configurations are not: use svg or mermaid.')
