@@ -143,6 +143,8 @@ export type WalkDone = {
   readonly address: string
   /** What the page writes into its storage before it opens the address in a window of its own (not `noopener`). */
   readonly local: { readonly [key: string]: string }
+  /** Keys that the page removes from local storage before: a step may be asked of borrowers only who are not signed in. */
+  readonly forgets: readonly string[]
   readonly session: { readonly [key: string]: string }
   /** One sentence for each event of the walk. */
   readonly steps: readonly string[]

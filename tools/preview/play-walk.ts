@@ -38,7 +38,7 @@ export type Playing = {
 export async function playWalk(plan: Exclude<WalkPlan, { readonly is: 'none' }>, playing: Playing): Promise<WalkDone> {
   const { flow, basePath } = playing
   const here = (path: string) => `${basePath}${withLender(path, flow.lender)}`
-  if (plan.is === 'page') return { address: here(plan.path), local: {}, session: {}, steps: [] }
+  if (plan.is === 'page') return { address: here(plan.path), local: {}, forgets: signedIn, session: {}, steps: [] }
   if (plan.is === 'registration') {
     const account = plan.account && (await registered(plan.account, playing))
     const { journey, answers } = plan
@@ -46,6 +46,7 @@ export async function playWalk(plan: Exclude<WalkPlan, { readonly is: 'none' }>,
     return {
       address: here(plan.path),
       local: account ? sessionOf(account) : {},
+      forgets: signedIn,
       session: { [draftKey(flow.lender, journey)]: JSON.stringify(draft) },
       steps: plan.says,
     }
@@ -64,12 +65,15 @@ export async function playWalk(plan: Exclude<WalkPlan, { readonly is: 'none' }>,
   }
   const query = condition === undefined ? '' : `?${new URLSearchParams({ [conditionQuery]: condition })}`
   const path = `/${applicant.uuid}${plan.route === undefined ? '' : `/${plan.route}`}${query}`
-  return { address: here(path), local: sessionOf(applicant), session: {}, steps: plan.says }
+  return { address: here(path), local: sessionOf(applicant), forgets: signedIn, session: {}, steps: plan.says }
 }
 
 function withLender(path: string, lender: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ lender })}`
 }
+
+/** Of an earlier walk, or of the developer. */
+const signedIn: readonly string[] = [tokenKey, applicationKey]
 
 function sessionOf({ token, uuid }: HttpApplicant): WalkDone['local'] {
   return { [tokenKey]: token, [applicationKey]: uuid }

@@ -157,7 +157,8 @@ describe('the preview is answered by the development server', () => {
 
 describe('a walk leads a new applicant of the product to the place', () => {
   it('a step of the registration, with the answers before it', async () => {
-    const { address, session } = await walked({ place: 'step:register-v2/birthdate' })
+    const { address, session, local, forgets } = await walked({ place: 'step:register-v2/birthdate' })
+    expect([local, forgets]).toEqual([{}, [tokenKey, applicationKey]])
     expect(address).toBe(`/account/heloc/register-v2/birthdate?lender=${lender}`)
     const draft = JSON.parse(session[draftKey(lender, 'register-v2')] ?? '')
     expect(Object.keys(draft.accepted)).toContain('legal-name')
