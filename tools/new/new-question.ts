@@ -1,13 +1,12 @@
 import { type FlowLibrary, resolveLender } from '#engine/authoring.ts'
 import type { Json, JsonObject, LenderId, Rule } from '#engine/index.ts'
-import { type CheckedFlow, checkedFlow, coveredFlow, itemsAt, placeOfRule, textAt } from '#verify/index.ts'
+import { type CheckedFlow, checkedFlow, itemsAt, placeOfRule, textAt } from '#verify/index.ts'
 import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
 import { mustBeRule, wordsAt } from '../command-line/written-rule.ts'
-import { factsRead, withFacts } from '../coverage/with-facts.ts'
 import { withItem } from '../flow-files/list-edits.ts'
-import type { Scenario } from '../scenarios/scenario-run.ts'
 import { flowFile } from './flow-file.ts'
+import { forAnApplicant } from './for-an-applicant.ts'
 import { inPlainWords } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 import { freePath, translationsOf, withFiles } from './new-step.ts'
@@ -67,7 +66,9 @@ export function newQuestion(library: FlowLibrary, { lender, named, after, label,
     ],
   }
   const known =
-    rule === undefined ? content : forAnApplicant(withFiles(library, files), lender, { file, id, when: String(when) }, content)
+    rule === undefined
+      ? content
+      : forAnApplicant(withFiles(library, files), lender, { at: `${file}#/fields/${id}/shownWhen`, when: String(when) }, content)
   return {
     files: new Map([...files, [scenario, flowFile(scenario, 'scenario.schema.json', known)]]),
     because: `asks for “${words}” on ${route}`,
@@ -81,21 +82,4 @@ export function newQuestion(library: FlowLibrary, { lender, named, after, label,
 
 function conditionOf(flow: CheckedFlow, file: string, when: string): Rule {
   return mustBeRule(when, wordsAt(flow, placeOfRule(flow, file)))
-}
-
-type Shown = { readonly file: string; readonly id: string; readonly when: string }
-
-/** The claims about an applicant for whom the question is shown. */
-function forAnApplicant(library: FlowLibrary, lender: LenderId, { file, id, when }: Shown, content: JsonObject): JsonObject {
-  const { rules, analysis, flow } = coveredFlow(resolveLender(library, lender))
-  const rule = rules.get(`${file}#/fields/${id}/shownWhen`)?.rule
-  const found = rule === undefined ? undefined : analysis.satisfiable(rule)
-  if (rule === undefined || found?.is !== 'possible')
-    throw new CannotRun(`No applicant is known for whom ${when} holds on that screen.`)
-  const facts = factsRead(rule, found.example).filter(({ path }) => path !== 'today')
-  const screens = (content.screens as readonly Json[]).flatMap((claim) => {
-    const alone = withFacts(flow, { title: '', screens: [claim] } as unknown as Scenario, facts)
-    return (alone.screens ?? []) as unknown as readonly Json[]
-  })
-  return { ...content, screens: [...screens] }
 }

@@ -1,12 +1,13 @@
-import { type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { type FlowLibrary, openFlowLibrary, resolveLender, type SourceNode } from '#engine/authoring.ts'
 import type { FlowPath, Json, JsonObject, LenderId } from '#engine/index.ts'
-import { type CheckedFlow, type CheckedStep, checkedFlow, memberAt, placeOfRule, textAt } from '#verify/index.ts'
+import { type CheckedFlow, type CheckedStep, checkedFlow, itemsAt, memberAt, placeOfRule, textAt } from '#verify/index.ts'
 import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
 import { mustBeRule, wordsAt } from '../command-line/written-rule.ts'
 import { openLender } from '../explore/explored-lender.ts'
 import { withItem } from '../flow-files/list-edits.ts'
 import { flowFile } from './flow-file.ts'
+import { type Condition, forAnApplicant } from './for-an-applicant.ts'
 import { asFieldId, asFileName, inPlainWords, mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 import { acceptedAnswer, type Choice, ownQuestion, requiredMessage } from './own-question.ts'
@@ -56,8 +57,9 @@ export function newStep(library: FlowLibrary, { lender, named, after: wanted, la
   const always = new Map([...(screenThere ? [] : [screen]), [path, withStep(placed, { id: step })] as const])
   const rule = when === undefined ? undefined : conditionOf(withFiles(library, always), lender, named, when)
   const files = rule === undefined ? always : new Map(always).set(path, withStep(placed, { id: step, askWhen: rule }))
-  const way = rule === undefined ? [] : wayTo(withFiles(library, files), lender, named, String(when))
-  const scenario = scenarioOf(library, lender, { journey, step, after, words, choices, screenThere, way })
+  const condition = rule === undefined ? undefined : { at: `${file}#/steps/${step}/askWhen`, when: String(when) }
+  if (condition) mustBeReached(withFiles(library, files), lender, named, condition.when)
+  const scenario = scenarioOf(withFiles(library, files), lender, { journey, step, after, words, choices, screenThere, condition })
   const stated = library.files.has(stepsFile(lender, journey))
     ? stepsOfJourney(withFiles(library, files), lender, journey)
     : undefined
@@ -66,7 +68,7 @@ export function newStep(library: FlowLibrary, { lender, named, after: wanted, la
     because: `asks for “${words}” after ${after.id}`,
     next: [
       ...(screenThere ? [] : [`In ${lender}/screens/${named}.json, write the question in your words and what a good answer is.`]),
-      ...reviewsOf(flow).map(
+      ...reviewsOf(flow, steps).map(
         (review) => `For ${review} to list it, add a section with "screen": "${named}" to ${lender}/screens/${review}.json.`,
       ),
       ...translationsOf(flow, named),
@@ -90,13 +92,11 @@ function conditionOf(library: FlowLibrary, lender: LenderId, step: string, when:
   return mustBeRule(when, wordsAt(flow, placeOfRule(flow, step))) as Json
 }
 
-/** What an applicant answers before a step that not all are asked. */
-function wayTo(library: FlowLibrary, lender: LenderId, step: string, when: string): readonly Json[] {
+/** Refused is a condition that holds for no applicant who comes so far. */
+function mustBeReached(library: FlowLibrary, lender: LenderId, step: string, when: string): void {
   const reached = openLender(resolveLender(library, lender), new Map()).explorer.reach(`step:${step}`)
   if (reached.is === 'missing')
     throw new CannotRun(`No applicant comes to ${step} where ${when}: the condition never holds there.`)
-  const walk = reached.scenario.walk ?? []
-  return walk.slice(0, -1) as unknown as readonly Json[]
 }
 
 /** How the texts of a new question come into the other languages of its lender. */
@@ -106,9 +106,11 @@ export function translationsOf({ resolved, lender }: CheckedFlow, screen: string
     .map((locale) => `"npm run flow -- copy ${lender} ${locale} --screen ${screen}" lists its texts for copy/${locale}.json.`)
 }
 
-/** The screens on which a borrower reads all answers once more. */
-function reviewsOf({ screens }: CheckedFlow): readonly string[] {
-  return [...screens].flatMap(([route, { node }]) => (textAt(node, 'kind') === 'review' ? [route] : []))
+/** The screens on which a borrower reads the answers of these steps once more. */
+function reviewsOf({ screens }: CheckedFlow, steps: readonly CheckedStep[]): readonly string[] {
+  const routes = new Set<string | undefined>(steps.map(({ route }) => route))
+  const isListed = (review: SourceNode) => itemsAt(review, 'sections').some((section) => routes.has(textAt(section, 'screen')))
+  return [...screens].flatMap(([route, { node }]) => (textAt(node, 'kind') === 'review' && isListed(node) ? [route] : []))
 }
 
 /** The last step ends the journey, with what is agreed to there: a new one stands before it. */
@@ -156,14 +158,14 @@ type Claimed = {
   readonly words: string
   readonly choices: readonly Choice[]
   readonly screenThere: boolean
-  /** What is walked before the step. */
-  readonly way: readonly Json[]
+  /** Of a step that not all are asked. */
+  readonly condition: Condition | undefined
 }
 
 function scenarioOf(
   library: FlowLibrary,
   lender: LenderId,
-  { journey, step, after, words, choices, screenThere, way }: Claimed,
+  { journey, step, after, words, choices, screenThere, condition }: Claimed,
 ): readonly [string, string] {
   const path = freePath(library, lender, `${journey}-asks-${step}-after-${after.id}`)
   const field = asFieldId(step)
@@ -175,9 +177,10 @@ function scenarioOf(
   const content: JsonObject = {
     title: `In ${journey}, ${words} is asked after ${after.id}`,
     journey,
-    walk: [...way, ...(screenThere ? [{ at: step, then: asked }] : walk)],
+    walk: screenThere ? [{ at: step, then: asked }] : walk,
   }
-  return [path, flowFile(path, 'scenario.schema.json', content)]
+  const claimed = condition === undefined ? content : forAnApplicant(library, lender, condition, content)
+  return [path, flowFile(path, 'scenario.schema.json', claimed)]
 }
 
 /** A lender may have had such a scenario before. */

@@ -149,8 +149,8 @@ describe('flow new step with choices and a condition', () => {
         { id: 'RENT', label: 'We rent it' },
       ],
     })
-    const { walk } = JSON.parse(written.get('acme/scenarios/apply-asks-tenure-after-income.json') ?? '')
-    expect(walk.at(0)).toMatchObject({ at: 'property', answer: { state: 'TX' } })
+    const { given, walk } = JSON.parse(written.get('acme/scenarios/apply-asks-tenure-after-income.json') ?? '')
+    expect(given).toEqual({ draft: { propertyAddress: { state: 'TX' } } })
     expect(walk.at(-1)).toMatchObject({ at: 'tenure', answer: { tenure: 'OWN' }, then: { accepted: true } })
     const files = withWritten(small, written)
     expect(await finds(files, 'acme')).toEqual([])

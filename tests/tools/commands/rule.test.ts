@@ -54,6 +54,8 @@ describe('flow rule', () => {
     const { code, err } = await run('property state is TX', '--at', 'base')
     expect(code).toBe(2)
     expect(err).toContain('  property state is TX\n  ^^^^^^^^^^^^^^\nColumn 1: "property state" can be several facts.')
+    const short = await run('draft.dob is answered', '--at', 'base/for-sale')
+    expect(short.err).toContain('before the step "for-sale"')
     expect((await run('x', '--at', 'base/no-such-step')).err).toContain('There is no place of base "no-such-step".')
     expect((await run()).code).toBe(2)
   })

@@ -14,7 +14,7 @@ export type PlaceOfRule = {
 }
 
 /**
- * A step by its journey and id (`register-v2/annual-income`: its condition), or a file with or without folder and ending
+ * A step by its journey and id (`register-v2/annual-income`: its condition), or by its id where one journey has it; or a file with or without folder and ending
  * (`status-routes.json`, `start/profile`: what a check of the screen reads). undefined where there is neither.
  */
 export function placeOfRule(flow: CheckedFlow, name: string): PlaceOfRule | undefined {
@@ -44,7 +44,8 @@ function inWords(places: readonly FactPlace[], reader: Reader): string {
 
 function readerAt(flow: CheckedFlow, name: string): { readonly reader: Reader; readonly pointer: string } | undefined {
   const steps = [...flow.journeys.values()].flatMap((journey) => journey.steps)
-  const step = steps.find(({ journey, id }) => name === `${journey}/${id}`)
+  const named = steps.filter(({ id }) => id === name)
+  const step = steps.find(({ journey, id }) => name === `${journey}/${id}`) ?? (named.length === 1 ? named[0] : undefined)
   if (step) return { reader: { on: 'step', step, accepted: false }, pointer: `${step.at}/askWhen` }
   const bare = name.replace(/\.json$/, '')
   const paths = [bare, `screens/${bare}`, `journeys/${bare}`].map((path) => `${path}.json`)

@@ -1,0 +1,30 @@
+import { type FlowLibrary, resolveLender } from '#engine/authoring.ts'
+import type { FlowPointer, Json, JsonObject, LenderId } from '#engine/index.ts'
+import { coveredFlow } from '#verify/index.ts'
+import { CannotRun } from '../command-line/command.ts'
+import { factsRead, withFacts } from '../coverage/with-facts.ts'
+import type { Scenario } from '../scenarios/scenario-run.ts'
+
+export type Condition = {
+  readonly at: FlowPointer
+  /** As the command line has it. */
+  readonly when: string
+}
+
+/**
+ * A scenario's walk and claims about screens, about an applicant for whom a condition holds: only facts that it reads are
+ * given, so that no other change of the flow breaks the scenario.
+ *
+ * @throws CannotRun where the condition holds for nobody
+ */
+export function forAnApplicant(library: FlowLibrary, lender: LenderId, { at, when }: Condition, content: JsonObject): JsonObject {
+  const { rules, analysis, flow } = coveredFlow(resolveLender(library, lender))
+  const rule = rules.get(at)?.rule
+  const found = rule === undefined ? undefined : analysis.satisfiable(rule)
+  if (rule === undefined || found?.is !== 'possible') throw new CannotRun(`No applicant is known for whom "${when}" holds there.`)
+  const facts = factsRead(rule, found.example).filter(({ path }) => path !== 'today')
+  const known = (scenario: JsonObject) => withFacts(flow, scenario as unknown as Scenario, facts) as unknown as JsonObject
+  const { screens } = content
+  if (!Array.isArray(screens)) return known(content)
+  return { ...content, screens: screens.flatMap((claim) => (known({ screens: [claim] }).screens ?? []) as readonly Json[]) }
+}
