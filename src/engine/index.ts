@@ -181,7 +181,14 @@ export {
   textsOf,
 } from './text/text-places.ts'
 export { localesOf, translateFlow, translateLive } from './text/translate-flow.ts'
-export { isDraft, localeOfFile, type Translation, translationsIn } from './text/translations.ts'
+export {
+  hasEnoughTexts,
+  isDraft,
+  localeOfFile,
+  minimumTranslated,
+  type Translation,
+  translationsIn,
+} from './text/translations.ts'
 export { answersAjv } from './validation/answers-ajv.ts'
 export { changeEffects } from './validation/change-effects.ts'
 export { compileValidators } from './validation/compile-validators.ts'

@@ -820,6 +820,8 @@ export type Lender = {
     | 'Pacific/Pago_Pago'
   /** The language and region of dates, amounts and texts. */
   readonly locale: string
+  /** The share of texts, in percent, that a translation must have before borrowers are offered its language. Without it every translation is offered. */
+  readonly minimumTranslated?: number
   /** Languages whose translation is not ready: they are not offered to borrowers, and not chosen for a browser. */
   readonly draftLanguages?: readonly string[]
   readonly lenderSystem?: LenderSystemChoice

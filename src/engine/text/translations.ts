@@ -1,7 +1,7 @@
 /** The translations of a lender: its files `copy/<language>-<REGION>.json`, and what stands in them. */
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
-import type { TextPlace } from './text-places.ts'
+import { type TextPlace, textPlaces } from './text-places.ts'
 
 export type Translation = {
   readonly place: TextPlace
@@ -11,15 +11,31 @@ export type Translation = {
   readonly is: string
 }
 
-/** The languages that borrowers are offered, in order of their names: `es-US`. Those that lender.json calls drafts are left out. */
+/** The languages that borrowers are offered, in order of their names: `es-US`. Those that lender.json calls drafts are left out, and those with fewer texts than its `minimumTranslated`. */
 export function translatedLocales(files: ResolvedLender['files']): string[] {
   const locales = [...files.keys()].flatMap((path) => localeOfFile(path) ?? [])
-  return locales.filter((locale) => !isDraft(files, locale)).sort()
+  return locales.filter((locale) => !isDraft(files, locale) && hasEnoughTexts(files, locale)).sort()
 }
 
 export function isDraft(files: ResolvedLender['files'], locale: string): boolean {
   const drafts = files.get('lender.json')?.members?.get('draftLanguages')?.items ?? []
   return drafts.some(({ value }) => value === locale)
+}
+
+/** Whether a translation has the share of texts that `minimumTranslated` of lender.json asks for. */
+export function hasEnoughTexts(files: ResolvedLender['files'], locale: string): boolean {
+  const minimum = minimumTranslated(files)
+  if (minimum === 0) return true
+  const texts = [...files].flatMap(([path, file]) => textPlaces(path, file))
+  const translations = new Map(translationsIn(files.get(`copy/${locale}.json`)).map(({ place, of }) => [place, of]))
+  const translated = texts.filter(({ place, words }) => translations.get(place) === words.value)
+  return translated.length * 100 >= texts.length * minimum
+}
+
+/** In percent. */
+export function minimumTranslated(files: ResolvedLender['files']): number {
+  const minimum = files.get('lender.json')?.members?.get('minimumTranslated')?.value
+  return typeof minimum === 'number' ? minimum : 0
 }
 
 export function localeOfFile(path: string): string | undefined {

@@ -40,6 +40,15 @@ describe('a flow in another language', () => {
     expect(chosenLocale(['es-US'], localesOf(draft))).toBe('en-US')
   })
 
+  it('a language is offered once it has the share of texts that lender.json asks for', () => {
+    const copy = { 'screens/apply/birthdate#/heading': { of: 'When were you born?', is: '¿Cuándo nació?' } }
+    const offered = (minimumTranslated: number) => {
+      const files = overlaid(someFlowFiles({ 'acme/copy/es-US.json': copy }), 'acme/lender.json', { minimumTranslated })
+      return localesOf(compileFlow(resolveLender(openFlowLibrary(files), 'acme'), (text) => text))
+    }
+    expect([offered(0), offered(50)]).toEqual([['en-US', 'es-US'], ['en-US']])
+  })
+
   it('a flow in another language has the words around the screens, the footer, stages and the name of the product', () => {
     const flow = spanish({
       'shell#/words/back': ['Words for back', 'Atrás'],

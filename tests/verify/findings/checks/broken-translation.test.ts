@@ -126,6 +126,13 @@ describe('missing translations', () => {
     expect(findingsIn(draft).map(({ code }) => code)).toEqual(['I524'])
   })
 
+  it('a note says that a language with too few texts is not offered, and how many it needs', () => {
+    const note = noteIn(overlaid(withSpanish({}), 'acme/lender.json', { minimumTranslated: 60 }))
+    expect(note?.why).toContain('before 60 % of the texts are translated')
+    expect(note?.message).toMatch(/^\d+ of \d+ texts have no translation into es-US\.$/)
+    expect(note?.fixes.map(({ title }) => title).join()).not.toContain('draftLanguages')
+  })
+
   it('a stale translation counts as missing', () => {
     const all = counted(withSpanish({}))
     expect(counted(withSpanish(good))).toBe(all - 4)

@@ -7,9 +7,11 @@ import { placeOf, type ResolvedLender, type SourceNode, type SourcePlace } from 
 import {
   argumentsIn,
   type FlowPointer,
+  hasEnoughTexts,
   isDraft,
   lenderOf,
   localeOfFile,
+  minimumTranslated,
   type PlacedTranslation,
   placeOfPointer,
   pointerOfPlace,
@@ -195,20 +197,23 @@ function note({ locale, all, missing }: Untranslated, { resolved }: CheckedFlow)
   const path = `copy/${locale}.json`
   const file = resolved.files.get(path)
   if (missing.length === 0 || file === undefined) return []
-  const isHidden = isDraft(resolved.files, locale)
+  const tooFew = !hasEnoughTexts(resolved.files, locale)
+  const hidden = isDraft(resolved.files, locale)
+    ? 'It is a draft in lender.json, so borrowers are not offered this language.'
+    : tooFew
+      ? `Borrowers are not offered this language before ${minimumTranslated(resolved.files)} % of the texts are translated ("minimumTranslated" of lender.json).`
+      : undefined
   return [
     {
       code: 'I524',
       at: opening(file),
       pointer: path,
       message: `${missing.length} of ${all} texts have no translation into ${locale}.`,
-      why: isHidden
-        ? 'It is a draft in lender.json, so borrowers are not offered this language.'
-        : 'A borrower who chose this language reads them in English.',
+      why: hidden ?? 'A borrower who chose this language reads them in English.',
       related: missing.slice(0, 5).map(({ place, words }) => relatedPlace(words, place)),
       fixes: [
         advice(`"npm run flow -- copy ${resolved.lender} ${locale}" lists them.`),
-        ...(isHidden || missing.length * 2 <= all
+        ...(hidden !== undefined || missing.length * 2 <= all
           ? []
           : [advice(`Until it is ready, keep it from borrowers: "draftLanguages": ["${locale}"] in lender.json.`)]),
       ],
