@@ -60,6 +60,14 @@ describe('flow remove', () => {
     await isSound(files, 'acme')
   })
 
+  it('flow remove step leads a step that followed an own step to the step before that', async () => {
+    const pets = (await filesAfter('new step acme apply/pets --after income')).files
+    const cats = (await filesAfter('new step acme apply/cats --after pets', pets)).files
+    const { files } = await filesAfter('remove step acme apply/pets', cats)
+    expect(said(files, 'acme/journeys/apply.json').steps).toEqual([{ id: 'cats', $after: 'income' }])
+    await isSound(files, 'acme')
+  })
+
   it('flow remove takes out the stage that only this step was in, and the section of a review', async () => {
     const files = someFlowFiles({
       'acme/journeys/apply.json': {
@@ -173,7 +181,7 @@ describe('flow move', () => {
     ])
   })
 
-  it('flow move question and flow move card change the order on a screen and of the cards', async () => {
+  it('flow move question changes the order on a screen', async () => {
     const question = (await filesAfter('move question acme apply/password/email --last')).files
     expect(said(question, 'acme/screens/apply/password.json').fields).toEqual([{ id: 'email', $last: true }])
     await isSound(question, 'acme')
