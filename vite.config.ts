@@ -17,6 +17,8 @@ export default defineConfig({
     alias: [{ find: /^markdown-to-jsx(\/.*)?$/, replacement: here('./src/renderer/theme/no-markdown.ts') }],
     dedupe: ['react', 'react-dom'],
   },
+  // The packages of the studio, too, are made ready when the server starts: found later, they would load each open page anew.
+  optimizeDeps: { entries: ['index.html', '../studio/index.html'] },
   server: {
     fs: {
       // Nothing else can be asked for by its path: beside them lie the database, the secret and whatever else is at hand.

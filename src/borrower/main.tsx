@@ -2,8 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
 import { createRouter } from '#pages/app/router.tsx'
+import { readNonce } from '#pages/lib/read-nonce.ts'
 import { createApp } from './app/create-app.ts'
-import { readNonce } from './app/page-data.ts'
 import { StartProblem } from './app/start-problem.tsx'
 
 const nonce = readNonce(document)

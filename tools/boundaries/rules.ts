@@ -70,15 +70,16 @@ const FORBIDDEN: readonly Rule[] = [
   },
   {
     name: 'verify-only-through-its-index',
-    comment: 'What index.ts exports is what verification promises; all else may change without a caller noticing.',
+    comment:
+      'What index.ts and explanation.ts export is what verification promises; all else may change without a caller noticing.',
     from: { pathNot: '^(src/verify|tests)/' },
-    to: { path: '^src/verify/', pathNot: '^src/verify/index\\.ts$' },
+    to: { path: '^src/verify/', pathNot: '^src/verify/(index|explanation)\\.ts$' },
   },
   {
     name: 'no-index-inside-its-module',
     comment: 'Inside a module its files import one another; through the index each would depend on all.',
-    from: { path: '^src/(engine|verify)/', pathNot: '^src/(engine|verify)/(index|authoring|sentences)\\.ts$' },
-    to: { path: '^src/$1/(index|authoring|sentences)\\.ts$' },
+    from: { path: '^src/(engine|verify)/', pathNot: '^src/(engine|verify)/(index|authoring|sentences|explanation)\\.ts$' },
+    to: { path: '^src/$1/(index|authoring|sentences|explanation)\\.ts$' },
   },
   mayImport(
     'engine-alone',
@@ -186,7 +187,7 @@ const FORBIDDEN: readonly Rule[] = [
   mayImport(
     'studio-app',
     'src/studio/',
-    ['src/pages/', 'src/renderer/', 'src/ui/', 'src/engine/', 'src/verify/', 'src/contract/', 'src/i18n/'],
+    ['src/pages/', 'src/renderer/', 'src/ui/', 'src/engine/', 'src/verify/explanation\\.ts$', 'src/contract/', 'src/i18n/'],
     'The studio draws a borrower’s pages from src/pages; the borrower’s app may change without the studio noticing.',
   ),
   mayNotUse('apps-run-in-a-browser', 'src/(pages|borrower|studio)/', packages(SERVER), 'A page cannot run server packages.'),

@@ -1,6 +1,6 @@
 import { originOf, type Place, type ResolvedLender } from '#engine/authoring.ts'
 import { type CompiledFlow, type FlowPath, type FlowPointer, traceRule } from '#engine/index.ts'
-import { type Decided, isSecretIn, traceLines } from '#verify/index.ts'
+import { type Decided, isSecretIn, traceLines } from '#verify/explanation.ts'
 import type { Mask } from './masked.ts'
 
 export type DecisionText = {

@@ -15,7 +15,8 @@ import {
   type Rule,
 } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
-import { askedWhen, type Decided, explainScreen, FLAG_SUBJECT } from '#verify/index.ts'
+import { askedWhen, type Decided, explainScreen } from '#verify/explanation.ts'
+import { FLAG_SUBJECT } from '#verify/index.ts'
 import { withState } from '../scenarios/run-routes.ts'
 import type { Explained, ExplainedCard, ExplainedJourney, ExplainedLifecycle } from './explained.ts'
 

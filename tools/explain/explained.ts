@@ -1,4 +1,4 @@
-import type { Decided, ExplainedScreen } from '#verify/index.ts'
+import type { Decided, ExplainedScreen } from '#verify/explanation.ts'
 /** Why an applicant sees what they see: each decision with the lines that made it. */
 
 import type { JsonObject } from '#engine/index.ts'

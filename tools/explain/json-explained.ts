@@ -1,5 +1,5 @@
 import type { Json } from '#engine/index.ts'
-import type { Decided } from '#verify/index.ts'
+import type { Decided } from '#verify/explanation.ts'
 import { decisionText, type Sources } from './decision-text.ts'
 import type { Explained } from './explained.ts'
 import { masked } from './masked.ts'

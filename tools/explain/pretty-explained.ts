@@ -1,4 +1,4 @@
-import type { Decided } from '#verify/index.ts'
+import type { Decided } from '#verify/explanation.ts'
 import { decisionText, type Sources } from './decision-text.ts'
 import type { Explained, ExplainedCard, ExplainedJourney } from './explained.ts'
 import type { Heading } from './json-explained.ts'

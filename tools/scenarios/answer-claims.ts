@@ -1,4 +1,4 @@
-import type { Decided } from '#verify/index.ts'
+import type { Decided } from '#verify/explanation.ts'
 /** What a scenario claims about one screen once it is answered: messages, what is stored, consents. */
 
 import {

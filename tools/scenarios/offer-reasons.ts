@@ -1,4 +1,4 @@
-import type { Decided } from '#verify/index.ts'
+import type { Decided } from '#verify/explanation.ts'
 /** Which lines of the lender decided what a choice on an offers screen comes to, or that it is not on offer. */
 
 import {

@@ -1,4 +1,4 @@
-import type { Decided } from '#verify/index.ts'
+import type { Decided } from '#verify/explanation.ts'
 /** Reasons printed with a failed claim: the places and rules that decided the text, presence or value of a part of a screen. */
 
 import { kindsAuthoring } from '#engine/authoring.ts'

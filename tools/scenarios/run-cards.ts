@@ -1,5 +1,5 @@
 import { type Card, cardsFor, type Facts, type Json, type JsonObject } from '#engine/index.ts'
-import type { Decided } from '#verify/index.ts'
+import type { Decided } from '#verify/explanation.ts'
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
 import { whyShown, whyText } from './reasons.ts'

@@ -1,6 +1,6 @@
 import { mergeOver } from '#engine/authoring.ts'
 import { type Json, matches, type Rule, resolveText, type Text } from '#engine/index.ts'
-import type { Decided } from '#verify/index.ts'
+import type { Decided } from '#verify/explanation.ts'
 import { rendered } from './answer-claims.ts'
 import { whyText } from './reasons.ts'
 import { factsOf, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'

@@ -1,6 +1,6 @@
 import { mergeOver } from '#engine/authoring.ts'
 import { type Json, journeyView } from '#engine/index.ts'
-import { askedWhen, type Decided } from '#verify/index.ts'
+import { askedWhen, type Decided } from '#verify/explanation.ts'
 import { factsOf, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
 /** Whether journeys are open, where closed ones send people, and which steps they ask. */

@@ -8,7 +8,7 @@ import {
   pointTo,
   progressOfApplication,
 } from '#engine/index.ts'
-import type { Decided } from '#verify/index.ts'
+import type { Decided } from '#verify/explanation.ts'
 import { factsOf, givenTo, inWords, listMismatch, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
 /** Which state facts lead to, by which events, and what a borrower sees of it. */

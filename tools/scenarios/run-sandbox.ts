@@ -1,4 +1,4 @@
-import type { Decided } from '#verify/index.ts'
+import type { Decided } from '#verify/explanation.ts'
 /**
  * Claims about the sandbox, which is run for an applicant with the claim's last name. Each input adds one status: the next
  * one, or the same again. `@wait` lets all timers of the node and of its open conditions fire. A screen that is submitted

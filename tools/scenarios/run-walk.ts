@@ -1,4 +1,4 @@
-import { askedWhen, type Decided } from '#verify/index.ts'
+import { askedWhen, type Decided } from '#verify/explanation.ts'
 /**
  * Claims of a walk through a journey, one step after another. Each step is validated alone; facts that neither the walk
  * answers nor the scenario gives are absent. Steps keep all their answers until the walk ends, refused ones too.

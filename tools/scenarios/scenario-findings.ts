@@ -1,4 +1,4 @@
-import { type Decided, isSecretIn, traceLines } from '#verify/index.ts'
+import { type Decided, isSecretIn, traceLines } from '#verify/explanation.ts'
 /** Failed expectations of scenarios as findings, each at the line of the expectation. */
 
 import {

@@ -19,7 +19,8 @@ import {
   type StepId,
   type ValidationResult,
 } from '#engine/index.ts'
-import { conditionsGiven, type Decided, factsGiven } from '#verify/index.ts'
+import type { Decided } from '#verify/explanation.ts'
+import { conditionsGiven, factsGiven } from '#verify/index.ts'
 export type Stage = {
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators

@@ -1,4 +1,4 @@
-import type { Decided } from '#verify/index.ts'
+import type { Decided } from '#verify/explanation.ts'
 /** What a scenario claims about how one borrower sees a screen: whether it is open, its words, what it lists, prefills and costs. */
 
 import { kindsAuthoring } from '#engine/authoring.ts'

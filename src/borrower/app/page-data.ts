@@ -6,9 +6,3 @@ export function readPageData(page: Document): PageData {
   if (!text) throw new Error('No private label data found')
   return JSON.parse(text) as PageData
 }
-
-/** The nonce that the content security policy of this page allows for styles. */
-export function readNonce(page: Document): string {
-  const meta = page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
-  return meta?.nonce || meta?.content || ''
-}

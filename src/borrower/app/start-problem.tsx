@@ -9,9 +9,10 @@ import type { PageData } from '#contract/page-data.ts'
 import { type Text, translateLive } from '#engine/index.ts'
 import classes from '#pages/app/shell/shell.module.css'
 import pageClasses from '#pages/components/page.module.css'
+import { readNonce } from '#pages/lib/read-nonce.ts'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { readNonce, readPageData } from './page-data.ts'
+import { readPageData } from './page-data.ts'
 
 export function StartProblem({ error }: { error: unknown }) {
   const page = pageIfThere()

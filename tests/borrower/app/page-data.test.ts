@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { readNonce, readPageData } from '#borrower/app/page-data.ts'
+import { readPageData } from '#borrower/app/page-data.ts'
+import { readNonce } from '#pages/lib/read-nonce.ts'
 
 describe('what the page was given', () => {
   afterEach(() => {

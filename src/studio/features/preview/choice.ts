@@ -1,0 +1,89 @@
+/** What the preview shows, and the address that says so: the same address shows the same on every checkout. */
+import { type PreviewPlaceId, type PreviewPlaceKind, previewPath } from '#contract/preview.ts'
+import type { LenderId } from '#engine/index.ts'
+
+/** The kinds of place, in the order of the list. */
+export const KINDS = ['step', 'screen', 'card', 'state', 'status', 'text'] as const satisfies readonly PreviewPlaceKind[]
+
+/** `shown`: as the borrower first sees it. `saved`: with the answers that the facts have. */
+export const STATES = ['shown', 'filled', 'errors', 'loading', 'failed', 'offline', 'link-failed'] as const
+export type StateName = (typeof STATES)[number]
+
+export const SIZES = ['both', 'phone', 'desktop'] as const
+export type Size = (typeof SIZES)[number]
+
+export type Look = { readonly lender: LenderId; readonly locale?: string }
+
+export type Choice = Look & {
+  readonly place: PreviewPlaceId
+  /** The id of a person; without it the applicant whom `explore` finds. */
+  readonly person?: string
+  readonly state: StateName
+  readonly size: Size
+  /** A second lender or language beside the first. */
+  readonly beside?: Look
+  /** JSON that is merged over the person's facts. */
+  readonly facts?: string
+  /** The pointer of a condition, and whether it holds: `+screens/liens.json#/fields/x/shownWhen`. */
+  readonly turn?: string
+}
+
+export function addressOfChoice({ lender, place, ...choice }: Choice): string {
+  const colon = place.indexOf(':')
+  const name = place
+    .slice(colon + 1)
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
+  const { locale, person, state, size, beside, facts, turn } = choice
+  const query = new URLSearchParams({
+    ...(locale !== undefined && { language: locale }),
+    ...(person !== undefined && { person }),
+    ...(state !== 'shown' && { state }),
+    ...(size !== 'both' && { size }),
+    ...(beside && { beside: beside.locale === undefined ? beside.lender : `${beside.lender}:${beside.locale}` }),
+    ...(facts !== undefined && { facts }),
+    ...(turn !== undefined && { turn }),
+  })
+  return `${previewPath}/${lender}/${place.slice(0, colon)}/${name}${query.size === 0 ? '' : `?${query}`}`
+}
+
+/** undefined where the address names no place, as the preview's first page. */
+export function choiceIn({ pathname, search }: { readonly pathname: string; readonly search: string }): Choice | undefined {
+  const [lender, kind, ...name] = pathname
+    .slice(previewPath.length + 1)
+    .split('/')
+    .map(decoded)
+  const known = KINDS.find((one) => one === kind)
+  if (lender === undefined || known === undefined || name.length === 0) return undefined
+  const query = new URLSearchParams(search)
+  const given = <Key extends string, Name extends string>(key: Key, as: Name) => {
+    const value = query.get(as)
+    return value === null ? {} : ({ [key]: value } as { readonly [key in Key]: string })
+  }
+  return {
+    lender,
+    place: `${known}:${name.join('/')}`,
+    state: STATES.find((one) => one === query.get('state')) ?? 'shown',
+    size: SIZES.find((one) => one === query.get('size')) ?? 'both',
+    ...given('locale', 'language'),
+    ...given('person', 'person'),
+    ...given('facts', 'facts'),
+    ...given('turn', 'turn'),
+    ...besideIn(query.get('beside')),
+  }
+}
+
+function besideIn(text: string | null): { readonly beside?: Look } {
+  if (!text) return {}
+  const [lender = '', locale] = text.split(':')
+  return { beside: { lender, ...(locale !== undefined && { locale }) } }
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

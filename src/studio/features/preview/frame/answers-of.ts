@@ -1,0 +1,95 @@
+/** The server of a frame: it answers for one person's facts with the functions that the product's server uses, and sends nothing on. */
+import { addressLookupPath } from '#contract/address-lookup.ts'
+import { applicationsPath, overviewPath, stateLicensesPath, statusPath } from '#contract/application.ts'
+import { documentsPath } from '#contract/documents.ts'
+import { profilePath } from '#contract/identity.ts'
+import { loanOriginatorPath } from '#contract/loan-originator.ts'
+import { operatingHoursPath } from '#contract/operating-hours.ts'
+import { screenPath } from '#contract/screens.ts'
+import { type CompiledFlow, type Facts, isObject, resolveScreen, screenFor } from '#engine/index.ts'
+import type { Scene } from './scene.ts'
+
+/** What a borrower's page asks of providers: the product's own server answers. */
+const fromProduct = [operatingHoursPath(''), stateLicensesPath, loanOriginatorPath(''), addressLookupPath]
+
+/** Changes with each refetch, so that the page of a person who is offline loses the line after it was drawn. */
+export type Line = { isDown: boolean }
+
+/** @param flow in the language of the page */
+export function answersOf(scene: Scene, flow: () => CompiledFlow, line: Line, product: typeof fetch): typeof fetch {
+  const { application, state } = scene
+  const screens = screenPath(application, '')
+  return async (request, init) => {
+    const { pathname } = new URL(String(request))
+    const method = init?.method ?? 'GET'
+    if (method === 'GET' && fromProduct.some((path) => pathname.startsWith(path))) return await product(request, init)
+    if (method !== 'GET')
+      return problem(409, 'preview-only', 'The preview sends nothing. "Take me there" opens the product at this place.')
+    if (line.isDown) throw new TypeError('Failed to fetch')
+    switch (pathname) {
+      case overviewPath(application):
+        if (state === 'failed') return problem(503, 'unavailable', '')
+        if (state === 'loading' && !hasQuestions(flow(), scene)) return await never()
+        return Response.json(overviewOf(scene, flow()))
+      case applicationsPath:
+        return Response.json([listed(overviewOf(scene, flow()))])
+      case profilePath:
+        return Response.json(scene.facts.profile ?? {})
+      case statusPath(application):
+        return Response.json({ ...scene.facts.status, version })
+      case documentsPath(application):
+        return Response.json([])
+    }
+    if (!pathname.startsWith(screens)) return problem(404, 'not-found', '')
+    if (state === 'loading') return await never()
+    const screen = screenOf(flow(), pathname.slice(screens.length), scene.facts)
+    return screen ? Response.json(screen) : problem(404, 'not-found', '')
+  }
+}
+
+const version = 1
+
+/** Every part as the server sends it: facts are what the page gets. */
+function overviewOf({ facts, conditions, application, condition, state }: Scene, flow: CompiledFlow) {
+  const { draft = {}, flags = {}, status = {}, profile = {} } = facts
+  const { go } = screenFor(flow, facts)
+  const isWhole = condition === undefined && state !== 'loading'
+  const screen = isWhole ? screenOf(flow, go, facts) : undefined
+  return {
+    application: {
+      loanNumber: '1000000000',
+      ...(isObject(facts.application) && facts.application),
+      ...{ uuid: application, version, release: flow.hash, draft, flags },
+      auditFields: { createdDate: `${facts.today}T12:00:00.000Z` },
+    },
+    status,
+    conditions,
+    profile,
+    ...(screen && { screen }),
+  }
+}
+
+/** As the list of a borrower's applications has it. */
+function listed({ application, status }: ReturnType<typeof overviewOf>) {
+  const { uuid, loanNumber, auditFields } = application
+  const property = 'property' in application ? application.property : {}
+  return { uuid, loanNumber, status: status.value, property, auditFields }
+}
+
+function screenOf(flow: CompiledFlow, route: string, facts: Facts) {
+  const screen = resolveScreen(flow, route, { ...facts, params: { ...facts.params, screen: route } })
+  return screen && { ...screen, version }
+}
+
+function hasQuestions({ screens }: CompiledFlow, { route = '' }: Scene): boolean {
+  const screen = Object.hasOwn(screens, route) ? screens[route] : undefined
+  return screen !== undefined && 'fields' in screen
+}
+
+function problem(status: number, slug: string, error: string): Response {
+  return Response.json({ type: `/problems/${slug}`, status, errors: error === '' ? [] : [error] }, { status })
+}
+
+function never(): Promise<Response> {
+  return new Promise(() => {})
+}

@@ -1,0 +1,53 @@
+/** Waits until a scene is drawn: the page of its address stands, and its state has come. */
+import type { DataRouter } from 'react-router'
+import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
+import type { Line } from './answers-of.ts'
+import type { Scene } from './scene.ts'
+
+type Drawing = {
+  readonly scene: Scene
+  readonly app: BorrowerApp
+  readonly router: DataRouter
+  readonly line: Line
+}
+
+/** The promise rejects where nothing is drawn in time. */
+export async function drawnPage(content: HTMLElement, { scene: { state }, app, router, line }: Drawing): Promise<void> {
+  const isIdle = () => router.state.navigation.state === 'idle'
+  const main = () => content.querySelector('main')
+  if (state === 'loading') {
+    await until(content, () => isIdle() && main()?.querySelector('[role=status] span') != null)
+    return
+  }
+  await until(content, () => isIdle() && main()?.querySelector('h1') != null)
+  if (state === 'errors') {
+    main()?.querySelector('form')?.requestSubmit()
+    await until(content, () => main()?.querySelector('[role=alert], [aria-invalid=true]') != null)
+  }
+  if (state === 'offline') {
+    line.isDown = true
+    await app.queries.refetchQueries()
+    await until(content, () => main()?.querySelector('[role=alert]') != null)
+  }
+}
+
+const patienceMs = 3_000
+
+/** Looks at each change of the page, and no later than the next frame that is painted. */
+function until(content: HTMLElement, isSo: () => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      requestAnimationFrame(() => resolve())
+    }
+    const look = () => isSo() && done()
+    const observer = new MutationObserver(look)
+    const timer = setTimeout(() => {
+      observer.disconnect()
+      reject(new Error('The page did not come to the chosen state.'))
+    }, patienceMs)
+    observer.observe(content, { childList: true, subtree: true, attributes: true })
+    look()
+  })
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PreviewFlow } from '#contract/preview.ts'
+import { framePath } from '../../../lib/frame-path.ts'
+import classes from '../preview.module.css'
+import type { FromFrame, ToFrame } from './messages.ts'
+import type { Scene } from './scene.ts'
+
+type FrameViewProps = {
+  readonly flow: PreviewFlow
+  readonly scene: Scene
+  /** In CSS pixels of the page inside, whose media queries see it. */
+  readonly width: number
+  readonly name: string
+}
+
+type Drawn = { readonly scene: Scene; readonly flow: PreviewFlow } & (
+  | { readonly is: 'drawn'; readonly ms: number }
+  | { readonly is: 'failed'; readonly says: string }
+)
+
+const HEIGHT = 844
+
+/** A page of its own width that stays alive: each scene is posted into it. */
+export function FrameView({ flow, scene, width, name }: FrameViewProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setReady] = useState(false)
+  const [drawn, setDrawn] = useState<Drawn>()
+  const number = useRef(0)
+  const posted = useRef<PreviewFlow>(undefined)
+  const box = useRef<HTMLDivElement>(null)
+  const scale = useScale(box, width)
+
+  useEffect(() => {
+    if (!isReady) return
+    const began = performance.now()
+    const focused = document.activeElement
+    number.current += 1
+    const mine = number.current
+    const post = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, window.location.origin)
+    if (posted.current !== flow) {
+      posted.current = flow
+      post({ type: 'flow', flow })
+    }
+    const listen = ({ source, data }: MessageEvent<FromFrame>) => {
+      if (source !== frame.current?.contentWindow || data.type === 'ready' || data.number !== mine) return
+      // The borrower's page moves the focus to its heading; a product owner who chooses places by keyboard stays in the list.
+      if (document.activeElement === frame.current && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+      if (data.type === 'drawn') setDrawn({ is: 'drawn', scene, flow, ms: performance.now() - began })
+      else setDrawn({ is: 'failed', scene, flow, says: data.says })
+    }
+    window.addEventListener('message', listen)
+    post({ type: 'show', hash: flow.hash, scene, number: mine })
+    return () => window.removeEventListener('message', listen)
+  }, [isReady, flow, scene])
+
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent<FromFrame>) => {
+      if (source === frame.current?.contentWindow && data.type === 'ready') setReady(true)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+
+  const current = drawn?.scene === scene && drawn.flow === flow ? drawn : undefined
+  const state = current?.is ?? 'drawing'
+  return (
+    <figure
+      className={classes.figure}
+      ref={box}
+      data-frame={name}
+      data-place={scene.place}
+      data-state={scene.state}
+      data-drawn={state}
+    >
+      <figcaption className={classes.caption}>
+        {width} px wide <span>{captionOf(current)}</span>
+      </figcaption>
+      <div className={classes.screen} style={{ width: width * scale, height: HEIGHT * scale }}>
+        <iframe
+          ref={frame}
+          title={`The borrower’s page, ${width} pixels wide`}
+          src={framePath}
+          style={{ width, height: HEIGHT, transform: `scale(${scale})` }}
+        />
+      </div>
+    </figure>
+  )
+}
+
+function captionOf(drawn: Drawn | undefined): string {
+  if (!drawn) return 'drawing …'
+  return drawn.is === 'drawn' ? `drawn in ${Math.round(drawn.ms)} ms` : drawn.says
+}
+
+/** How much the page is made smaller, so that a wide one fits beside a narrow one. */
+function useScale(box: React.RefObject<HTMLElement | null>, width: number): number {
+  const [scale, setScale] = useState(width > 400 ? 0.5 : 1)
+  useEffect(() => {
+    const stage = box.current?.parentElement
+    if (!stage || width <= 400) return
+    const measure = () => {
+      const others = [...stage.children].filter((one) => one !== box.current).reduce((sum, one) => sum + one.clientWidth + 24, 0)
+      setScale(Math.min(1, Math.max(0.3, (stage.clientWidth - others) / width)))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(stage)
+    measure()
+    return () => observer.disconnect()
+  }, [box, width])
+  return scale
+}

@@ -1,0 +1,13 @@
+/** What the preview and its frames post to one another, on one origin. */
+import type { PreviewFlow } from '#contract/preview.ts'
+import type { Scene } from './scene.ts'
+
+export type ToFrame =
+  /** Kept by the frame until another flow of the same lender comes. */
+  | { readonly type: 'flow'; readonly flow: PreviewFlow }
+  | { readonly type: 'show'; readonly hash: string; readonly scene: Scene; readonly number: number }
+
+export type FromFrame =
+  | { readonly type: 'ready' }
+  | { readonly type: 'drawn'; readonly number: number }
+  | { readonly type: 'failed'; readonly number: number; readonly says: string }

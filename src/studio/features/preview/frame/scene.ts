@@ -1,0 +1,107 @@
+/** What a frame draws: a place of a flow for one person, as the address and the server's answers that lead a borrower there. */
+
+import type { PreviewPlaceId, PreviewSample } from '#contract/preview.ts'
+import { conditionQuery } from '#contract/screens.ts'
+import { addressOf } from '#contract/step-address.ts'
+import { draftKey } from '#contract/stored-session.ts'
+import {
+  type Answers,
+  type CompiledFlow,
+  type Facts,
+  hasFields,
+  type JourneyAnswers,
+  type JsonObject,
+  journeyView,
+  namespaceOf,
+  type ScreenRoute,
+} from '#engine/index.ts'
+import { addressInApplication, isApplicationId } from '#pages/lib/application-address.ts'
+import { signInPage } from '#pages/lib/session/public-path.ts'
+import type { StateName } from '../choice.ts'
+
+export type Scene = {
+  readonly place: PreviewPlaceId
+  readonly facts: Facts
+  /** The open conditions, whole. */
+  readonly conditions: readonly JsonObject[]
+  /** Below the product's base path, with what travels in the history. */
+  readonly at: {
+    readonly pathname: string
+    readonly search: string
+    readonly state?: { readonly led: string; readonly linkFailed: boolean }
+  }
+  readonly application: string
+  readonly isSignedIn: boolean
+  /** The screen whose fields the state fills; undefined where the product decides which screen is shown. */
+  readonly route?: ScreenRoute
+  /** The condition that the screen is about. */
+  readonly condition?: string
+  /** Where a registration keeps its answers, and those before the step. */
+  readonly draft?: { readonly key: string; readonly step: string; readonly accepted: JourneyAnswers }
+  readonly state: StateName
+  /** Answers to the questions of `route`. */
+  readonly filled?: Answers
+  readonly locale?: string
+}
+
+/** Of an application that the facts give no id. */
+const someApplication = '00000000-0000-4000-8000-000000000001'
+
+type Shown = { readonly place: PreviewPlaceId; readonly state: StateName; readonly locale?: string }
+
+/** @param sample the facts with which a person is at the place */
+export function sceneOf(flow: CompiledFlow, sample: PreviewSample, { place, state, locale }: Shown): Scene {
+  const { facts, conditions } = sample
+  const given = facts.application?.uuid
+  const application = typeof given === 'string' && isApplicationId(given) ? given : someApplication
+  const base = { place, facts, conditions, application, state, ...(locale !== undefined && { locale }) }
+  const colon = place.indexOf(':')
+  const name = place.slice(colon + 1)
+  switch (place.slice(0, colon)) {
+    case 'step':
+      return { ...base, ...sceneOfStep(flow, sample, name) }
+    case 'screen':
+      return { ...base, ...sceneOfScreen(flow, facts, application, name, state) }
+    case 'card':
+      return { ...base, ...sceneOfScreen(flow, facts, application, cardsScreen(flow), state) }
+    default:
+      return { ...base, at: { pathname: `/${application}`, search: '' }, isSignedIn: true }
+  }
+}
+
+type Standing = Pick<Scene, 'at' | 'isSignedIn' | 'route' | 'condition' | 'draft'>
+
+function sceneOfStep(flow: CompiledFlow, { facts, answers }: PreviewSample, name: string): Standing {
+  const slash = name.indexOf('/')
+  const id = name.slice(0, slash)
+  const step = name.slice(slash + 1)
+  const journey = flow.journeys[id]
+  const accepted = answers?.journey === id ? answers.steps : {}
+  const first = journey && journeyView(flow, id, accepted, facts).activeSteps[0]
+  const at = journey ? addressOf(journey, step, first?.id === step, '') : { pathname: '/', search: '' }
+  const route = journey?.steps.find((one) => one.id === step)?.screen
+  return {
+    at,
+    isSignedIn: facts.session?.registered === true,
+    ...(route !== undefined && { route }),
+    draft: { key: draftKey(flow.lender, id), step, accepted },
+  }
+}
+
+/** The screen is shown though it may not be the current one: the history says that the product led there. */
+function sceneOfScreen(flow: CompiledFlow, facts: Facts, application: string, route: ScreenRoute, state: StateName): Standing {
+  const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
+  if (screen && hasFields(screen) && namespaceOf(screen) === 'session') {
+    return { at: { pathname: signInPage, search: '' }, isSignedIn: false }
+  }
+  const condition = facts.condition?.uuid
+  const about = typeof condition === 'string' ? { condition } : {}
+  const search = typeof condition === 'string' ? `?${new URLSearchParams({ [conditionQuery]: condition })}` : ''
+  const led = String(facts.status?.value ?? '')
+  const at = { pathname: addressInApplication(application, route), search, state: { led, linkFailed: state === 'link-failed' } }
+  return { at, isSignedIn: true, route, ...about }
+}
+
+function cardsScreen({ screens }: CompiledFlow): ScreenRoute {
+  return Object.values(screens).find(({ kind }) => kind === 'cards')?.route ?? ''
+}

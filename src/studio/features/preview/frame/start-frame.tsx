@@ -1,0 +1,137 @@
+/** The page inside a frame: it stays, and draws each scene that is posted to it as the borrower's page that it is. */
+import type { Root } from 'react-dom/client'
+import { createMemoryRouter } from 'react-router'
+import type { PreviewFlow } from '#contract/preview.ts'
+import { tokenKey } from '#contract/stored-session.ts'
+import { type Answers, inputScreen, type ScreenRoute, type ScreenValidators } from '#engine/index.ts'
+import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
+import { lazyPages } from '#pages/app/lazy-pages.ts'
+import { routesOf } from '#pages/app/router.tsx'
+import { screenDraft } from '#pages/features/application/input/screen-draft.ts'
+import { type ApiSetting, createApi } from '#pages/lib/api/client.ts'
+import { createQueryClient } from '#pages/lib/api/query-client.ts'
+import { createUpload } from '#pages/lib/api/upload.ts'
+import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
+import { flowStore } from '#pages/lib/release/flow-store.ts'
+import { loadRelease } from '#pages/lib/release/load-release.ts'
+import { openLanguage } from '#pages/lib/session/language.ts'
+import { openSession } from '#pages/lib/session/session.ts'
+import { kinds } from '#renderer/kinds/kinds.tsx'
+import { answersOf, type Line } from './answers-of.ts'
+import { drawnPage } from './drawn-page.ts'
+import { setClock } from './fixed-clock.ts'
+import { memoryStorage } from './memory-storage.ts'
+import type { FromFrame, ToFrame } from './messages.ts'
+import type { Scene } from './scene.ts'
+
+export function startFrame(root: Root, nonce: string): void {
+  const post = (message: FromFrame) => window.parent.postMessage(message, window.location.origin)
+  const product = keptAnswers()
+  let flow: PreviewFlow | undefined
+  let validators: Promise<ScreenValidators> | undefined
+  let newest = 0
+
+  const show = async ({ scene, number }: Extract<ToFrame, { readonly type: 'show' }>) => {
+    if (!flow || !validators) return
+    newest = number
+    const page = { flow, validators: await validators }
+    if (number !== newest) return
+    setClock(scene.facts.today)
+    const line: Line = { isDown: false }
+    const { app, router } = appOf(page, scene, line, product)
+    const content = document.getElementById('root') as HTMLElement
+    root.render(<BorrowerRoot key={number} app={app} router={router} nonce={nonce} />)
+    const drawn = drawnPage(content, { scene, app, router, line })
+    window.scrollTo(0, 0)
+    await drawn
+    if (number !== newest) return
+    post({ type: 'drawn', number })
+  }
+
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame>) => {
+    if (origin !== window.location.origin || source !== window.parent) return
+    if (data.type === 'flow') {
+      flow = data.flow
+      validators = loadRelease(data.flow.page.release.src).then((release) => release.validators)
+      return
+    }
+    show(data).catch((error: unknown) => {
+      console.error(error)
+      post({ type: 'failed', number: data.number, says: error instanceof Error ? error.message : String(error) })
+    })
+  })
+  // Each part is there before the first choice, so that no choice waits for one.
+  const parts = [...Object.values(lazyPages).map((load) => load()), ...Object.values(kinds).map((kind) => kind.prefetch())]
+  void Promise.allSettled(parts).then(() => post({ type: 'ready' }))
+}
+
+type Page = { readonly flow: PreviewFlow; readonly validators: ScreenValidators }
+
+function appOf({ flow: { flow, page }, validators }: Page, scene: Scene, line: Line, product: typeof fetch) {
+  const { facts, locale, isSignedIn, application } = scene
+  const { origin } = window.location
+  const local = memoryStorage(isSignedIn ? [[tokenKey, 'Bearer preview']] : [])
+  const session = openSession(local, () => application)
+  const flags = facts.flags as { readonly [name: string]: boolean } | undefined
+  const wanted = locale === undefined ? [] : [locale]
+  const flows = flowStore({ flow, validators, flags: { ...page.flags, ...flags }, today: facts.today, findings: [] }, wanted)
+  document.documentElement.lang = flows.now().flow.live.lender.locale
+  const setting: ApiSetting = {
+    base: '',
+    organization: page.organization.code,
+    origin,
+    session,
+    language: () => flows.now().flow.live.lender.locale,
+    onSessionEnded: () => {},
+    fetch: answersOf(scene, () => flows.now().flow, line, product),
+  }
+  const app: BorrowerApp = {
+    page,
+    lender: undefined,
+    flows,
+    session,
+    language: openLanguage(local, wanted),
+    tab: tabOf(flow, scene),
+    api: createApi(setting),
+    upload: createUpload(setting),
+    queries: createQueryClient(),
+    chunks: (_part, load) => load(),
+    prefetch: () => {},
+  }
+  const router = createMemoryRouter(routesOf(flow, app.chunks), { initialEntries: [scene.at] })
+  return { app, router }
+}
+
+/** What a borrower has typed: where the pages keep it. */
+function tabOf(flow: PreviewFlow['flow'], scene: Scene) {
+  const { draft, route, application, condition, state } = scene
+  const typed = route === undefined ? undefined : typedIn(flow, route, scene)
+  if (draft) {
+    const { key, step, accepted } = draft
+    const entry = { typed: typed ? { [step]: typed } : {}, accepted, release: flow.hash }
+    return memoryStorage([[key, JSON.stringify(entry)]])
+  }
+  const tab = memoryStorage()
+  if (typed && route !== undefined && state !== 'shown') {
+    screenDraft(tab, { flow, application, route, condition }).keep(typed)
+  }
+  return tab
+}
+
+/** undefined where nothing was typed. Where errors are to be seen, each field was left empty. */
+function typedIn(flow: PreviewFlow['flow'], route: ScreenRoute, { filled, state }: Scene): Answers | undefined {
+  if (state === 'filled') return filled
+  if (state !== 'errors') return undefined
+  return Object.fromEntries((inputScreen(flow, route)?.fields ?? []).map(({ id }) => [id, null]))
+}
+
+/** What the product's own server answers of hours and licences is the same for each drawing: asked once. */
+function keptAnswers(): typeof fetch {
+  const kept = new Map<string, Promise<Response>>()
+  return async (request, init) => {
+    const address = String(request)
+    const answer = kept.get(address) ?? fetch(request, { ...init, signal: null })
+    kept.set(address, answer)
+    return (await answer).clone()
+  }
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { languageName } from '#i18n/language-name.ts'
+import { SIZES } from '../choice.ts'
+import { partOf } from '../people-at.ts'
+import classes from '../preview.module.css'
+import { STATE_LABELS, statesOf } from '../states-of.ts'
+import { useLender } from '../use-preview.ts'
+import type { PaneProps } from './pane-props.ts'
+
+/** In which state, for whom, in which language and width a place is drawn. */
+export function Controls({ choice, choose, lender, lenders }: PaneProps) {
+  const { flow, people } = useLender(lender.id)
+  const states = flow ? statesOf(flow.flow, choice.place) : [choice.state]
+  const part = flow && partOf(flow.flow, choice.place)
+  const { locales } = lender
+  return (
+    <div className={classes.controls}>
+      <fieldset className={classes.kinds}>
+        <legend>State</legend>
+        {states.map((state) => (
+          <button key={state} type="button" aria-pressed={state === choice.state} onClick={() => choose({ ...choice, state })}>
+            {STATE_LABELS[state]}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className={classes.kinds}>
+        <legend>Width</legend>
+        {SIZES.map((size) => (
+          <button key={size} type="button" aria-pressed={size === choice.size} onClick={() => choose({ ...choice, size })}>
+            {{ both: 'Both', phone: '390', desktop: '1280' }[size]}
+          </button>
+        ))}
+      </fieldset>
+      <label className={classes.labelled}>
+        Applicant
+        <select
+          value={choice.person ?? people?.people[0]?.id ?? ''}
+          onChange={({ target }) => choose({ ...choice, person: target.value })}
+        >
+          {people?.people.map(({ id, name, visits }) => (
+            <option key={id} value={id}>
+              {name || id}
+              {part && visits[part] === undefined ? ' (never here)' : ''}
+            </option>
+          ))}
+        </select>
+      </label>
+      {locales.length > 1 && (
+        <label className={classes.labelled}>
+          Language
+          <select value={choice.locale ?? locales[0]} onChange={({ target }) => choose({ ...choice, locale: target.value })}>
+            {locales.map((locale) => (
+              <option key={locale} value={locale}>
+                {languageName(locale, locales)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <BesideField choice={choice} choose={choose} lenders={lenders} />
+      <FactsField key={choice.facts ?? ''} choice={choice} choose={choose} />
+    </div>
+  )
+}
+
+/** Another lender, or another language of the same one. */
+function BesideField({ choice, choose, lenders }: Pick<PaneProps, 'choice' | 'choose' | 'lenders'>) {
+  const { beside, ...alone } = choice
+  const looks = lenders.flatMap(({ id, name, locales }) =>
+    locales.map((locale) => ({
+      value: `${id}:${locale}`,
+      label: locales.length > 1 ? `${name}, ${languageName(locale, locales)}` : name,
+    })),
+  )
+  return (
+    <label className={classes.labelled}>
+      Beside it
+      <select
+        value={looks.find(({ value }) => beside && value.startsWith(`${beside.lender}:${beside.locale ?? ''}`))?.value ?? ''}
+        onChange={({ target: { value } }) => {
+          const [lender = '', locale] = value.split(':')
+          choose(value === '' ? alone : { ...alone, beside: { lender, ...(locale !== undefined && { locale }) } })
+        }}
+      >
+        <option value="">nothing</option>
+        {looks.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Facts as JSON, over those of the applicant. They stand in the address, too. */
+function FactsField({ choice, choose }: Pick<PaneProps, 'choice' | 'choose'>) {
+  const [text, setText] = useState(choice.facts ?? '')
+  const { facts, ...others } = choice
+  return (
+    <details className={classes.facts} open={facts !== undefined}>
+      <summary>Other facts</summary>
+      <label className={classes.labelled}>
+        JSON, merged over the applicant’s facts
+        <textarea
+          rows={4}
+          value={text}
+          placeholder='{"application": {"amount": 5000000}}'
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <button type="button" onClick={() => choose(text.trim() === '' ? others : { ...others, facts: text })}>
+        Draw with these facts
+      </button>
+    </details>
+  )
+}

@@ -1,0 +1,171 @@
+import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  type PreviewLender,
+  type PreviewPlace,
+  previewWalkPath,
+  type SavedEvent,
+  type WalkAsked,
+  type WalkDone,
+} from '#contract/preview.ts'
+import { getJson } from '../../../lib/get-json.ts'
+import type { Choice } from '../choice.ts'
+import { partOf } from '../people-at.ts'
+import classes from '../preview.module.css'
+import { reasonsFor } from '../reasons-for.ts'
+import { sceneFor } from '../scene-for.ts'
+import { routeOf } from '../states-of.ts'
+import { useFindings, useLender, useOrigins } from '../use-preview.ts'
+
+type DetailsProps = {
+  readonly lender: PreviewLender
+  readonly place: PreviewPlace | undefined
+  readonly choice: Choice
+  readonly saved: SavedEvent | undefined
+}
+
+/** What stands behind the drawn page: why it is shown, who wrote it, what is wrong with it, and what the last save changed. */
+export function DetailsPane({ lender, place, choice, saved }: DetailsProps) {
+  const { flow } = useLender(lender.id)
+  if (!place) return <aside className={classes.details}>{`${lender.name} has no place “${choice.place}”.`}</aside>
+  const route = place.kind === 'step' && flow ? routeOf(flow.flow, place.id) : undefined
+  // What a step asks stands in the file of its screen.
+  const parts = route === undefined ? [place.pointer] : [place.pointer, `screens/${route}.json#`]
+  const files = parts.map(fileOf)
+  return (
+    <aside className={classes.details} aria-label="About this place">
+      <h2 className={classes.placeName}>{place.title}</h2>
+      <p className={classes.file}>
+        {place.file}:{place.line}
+      </p>
+      <TakeMeThere choice={choice} />
+      {saved && <LastSave saved={saved} />}
+      <Reasons choice={choice} />
+      <Findings lender={lender.id} files={files} />
+      {parts.map((pointer) => (
+        <Written key={pointer} lender={lender.id} pointer={pointer} />
+      ))}
+    </aside>
+  )
+}
+
+/** Plays the walk of an applicant in the product, and opens the product there. */
+function TakeMeThere({ choice: { lender, place, person } }: { readonly choice: Choice }) {
+  const walk = useMutation({
+    mutationFn: async () => {
+      const asked: WalkAsked = { lender, place, ...(person !== undefined && { person }) }
+      const headers = { 'content-type': 'application/json' }
+      const done = await getJson<WalkDone>(previewWalkPath, { method: 'POST', headers, body: JSON.stringify(asked) })
+      for (const [key, value] of Object.entries(done.local)) localStorage.setItem(key, value)
+      for (const [key, value] of Object.entries(done.session)) sessionStorage.setItem(key, value)
+      window.open(done.address)
+      return done
+    },
+  })
+  return (
+    <section>
+      <button type="button" className={classes.primary} disabled={walk.isPending} onClick={() => walk.mutate()}>
+        {walk.isPending ? 'Walking there …' : 'Take me there'}
+      </button>
+      <p className={classes.hint} role="status">
+        {walk.error?.message ?? (walk.data ? `The product is open at this place, after ${walk.data.steps.length} steps.` : '')}
+      </p>
+    </section>
+  )
+}
+
+function LastSave({ saved: { files, report } }: { readonly saved: SavedEvent }) {
+  return (
+    <section aria-live="polite">
+      <h3>After the last save</h3>
+      <p className={classes.file}>{files.join(', ')}</p>
+      {report ? report.lines.map((line) => <p key={line}>{line}</p>) : <p>Comparing …</p>}
+      {report?.scenarios?.commands.map(({ line, says }) => (
+        <p key={line}>
+          {says} <code>{line}</code>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Reasons({ choice }: { readonly choice: Choice }) {
+  const { flow, people } = useLender(choice.lender)
+  const reasons = useMemo(() => {
+    if (!flow || !people) return []
+    const { scene } = sceneFor(flow, people, choice)
+    return scene ? reasonsFor(flow, partOf(flow.flow, choice.place), scene) : []
+  }, [flow, people, choice])
+  return (
+    <section>
+      <h3>Why it is shown</h3>
+      {reasons.length === 0 && <p className={classes.hint}>No rule decides: every applicant who comes here sees it.</p>}
+      <ul className={classes.reasons}>
+        {reasons.map(({ says, at, lines }) => (
+          <li key={`${at} ${says}`}>
+            <p title={at}>{says}</p>
+            {lines.length > 0 && <pre>{lines.join('\n')}</pre>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Findings({ lender, files }: { readonly lender: string; readonly files: readonly string[] }) {
+  const { data, error } = useFindings(lender)
+  const findings = data?.findings.filter((finding) => files.some((file) => finding.file.endsWith(`/${file}`))) ?? []
+  const others = (data?.findings.length ?? 0) - findings.length
+  return (
+    <section>
+      <h3>Findings</h3>
+      <p className={classes.hint} role="status">
+        {error?.message ??
+          (data
+            ? `${findings.length} in ${files.join(', ')}, ${others} in other files of this lender`
+            : 'Checking the flow files …')}
+      </p>
+      <ul className={classes.reasons}>
+        {findings.map((finding) => (
+          <li key={`${finding.code} ${finding.line}:${finding.column}`}>
+            <p className={classes.file}>
+              {finding.file}:{finding.line}:{finding.column} {finding.severity} {finding.code}
+            </p>
+            <p>{finding.message}</p>
+            {finding.why !== '' && <p>{finding.why}</p>}
+            {finding.fixes.map(({ title }) => (
+              <p key={title}>→ {title}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The lines of the merged file that make up a part, each with the layer that wrote it. */
+function Written({ lender, pointer: part }: { readonly lender: string; readonly pointer: string }) {
+  const { data, error } = useOrigins(lender, fileOf(part))
+  const lines = data?.lines.filter(({ pointer, from }) => from.length > 0 && pointer?.startsWith(part)) ?? []
+  return (
+    <section>
+      <h3>Who wrote {fileOf(part)}</h3>
+      {error && <p role="alert">{error.message}</p>}
+      <ol className={classes.lines}>
+        {lines.map(({ text, pointer, from: [origin], overridden }) => (
+          <li key={pointer}>
+            <code>{text.trim()}</code>
+            <span className={classes.file}>
+              {origin && `${origin.file}:${origin.line}`}
+              {overridden.length > 0 && ', changed here'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function fileOf(pointer: string): string {
+  return pointer.split('#')[0] ?? pointer
+}

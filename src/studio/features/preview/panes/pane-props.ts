@@ -1,0 +1,9 @@
+import type { PreviewLender } from '#contract/preview.ts'
+import type { Choice } from '../choice.ts'
+
+export type PaneProps = {
+  readonly lenders: readonly PreviewLender[]
+  readonly lender: PreviewLender
+  readonly choice: Choice
+  readonly choose: (choice: Choice) => void
+}

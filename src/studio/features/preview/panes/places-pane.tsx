@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { PreviewPlaceKind } from '#contract/preview.ts'
+import { addressOfChoice, KINDS } from '../choice.ts'
+import { foundPlaces } from '../found-places.ts'
+import classes from '../preview.module.css'
+import type { PaneProps } from './pane-props.ts'
+
+const LABELS: { readonly [kind in PreviewPlaceKind]: string } = {
+  step: 'Steps',
+  screen: 'Screens',
+  card: 'Cards',
+  state: 'States',
+  status: 'Statuses',
+  text: 'Texts',
+}
+
+/** More are found by typing another word. */
+const mostShown = 200
+
+/** Every place of the lender: by kind, or by words. Arrows go from place to place. */
+export function PlacesPane({ lenders, lender, choice, choose }: PaneProps) {
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState(() => KINDS.find((one) => choice.place.startsWith(`${one}:`)) ?? 'step')
+  const words = useDeferredValue(search)
+  const found = useMemo(() => foundPlaces(lender.places, kind, words), [lender.places, kind, words])
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focusSearch = (event: globalThis.KeyboardEvent) => {
+      const { target } = event
+      if (event.key !== '/' || target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    window.addEventListener('keydown', focusSearch)
+    return () => window.removeEventListener('keydown', focusSearch)
+  }, [])
+  const chooseLender = (id: string) => {
+    const next = lenders.find((one) => one.id === id)
+    const place = next?.places.find((one) => one.id === choice.place) ?? next?.places[0]
+    if (next && place) choose({ lender: next.id, place: place.id, state: choice.state, size: choice.size })
+  }
+  return (
+    <nav className={classes.places} aria-label="Places" onKeyDown={moveFocus}>
+      <h1 className={classes.title}>Preview</h1>
+      <label className={classes.labelled}>
+        Lender
+        <select value={lender.id} onChange={({ target }) => chooseLender(target.value)}>
+          {lenders.map(({ id, name, broken }) => (
+            <option key={id} value={id}>
+              {name}
+              {broken ? ' (files have errors)' : ''}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={classes.labelled}>
+        Find a place (press /)
+        <input
+          ref={field}
+          type="search"
+          value={search}
+          placeholder="birthday, DECLINED, liens.json"
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </label>
+      {words.trim() === '' && (
+        <fieldset className={classes.kinds}>
+          <legend>Kind of place</legend>
+          {KINDS.map((one) => (
+            <button key={one} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
+              {LABELS[one]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <p className={classes.count} role="status">
+        {found.length > mostShown ? `The first ${mostShown} of ${found.length} places` : `${found.length} places`}
+      </p>
+      <ul className={classes.list}>
+        {found.slice(0, mostShown).map(({ id, title, file, line }) => (
+          <li key={id}>
+            <Link
+              to={addressOfChoice({ ...choice, place: id, state: 'shown' })}
+              aria-current={id === choice.place ? 'page' : undefined}
+              title={`${file}:${line}`}
+            >
+              <span className={classes.placeTitle}>{title}</span>
+              <span className={classes.placeId}>{id.slice(id.indexOf(':') + 1)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined || event.target instanceof HTMLSelectElement) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li a')]
+  const at = document.activeElement instanceof HTMLElement ? links.indexOf(document.activeElement) : -1
+  event.preventDefault()
+  links[Math.max(0, at + step)]?.focus()
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import type { Choice, Look } from '../choice.ts'
+import { FrameView } from '../frame/frame-view.tsx'
+import classes from '../preview.module.css'
+import { sceneFor } from '../scene-for.ts'
+import { useLender } from '../use-preview.ts'
+import { Controls } from './controls.tsx'
+import type { PaneProps } from './pane-props.ts'
+
+const WIDTHS = { phone: 390, desktop: 1280 } as const
+
+/** The drawn frames, and what they are drawn for. */
+export function StagePane(props: PaneProps) {
+  const { choice, lender, lenders } = props
+  const looks: readonly Look[] = choice.beside ? [choice, choice.beside] : [choice]
+  return (
+    <main className={classes.stage}>
+      <Controls {...props} />
+      <div className={classes.looks}>
+        {looks.map((look, index) => {
+          const name = nameOf(look, lenders.find(({ id }) => id === look.lender)?.name)
+          const locale = look.locale ?? lender.locales[0] ?? 'en-US'
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a frame stays alive, whichever lender it shows
+            <section key={index} className={classes.look} aria-label={name}>
+              {looks.length > 1 && <h2 className={classes.lookName}>{name}</h2>}
+              <Frames choice={{ ...choice, lender: look.lender, locale }} />
+            </section>
+          )
+        })}
+      </div>
+    </main>
+  )
+}
+
+function nameOf({ lender, locale }: Look, name: string | undefined): string {
+  return locale === undefined ? (name ?? lender) : `${name ?? lender}, ${locale}`
+}
+
+function Frames({ choice }: { readonly choice: Choice }) {
+  const { flow, people, error } = useLender(choice.lender)
+  const { lender, place, person, state, locale, facts, size } = choice
+  const shown = useMemo(() => {
+    const given = {
+      ...(person !== undefined && { person }),
+      ...(locale !== undefined && { locale }),
+      ...(facts !== undefined && { facts }),
+    }
+    return flow && people && sceneFor(flow, people, { lender, place, state, size: 'both', ...given })
+  }, [flow, people, lender, place, person, state, locale, facts])
+  if (error) return <p role="alert">{error.message}</p>
+  if (!flow || !shown) return <p role="status">Finding applicants for each place of this lender …</p>
+  const { scene, note } = shown
+  const sizes = size === 'both' ? (['phone', 'desktop'] as const) : [size]
+  return (
+    <>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
+      {scene && (
+        <div className={classes.frames}>
+          {sizes.map((one) => (
+            <FrameView key={one} flow={flow} scene={scene} width={WIDTHS[one]} name={one} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

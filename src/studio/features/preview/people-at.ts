@@ -1,0 +1,98 @@
+/** Whose facts a place is drawn with. */
+import type { PreviewPeople, PreviewPlaceId, PreviewSample } from '#contract/preview.ts'
+import { mergeOver } from '#engine/authoring.ts'
+import { type Answers, type CompiledFlow, type Facts, isObject, type Json, type JsonObject, type Text } from '#engine/index.ts'
+
+export type SampleAt = {
+  readonly sample: PreviewSample
+  /** Why it is not the chosen person's, or why no applicant comes here. */
+  readonly note?: string
+}
+
+type Asked = { readonly place: PreviewPlaceId; readonly person?: string; readonly facts?: string }
+
+/** undefined where nobody is known from whose facts the place could be drawn. */
+export function sampleAt(flow: CompiledFlow, people: PreviewPeople, { place, person, facts }: Asked): SampleAt | undefined {
+  const part = partOf(flow, place)
+  const [applicant, ...personas] = people.people
+  const chosen = person === undefined ? applicant : people.people.find(({ id }) => id === person)
+  const others = [applicant, ...personas].filter((one) => one !== undefined)
+  const found = [chosen, ...others].find((one) => one?.visits[part] !== undefined)
+  const own = found?.visits[part]
+  const why = applicant?.missing?.[part]
+  if (found && own !== undefined) {
+    const note =
+      found === chosen ? undefined : `${chosen?.name ?? person} never comes here. The facts are those of another applicant.`
+    return { ...sampleOf(people, own, facts), ...(note !== undefined && { note }) }
+  }
+  // A screen to which no applicant comes is drawn all the same, with the facts of an application.
+  const any = Object.entries(applicant?.visits ?? {}).find(([id]) => id.startsWith('status:'))?.[1]
+  if (part.startsWith('step:') || any === undefined) return undefined
+  return { ...sampleOf(people, any, facts), note: `No applicant comes here. ${why ?? ''}`.trim() }
+}
+
+function sampleOf({ common, samples }: PreviewPeople, index: number, facts: string | undefined): SampleAt {
+  const sample = samples[index] ?? { facts: { today: '' }, conditions: [] }
+  const own = { ...common, ...sample.facts }
+  const given = facts === undefined ? undefined : objectIn(facts)
+  if (facts !== undefined && !given)
+    return { sample: { ...sample, facts: own }, note: 'The facts in the address are no JSON object.' }
+  return { sample: { ...sample, facts: given ? (mergeOver(own as Json, given) as Facts) : own } }
+}
+
+function objectIn(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The step, screen or card on which a text is read; texts around the screens are read on the first step. */
+export function partOf(flow: CompiledFlow, place: PreviewPlaceId): PreviewPlaceId {
+  if (!place.startsWith('text:')) return place
+  const pointer = place.slice('text:'.length)
+  const screen = /^screens\/([^#]+)\.json#/.exec(pointer)?.[1]
+  if (screen !== undefined) return stepOf(flow, screen) ?? `screen:${screen}`
+  const card = /^conditions\.json#\/cards\/([^/]+)/.exec(pointer)?.[1]
+  if (card !== undefined) return `card:${card}`
+  const state = /^lifecycle\.json#\/states\/([^/]+)/.exec(pointer)?.[1]
+  if (state !== undefined) return `state:${state}`
+  const [journey] = Object.values(flow.journeys)
+  return `step:${journey?.id}/${journey?.steps[0]?.id}`
+}
+
+function stepOf({ journeys }: CompiledFlow, screen: string): PreviewPlaceId | undefined {
+  for (const { id, steps } of Object.values(journeys)) {
+    const step = steps.find((one) => one.screen === screen)
+    if (step) return `step:${id}/${step.id}`
+  }
+  return undefined
+}
+
+/** Accepted answers to the questions of a step or a screen, from an applicant who went on from there; undefined where nobody did. */
+export function answersAt(
+  flow: CompiledFlow,
+  people: PreviewPeople,
+  place: PreviewPlaceId,
+  saved: (facts: Facts) => Answers,
+): Answers | undefined {
+  const part = partOf(flow, place)
+  const [kind, journey, step] = part.split(/[:/]/)
+  if (kind === 'step' && journey !== undefined && step !== undefined) {
+    return people.samples.find(({ answers }) => answers?.journey === journey && answers.steps[step])?.answers?.steps[step]
+  }
+  let best: Answers | undefined
+  for (const { facts } of people.samples) {
+    const answers = saved({ ...people.common, ...facts })
+    if (Object.keys(answers).length > Object.keys(best ?? {}).length) best = answers
+  }
+  return best
+}
+
+/** The words of a text, without facts; of one that rules choose, those of no case. */
+export function plainText(text: Text): string {
+  if (typeof text === 'string') return text
+  return 'fact' in text ? text.fact : text.otherwise
+}

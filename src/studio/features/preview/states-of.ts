@@ -1,0 +1,48 @@
+/** The states that a place has in the product. */
+import type { PreviewPlaceId } from '#contract/preview.ts'
+import { type CompiledFlow, hasFields, inputScreen } from '#engine/index.ts'
+import type { StateName } from './choice.ts'
+import { partOf } from './people-at.ts'
+
+export const STATE_LABELS: { readonly [state in StateName]: string } = {
+  shown: 'As it comes',
+  filled: 'Filled',
+  errors: 'With errors',
+  loading: 'Loading',
+  failed: 'Failed',
+  offline: 'Without a line',
+  'link-failed': 'Linking failed',
+}
+
+export function statesOf(flow: CompiledFlow, place: PreviewPlaceId): readonly StateName[] {
+  const part = partOf(flow, place)
+  const route = routeOf(flow, part)
+  const screen = route !== undefined && Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
+  const hasQuestions = screen !== undefined && hasFields(screen) && (inputScreen(flow, screen.route)?.fields.length ?? 0) > 0
+  const questions: readonly StateName[] = hasQuestions
+    ? ['filled', ...(canBeRefused(flow, screen.route) ? (['errors'] as const) : [])]
+    : []
+  if (part.startsWith('step:')) return ['shown', ...questions]
+  const waits: readonly StateName[] = screen?.kind === 'wait' ? ['offline'] : []
+  const links: readonly StateName[] = screen?.kind === 'link' ? ['link-failed'] : []
+  return ['shown', ...questions, ...links, ...waits, 'loading', 'failed']
+}
+
+/** The screen of a step or a screen; a status, a state and a card lead to theirs. */
+export function routeOf({ journeys }: CompiledFlow, part: PreviewPlaceId): string | undefined {
+  const [kind, name = ''] = part.split(/:(.*)/s)
+  if (kind === 'screen') return name
+  if (kind !== 'step') return undefined
+  const [journey = '', step] = name.split(/\/(.*)/s)
+  return journeys[journey]?.steps.find(({ id }) => id === step)?.screen
+}
+
+/** A form whose questions may all be left empty accepts no answer at all. */
+function canBeRefused(flow: CompiledFlow, route: string): boolean {
+  const screen = inputScreen(flow, route)
+  return (
+    screen !== undefined &&
+    screen.kind === 'form' &&
+    screen.fields.some(({ required, shownWhen }) => required !== undefined && shownWhen === undefined)
+  )
+}

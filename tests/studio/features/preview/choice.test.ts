@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressOfChoice, type Choice, choiceIn, KINDS, SIZES, STATES } from '#studio/features/preview/choice.ts'
+
+const name = fc
+  .string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(...'abcZ019-_/#.?&%+ü ') })
+  .filter((text) => !/^\.{1,2}$|\/\.{1,2}(\/|$)|^\.{1,2}\//.test(text))
+const lender = fc.constantFrom('base', 'hearthline-ny')
+const locale = fc.constantFrom('en-US', 'es-US')
+
+const choices: fc.Arbitrary<Choice> = fc.record(
+  {
+    lender,
+    place: fc.tuple(fc.constantFrom(...KINDS), name).map(([kind, id]) => `${kind}:${id}` as const),
+    state: fc.constantFrom(...STATES),
+    size: fc.constantFrom(...SIZES),
+    locale,
+    person: name,
+    facts: fc.constantFrom('{"application":{"amount":5000000}}', '{}'),
+    beside: fc.record({ lender, locale }, { requiredKeys: ['lender'] }),
+  },
+  { requiredKeys: ['lender', 'place', 'state', 'size'] },
+)
+
+describe('the address of a choice', () => {
+  it('the address of every choice names that choice, whatever its place is called', () => {
+    fc.assert(
+      fc.property(choices, (choice) => {
+        const { pathname, search } = new URL(addressOfChoice(choice), 'http://localhost')
+        expect(choiceIn({ pathname, search })).toEqual(choice)
+      }),
+    )
+  })
+
+  it('the address of a step is short where nothing else is chosen', () => {
+    expect(addressOfChoice({ lender: 'base', place: 'step:register-v2/birthdate', state: 'shown', size: 'both' })).toBe(
+      '/preview/base/step/register-v2/birthdate',
+    )
+  })
+
+  it.each(['/preview', '/preview/base', '/preview/base/step', '/preview/base/nothing/x'])(
+    'the address %s names no place',
+    (pathname) => {
+      expect(choiceIn({ pathname, search: '' })).toBeUndefined()
+    },
+  )
+})

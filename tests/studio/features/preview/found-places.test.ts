@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { PreviewPlace } from '#contract/preview.ts'
+import { foundPlaces } from '#studio/features/preview/found-places.ts'
+
+const place = (kind: PreviewPlace['kind'], name: string, title: string): PreviewPlace => {
+  return { kind, id: `${kind}:${name}`, title, pointer: 'screens/a.json#', file: 'base/screens/a.json', line: 1 }
+}
+const places = [
+  place('step', 'j/birthdate', 'When is your birthday?'),
+  place('screen', 'liens', 'Your liens'),
+  place('text', 'x', 'Birthday'),
+]
+
+it('a list without a search has the places of one kind', () => {
+  expect(foundPlaces(places, 'screen', ' ').map(({ id }) => id)).toEqual(['screen:liens'])
+})
+
+it('a search finds places of all kinds in which each word stands, in capitals or not', () => {
+  expect(foundPlaces(places, 'screen', 'BIRTHDAY').map(({ id }) => id)).toEqual(['step:j/birthdate', 'text:x'])
+  expect(foundPlaces(places, 'screen', 'birthday j/').map(({ id }) => id)).toEqual(['step:j/birthdate'])
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { overviewPath } from '#contract/application.ts'
+import { operatingHoursPath } from '#contract/operating-hours.ts'
+import { screenPath } from '#contract/screens.ts'
+import { aCompiledFlow, aForm } from '#kit/compiled-flow.ts'
+import { answersOf } from '#studio/features/preview/frame/answers-of.ts'
+import { sceneOf } from '#studio/features/preview/frame/scene.ts'
+
+const flow = aCompiledFlow({
+  'screens/liens.json': aForm({
+    saves: 'application',
+    heading: 'Your liens',
+    fields: [{ id: 'amount', as: 'money', label: 'Amount' }],
+  }),
+  'status-routes.json': { statuses: { LIENS: 'liens' }, unlisted: { otherwise: '@wait' }, polling: { attempts: 1 } },
+})
+const facts = { today: '2026-01-15', status: { value: 'LIENS' }, application: { amount: 500 } }
+
+function server(state: 'shown' | 'failed') {
+  const scene = sceneOf(flow, { facts, conditions: [] }, { place: 'screen:liens', state })
+  const passedOn: string[] = []
+  const product = async (request: RequestInfo | URL) => {
+    passedOn.push(new URL(String(request)).pathname)
+    return Response.json({})
+  }
+  const answers = answersOf(scene, () => flow, { isDown: false }, product)
+  const ask = (path: string, method = 'GET') => answers(new URL(path, 'http://localhost'), { method })
+  return { ask, passedOn, uuid: scene.application }
+}
+
+describe('the answers that a frame gets', () => {
+  it('a screen is resolved with the answers that the facts have', async () => {
+    const { ask, uuid } = server('shown')
+    const screen = await (await ask(screenPath(uuid, 'liens'))).json()
+    expect([screen.view.heading.template, screen.answers]).toEqual(['Your liens', { amount: 500 }])
+  })
+
+  it('an application that cannot be fetched is answered as a server answers that is not there', async () => {
+    const { ask, uuid } = server('failed')
+    expect((await ask(overviewPath(uuid))).status).toBe(503)
+  })
+
+  it('nothing that a borrower sends leaves the frame', async () => {
+    const { ask, passedOn, uuid } = server('shown')
+    const answer = await ask(screenPath(uuid, 'liens'), 'PUT')
+    expect([answer.status, passedOn]).toEqual([409, []])
+  })
+
+  it('the hours of a telephone are those of the product', async () => {
+    const { ask, passedOn } = server('shown')
+    await ask(operatingHoursPath('heloc'))
+    expect(passedOn).toEqual([operatingHoursPath('heloc')])
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { PreviewPeople } from '#contract/preview.ts'
+import type { Answers, Facts } from '#engine/index.ts'
+import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
+import { answersAt, partOf, sampleAt } from '#studio/features/preview/people-at.ts'
+
+const flow = aCompiledFlow({
+  'journeys/register.json': aJourney([
+    { id: 'first', screen: 'a' },
+    { id: 'name', screen: 'b' },
+  ]),
+  'screens/a.json': aForm({}),
+  'screens/b.json': aForm({}),
+  'screens/liens.json': aForm({ saves: 'application' }),
+})
+
+const people: PreviewPeople = {
+  hash: 'one',
+  common: {},
+  samples: [
+    { facts: { today: '2026-01-15' }, conditions: [], answers: { journey: 'register', steps: { first: { x: 1 } } } },
+    { facts: { today: '2026-01-15', application: { amount: 1 } }, conditions: [] },
+    { facts: { today: '2026-01-15', application: { amount: 2 } }, conditions: [] },
+  ],
+  people: [
+    {
+      ...{ id: 'applicant', name: '', says: '' },
+      visits: { 'step:register/name': 0, 'screen:liens': 1, 'status:LIENS': 1 },
+      missing: { 'screen:hidden': 'No line leads there.' },
+    },
+    { id: 'frozen', name: 'Frozen', says: '', visits: { 'screen:liens': 2 } },
+  ],
+}
+
+describe('sampleAt', () => {
+  it('a place is drawn with the facts of the chosen person', () => {
+    const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', person: 'frozen' }) ?? {}
+    expect([sample?.facts.application, note]).toEqual([{ amount: 2 }, undefined])
+  })
+
+  it('a person who never comes to a place is replaced by the applicant, and a note says so', () => {
+    const { sample, note } = sampleAt(flow, people, { place: 'status:LIENS', person: 'frozen' }) ?? {}
+    expect(sample?.facts.application).toEqual({ amount: 1 })
+    expect(note).toContain('Frozen never comes here')
+  })
+
+  it('a screen to which nobody comes is drawn with the reason, and a step is not drawn', () => {
+    expect(sampleAt(flow, people, { place: 'screen:hidden' })?.note).toBe('No applicant comes here. No line leads there.')
+    expect(sampleAt(flow, people, { place: 'step:register/unknown' })).toBeUndefined()
+  })
+
+  it('facts of the address are merged over those of the person', () => {
+    const facts = '{"application":{"state":"TX"}}'
+    expect(sampleAt(flow, people, { place: 'screen:liens', facts })?.sample.facts.application).toEqual({ amount: 1, state: 'TX' })
+  })
+
+  it.each(['[1]', '{'])('facts that are no JSON object leave the facts as they are, and a note says so: %s', (facts) => {
+    const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', facts }) ?? {}
+    expect([sample?.facts.application, note]).toEqual([{ amount: 1 }, 'The facts in the address are no JSON object.'])
+  })
+})
+
+describe('partOf', () => {
+  it.each([
+    ['text:screens/b.json#/heading', 'step:register/name'],
+    ['text:screens/liens.json#/heading', 'screen:liens'],
+    ['text:conditions.json#/cards/LIENS/heading', 'card:LIENS'],
+    ['text:shell.json#/words/back', 'step:register/first'],
+    ['card:LIENS', 'card:LIENS'],
+  ] as const)('%s is read at %s', (place, part) => {
+    expect(partOf(flow, place)).toBe(part)
+  })
+})
+
+describe('answersAt', () => {
+  it('a step is filled with the answers of an applicant who went on from there', () => {
+    expect(answersAt(flow, people, 'step:register/first', () => ({}))).toEqual({ x: 1 })
+    expect(answersAt(flow, people, 'step:register/name', () => ({}))).toBeUndefined()
+  })
+
+  it('a screen is filled with the answers of the applicant who saved most there', () => {
+    const saved = ({ application }: Facts): Answers => (application?.amount === 2 ? { amount: 2 } : {})
+    expect(answersAt(flow, people, 'screen:liens', saved)).toEqual({ amount: 2 })
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { PreviewFlow } from '#contract/preview.ts'
+import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
+import { sceneOf } from '#studio/features/preview/frame/scene.ts'
+import { reasonsFor } from '#studio/features/preview/reasons-for.ts'
+
+const inTexas = { '==': [{ var: 'draft.state' }, 'TX'] }
+const flow = aCompiledFlow({
+  'journeys/register.json': aJourney([
+    { id: 'state', screen: 'a' },
+    { id: 'homestead', screen: 'b', askWhen: inTexas },
+  ]),
+  'screens/a.json': aForm({ fields: [{ id: 'state', as: 'text', label: 'State' }] }),
+  'screens/b.json': aForm({ fields: [{ id: 'acres', as: 'text', label: 'Acres', shownWhen: inTexas }] }),
+})
+const preview = { hash: 'one', flow, facts: [{ path: 'draft.state', type: 'text' }] } as unknown as PreviewFlow
+
+function reasons(state: string) {
+  const answers = { journey: 'register', steps: { state: { state } } }
+  const scene = sceneOf(
+    flow,
+    { facts: { today: '2026-01-15' }, conditions: [], answers },
+    { place: 'step:register/homestead', state: 'shown' },
+  )
+  return reasonsFor(preview, 'step:register/homestead', scene)
+}
+
+describe('reasonsFor', () => {
+  it('a step and a question that a rule asks have the rule as a sentence with the value of its fact', () => {
+    expect(reasons('TX').map(({ says, lines }) => [says, ...lines])).toEqual([
+      ['homestead is asked', 'draft.state ("TX") is TX ✓'],
+      ['“Acres” is shown', 'draft.state ("TX") is TX ✓'],
+    ])
+  })
+
+  it('a question that its rule hides says so', () => {
+    expect(reasons('OK').at(-1)?.says).toBe('“Acres” is hidden')
+  })
+})
