@@ -17,8 +17,14 @@ const test = plainTest.extend<object, { dev: ServerProcess }>({
 
 test.use({ viewport: { width: 1600, height: 1000 } })
 
-/** What a borrower's page asks of the product's providers, and the script of a release. */
-const ofBorrower = [/\/service-operating-hours\//, /\/state-licenses/, /\/service-lead-portal\//, /^\/flows\/\w+\/release\.js$/]
+/** What a borrower's page asks of the product's providers, the script of a release, and parts of the app itself. */
+const ofBorrower = [
+  /\/service-operating-hours\//,
+  /\/state-licenses/,
+  /\/service-lead-portal\//,
+  /^\/flows\/\w+\/release\.js$/,
+  /^\/account\/heloc\//,
+]
 /** What the panes beside the frames ask: findings of a lender, lines of a file. */
 const ofPanes = [/^\/preview\/api\/(findings|origins|flow|people|lenders)$/]
 

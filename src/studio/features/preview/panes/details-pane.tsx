@@ -56,6 +56,7 @@ function TakeMeThere({ choice: { lender, place, person } }: { readonly choice: C
       const asked: WalkAsked = { lender, place, ...(person !== undefined && { person }) }
       const headers = { 'content-type': 'application/json' }
       const done = await getJson<WalkDone>(previewWalkPath, { method: 'POST', headers, body: JSON.stringify(asked) })
+      for (const key of done.forgets) localStorage.removeItem(key)
       for (const [key, value] of Object.entries(done.local)) localStorage.setItem(key, value)
       for (const [key, value] of Object.entries(done.session)) sessionStorage.setItem(key, value)
       window.open(done.address)
