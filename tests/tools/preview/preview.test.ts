@@ -72,6 +72,18 @@ async function placesOfLender(): Promise<readonly PreviewPlace[]> {
 }
 
 describe('the preview is answered by the development server', () => {
+  it('the page runs only scripts of its own origin with its nonce, and is framed by its own origin alone', async () => {
+    const page = await get('/preview/frame')
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`)
+    expect(policy).toContain("frame-src 'self'; frame-ancestors 'self'")
+    const html = await page.text()
+    const script = /src="([^"]*main\.tsx)" nonce="([^"]+)"/.exec(html)
+    expect(script?.[2]).toBe(nonce)
+    expect((await get(script?.[1] ?? '/none')).headers.get('content-type')).toBe('text/javascript')
+  })
+
   it('every place of a lender names a line that is there', async () => {
     const places = await placesOfLender()
     const wrong: string[] = []
