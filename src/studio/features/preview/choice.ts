@@ -5,7 +5,7 @@ import type { LenderId } from '#engine/index.ts'
 /** The kinds of place, in the order of the list. */
 export const KINDS = ['step', 'screen', 'card', 'state', 'status', 'text'] as const satisfies readonly PreviewPlaceKind[]
 
-/** `shown`: as the borrower first sees it. `saved`: with the answers that the facts have. */
+/** `shown`: as the borrower first sees it. */
 export const STATES = ['shown', 'filled', 'errors', 'loading', 'failed', 'offline', 'link-failed'] as const
 export type StateName = (typeof STATES)[number]
 
@@ -24,8 +24,6 @@ export type Choice = Look & {
   readonly beside?: Look
   /** JSON that is merged over the person's facts. */
   readonly facts?: string
-  /** The pointer of a condition, and whether it holds: `+screens/liens.json#/fields/x/shownWhen`. */
-  readonly turn?: string
 }
 
 export function addressOfChoice({ lender, place, ...choice }: Choice): string {
@@ -35,7 +33,7 @@ export function addressOfChoice({ lender, place, ...choice }: Choice): string {
     .split('/')
     .map(encodeURIComponent)
     .join('/')
-  const { locale, person, state, size, beside, facts, turn } = choice
+  const { locale, person, state, size, beside, facts } = choice
   const query = new URLSearchParams({
     ...(locale !== undefined && { language: locale }),
     ...(person !== undefined && { person }),
@@ -43,7 +41,6 @@ export function addressOfChoice({ lender, place, ...choice }: Choice): string {
     ...(size !== 'both' && { size }),
     ...(beside && { beside: beside.locale === undefined ? beside.lender : `${beside.lender}:${beside.locale}` }),
     ...(facts !== undefined && { facts }),
-    ...(turn !== undefined && { turn }),
   })
   return `${previewPath}/${lender}/${place.slice(0, colon)}/${name}${query.size === 0 ? '' : `?${query}`}`
 }
@@ -69,7 +66,6 @@ export function choiceIn({ pathname, search }: { readonly pathname: string; read
     ...given('locale', 'language'),
     ...given('person', 'person'),
     ...given('facts', 'facts'),
-    ...given('turn', 'turn'),
     ...besideIn(query.get('beside')),
   }
 }
