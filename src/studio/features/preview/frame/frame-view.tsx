@@ -20,6 +20,9 @@ type Drawn = { readonly scene: Scene; readonly flow: PreviewFlow } & (
 
 const HEIGHT = 844
 
+/** Of the box around the page, left and right. */
+const BORDERS = 2
+
 /** A page of its own width that stays alive: each scene is posted into it. */
 export function FrameView({ flow, scene, width, name }: FrameViewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -100,7 +103,7 @@ function useScale(box: React.RefObject<HTMLElement | null>, width: number): numb
     if (!stage || width <= 400) return
     const measure = () => {
       const others = [...stage.children].filter((one) => one !== box.current).reduce((sum, one) => sum + one.clientWidth + 24, 0)
-      setScale(Math.min(1, Math.max(0.3, (stage.clientWidth - others) / width)))
+      setScale(Math.min(1, Math.max(0.3, (stage.clientWidth - others - BORDERS) / width)))
     }
     const observer = new ResizeObserver(measure)
     observer.observe(stage)

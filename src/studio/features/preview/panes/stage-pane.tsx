@@ -16,7 +16,7 @@ export function StagePane(props: PaneProps) {
   return (
     <main className={classes.stage}>
       <Controls {...props} />
-      <div className={classes.looks}>
+      <div className={classes.looks} data-size={choice.size}>
         {looks.map((look, index) => {
           const name = nameOf(look, lenders.find(({ id }) => id === look.lender)?.name)
           const locale = look.locale ?? lender.locales[0] ?? 'en-US'
