@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Application, Condition } from '#engine/application/application.ts'
+import type { Application, Condition, DocumentOnFile } from '#engine/application/application.ts'
 import { conditionFacts, factsOf as factsOfApplication } from '#engine/application/facts-of.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import { type Answers, inputScreen, type JourneyAnswers } from '#engine/flow/compiled-flow.ts'
@@ -71,9 +71,11 @@ async function registered(answers: JourneyAnswers): Promise<Applicant> {
 async function happens(ana: Applicant, event: Exclude<TraceEvent, { does: 'links' }>): Promise<void> {
   if (event.does === 'waits') return await untilTheNextTimer(ana)
   const { route, answers, condition } = event
-  const uuid = condition && (await stored(ana)).conditions.find(({ name }) => name === condition.name)?.uuid
+  const { conditions, documents } = await stored(ana)
+  const uuid = condition && conditions.find(({ name }) => name === condition.name)?.uuid
+  const onFile = documents.filter((file) => file.screen === route && file.condition === uuid)
   await ana.sees(route, uuid)
-  await ana.answers(route, withFiles(route, answers, condition), uuid)
+  await ana.answers(route, withFiles(route, answers, condition, onFile), uuid)
 }
 
 async function untilTheNextTimer({ uuid }: Applicant): Promise<void> {
@@ -86,12 +88,18 @@ async function untilTheNextTimer({ uuid }: Applicant): Promise<void> {
   await server.runJobs()
 }
 
-/** Files as the kit sends them, where the simulation has uuids. */
-function withFiles(route: string, answers: Answers, condition: Condition | undefined): ScriptedAnswers {
+/** Files as the kit sends them, where the simulation has uuids. A file that is there already is named, not uploaded again. */
+function withFiles(
+  route: string,
+  answers: Answers,
+  condition: Condition | undefined,
+  onFile: readonly DocumentOnFile[],
+): ScriptedAnswers {
   const files = (inputScreen(own.flow, route)?.fields ?? []).filter(({ as, id }) => as === 'files' && Array.isArray(answers[id]))
   const named = files.map((field) => {
     const type = documentType(field, condition && conditionFacts(condition)) ?? 'SUPPORT'
-    return [field.id, (answers[field.id] as readonly unknown[]).map(() => ({ file: type }))]
+    const there = onFile.filter((file) => file.type === type)
+    return [field.id, (answers[field.id] as readonly unknown[]).map((_, index) => there[index]?.uuid ?? { file: type })]
   })
   return { ...answers, ...Object.fromEntries(named) } as ScriptedAnswers
 }
@@ -120,13 +128,22 @@ async function stored({ uuid }: Applicant): Promise<Application> {
   return application
 }
 
-/** Facts without what each run makes anew: uuids, times, numbers, e-mail addresses, and what a file is called. */
+/**
+ * Facts without what each run makes anew: uuids, times, numbers, e-mail addresses, and what a file is called. Files are in
+ * the order of their types and conditions in the order of their names: those of one millisecond have no order of their own.
+ */
 function comparable({ application, status, open, profile }: Facts): unknown {
   const { account: _, ...person } = profile as { readonly account?: unknown }
+  const inOrder = (key: string, value: unknown) =>
+    ['documents', 'conditions'].includes(key) && Array.isArray(value)
+      ? value.toSorted((a, b) => labelOf(a).localeCompare(labelOf(b)))
+      : value
   return JSON.parse(
-    JSON.stringify({ application, status, open, profile: person })
+    JSON.stringify({ application, status, open, profile: person }, inOrder)
       .replaceAll(/"(uuid|loanNumber|created|email|name|mediaType|size)":("[^"]*"|\d+)/g, '"$1":"…"')
-      .replaceAll(/"a [A-Z_]+"/g, '"…"')
+      .replaceAll(/"a (file|[A-Z_]+)"/g, '"…"')
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…'),
   )
 }
+
+const labelOf = (item: string | { readonly type: string }) => (typeof item === 'string' ? item : item.type)
