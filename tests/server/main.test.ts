@@ -307,6 +307,7 @@ describe('a running server', () => {
   })
 
   it('at SIGTERM requests in flight are answered and event streams are closed', async () => {
+    const server = await running({ flows: await someFlows(), env: { LOG_LEVEL: 'trace' } })
     const updates = await fetch(`${server.url}/flows/updates`)
     const { begun, finish } = await beginRegistration(server, await pageRelease(server.url))
     await begun

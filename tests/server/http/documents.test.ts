@@ -237,8 +237,9 @@ describe('a file that was sent', () => {
 })
 
 describe('the server’s memory', () => {
+  beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
+
   it('no byte of a body that is too long or unauthenticated is read', async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0
     const ask = (headers: string) =>

@@ -22,7 +22,10 @@ beforeAll(async () => {
     [lender, address(secret)],
     [other, address(otherSecret)],
   ])
-  server = await aServer({ config: { lenderSystems }, lenders: [lender, other, 'sierra-first'] })
+  server = await aServer({
+    config: { lenderSystems, proxies: { which: 1, host: false } },
+    lenders: [lender, other, 'sierra-first'],
+  })
   for (const id of [lender, other]) {
     const file = JSON.parse(server.shipped.get(`${id}/lender.json`) ?? '')
     const routes = JSON.parse(server.shipped.get(`${id}/status-routes.json`) ?? '{}')

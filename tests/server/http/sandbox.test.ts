@@ -1,6 +1,6 @@
 /** The sandbox behind the server: time, clocks, conditions, and what becomes of secret answers. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
 import { anApplicant } from '#kit/in-process.ts'
@@ -24,11 +24,12 @@ const conditionsOf = (server: TestServer, { uuid }: Applicant) =>
   server.store.read((db) => db.selectFrom('condition').selectAll().where('application_uuid', '=', uuid).execute())
 
 describe('a sandbox that takes its time', () => {
+  // One for each test: the timers of other borrowers are jobs of its server, too.
   let server: TestServer
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await aServer({ lenders: ['hearthline', 'juniper-lane'], config: { sandboxSpeed: 'real' } })
   })
-  afterAll(() => server.close())
+  afterEach(() => server.close())
   const profile = { loanPurpose: 'HOME_IMPROVEMENT', mortgageBalance: 12_000_000, ownership: 'SOLE', maritalStatus: 'MARRIED' }
   const begins = async (lastName = 'Moreno', lender = 'hearthline') => {
     const ana = await anApplicant(server, { lastName, lender })

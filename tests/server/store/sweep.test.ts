@@ -16,13 +16,16 @@ const later = (ms: number) => new Date(Date.now() + ms)
 
 describe('sweeping', () => {
   it('sweep deletes expired rows of each kind at its age and keeps the others', async () => {
-    await server.register()
-    expect(await sweep(server.store, new Date(), ages)).toEqual({ answers: 0, sessions: 0, attempts: 0 })
-    expect(await sweep(server.store, later(60 * 60_000), ages)).toEqual({ answers: 0, sessions: 0, attempts: 2 })
-    expect(await sweep(server.store, later(day), ages)).toEqual({ answers: 0, sessions: 1, attempts: 0 })
-    expect(await sweep(server.store, later(31 * day), ages)).toEqual({ answers: 1, sessions: 0, attempts: 0 })
-    const kept = await server.store.read((db) => db.selectFrom('application').select('uuid').execute())
+    // The counts are those of this borrower alone.
+    const { register, store, close } = await aServer()
+    await register()
+    expect(await sweep(store, new Date(), ages)).toEqual({ answers: 0, sessions: 0, attempts: 0 })
+    expect(await sweep(store, later(60 * 60_000), ages)).toEqual({ answers: 0, sessions: 0, attempts: 2 })
+    expect(await sweep(store, later(day), ages)).toEqual({ answers: 0, sessions: 1, attempts: 0 })
+    expect(await sweep(store, later(31 * day), ages)).toEqual({ answers: 1, sessions: 0, attempts: 0 })
+    const kept = await store.read((db) => db.selectFrom('application').select('uuid').execute())
     expect(kept).toHaveLength(1)
+    await close()
   })
 
   it('sweep deletes visits to the linking service a day after they expired', async () => {

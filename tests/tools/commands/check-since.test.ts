@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { flow } from '#kit/flow-command.ts'
 import { type FlowFilesMap, someFlowFiles, withText } from '#kit/some-flow-files.ts'
 import { flowFilesOf } from '#tools/flow-files/flow-files-of.ts'
@@ -63,9 +63,7 @@ describe('the flows at a git revision', () => {
     mkdirSync(dirname(join(home, path)), { recursive: true })
     writeFileSync(join(home, path), text)
   }
-  afterAll(() => rmSync(home, { recursive: true }))
-
-  it('the flow files of a git revision are read without links, hidden files and other folders', async () => {
+  beforeAll(() => {
     const text = '{ "é": "two bytes",\r\n "x": 1 }\n'
     write('deep/flows/base/a b.json', text)
     write('deep/flows/base/README.md', 'words')
@@ -77,6 +75,10 @@ describe('the flows at a git revision', () => {
     git('add', '-A')
     git('commit', '-qm', 'first')
     git('tag', 'first')
+  })
+  afterAll(() => rmSync(home, { recursive: true }))
+
+  it('the flow files of a git revision are read without links, hidden files and other folders', async () => {
     const files = flowFilesOf(join(home, 'deep/flows'))
     const then = await files.read()
     write('deep/flows/base/a b.json', '{}')

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aField, aJourney, aScreen } from '../../kit/a-journey.ts'
 import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
 
@@ -55,6 +55,14 @@ async function answeredPlans(server: Server) {
 }
 
 describe('an application', () => {
+  // The first of all pages is there later than the timers of a test run.
+  beforeAll(async () => {
+    localStorage.setItem('jwt', 'Bearer mine')
+    const waiting = { value: 'WAITING_FOR_SOFT_CREDIT', version: 1 }
+    const { unmount } = await anApp(aServer('', { [`GET ${status}`]: { body: waiting } }), { at: `/${uuid}`, flow })
+    await heading('Please wait')
+    unmount()
+  })
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()

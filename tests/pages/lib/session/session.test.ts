@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserStorage } from '#pages/lib/session/browser-storage.ts'
 import { openSession } from '#pages/lib/session/session.ts'
 
@@ -48,13 +48,13 @@ describe('a session', () => {
 
   it('works for as long as the page is open where the browser forbids storage', () => {
     const forbidden = { getItem: forbid, setItem: forbid, removeItem: forbid }
-    Object.defineProperty(window, 'localStorage', { configurable: true, value: forbidden })
+    vi.stubGlobal('localStorage', forbidden)
     const session = open()
     session.keepToken('Bearer x')
     expect(session.token()).toBe('Bearer x')
     session.signOut()
     expect(session.token()).toBeUndefined()
-    Reflect.deleteProperty(window, 'localStorage')
+    vi.unstubAllGlobals()
   })
 })
 
