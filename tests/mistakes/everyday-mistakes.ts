@@ -97,6 +97,15 @@ const brackets: readonly EverydayMistake[] = [
     fixed: 'as it was',
   },
   {
+    name: 'a file that was cut after a comma',
+    file: screen,
+    edit: ['"submit": "Continue"\n}', '"submit": "Continue",\n'],
+    code: 'E001',
+    line: 38,
+    first: 'Write } after this',
+    fixed: 'by hand',
+  },
+  {
     name: 'a missing [',
     file: screen,
     edit: ['"checks": [', '"checks":'],

@@ -88,13 +88,21 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
     const value = isAfterComma ? (tokens[at - 2] as Token) : last
     const end = value.offset + value.length
     const isInLine = lines[tokens.indexOf(value)]?.number === line.number
+    // A file that ends after a comma was cut: what stood there is lost, and the comma separates nothing.
+    const isCut = isAfterComma && next === undefined
     const needsComma = !isAfterComma && next !== undefined && !'}],:'.includes(next.kind)
     const text = `${isInLine ? ' ' : `\n${' '.repeat(line.indent)}`}${closer}${needsComma ? ',' : ''}`
     return {
       offset: value.offset,
       length: value.length,
       message: `After this the closing ${NAMES[closer]} ${closer} is missing: it belongs to the ${kind} ${placeOf(line, index)}.`,
-      fixes: [{ title: `Write ${closer} after this`, safety: 'safe', edits: [{ offset: end, length: 0, text }] }],
+      fixes: [
+        {
+          title: `Write ${closer} after this`,
+          safety: isCut ? 'review' : 'safe',
+          edits: [{ offset: end, length: isCut ? last.offset + last.length - end : 0, text }],
+        },
+      ],
       related: [{ offset: token.offset, length: token.length, label: `the ${kind} that is not closed` }],
     }
   }
