@@ -7,6 +7,7 @@ import {
   type CompiledFlow,
   type CompiledSandbox,
   type Facts,
+  inCents,
   type JourneyId,
   type Json,
   type JsonObject,
@@ -70,7 +71,18 @@ export function scenariosOf({ files }: Pick<ResolvedLender, 'files'>): ScenarioF
   return [...files]
     .filter(([path]) => path.startsWith('scenarios/'))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, node]) => ({ path, node, scenario: node.value as unknown as Scenario }))
+    .map(([path, node]) => ({ path, node, scenario: amountsInCents(node.value) as unknown as Scenario }))
+}
+
+/** Where a scenario holds stored values: there an amount may be written as `"$50,000"`; elsewhere that is a text. */
+const STORED: ReadonlySet<string> = new Set(['given', 'answer', 'saved', 'sets', 'fees', 'facts', 'prefilled'])
+
+function amountsInCents(value: Json): Json {
+  if (Array.isArray(value)) return value.map(amountsInCents)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, STORED.has(key) ? inCents(part) : amountsInCents(part)]),
+  )
 }
 
 export function mismatch(

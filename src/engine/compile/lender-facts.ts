@@ -1,6 +1,6 @@
 import type { Lender } from '#engine/flow/files.generated.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
-import { centsWhereMoney } from '#engine/money/dollars.ts'
+import { inCents } from '#engine/money/dollars.ts'
 
 /** The lender's file as facts: amounts of money in cents, colours and schema links left out. Always the same object for one file. */
 export function lenderFacts(lender: Lender): JsonObject {
@@ -14,10 +14,4 @@ const known = new WeakMap<Lender, JsonObject>()
 function factsIn(lender: Lender): JsonObject {
   const { $schema, $comment, colours, ...rest } = lender as Lender & { $schema?: string; $comment?: string }
   return inCents(rest as unknown as Json) as JsonObject
-}
-
-function inCents(value: Json): Json {
-  if (Array.isArray(value)) return value.map(inCents)
-  if (value === null || typeof value !== 'object') return centsWhereMoney(value)
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inCents(part)]))
 }

@@ -1247,7 +1247,7 @@ export type Scenario = {
   readonly sandbox?: readonly SandboxClaim[]
 }
 
-/** What is true when the scenario begins. What is not given is absent. */
+/** What is true when the scenario begins. What is not given is absent. Money as "$50,000" or in whole cents. */
 export type Given = {
   /** The date on which the scenario plays. */
   readonly today?: string
@@ -1282,7 +1282,7 @@ export type Given = {
 export type WalkedStep = {
   /** The step. */
   readonly at: string
-  /** Stored values by field id, laid over what the step held before. */
+  /** Stored values by field id, laid over what the step held before. Money as "$50,000" or in whole cents. */
   readonly answer?: JsonObject
   readonly then?: Then
 }
@@ -1325,7 +1325,7 @@ export type ScreenClaim = {
   /** The route of the screen. */
   readonly screen: string
   readonly given?: Given
-  /** Stored values by field id. */
+  /** Stored values by field id. Money as "$50,000" or in whole cents. */
   readonly answer?: JsonObject
   readonly then: ScreenThen
 }

@@ -14,6 +14,13 @@ export function asDollars(cents: Cents): string {
   return cents % 100 === 0 ? whole : `${whole}.${String(cents % 100).padStart(2, '0')}`
 }
 
+/** A value of a flow file, however deep, with each written amount (`"$9,999,999"`) in whole cents. */
+export function inCents(value: Json): Json {
+  if (Array.isArray(value)) return value.map(inCents)
+  if (value === null || typeof value !== 'object') return centsWhereMoney(value)
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inCents(part)]))
+}
+
 /** `"$9,999,999"` of a flow file in whole cents; anything else stays what it is. */
 export function centsWhereMoney(value: Json): Json {
   return typeof value === 'string' && value.startsWith('$') ? (dollars(value) ?? value) : value

@@ -181,7 +181,8 @@ describe('A claim about a screen', () => {
 
   it('a claim about a screen names what a field holds beforehand', () => {
     const wrong = { given: found, answer: { correct: false } }
-    expect(claim('liens', { prefilled: { balance: 12_000_000, correct: false } }, wrong)).toEqual([])
+    for (const balance of [12_000_000, '$120,000'])
+      expect(claim('liens', { prefilled: { balance, correct: false } }, wrong)).toEqual([])
     expect(claim('liens', { prefilled: { balance: 1 } }, wrong)).toMatchObject([
       { message: 'expects 1 at balance of liens beforehand, and it is 12000000.' },
     ])
@@ -258,5 +259,28 @@ describe('A claim about the sandbox', () => {
     expect(plays(['uploaded:identity', '@wait'], ['REVIEW', 'REVIEW', 'REVIEW'])).toEqual([])
     expect(plays([{ ...done, on: 'submitted:identity' }, '@wait'], ['REVIEW', 'REVIEW', 'REVIEW'])).toEqual([])
     expect(plays([{ ...done, condition: 'ESCALATION_REVIEW' }, '@wait'], ['REVIEW', 'REVIEW', 'REVIEW'])).toEqual([])
+  })
+})
+
+describe('an amount of money in a scenario', () => {
+  const given = { application: { liensFound: { balance: '$1,250.50' }, liens: { correct: false } } }
+  const claimOf = (balance: string | number) => ({
+    given,
+    screens: [
+      { screen: 'liens', then: { says: { text: 'We found $1,250.50.' } } },
+      {
+        screen: 'liens',
+        answer: { correct: false, balance: '$2,000' },
+        then: { accepted: true, saved: { liens: { balance } } },
+      },
+    ],
+  })
+
+  it('may be written in dollars where it is given, answered or stored, and is the same amount as in cents', () => {
+    expect([run(claimOf('$2,000')), run(claimOf(200_000))]).toEqual([[], []])
+  })
+
+  it('is compared as an amount', () => {
+    expect(run(claimOf('$2,001'))).toMatchObject([{ at: 'screens/1/then/saved/liens/balance' }])
   })
 })

@@ -4,6 +4,7 @@ import {
   type CompiledFlow,
   type Facts,
   flagValues,
+  inCents,
   isObject,
   type Json,
   type JsonObject,
@@ -33,7 +34,7 @@ export function factsGiven(flow: Pick<CompiledFlow, 'live'>, given: Given = {}):
     session: { registered: false },
     open: openFacts(conditionsGiven(given), objectsIn(documents)),
   }
-  const facts = { ...(mergeOver(always, named) as object), today } as Facts
+  const facts = { ...(mergeOver(always, inCents(named)) as object), today } as Facts
   return { ...facts, flags: { ...flagValues(flow.live, facts, FLAG_SUBJECT), ...flags } }
 }
 

@@ -57,7 +57,14 @@ describe('facts of scenarios', () => {
 
   it('a fact of another type is reported', () => {
     expect(wrongIn('{ "application": { "amount": "5000" } }')).toEqual([
-      '1:30 "application.amount" is "5000", and a whole number of cents is needed.',
+      '1:30 "application.amount" is "5000", and an amount such as "$50,000", or a whole number of cents, is needed.',
+    ])
+  })
+
+  it('an amount in dollars is accepted where money is needed, and reported where a text is', () => {
+    expect(wrongIn('{ "application": { "amount": "$5,000" } }')).toEqual([])
+    expect(wrongIn('{ "status": { "value": "$5,000" } }')).toEqual([
+      '1:24 "status.value" is 500000, and a text in double quotes is needed.',
     ])
   })
 

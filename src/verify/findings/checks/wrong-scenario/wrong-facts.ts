@@ -2,6 +2,7 @@
 
 import { nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import {
+  centsWhereMoney,
   describeValue,
   type FactKind,
   type FactSchema,
@@ -33,9 +34,10 @@ function wrongIn(node: SourceNode, facts: FactSchema, { pointer, path: around }:
     const known = facts.typeOf(path)
     // Whatever lies in what is open is not known before it is there.
     if (known === undefined) return [unknownFact(name, fact, facts, where)]
-    if (fact.value === null) return [wrong(fact, where, `"${path}" is null: leave a fact out that is not there.`)]
-    if (!fitsFact(fact.value, known))
-      return [wrong(fact, where, `"${path}" is ${describeValue(fact.value)}, and ${kinds[known.type]} is needed.`)]
+    const value = centsWhereMoney(fact.value)
+    if (value === null) return [wrong(fact, where, `"${path}" is null: leave a fact out that is not there.`)]
+    if (!fitsFact(value, known))
+      return [wrong(fact, where, `"${path}" is ${describeValue(value)}, and ${kinds[known.type]} is needed.`)]
     if (isSlip(fact, known))
       return [{ ...wrong(fact, where, `"${path}" is never ${describeValue(fact.value)}.`), ...suggest(fact, known.enum ?? []) }]
     if (known.type === 'object') return wrongIn(fact, facts, where)
@@ -60,8 +62,9 @@ function wrongItems(node: SourceNode, facts: FactSchema, { pointer, path }: Wher
     const here = { pointer: pointTo(pointer, index), path: `${path}.${index}` }
     const known = facts.typeOf(here.path)
     if (!known || known.type === 'any') return []
-    if (!fitsFact(item.value, known))
-      return [wrong(item, here, `An item of "${path}" is ${describeValue(item.value)}, and ${kinds[known.type]} is needed.`)]
+    const value = centsWhereMoney(item.value)
+    if (!fitsFact(value, known))
+      return [wrong(item, here, `An item of "${path}" is ${describeValue(value)}, and ${kinds[known.type]} is needed.`)]
     return known.type === 'object' ? wrongIn(item, facts, here) : []
   })
 }
@@ -92,7 +95,7 @@ const kinds: { readonly [kind in FactKind]: string } = {
   text: 'a text in double quotes',
   integer: 'a whole number',
   number: 'a number',
-  money: 'a whole number of cents',
+  money: 'an amount such as "$50,000", or a whole number of cents,',
   date: 'a day as "2026-01-15"',
   list: 'a list',
   object: 'an object',
