@@ -95,6 +95,16 @@ test('the preview is accessible by axe, at a step with errors, a screen, a card 
   }
 })
 
+test('a card that is chosen is in view, though the list of cards begins above it', async ({ page, dev }) => {
+  const { lenders } = await (await fetch(`${dev.url}/preview/api/lenders`)).json()
+  const card = 'FALSE_OWNERSHIP_TYPE_REVIEW'
+  await page.goto(`${dev.url}${addressOf(lenders[0].id, `card:${card}`)}`)
+  await drawn(page, `card:${card}`)
+  const frame = page.frameLocator('iframe').first()
+  await expect(frame.getByRole('listitem').first()).not.toHaveAttribute('data-card', card)
+  await expect(frame.locator(`[data-card="${card}"]`)).toBeInViewport()
+})
+
 test('a place is found by its words and chosen with the keyboard alone, and the focus stays in the list', async ({
   page,
   dev,

@@ -66,10 +66,10 @@ type CardItemProps = Pick<CardsScreenProps, 'places'> & {
   readonly whyLabel: ReactNode
 }
 
-function CardItem({ card: { heading, description, button, go, query }, why, whyLabel, places }: CardItemProps) {
+function CardItem({ card: { category, heading, description, button, go, query }, why, whyLabel, places }: CardItemProps) {
   const id = useId()
   return (
-    <li className={classes.card}>
+    <li className={classes.card} data-card={category}>
       <h2 className={classes.heading} id={id}>
         <SaidText said={heading} />
       </h2>

@@ -12,7 +12,7 @@ type Drawing = {
 }
 
 /** The promise rejects where nothing is drawn in time. */
-export async function drawnPage(content: HTMLElement, { scene: { state }, app, router, line }: Drawing): Promise<void> {
+export async function drawnPage(content: HTMLElement, { scene: { place, state }, app, router, line }: Drawing): Promise<void> {
   const isIdle = () => router.state.navigation.state === 'idle'
   const main = () => content.querySelector('main')
   if (state === 'loading') {
@@ -20,6 +20,10 @@ export async function drawnPage(content: HTMLElement, { scene: { state }, app, r
     return
   }
   await until(content, () => isIdle() && main()?.querySelector('h1') != null)
+  if (place.startsWith('card:')) {
+    const card = content.querySelector(`[data-card="${CSS.escape(place.slice('card:'.length))}"]`)
+    card?.scrollIntoView({ block: 'center' })
+  }
   if (state === 'errors') {
     main()?.querySelector('form')?.requestSubmit()
     await until(content, () => main()?.querySelector('[role=alert], [aria-invalid=true]') != null)
