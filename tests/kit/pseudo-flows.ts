@@ -1,9 +1,10 @@
-import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseFlowFile } from '#engine/flow/parse-flow-file.ts'
 import { schemaFor, walkSchema } from '#engine/flow/schema-walk.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 import { pseudoText } from './pseudo-text.ts'
 
@@ -12,11 +13,8 @@ export async function pseudoFlows(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwright-pseudo-'))
   await cp(join(REPOSITORY, 'flows'), folder, { recursive: true })
   const base = join(folder, 'base')
-  for (const entry of await readdir(base, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name)
-    const path = file.slice(base.length + 1).replaceAll('\\', '/')
-    if (!entry.isFile() || path.startsWith('scenarios/')) continue
-    await writeFile(file, pseudoFile(path, await readFile(file, 'utf8')))
+  for (const [path, text] of await readFlowFolder(base)) {
+    if (!path.startsWith('scenarios/')) await writeFile(join(base, path), pseudoFile(path, text))
   }
   return folder
 }
