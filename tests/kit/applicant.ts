@@ -46,9 +46,12 @@ export class Applicant extends HttpApplicant {
   }
 
   /** An applicant whose application exists already. */
-  static resumes(transport: Transport, known: Pick<Applicant, 'lender' | 'name' | 'uuid' | 'token' | 'go'>): Applicant {
-    const { lender, name, uuid, token, go } = known
-    return Object.assign(new Applicant(transport, lender, name), { uuid, token, go })
+  static resumes(
+    transport: Transport,
+    known: Pick<Applicant, 'lender' | 'name' | 'uuid' | 'token' | 'go'> & Pick<Applying, 'choice'>,
+  ): Applicant {
+    const { lender, name, choice, uuid, token, go } = known
+    return Object.assign(new Applicant(transport, lender, name, choice), { uuid, token, go })
   }
 
   /** Answers one screen after another until there is nothing to answer any more. @returns the last destination */

@@ -1,11 +1,11 @@
-/** A database that the version before the lender-system port wrote, with applications at ten screens, five under each of two releases. */
+/** Applications that an older version stored, each at a screen of its own, are finished under the release that they began with. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import { newDatabase } from '#kit/a-store.ts'
 import { Applicant } from '#kit/applicant.ts'
@@ -22,42 +22,55 @@ type Dump = {
   readonly tables: { readonly [table: string]: readonly { readonly [column: string]: unknown }[] }
 }
 
-const lender = 'hearthline'
-const dump: Dump = JSON.parse(
-  brotliDecompressSync(await readFile(join(REPOSITORY, 'tests/fixtures/database-before-lender-systems.json.br'))).toString(
-    'utf8',
-  ),
-)
+/** Databases of versions before a change of the flow format or the database, five applications under each of two releases. */
+const versions = [
+  {
+    version: 'before the lender-system port',
+    lender: 'hearthline',
+    fixture: 'database-before-lender-systems',
+    migration: '005-calls-around-it',
+    choice: { amount: 5_000_000 },
+  },
+  {
+    version: 'before brand colours',
+    lender: 'granite-summit',
+    fixture: 'database-before-brand-colours',
+    migration: '009-readiness',
+    choice: { amount: 7_500_000 },
+  },
+] as const
 
-let server: TestServer
-beforeAll(async () => {
-  const postgres = process.env.TEST_DATABASE_URL
-  const db = connectionTo(postgres ? { postgres: await newDatabase(postgres) } : { watchdogMs: 300_000 })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
-  await migrator.migrateTo('005-calls-around-it')
-  for (const [table, rows] of Object.entries(dump.tables)) {
-    const columns = sql.join(
-      Object.keys(rows[0] ?? {})
-        .filter((name) => name !== 'number')
-        .map((name) => sql.ref(name)),
-    )
-    const from = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
-    if (rows.length > 0) await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${from}`.execute(db)
-  }
-  const { error } = await migrator.migrateToLatest()
-  expect(error).toBeUndefined()
-  server = await aServer({ store: storeOver(db), config: { sandboxSpeed: 'real' } })
-})
-afterAll(() => server.close())
+describe.each(versions)('a database of the version $version', async ({ lender, fixture, migration, choice }) => {
+  const packed = await readFile(join(REPOSITORY, `tests/fixtures/${fixture}.json.br`))
+  const dump: Dump = JSON.parse(brotliDecompressSync(packed).toString('utf8'))
 
-it.each(dump.people)(
-  'an application of the older version at $go is finished under its release: $name',
-  async ({ uuid, name, go }) => {
+  let server: TestServer
+  beforeAll(async () => {
+    const postgres = process.env.TEST_DATABASE_URL
+    const db = connectionTo(postgres ? { postgres: await newDatabase(postgres) } : { watchdogMs: 300_000 })
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
+    await migrator.migrateTo(migration)
+    for (const [table, rows] of Object.entries(dump.tables)) {
+      const columns = sql.join(
+        Object.keys(rows[0] ?? {})
+          .filter((name) => name !== 'number')
+          .map((name) => sql.ref(name)),
+      )
+      const from = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+      if (rows.length > 0) await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${from}`.execute(db)
+    }
+    const { error } = await migrator.migrateToLatest()
+    expect(error).toBeUndefined()
+    server = await aServer({ store: storeOver(db), lenders: [lender], config: { sandboxSpeed: 'real' } })
+  })
+  afterAll(() => server.close())
+
+  it.each(dump.people)('leaves an application at $go that is finished under its release: $name', async ({ uuid, name, go }) => {
     const identity = String(dump.tables.application?.find((row) => row.uuid === uuid)?.identity_uuid)
     const session = randomUUID()
     const beganAt = server.parts.now()
     await server.store.write((tx) => beginSession(tx, { lender, uuid: session, identity_uuid: identity, began_at: beganAt }))
-    const ana = Applicant.resumes(inProcess(server), { lender, name, uuid, token: '', go })
+    const ana = Applicant.resumes(inProcess(server), { lender, name, uuid, token: '', go, choice })
     const looks = async () => {
       // A page gets a new token with each answer; time runs faster here.
       ana.token = `Bearer ${await server.parts.tokens.mint({ lender, identity, session, beganAt }, server.parts.now())}`
@@ -74,5 +87,5 @@ it.each(dump.people)(
       db.selectFrom('application').selectAll().where('uuid', '=', uuid).executeTakeFirst(),
     )
     expect(row?.release_hash).toBe(dump.tables.application?.find((before) => before.uuid === uuid)?.release_hash)
-  },
-)
+  })
+})
