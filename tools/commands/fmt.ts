@@ -40,7 +40,7 @@ export const fmt: Command = {
     const findings = chosen.flatMap(([path, text]) => parseFlowFile(path, text).findings)
     const broken = new Set(findings.map(({ file }) => file))
     const results = new Map(chosen.map(([path, text]) => [path, broken.has(path) ? text : formatted(inCurrentForm(path, text))]))
-    const locks = overlayLocks(texts, args.options['accept-drift'] === true)
+    const locks = overlayLocks(new Map([...texts, ...results]), args.options['accept-drift'] === true)
     for (const [path, lock] of locks) if (isChosen(path) && !broken.has(path)) results.set(path, formatted(lock))
     const changed = [...results].flatMap(([path, after]) => (after === read.get(path) ? [] : [{ path, after }]))
     if (args.options.check !== true) {

@@ -9,7 +9,8 @@ import { isObject, type Json } from '#engine/index.ts'
  * @param text strict JSON, as parseFlowFile accepts it
  */
 export function inCurrentForm(path: string, text: string): string {
-  return path.endsWith('/lender.json') ? withOneTelephone(text) : text
+  if (path.endsWith('/lender.json')) return withOneTelephone(text)
+  return path.includes('/scenarios/') ? claimingOneTelephone(text) : text
 }
 
 /** `phoneFormatted` follows from `phone`. */
@@ -20,3 +21,17 @@ function withOneTelephone(text: string): string {
   if (contact.phoneFormatted !== readablePhone(contact.phone)) return text
   return applyEdits(text, modify(text, ['contact', 'phoneFormatted'], undefined, {}))
 }
+
+/** A claim about `phoneFormatted` holds no more once the lender's file has only `phone`. */
+function claimingOneTelephone(text: string): string {
+  const file = parse(text) as Json | undefined
+  if (!isObject(file) || !Array.isArray(file.written)) return text
+  return file.written.reduce<string>((moved, claim, index) => {
+    const then = isObject(claim) && isObject(claim.then) ? claim.then : {}
+    const { 'lender#/contact/phone': phone, [claimOfReadPhone]: read } = then
+    if (typeof phone !== 'string' || read !== readablePhone(phone)) return moved
+    return applyEdits(moved, modify(moved, ['written', index, 'then', claimOfReadPhone], undefined, {}))
+  }, text)
+}
+
+const claimOfReadPhone = 'lender#/contact/phoneFormatted'

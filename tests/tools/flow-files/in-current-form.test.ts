@@ -5,6 +5,8 @@ import { someFlowFiles, withText } from '#kit/some-flow-files.ts'
 const twice = (read: string) =>
   withText(someFlowFiles(), 'base/lender.json', '"phone": "', `"phoneFormatted": ${JSON.stringify(read)}, "phone": "`)
 
+const first = { 'lender#/contact/phone': '+16155550100' }
+
 describe('the older form of a telephone number', () => {
   it('fmt removes the second telephone number where it is the first one, as people read it', async () => {
     const { written } = await flow('fmt', twice('(615) 555-0100'))
@@ -15,5 +17,24 @@ describe('the older form of a telephone number', () => {
     const files = twice('(615) 555-0199')
     expect((await flow('fmt', files)).written.get('base/lender.json')).toContain('(615) 555-0199')
     expect((await flow('check', files)).out).toContain('pages show "(615) 555-0100"')
+  })
+
+  it('fmt removes the claim about the second telephone number, so that every scenario holds as before', async () => {
+    const claim = {
+      title: 'Who to call',
+      written: [{ id: 'who', then: { ...first, 'lender#/contact/phoneFormatted': '(615) 555-0100' } }],
+    }
+    const files = new Map([...twice('(615) 555-0100'), ['base/scenarios/who-to-call.json', JSON.stringify(claim)]])
+    const { written } = await flow('fmt', files)
+    expect(JSON.parse(written.get('base/scenarios/who-to-call.json') ?? '').written[0].then).toEqual(first)
+    expect((await flow('test', new Map([...files, ...written]))).code).toBe(0)
+  })
+
+  it('fmt takes the second telephone number out of the lock in the same run', async () => {
+    const own = { contact: { phone: '+16155550101', phoneFormatted: '(615) 555-0101' } }
+    const files = new Map([...twice('(615) 555-0100'), ['acme/lender.json', JSON.stringify({ extends: 'base', ...own })]])
+    const { written } = await flow('fmt', files)
+    expect(written.get('acme/overlay.lock.json')).toContain('lender.json#/contact/phone"')
+    expect((await flow('fmt', new Map([...files, ...written]))).written.size).toBe(0)
   })
 })
