@@ -1,4 +1,4 @@
-import { nearest, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { nearest, openFlowLibrary } from '#engine/authoring.ts'
 import type { Memory } from '#verify/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command, type FlowFiles } from '../command-line/command.ts'
@@ -40,7 +40,7 @@ export const explore: Command = {
     const folder = folderOf(args)
     refuseBroken(library, lenders, { proofs: true })
     const memory: Memory = new Map()
-    const opened = lenders.map((lender) => openLender(resolveLender(library, lender), memory))
+    const opened = lenders.map((lender) => openLender(library, lender, memory))
     const targets = opened.map(({ explorer }) =>
       asked.to === undefined ? explorer.targets : partsNamed(explorer.targets, asked.to),
     )
@@ -99,6 +99,7 @@ function inWords(explored: readonly ExploredLender[], { options }: Arguments, ar
     .map((one) => {
       const report = { command: 'check' as const, lenders, findings: [one], cases: [], summary: {} }
       const [words = ''] = pretty(report, around).split('\n\n')
+      if (!one.scenario) return `${words}\n`
       return `${words}\n  A scenario that passes once it is mended:\n${JSON.stringify(one.scenario, null, 2)}\n`
     })
   return [...blocks, ...each].join('\n')

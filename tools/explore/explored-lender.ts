@@ -1,9 +1,10 @@
 /** The exploration of one lender: how applicants reach each part, and what random applicants reached. */
 
-import { compileFlow, compileSandbox, finding, originOf, type ResolvedLender } from '#engine/authoring.ts'
-import { compileValidators, type LenderId, type Scenario } from '#engine/index.ts'
+import { compileFlow, compileSandbox, type FlowLibrary, finding, type Place, resolveLender } from '#engine/authoring.ts'
+import { compileValidators, type LenderId, type Scenario, type ScreenRoute } from '#engine/index.ts'
 import {
   analysisOfFlow,
+  type Exception,
   type Explored,
   type Explorer,
   explored,
@@ -14,8 +15,9 @@ import {
   type NodeId,
   type RandomTraces,
   randomTraces,
-  type StuckAt,
+  type StuckBorrowers,
   stuckAt,
+  stuckBorrowers,
 } from '#verify/index.ts'
 import type { ReportedFinding } from '../report/report.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
@@ -37,45 +39,47 @@ export type Unconfirmed = {
   readonly why: readonly string[]
 }
 
-export type StuckFinding = ReportedFinding & { readonly scenario: Scenario }
+export type StuckFinding = ReportedFinding & {
+  /** Of a random applicant: the screen from which they do not get on, and what must be true of it. */
+  readonly route?: ScreenRoute
+  readonly scenario?: Scenario
+}
 
 export type Opened = {
-  readonly resolved: ResolvedLender
+  readonly lender: LenderId
   readonly explored: Explored
   readonly explorer: Explorer
   readonly stage: Stage
+  readonly stuck: () => StuckBorrowers
 }
 
 /** @param memory results of the rule analysis, shared between lenders */
-export function openLender(resolved: ResolvedLender, memory: Memory): Opened {
+export function openLender(library: FlowLibrary, lender: LenderId, memory: Memory): Opened {
+  const resolved = resolveLender(library, lender)
   const [flow, sandbox] = [compileFlow(resolved), compileSandbox(resolved)]
   const validators = compileValidators(flow)
   const own = explored(flow, sandbox, validators)
   return {
-    resolved,
+    lender,
     explored: own,
     explorer: exploreFlow(own, (place) => analysisOfFlow(flow, place, memory)),
     stage: { flow, sandbox, validators, files: resolved.files },
+    stuck: () => stuckBorrowers(library, lender, own, memory),
   }
 }
 
 export type Asked = { readonly targets: readonly NodeId[]; readonly applicants: number; readonly seed: number }
 
 export function exploreLender(opened: Opened, { targets, applicants, seed }: Asked): ExploredLender {
-  const { resolved, explorer, stage } = opened
+  const { lender, explorer, stage } = opened
   const reached = targets.map((target) => confirmed(stage, explorer.reach(target)))
-  if (applicants === 0) return { lender: resolved.lender, reached, findings: [] }
+  if (applicants === 0) return { lender, reached, findings: [] }
   const traces = randomTraces(opened.explored, applicants, seed)
   const reported: readonly string[] = ['step', 'screen', 'state', 'card']
   const neverSeen = explorer.targets.filter(
     (target) => reported.includes(target.split(':', 1)[0] ?? '') && !traces.seen.has(target),
   )
-  const stuck = traces.stuck.map((trace) => stuckAt(opened.explored, trace))
-  return {
-    ...{ lender: resolved.lender, reached },
-    byChance: { ...traces, neverSeen },
-    findings: oneForEachScreen(stuck).map((one) => asFinding(opened, one, seed)),
-  }
+  return { lender, reached, byChance: { ...traces, neverSeen }, findings: stuckFindings(opened, traces) }
 }
 
 function confirmed(stage: Stage, reached: Found | Missing): Found | Missing | Unconfirmed {
@@ -85,33 +89,43 @@ function confirmed(stage: Stage, reached: Found | Missing): Found | Missing | Un
   return why.length === 0 ? reached : { target, is: 'unconfirmed', scenario, why }
 }
 
-/** Applicants reach one refusing screen by different buttons: it is reported once. */
-function oneForEachScreen(stuck: readonly StuckAt[]): readonly StuckAt[] {
-  const byScreen = new Map<string, StuckAt>()
-  for (const one of stuck) if (!byScreen.has(one.route)) byScreen.set(one.route, one)
-  return [...byScreen.values()].toSorted((a, b) => (a.route < b.route ? -1 : 1))
+/**
+ * One for each line that strands borrowers: random applicants first, each with a scenario; then whom the proof knows besides,
+ * whom no random applicant resembled.
+ */
+function stuckFindings(opened: Opened, { stuck, seed }: RandomTraces): readonly StuckFinding[] {
+  const { exceptions, causeOf } = opened.stuck()
+  const random = stuck
+    .map((trace) => {
+      const { route, refused, scenario } = stuckAt(opened.explored, trace)
+      const cause = causeOf(trace, refused.length > 0 ? route : undefined)
+      const what =
+        refused.length > 0
+          ? `whatever they answer, ${refused.join(', ')} is refused`
+          : 'nothing that they can do there leads on, and no time does'
+      const message = `A random applicant (seed ${seed}) does not get on from "${route}": ${what}.`
+      return { ...asFinding({ ...cause, message }, opened), route, scenario }
+    })
+    .toSorted((a, b) => (a.route < b.route ? -1 : 1))
+  const all: readonly StuckFinding[] = [...random, ...exceptions.map((exception) => asFinding(exception, opened))]
+  return all.filter(
+    (one, index) =>
+      all.findIndex(({ file, line, column }) => file === one.file && line === one.line && column === one.column) === index,
+  )
 }
 
-function asFinding({ resolved, explored: { flow } }: Opened, { route, refused, scenario }: StuckAt, seed: number): StuckFinding {
-  const pointer = flow.screens[route]?.at ?? 'lender.json'
-  const place = originOf(resolved, pointer).at(-1) ?? {
-    file: `${resolved.lender}/lender.json`,
-    line: 1,
-    column: 1,
-    endLine: 1,
-    endColumn: 1,
-  }
-  const what =
-    refused.length > 0
-      ? `whatever they answer, ${refused.join(', ')} is refused`
-      : 'nothing that they can do there leads on, and no time does'
-  const stuck = finding('E341', {
-    at: { ...place, endLine: place.line, endColumn: place.column + 1 },
-    pointer,
-    lenders: [resolved.lender],
-    message: `A random applicant (seed ${seed}) does not get on from "${route}": ${what}.`,
+function asFinding({ message, at, place, fix, example }: Exception, { lender }: Opened): ReportedFinding {
+  return finding('E341', {
+    at: place ?? startOf(lender),
+    pointer: at,
+    lenders: [lender],
+    message,
     why: 'Such a borrower can never finish, and no message says why.',
-    fixes: [{ title: 'Let good answers pass, or lead them on another way.', safety: 'placeholder', edits: [] }],
+    fixes: [{ title: fix ?? 'Let good answers pass, or lead these borrowers on another way.', safety: 'placeholder', edits: [] }],
+    ...(example && { witness: example }),
   })
-  return { ...stuck, scenario }
+}
+
+function startOf(lender: LenderId): Place {
+  return { file: `${lender}/lender.json`, line: 1, column: 1, endLine: 1, endColumn: 1 }
 }

@@ -6,7 +6,7 @@ import type { ExploredLender } from './explored-lender.ts'
 export function scenarioFiles({ lender, reached, findings }: ExploredLender, folder: string): ReadonlyMap<FlowPath, string> {
   const scenarios = [
     ...reached.flatMap((one) => (one.is === 'found' ? [{ name: one.target, scenario: one.scenario }] : [])),
-    ...findings.map(({ pointer, scenario }) => ({ name: `stuck-${pointer.replace(/^screens\/|\.json$/g, '')}`, scenario })),
+    ...findings.flatMap(({ route, scenario }) => (scenario ? [{ name: `stuck-${route}`, scenario }] : [])),
   ]
   const files = scenarios.map(({ name, scenario }) => {
     const text = JSON.stringify({ $schema: '../../.schemas/scenario.schema.json', ...scenario })

@@ -18,7 +18,7 @@ export function newScenario(library: FlowLibrary, lender: LenderId, title: strin
   const path = `${lender}/scenarios/${name}.json`
   const resolved = resolveLender(library, lender)
   if (resolved.files.has(`scenarios/${name}.json`)) throw new CannotRun(`There is a scenario "${name}" already.`)
-  const opened = openLender(resolved, new Map())
+  const opened = openLender(library, lender, new Map())
   const claims = part === undefined ? stepsAsked(opened.stage.flow) : claimsFor(opened, part)
   return {
     files: new Map([[path, flowFile(path, 'scenario.schema.json', { ...claims, title })]]),

@@ -94,7 +94,7 @@ function conditionOf(library: FlowLibrary, lender: LenderId, step: string, when:
 
 /** Refused is a condition that holds for no applicant who comes so far. */
 function mustBeReached(library: FlowLibrary, lender: LenderId, step: string, when: string): void {
-  const reached = openLender(resolveLender(library, lender), new Map()).explorer.reach(`step:${step}`)
+  const reached = openLender(library, lender, new Map()).explorer.reach(`step:${step}`)
   if (reached.is === 'missing')
     throw new CannotRun(`No applicant comes to ${step} where ${when}: the condition never holds there.`)
 }

@@ -127,7 +127,7 @@ export const FINDING_CODES = {
   E321: { name: 'idle-way-on', severity: 'error', title: 'Nothing opens a way on in the sandbox' },
   E322: { name: 'unknown-place', severity: 'error', title: 'The sandbox leads to a place that its path does not have' },
   E323: { name: 'shared-last-name', severity: 'error', title: 'Two personas of the sandbox have one last name' },
-  E341: { name: 'stuck-applicant', severity: 'error', title: 'A random applicant is stuck, whatever is answered' },
+  E341: { name: 'stuck-applicant', severity: 'error', title: 'A borrower is stuck, whatever is answered' },
   E342: { name: 'work-elsewhere', severity: 'error', title: 'A status leads to a screen on which its work cannot be done' },
   E343: { name: 'idle-state', severity: 'error', title: 'A state shows a screen on which nothing leads on' },
   E344: { name: 'task-elsewhere', severity: 'error', title: 'A card leads where its task cannot be done' },
@@ -157,6 +157,7 @@ export const FINDING_CODES = {
   W522: { name: 'stale-translation', severity: 'warning', title: 'The English has changed since it was translated' },
   E523: { name: 'translation-arguments', severity: 'error', title: 'A translation brings in other values than the English' },
   I524: { name: 'untranslated-text', severity: 'info', title: 'Texts of a lender have no translation' },
+  W525: { name: 'idle-translation', severity: 'warning', title: 'A translation is left of a text that was taken out' },
   E601: {
     name: 'overlay-target-missing',
     severity: 'error',

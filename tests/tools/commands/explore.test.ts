@@ -36,6 +36,18 @@ const withDeadEnd = someFlowFiles({
   'base/screens/start/profile.json': profile,
 })
 
+/** Two places from which time leads to one another only: random applicants give up. */
+const withCircle = someFlowFiles({
+  'base/sandbox.json': {
+    path: sandbox.path.flatMap((place) =>
+      place.id === 'credit'
+        ? [place, { id: 'again', status: 'WAITING_FOR_SOFT_CREDIT', leave: [{ id: 'back', afterSeconds: 2, to: 'credit' }] }]
+        : place,
+    ),
+  },
+  'base/screens/start/profile.json': profile,
+})
+
 describe('flow explore', () => {
   it('flow explore prints how much of a flow applicants reach, and how random applicants end', async () => {
     const { code, out } = await flow('explore acme', files)
@@ -73,16 +85,25 @@ describe('flow explore', () => {
     expect(out).toContain('"occupancyType":"SECONDARY"')
   })
 
-  it('flow explore finds a stuck applicant, with a scenario that fails there', async () => {
+  it('flow explore finds a stuck applicant at the line that leads nobody on, with a scenario that fails', async () => {
     const { code, out } = await flow('explore acme --format json', withDeadEnd)
-    const { findings } = JSON.parse(out) as { findings: { code: string; file: string; lenders: string[]; scenario: object }[] }
-    expect(findings.map(({ code: of, file, lenders }) => ({ of, file, lenders }))).toEqual([
-      { of: 'E341', file: 'flows/base/screens/start/profile.json', lenders: ['acme'] },
+    const { findings } = JSON.parse(out) as { findings: { code: string; pointer: string; lenders: string[]; scenario: object }[] }
+    expect(findings.map(({ code: of, pointer, lenders }) => ({ of, pointer, lenders }))).toEqual([
+      { of: 'E341', pointer: 'sandbox.json#/path/profile/leave/sent/when', lenders: ['acme'] },
     ])
     expect(findings[0]?.scenario).toMatchObject({ title: 'An applicant is at start/profile' })
     expect(code).toBe(1)
     const pretty = await flow('explore acme', withDeadEnd)
     expect(pretty.out).toContain('nothing that they can do there leads on, and no time does')
+  })
+
+  it('flow explore reports whom the proof knows to be stuck though no random applicant is, without a scenario', async () => {
+    const { code, out } = await flow('explore acme --applicants 1 --format json', withCircle)
+    const { findings } = JSON.parse(out) as { findings: { pointer: string; scenario?: object }[] }
+    expect(findings.map(({ pointer, scenario }) => ({ pointer, scenario }))).toEqual([
+      { pointer: 'sandbox.json#/path/again/leave/back/to', scenario: undefined },
+    ])
+    expect(code).toBe(1)
   })
 
   it('flow explore --write writes scenarios that pass', async () => {

@@ -131,6 +131,16 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(failing('P4', edits)[0]?.message).toContain('comes to the end of the journey register-v2')
   })
 
+  it('P4: only who knows an address gets on, since no button leads there', () => {
+    const [first, ...others] = failing('P4', {
+      'base/sandbox.json': (file) =>
+        (byId(file.path, 'meeting') as JsonObject & { leave: { to: string }[] }).leave.map((way) => (way.to = 'notary')),
+    })
+    expect(others).toEqual([])
+    expect(first?.message).toContain('"notary/reserve-manual"')
+    expect(exampleOf(first)).toMatchObject({ status: { value: 'DEED_SIGNING', manualNotary: true } })
+  })
+
   it('P5: a step is asked of nobody', () => {
     const askWhen = { and: [{ rule: 'second-home' }, { '==': [{ var: 'draft.propertyAddress.occupancyType' }, 'PRIMARY'] }] }
     const edits: Edits = {

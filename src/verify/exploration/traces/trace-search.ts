@@ -11,7 +11,7 @@ import type { NodeId } from '../graph/graph-part.ts'
 import type { Walked } from './journey-search.ts'
 import { conditionsOf, factsOf, type Simulated, simulateRegistration } from './simulated.ts'
 import type { Trace } from './trace.ts'
-import { type Reachable, reachableFrom, transitionsFrom } from './transitions-from.ts'
+import { type Reachable, reachableFrom, transitionsFrom, transitionsOf } from './transitions-from.ts'
 import { walkThrough } from './walk-through.ts'
 import { isElsewhere, wayOutOf } from './way-out-of.ts'
 import { standsAt } from './ways-on.ts'
@@ -72,7 +72,8 @@ export function traceSearch(
         const reachable = reachableFrom(explored, trace.applicant)
         note(trace, reachable)
         const transitions = transitionsFrom(explored, trace.applicant, reachable)
-        for (const { event, after } of transitions) {
+        const byAddress = transitionsOf(explored, trace.applicant, reachable.byAddress)
+        for (const { event, after } of [...transitions, ...byAddress]) {
           queue.push({ walked: trace.walked, applicant: after, before: trace, event, length: trace.length + 1 })
         }
         notePlace(

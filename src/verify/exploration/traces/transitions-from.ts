@@ -22,35 +22,40 @@ export type Reachable = {
   readonly due: string
   /** Screens to which buttons lead from there, and those whose `openWhen` matches. */
   readonly screens: readonly ScreenRoute[]
+  /** What the current screen offers, and those to which its buttons lead. */
   readonly ways: readonly Way[]
+  /** What only a borrower finds who knows the address of an open screen. */
+  readonly byAddress: readonly Way[]
 }
 
 export function reachableFrom(explored: Explored, applicant: Simulated): Reachable {
   const { due } = standsAt(explored, applicant)
+  if (!Object.hasOwn(explored.flow.screens, due)) return { due, screens: [], ways: [], byAddress: [] }
+  const ways = new Map<string, Way>()
+  const screens = new Set<ScreenRoute>()
+  follow([due])
+  const offered = [...ways.values()]
   const facts = factsOf(explored, applicant)
   const open = Object.values(explored.flow.screens).flatMap(({ route, openWhen }) =>
-    openWhen !== undefined && matches(openWhen, facts) ? [route] : [],
+    openWhen !== undefined && !screens.has(route) && matches(openWhen, facts) ? [route] : [],
   )
-  const ways = new Map<string, Way>()
-  const screens = new Set<ScreenRoute>(Object.hasOwn(explored.flow.screens, due) ? [due] : [])
-  const queue: { readonly route: ScreenRoute; readonly condition?: string }[] = [...screens].map((route) => ({ route }))
-  for (const at of queue) {
-    for (const way of waysAt(explored, applicant, at)) {
-      const key = JSON.stringify(way)
-      if (ways.has(key)) continue
-      ways.set(key, way)
-      if (way.does !== 'goes' || !mayBeAt(explored, applicant, way.route)) continue
-      screens.add(way.route)
-      queue.push(way)
-    }
-    if (at !== queue.at(-1)) continue
-    // A borrower may open a screen by its address, without a button.
-    for (const route of open.splice(0).filter((one) => !screens.has(one))) {
-      screens.add(route)
-      queue.push({ route })
+  follow(open)
+  return { due, screens: [...screens], ways: offered, byAddress: [...ways.values()].slice(offered.length) }
+
+  function follow(routes: readonly ScreenRoute[]): void {
+    const queue: { readonly route: ScreenRoute; readonly condition?: string }[] = routes.map((route) => ({ route }))
+    for (const route of routes) screens.add(route)
+    for (const at of queue) {
+      for (const way of waysAt(explored, applicant, at)) {
+        const key = JSON.stringify(way)
+        if (ways.has(key)) continue
+        ways.set(key, way)
+        if (way.does !== 'goes' || !mayBeAt(explored, applicant, way.route)) continue
+        screens.add(way.route)
+        queue.push(way)
+      }
     }
   }
-  return { due, screens: [...screens], ways: [...ways.values()] }
 }
 
 /** The transitions of `ways`, and that of the next timer. */
@@ -59,14 +64,18 @@ export function transitionsFrom(
   applicant: Simulated,
   { ways }: Pick<Reachable, 'ways'>,
 ): readonly Transition[] {
-  const transitions = ways.flatMap((way): Transition[] => {
+  const later = simulateWaiting(explored, applicant)
+  const transitions = transitionsOf(explored, applicant, ways)
+  return later ? [...transitions, { event: { does: 'waits' }, after: later }] : transitions
+}
+
+export function transitionsOf(explored: Explored, applicant: Simulated, ways: readonly Way[]): readonly Transition[] {
+  return ways.flatMap((way): readonly Transition[] => {
     if (way.does === 'links')
       return [{ event: { does: 'links', route: way.route }, after: simulateLinking(explored, applicant, way.route) }]
     if (way.does === 'goes') return []
     return sent(explored, applicant, way)
   })
-  const later = simulateWaiting(explored, applicant)
-  return later ? [...transitions, { event: { does: 'waits' }, after: later }] : transitions
 }
 
 function sent(explored: Explored, applicant: Simulated, { route, condition: uuid }: Way): Transition[] {

@@ -7,8 +7,9 @@ import { reachableFrom, transitionsFrom } from './transitions-from.ts'
 const maxTraces = 250
 
 /**
- * The shortest continuation to another node of the sandbox, or to fewer open conditions; undefined where none was found. All
- * accessible screens are submitted with every set of answers that rules distinguish.
+ * The shortest continuation to another node of the sandbox, or to fewer open conditions; undefined where none was found. The
+ * current screen, and all those to which buttons lead from it, are submitted with every set of answers that rules distinguish;
+ * that another screen is open helps only those who know its address.
  */
 export function wayOutOf(explored: Explored, from: Trace): Trace | undefined {
   const known = new Set<string>([keyOf(from.applicant)])

@@ -56,7 +56,12 @@ function places(context: ProofContext, world: RoutingWorld): Found {
   }
 }
 
-type Trap = { readonly node: PlaceNode; readonly whose: string }
+type Trap = {
+  readonly node: PlaceNode
+  readonly whose: string
+  /** The places that lead to one another only. */
+  readonly places: ReadonlySet<FlowPointer>
+}
 
 function lookAt(graph: PathGraph, context: ProofContext, world: RoutingWorld) {
   const reached = reachedIn(graph)
@@ -70,7 +75,7 @@ function lookAt(graph: PathGraph, context: ProofContext, world: RoutingWorld) {
     reached: nodes.length,
     completes: over.length > 0,
     ends: ends.filter((node) => !over.includes(node)).map(({ status }) => status),
-    traps: roots(lost, graph).map((node): Trap => ({ node, whose: graph.whose })),
+    traps: roots(lost, graph).map((node): Trap => ({ node, whose: graph.whose, places: placesFrom(node, graph) })),
   }
 }
 
@@ -79,6 +84,10 @@ function roots(lost: readonly PlaceNode[], graph: PathGraph): readonly PlaceNode
   const from = new Map(lost.map(({ id }) => [id, reachedIn({ ...graph, start: id })]))
   const innermost = lost.filter(({ id }) => [...(from.get(id) ?? [])].every((other) => from.get(other)?.has(id)))
   return innermost.filter(({ id }, index) => innermost.findIndex((one) => from.get(one.id)?.has(id)) === index)
+}
+
+function placesFrom({ id }: PlaceNode, graph: PathGraph): ReadonlySet<FlowPointer> {
+  return new Set([...reachedIn({ ...graph, start: id })].flatMap((one) => graph.places.get(one)?.at ?? []))
 }
 
 /** Shown once all is done: nothing is left but the list of applications. */
@@ -114,7 +123,7 @@ function trapped(traps: readonly Trap[], { lender, blamed }: ProofContext, world
   const byPlace = new Map<string, Trap[]>()
   for (const trap of traps) byPlace.set(trap.node.at, [...(byPlace.get(trap.node.at) ?? []), trap])
   return [...byPlace.values()].map((alike) => {
-    const [{ node, whose }] = alike as [Trap]
+    const [{ node, whose, places: trap }] = alike as [Trap]
     const { id, at, status, shown, ways } = node
     // Without the cases before the table: an application that they lead elsewhere does not wait here.
     const own = shown.filter(({ at: line }) => line.startsWith('status-routes.json#/statuses/'))
@@ -131,11 +140,11 @@ function trapped(traps: readonly Trap[], { lender, blamed }: ProofContext, world
     const wanted = Object.keys(lender.flow.screens).filter((route) => waits.some((on) => waitsFor(on, route)))
     const lines = (own.length > 0 ? own : shown).map((led) => (led.at.includes('/cases/') ? `${led.at}/go` : led.at))
     const parts = [
+      ...(ways.length > 0 ? waysOf(lender.sandbox, trap).map((way) => `${way}/to`) : []),
       ...lines,
       ...shown.flatMap(({ go }) => ['actions', 'sections', 'kind'].map((key) => `screens/${go}.json#/${key}`)),
       ...wanted.flatMap((route) => ['openWhen', 'actions', 'kind'].map((key) => `screens/${route}.json#/${key}`)),
       ...(place?.leave ?? []).flatMap((way) => ['on', 'when', 'to'].map((key) => `${way.at}/${key}`)),
-      ...(ways.length > 0 ? waysOf(lender.sandbox).map((way) => `${way}/to`) : []),
       at,
     ]
     const names = wanted.map((route) => `"${route}"`).join(' or ')
@@ -152,10 +161,10 @@ function trapped(traps: readonly Trap[], { lender, blamed }: ProofContext, world
   })
 }
 
-function waysOf({ path, personas }: CompiledSandbox): readonly FlowPointer[] {
-  return [path, ...personas.map((persona) => persona.path)].flatMap((places) =>
-    places.flatMap(({ leave }) => leave.map((way) => way.at)),
-  )
+function waysOf({ path, personas }: CompiledSandbox, places: ReadonlySet<FlowPointer>): readonly FlowPointer[] {
+  return [path, ...personas.map((persona) => persona.path)]
+    .flat()
+    .flatMap(({ at, leave }) => (places.has(at) ? leave.map((way) => way.at) : []))
 }
 
 function states({ lender, exception }: ProofContext, world: RoutingWorld): Found {

@@ -4,7 +4,16 @@
  * which carries no facts from place to place.
  */
 
-import { compileValidators, type FlowPointer, pathOf, pointTo } from '#engine/index.ts'
+import {
+  type CompiledFlow,
+  type CompiledSandbox,
+  compileValidators,
+  type FlowPointer,
+  inputScreen,
+  pathOf,
+  pointTo,
+  type ScreenRoute,
+} from '#engine/index.ts'
 import { type Explored, explored } from '#verify/exploration/explored.ts'
 import { placeId } from '#verify/exploration/graph/edges-of-sandbox.ts'
 import { journeySearch } from '#verify/exploration/traces/journey-search.ts'
@@ -27,15 +36,20 @@ export function simulatedApplicants(context: ProofContext): Found {
   if (registered.length > 0) return { exceptions: registered }
   const { reached, stuck, passes, cut } = traceSearch(played)
   const dead = [...new Map(stuck().map((trace) => [standsAt(played, trace.applicant).due, trace])).values()]
-  const own = dead.map((trace) => stuckAt(trace, played, context))
+  const own = dead.map((trace) => whyStuck(trace, played, context))
   return {
     looked: [`${passes.size} places that simulated applicants come to, the registration included`],
     exceptions: own.length > 0 || cut ? own : circles(played, { reached, passes }, context),
   }
 }
 
-function stuckAt({ applicant }: Trace, played: Explored, { blamed }: ProofContext): Exception {
+/**
+ * At the line that was written last of those that lead the applicant there. @param refusing a screen that they may open, and
+ * that refuses whatever they answer
+ */
+export function whyStuck(trace: Trace, played: Explored, { blamed }: ProofContext, refusing?: ScreenRoute): Exception {
   const { flow, sandbox } = played
+  const { applicant } = trace
   const { application, state } = applicant
   const { due } = standsAt(played, applicant)
   const place = pathOf(sandbox, state).find(({ id }) => id === state.node)
@@ -45,13 +59,20 @@ function stuckAt({ applicant }: Trace, played: Explored, { blamed }: ProofContex
   const whose = state.persona === undefined ? 'An applicant' : `An applicant such as the persona "${state.persona}"`
   const message = `${whose} at ${application.status} is shown "${due}", and nothing that they do there leads on${names === '' ? '' : `: the application waits for answers to ${names}`}.`
   const states = (flow.lifecycle?.states ?? []).filter(({ id }) => id === standsAt(played, applicant).state)
-  const parts: FlowPointer[] = [
+  const leading = [
     ...tableWaysAt(application.status, { flow }).map(({ at }) => (at.includes('/cases/') ? `${at}/go` : at)),
     ...states.map(({ id }) => `${pointTo('lifecycle.json#/states', id)}/go`),
+  ]
+  const leaving = place ? place.leave.flatMap(({ at }) => [`${at}/when`, `${at}/on`, `${at}/to`, at]) : []
+  const isRight = wanted.includes(due)
+  const parts: FlowPointer[] = [
+    ...(refusing === undefined ? [] : refusingParts(flow, refusing)),
+    // Who is shown what the application waits for is led right: then something else is wrong.
+    ...(isRight ? leaving : leading),
     ...[due, ...wanted].flatMap((route) =>
       ['actions', 'openWhen', 'checks', 'sets', 'fields', 'sections', 'adds'].map((key) => `screens/${route}.json#/${key}`),
     ),
-    ...(place ? place.leave.flatMap(({ at }) => [`${at}/on`, `${at}/when`, `${at}/to`, at]) : []),
+    ...(isRight ? leading : leaving),
     ...states.map(({ id }) => `${pointTo('lifecycle.json#/states', id)}/moves`),
     ...(flow.statusRoutes.first ?? []).map(({ id }) => pointTo('status-routes.json#/first', id)),
     ...conditionsOf(applicant).flatMap(({ categoryEnum }) => {
@@ -59,14 +80,42 @@ function stuckAt({ applicant }: Trace, played: Explored, { blamed }: ProofContex
       return [`${card}/go`, `${card}/shownWhen`, card]
     }),
     ...(sandbox.resolves ?? []).flatMap(({ at }) => [`${at}/on`, `${at}/when`]),
+    ...cameBy(trace, sandbox),
   ]
   const example = factsOf(played, applicant)
   return blamed({ message, example }, parts, (part) => adviceAt(part, names, due))
 }
 
+/** Where the ways lead by which the applicant came from place to place, the last one first. */
+function cameBy(last: Trace, sandbox: CompiledSandbox): readonly FlowPointer[] {
+  const found: FlowPointer[] = []
+  for (let trace = last; trace.before; trace = trace.before) {
+    const { state } = trace.before.applicant
+    const place = pathOf(sandbox, state).find(({ id }) => id === state.node)
+    const taken = (place?.leave ?? []).filter(({ to }) => to === trace.applicant.state.node)
+    if (state.node !== trace.applicant.state.node) found.push(...taken.map(({ at }) => `${at}/to`))
+  }
+  return found
+}
+
+/** What can refuse the answers to a screen, the likeliest first. */
+export function refusingParts(flow: CompiledFlow, route: ScreenRoute): readonly FlowPointer[] {
+  const screen = inputScreen(flow, route)
+  return [
+    ...(screen?.checks ?? []).flatMap(({ at }) => [`${at}/refuseWhen`, at]),
+    ...(screen?.fields ?? []).flatMap(({ at }) => [`${at}/options`, `${at}/schema`, `${at}/shownWhen`, at]),
+  ]
+}
+
 function adviceAt(part: Written | undefined, names: string, due: string): string {
   const name = part?.pointer.slice(part.pointer.lastIndexOf('/') + 1)
   if (part?.isRemoval) return `Keep "${name}", or lead these applicants on in another way.`
+  if (part?.pointer.startsWith('sandbox.json') && name === 'to')
+    return `Let the way "${part.pointer.split('/').at(-2)}" lead on to another place, or take its "to" out: who comes by it finds nothing to do.`
+  if (part?.pointer.startsWith('screens/') && part.pointer.includes('#/checks/'))
+    return `Let the check "${part.pointer.split('/checks/')[1]?.split('/')[0]}" accept some answer of these applicants, or take it out.`
+  if (part?.pointer.startsWith('sandbox.json') && part.pointer.endsWith('/when'))
+    return `Let "when" of this way hold for these applicants, once they have answered ${names === '' ? `"${due}"` : names}.`
   return names === ''
     ? `Let "${due}" lead on for these applicants.`
     : `Lead these applicants to ${names}, for whose answers the application waits.`
@@ -96,7 +145,7 @@ function circles(
     const dead = lost.filter((place) => goesTo(place.id).length === 0)
     for (const place of dead) {
       const { last } = onwards(reached.get(placeId(id, place.id))?.trace, played)
-      const exception = last && stuckAt(last, played, context)
+      const exception = last && whyStuck(last, played, context)
       if (exception) found.set(exception.at, exception)
     }
     if (dead.length > 0) continue

@@ -38,12 +38,12 @@ describe('translations', () => {
     }
     const taken = { fields: [{ id: 'occupancyType', options: [{ id: 'INVESTMENT', $remove: true }] }] }
     expect(about(entries, { 'acme/screens/apply/property.json': taken })).toMatchObject([
-      { code: 'E521', related: [{ file: 'acme/screens/apply/property.json', label: 'it is taken out here' }] },
+      { code: 'W525', related: [{ file: 'acme/screens/apply/property.json', label: 'it is taken out here' }] },
     ])
     const all = { fields: [{ id: 'occupancyType', $remove: true }] }
     const asked = { steps: [{ id: 'main-home', $remove: true }] }
     expect(about(entries, { 'acme/screens/apply/property.json': all, 'acme/journeys/apply.json': asked })).toMatchObject([
-      { code: 'E521', message: 'The texts at screens/apply/property#/fields/occupancyType were taken out.' },
+      { code: 'W525', message: 'The texts at screens/apply/property#/fields/occupancyType were taken out.' },
     ])
     // While something else is broken by that, its translations are only an echo.
     expect(codesOf(entries, { 'acme/screens/apply/property.json': all })).toEqual(['E201'])

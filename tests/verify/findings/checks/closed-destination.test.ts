@@ -26,9 +26,13 @@ describe('closed-destination', () => {
 
   it('a button to a screen that is open, or that a status leads to, is accepted', () => {
     expect(foundIn(toHelp(message({ openWhen: { var: 'session.registered' } })))).toEqual([])
-    expect(foundIn(withText(toHelp(message()), routes, '"APP_SUBMISSION": "start/profile"', '"APP_SUBMISSION": "help"'))).toEqual(
-      [],
-    )
+    const opened = withText(toHelp(message()), profile, '"heading"', '"openWhen": { "var": "session.registered" }, "heading"')
+    expect(foundIn(withText(opened, routes, '"APP_SUBMISSION": "start/profile"', '"APP_SUBMISSION": "help"'))).toEqual([])
+  })
+
+  it('a button to a screen of another status is reported where its own screen is open at no other time', () => {
+    const files = withText(toHelp(message()), routes, '"APP_SUBMISSION": "start/profile"', '"APP_SUBMISSION": "help"')
+    expect(foundIn(files)).toEqual([`E309 ${placeOfText(files, profile, '"help"')}`])
   })
 })
 

@@ -37,8 +37,15 @@ describe('idle-lifecycle', () => {
   })
 
   it('a state that a lender cuts off is reported at the removed transition', () => {
+    const later = [...states, { id: 'later', go: '/', final: true }]
+    const more = { states: later.map((one) => (one.id === 'waiting' ? { ...one, moves: { done: 'over', sent: 'later' } } : one)) }
+    const files = withLifecycle(more, { states: [{ id: 'waiting', moves: { done: null } }] })
+    expect(foundIn(files)[0]).toEqual(`W807 ${placeOfText(files, 'acme/lifecycle.json', 'null')}`)
+  })
+
+  it('a state of which a lender takes out the only transition is one error, and the state behind it is no second finding', () => {
     const files = withLifecycle({}, { states: [{ id: 'waiting', moves: { done: null } }] })
-    expect(foundIn(files)).toEqual([`W807 ${placeOfText(files, 'acme/lifecycle.json', 'null')}`])
+    expect(foundIn(files)).toEqual([`E343 ${placeOfText(files, 'acme/lifecycle.json', 'null')}`])
   })
 
   it('a cycle that a lender closes by a transition is reported at that transition', () => {

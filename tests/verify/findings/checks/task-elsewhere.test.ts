@@ -18,3 +18,15 @@ it('a card that leads where its condition cannot be met is reported with the scr
 it('a card whose condition time closes may lead anywhere', () => {
   expect(card('ESCALATION_REVIEW', 'conditions/phone-number').filter(({ code }) => code === 'E344')).toEqual([])
 })
+
+it('of a lender that words every card in its own way, the line of its sandbox is reported that closes a condition elsewhere', () => {
+  const own = 'maple-street'
+  const edits = {
+    [`${own}/sandbox.json`]: (file: { resolves: object[] }) => {
+      file.resolves = [{ id: 'identity', on: 'submitted:conditions/phone-number' }]
+    },
+  }
+  const [first] = checkFlows(edited(edits), [own]).filter(({ severity }) => severity === 'error')
+  expect(first).toMatchObject({ code: 'E344', file: `${own}/sandbox.json` })
+  expect(first?.fixes[0]?.title).toContain('"identity"')
+})

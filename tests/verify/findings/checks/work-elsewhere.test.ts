@@ -40,3 +40,14 @@ it('a button that a lender takes out is reported where it is taken out', () => {
   expect(first).toMatchObject({ code: 'E342', file: `${lender}/screens/signing/intro.json` })
   expect(first?.fixes[0]?.title).toContain('signing/sign')
 })
+
+it('of a decision that helps nobody any more the outcome is reported that helped before', () => {
+  const own = 'juniper-lane'
+  const edits: { readonly [path: string]: Edit } = {
+    [`${own}/status-routes.json`]: (file) => (file.decisions.offers.otherwise = 'complete'),
+    [`${own}/lifecycle.json`]: (file) => (file.states = [{ id: 'product', go: 'complete' }]),
+  }
+  const [first] = checkFlows(edited(edits), [own]).filter(({ code }) => code === 'E342')
+  expect(first?.pointer).toBe('status-routes.json#/decisions/offers/otherwise')
+  expect(first?.fixes[0]?.edits[0]?.text).toBe('"product/select"')
+})

@@ -31,7 +31,7 @@ import { examples } from './example.ts'
 import { type Untranslated, untranslatedTexts } from './untranslated-texts.ts'
 
 export const brokenTranslation = {
-  codes: ['E015', 'E312', 'E510', 'E511', 'E512', 'E513', 'E521', 'W522', 'E523', 'I524'],
+  codes: ['E015', 'E312', 'E510', 'E511', 'E512', 'E513', 'E521', 'W522', 'E523', 'I524', 'W525'],
   phase: 'texts',
   examples,
   run,
@@ -92,12 +92,13 @@ function nothingThere(
   places: ReadonlyMap<string, unknown>,
   { resolved }: CheckedFlow,
 ): LenderFinding {
-  const here = { code: 'E521', at: entry.keyPlace ?? placeOf(entry), pointer } as const
+  const here = { at: entry.keyPlace ?? placeOf(entry), pointer }
   const taken = takenOut(pointerOfPlace(place), resolved)
   if (taken) {
     const { file, line, column, endLine, endColumn } = taken.place
     const fixes = [advice('Take the translation out, too.')]
     return {
+      code: 'W525',
       ...here,
       message: `The text at ${place} was taken out.`,
       why: 'Nobody ever reads this translation.',
@@ -107,6 +108,7 @@ function nothingThere(
     }
   }
   return {
+    code: 'E521',
     ...here,
     message: `There is no text at ${place}.`,
     why: 'Nobody ever reads this translation; perhaps the text that it was made for is shown in English.',

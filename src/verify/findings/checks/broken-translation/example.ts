@@ -22,6 +22,14 @@ export const examples = {
     },
     wrongFiles: { 'acme/copy/es-US.json': entry(old, 'Must be at least {minimumAge} years old', 'Debe tener 18 años o más') },
   },
+  W525: {
+    why: 'The lender took out the text that this entry translates. Nobody reads the translation, and nothing is wrong for borrowers: it can be taken out as well.',
+    rightFiles: {},
+    wrongFiles: {
+      'acme/screens/apply/birthdate.json': '{ "checks": [{ "id": "old-enough", "$remove": true }] }',
+      'acme/copy/es-US.json': entry(old, 'Must be at least {minimumAge} years old', 'Debe tener {minimumAge} años o más'),
+    },
+  },
   I524: {
     why: 'Some texts have no translation yet; borrowers who chose the language read them in English. "flow copy <lender> <language>" lists them.',
     rightly: 'An entry for each text of the lender.',

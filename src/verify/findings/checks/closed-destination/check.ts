@@ -1,4 +1,5 @@
 import { placeOf } from '#engine/authoring.ts'
+import { splitPointer } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import type { CheckedScreen } from '../../reading/checked-flow.ts'
 import { destinationsOf, type Going } from '../../reading/destinations.ts'
@@ -8,13 +9,19 @@ import { examples } from './example.ts'
 
 /**
  * A destination that is closed to all who are led there: a step of the registration, whose answers are no answers of an
- * application; or a screen that is neither open by itself nor one that a status, a state or a review leads to.
+ * application; or a screen that is neither open by itself nor one that a status, a state or a review leads to. Of a status
+ * it does not help a button on a screen that is open at no other time either: one of the two is current, never both.
  */
 export const closedDestination = { codes: ['E308', 'E309', 'E404'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const goings = destinationsOf(flow)
-  const opened = new Set(goings.filter(({ from }) => !opensNothing.has(from)).map(({ node }) => node.value))
+  const ledFrom = (...from: readonly Going['from'][]) =>
+    new Set(goings.filter((going) => from.includes(going.from)).map(({ node }) => node.value))
+  const opened = ledFrom('section', 'exit', 'status', 'decision', 'state')
+  const sections = ledFrom('section')
+  // Which state an application is in may depend on the screen that is asked for.
+  const openMeanwhile = ledFrom('section', 'state')
   const steps = new Set([...flow.journeys.values()].flatMap((journey) => journey.steps.map(({ route }) => route)))
   return goings.flatMap((going) => {
     const screen = flow.screens.get(String(going.node.value))
@@ -23,8 +30,16 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     const isClosed = memberAt(screen.node, 'openWhen') === undefined && !byItself.has(screen.route)
     if (going.from === 'card') return isClosed ? [taken(fromCard(going, screen), screen)] : []
     if (going.from !== 'button' && going.from !== 'part') return []
-    return isClosed && !opened.has(screen.route) && !steps.has(screen.route) ? [taken(fromButton(going, screen), screen)] : []
+    const isOpened = (isCurrentOnly(going) ? openMeanwhile : opened).has(screen.route)
+    return isClosed && !isOpened && !steps.has(screen.route) ? [taken(fromButton(going, screen), screen)] : []
   })
+
+  /** Whether the screen of a button is open only while it is the current one. */
+  function isCurrentOnly({ at }: Going): boolean {
+    const route = splitPointer(at).file.replace(/^screens\/|\.json$/g, '')
+    const screen = flow.screens.get(route)
+    return !byItself.has(route) && !sections.has(route) && memberAt(screen?.node, 'openWhen') === undefined
+  }
 
   /** At the overlay that took out what opened the screen, where one did after the destination was written. */
   function taken(finding: LenderFinding, { route }: CheckedScreen): LenderFinding {
@@ -41,7 +56,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   }
 }
 
-const opensNothing: ReadonlySet<Going['from']> = new Set(['button', 'part', 'card', 'property'])
 const forApplications: ReadonlySet<Going['from']> = new Set(['status', 'decision', 'state', 'card'])
 
 /** The page shows these whatever the status is. */
@@ -87,7 +101,7 @@ function fromButton({ at, node }: Going, { route, node: screen }: CheckedScreen)
     code: 'E309',
     at: placeOf(node),
     pointer: at,
-    message: `This leads to "${route}", where nobody may stand: it has no "openWhen", and no status, state or review leads there.`,
+    message: `This leads to "${route}", which nobody may open from here: it has no "openWhen", and no status, state or review shows it at the same time.`,
     why: 'A borrower who comes there is sent back at once to where the application stands.',
     related: [relatedPlace(memberAt(screen, 'kind') ?? screen, 'it has no "openWhen"')],
     fixes: [advice(`Give screens/${route}.json an "openWhen", or let a status lead there.`)],

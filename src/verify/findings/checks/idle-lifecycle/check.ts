@@ -1,5 +1,5 @@
 import { idOf, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
-import { itemKey, pointTo } from '#engine/index.ts'
+import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
@@ -7,7 +7,10 @@ import { examples } from './example.ts'
 
 const file = 'lifecycle.json'
 
-/** A state to which no way leads from the start, and an event that no state takes. */
+/**
+ * A state to which no way leads from the start, and an event that no state takes. Where every move of a state was taken out,
+ * that is the mistake, and `idle-state` reports it.
+ */
 export const idleLifecycle = {
   codes: ['W807', 'W808'],
   phase: 'references',
@@ -27,8 +30,21 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const unheard = itemsAt(lifecycle, 'events').flatMap((event, index) =>
     taken.has(idOf(event) ?? '') ? [] : [untaken(flow, event, index)],
   )
+  const withoutExit = statesWithoutExit(flow).map(({ at }) => `${at}/`)
   // Who takes the only move to a state away leaves its event idle as well: that is one mistake.
-  return [...lost, ...unheard.filter(({ pointer }) => !lost.some((one) => one.pointer === pointer))]
+  return [...lost, ...unheard.filter(({ pointer }) => !lost.some((one) => one.pointer === pointer))].filter(
+    ({ pointer }) => !withoutExit.some((moves) => pointer.startsWith(moves)),
+  )
+}
+
+/** States of which overlays took out every move, and that are not final: the pointer of their moves. */
+export function statesWithoutExit({ resolved }: CheckedFlow): readonly { readonly id: string; readonly at: FlowPointer }[] {
+  return itemsAt(resolved.files.get(file), 'states').flatMap((state, index) => {
+    const at = pointTo(pointTo(pointTo(file, 'states'), itemKey(state, index)), 'moves')
+    const isLeft = membersAt(state, 'moves').length > 0 || memberAt(state, 'final')?.value === true
+    const wasTakenOut = [...resolved.removed.keys()].some((pointer) => pointer === at || pointer.startsWith(`${at}/`))
+    return isLeft || !wasTakenOut ? [] : [{ id: idOf(state) ?? '', at }]
+  })
 }
 
 /** By moves alone, whatever their rules say. */

@@ -1,18 +1,10 @@
-import {
-  type CompiledLeave,
-  type CompiledState,
-  type FlowPointer,
-  hasFields,
-  isObject,
-  pointTo,
-  readPaths,
-  type ScreenRoute,
-} from '#engine/index.ts'
+import { type CompiledLeave, type CompiledState, hasFields, pointTo, readPaths, type ScreenRoute } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, replacementFix } from '../../check.ts'
 import { answerableFrom, type PlayedFlow, playedFlow, waitsFor } from '../../proving/work-ahead.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { itemsAt, textAt } from '../../reading/node-parts.ts'
 import { writtenLast } from '../../reading/written-last.ts'
+import { statesWithoutExit } from '../idle-lifecycle/check.ts'
 import { examples } from './example.ts'
 
 const file = 'lifecycle.json'
@@ -25,11 +17,8 @@ export const idleState = { codes: ['E343'], phase: 'proofs', examples, run } sat
 
 function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   const played = playedFlow(proofs, found)
-  if (!played) return []
-  return (played.flow.lifecycle?.states ?? []).flatMap((state) => [
-    ...elsewhere(state, played, proofs.flow),
-    ...withoutExit(state, proofs.flow).filter(({ pointer }) => !found.some((one) => one.pointer === pointer)),
-  ])
+  const states = played?.flow.lifecycle?.states ?? []
+  return [...(played ? states.flatMap((state) => elsewhere(state, played, proofs.flow)) : []), ...withoutExit(proofs.flow)]
 }
 
 function elsewhere(state: CompiledState, played: PlayedFlow, { resolved }: CheckedFlow): LenderFinding[] {
@@ -110,20 +99,24 @@ function overlaps(given: string, read: string): boolean {
   return given === read || read.startsWith(`${given}.`) || given.startsWith(`${read}.`)
 }
 
-function withoutExit(state: CompiledState, { resolved }: CheckedFlow): LenderFinding[] {
-  const at: FlowPointer = pointTo(pointTo(pointTo(file, 'states'), state.id), 'moves')
-  const blamed =
-    isObject(state.moves) && Object.keys(state.moves).length === 0 && !state.final ? writtenLast(resolved, [at]) : undefined
-  if (!blamed?.isRemoval) return []
-  const name = blamed.pointer.slice(blamed.pointer.lastIndexOf('/') + 1)
-  return [
-    {
-      code: 'E343',
-      at: blamed.at,
-      pointer: blamed.pointer,
-      message: `No event leads on from the state "${state.id}" any more: every move was taken out of it, and it is not final.`,
-      why: 'An application that has come there stays there, whatever its borrower does.',
-      fixes: [advice(`Keep the move "${name}", or another one; a state at which an application ends says "final": true.`)],
-    },
-  ]
+function withoutExit(flow: CheckedFlow): LenderFinding[] {
+  return statesWithoutExit(flow).flatMap(({ id, at }): LenderFinding[] => {
+    const blamed = writtenLast(flow.resolved, [at])
+    if (!blamed?.isRemoval) return []
+    const name = blamed.pointer.slice(blamed.pointer.lastIndexOf('/') + 1)
+    return [
+      {
+        code: 'E343',
+        at: blamed.at,
+        pointer: blamed.pointer,
+        message: `No event leads on from the state "${id}" any more: every move was taken out of it, and it is not final.`,
+        why: 'An application that has come there stays there, whatever its borrower does.',
+        fixes: [
+          advice(
+            `Keep ${blamed.pointer === at ? 'its "moves"' : `the move "${name}"`}, or another one; a state at which an application ends says "final": true.`,
+          ),
+        ],
+      },
+    ]
+  })
 }

@@ -5,7 +5,7 @@ const walk = (step: string, then: string) =>
 
 export const examples = {
   E341: {
-    why: 'An applicant by chance came to a place that nothing leads on from: every screen that they may stand at was answered in every way that rules distinguish, and either all answers were refused or nothing followed from them. A borrower there can never finish. The scenario that comes with it fails until the flow is mended. In the example the lender goes on by a fact that nothing sets before.',
+    why: 'A random applicant came to a place that nothing leads on from: every screen to which buttons lead from there was answered in every way that rules distinguish, and either all answers were refused or nothing followed from them; or `flow prove` knows a borrower who is stuck (P3, P4) and whom no random applicant resembled. A borrower there can never finish. The finding stands at the line that leads there; the scenario that comes with a random applicant fails until the flow is mended. In the example the lender goes on by a fact that nothing sets before.',
     by: 'explore',
     file: 'base/sandbox.json',
     at: '"when": { "answered": "application.uuid" }',

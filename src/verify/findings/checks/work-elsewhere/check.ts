@@ -93,7 +93,8 @@ function strandedAt({ place, waits }: Work, played: PlayedFlow, before: PlayedFl
     const helped = before && same && isOfferedBy(same, given, waits, before)
     return [{ way, example, ...(helped && { before: same.go }) }]
   })
-  return lost.length === ways.length ? lost.slice(0, 1) : lost.filter((one) => one.before !== undefined)
+  const helpedBefore = lost.filter((one) => one.before !== undefined)
+  return lost.length === ways.length && helpedBefore.length === 0 ? lost.slice(0, 1) : helpedBefore
 }
 
 function isOfferedBy({ go }: TableWay, given: Rule, waits: readonly string[], played: PlayedFlow): boolean {
