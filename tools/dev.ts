@@ -1,5 +1,5 @@
-/** `npm run dev`: the product from its sources, with the preview beside it. */
+/** `npm run dev`: the product from its sources, with the preview beside it; each save is checked once, and reported in the terminal. */
 import { serve } from '#server/serve.ts'
-import { previewRoutes } from './preview/preview-routes.ts'
+import { withPreview } from './preview/with-preview.ts'
 
-await serve(['--dev', ...process.argv.slice(2)], previewRoutes)
+await serve(['--dev', ...process.argv.slice(2)], withPreview)

@@ -30,7 +30,7 @@ const COMMANDS = {
 }
 
 /** What a person who edits flow files needs beside them; nothing waits for it, and nothing ends where it cannot be done. */
-const BESIDE = { start: ['tools/flow.ts', 'schema'], dev: ['tools/flow.ts', 'watch'] }
+const BESIDE = { start: ['tools/flow.ts', 'schema'] }
 
 await main(...process.argv.slice(2))
 
@@ -157,10 +157,7 @@ function handOver(node, args) {
 /** Without a word, and ended with us. */
 function runBeside(node, args) {
   const [file, ...words] = args
-  // It reads nothing, and may say what a saved file changes.
-  const child = spawn(node, [join(ROOT, file), ...words], {
-    stdio: ['ignore', file === 'tools/flow.ts' && words[0] === 'watch' ? 'inherit' : 'ignore', 'ignore'],
-  })
+  const child = spawn(node, [join(ROOT, file), ...words], { stdio: 'ignore' })
   child.on('error', () => {})
   child.unref()
   process.on('exit', () => child.kill())

@@ -24,6 +24,7 @@ export const previewWalkPath = `${api}/walk`
 /** Server-sent events: `saved` and `progress`. */
 export const previewEventsPath = `${api}/events`
 export const previewFlowPath = (lender: LenderId) => `${api}/flow?${new URLSearchParams({ lender })}`
+export const previewPlacesPath = (lender: LenderId) => `${api}/places?${new URLSearchParams({ lender })}`
 export const previewPeoplePath = (lender: LenderId) => `${api}/people?${new URLSearchParams({ lender })}`
 export const previewFindingsPath = (lender: LenderId) => `${api}/findings?${new URLSearchParams({ lender })}`
 /** @param file of a lender, as in pointers: `screens/liens.json` */
@@ -53,10 +54,14 @@ export type PreviewLender = {
   readonly name: string
   /** The first is the lender's own. */
   readonly locales: readonly string[]
-  /** Changes with each change that this lender's flow has. */
+  /** Changes with each change that this lender's flow has; empty where its files had errors ever since the server started. */
   readonly hash: string
   /** Its files have errors now: the last flow without errors is shown. */
   readonly broken: boolean
+}
+
+/** GET previewPlacesPath. */
+export type PreviewPlaces = {
   readonly places: readonly PreviewPlace[]
   /** Merged files, as `previewOriginsPath` takes them. */
   readonly files: readonly string[]
@@ -106,7 +111,7 @@ export type PreviewSample = {
   readonly answers?: { readonly journey: JourneyId; readonly steps: JourneyAnswers }
 }
 
-/** GET previewFindingsPath. */
+/** GET previewFindingsPath: of the last check. An event `saved` with a report says that there is another one. */
 export type PreviewFindings = { readonly findings: readonly Finding[] }
 
 /** GET previewOriginsPath: the merged file, as `flow show` prints it. */
@@ -152,18 +157,20 @@ export type WalkDone = {
 
 /** Event `progress`, for what takes longer than a second. */
 export type ProgressEvent = {
-  /** `walk:<id>`, `people:<lender>`, `findings:<lender>`, `saved` */
+  /** `walk:<id>`, `people:<lender>`, `check` */
   readonly of: string
   readonly says: string
   readonly done: number
   readonly all: number
 }
 
-/** Event `saved`: first without a report, and again with each part of the report as it becomes known. */
+/** Event `saved`: at once without a report, and again with each part of the report as it becomes known. */
 export type SavedEvent = {
+  /** Of all flow files after the save: an event and its reports have the same, and come in any order. */
+  readonly version: string
   readonly files: readonly FlowPath[]
   /** Lenders that start from a folder in which something was saved. */
-  readonly lenders: readonly { readonly id: LenderId; readonly hash: string; readonly broken: boolean }[]
+  readonly lenders: readonly LenderId[]
   readonly report?: SavedReport
 }
 

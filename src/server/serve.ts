@@ -1,6 +1,6 @@
 /** Starts the server, and shuts it down in order. */
 import { ConfigRefused, dataFolderIn, readConfig } from './config.ts'
-import type { AddRoutes, RunningServer } from './start-server.ts'
+import type { AdditionsFor, RunningServer } from './start-server.ts'
 import { DataFolderInUse, type FolderLock, isDiskFull, lockDataFolder } from './store/lock-data-folder.ts'
 
 /** How long requests in flight may take after SIGTERM. */
@@ -31,8 +31,8 @@ function breakDown(error: unknown): void {
   void end(1)
 }
 
-/** @param addRoutes what only this process answers, beside the product */
-export async function serve(args: readonly string[], addRoutes?: AddRoutes): Promise<void> {
+/** @param additionsFor what only this process does, beside the product */
+export async function serve(args: readonly string[], additionsFor?: AdditionsFor): Promise<void> {
   process.on('unhandledRejection', breakDown)
   process.on('uncaughtException', breakDown)
   try {
@@ -40,7 +40,7 @@ export async function serve(args: readonly string[], addRoutes?: AddRoutes): Pro
     // Before the server is loaded: a second one on the same folder ends at once.
     lock = config.databaseUrl && config.tokenSecret ? undefined : lockDataFolder(config.dataFolder)
     const { startServer } = await import('./start-server.ts')
-    server = await startServer(config, addRoutes)
+    server = await startServer(config, additionsFor?.(config))
     for (const line of server.welcome) process.stdout.write(`${line}\n`)
     process.on('SIGTERM', () => void end(0))
     process.on('SIGINT', () => void end(0))

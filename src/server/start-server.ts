@@ -13,7 +13,7 @@ import { keepRunningJobs } from './jobs/run-jobs.ts'
 import { sweepDaily } from './jobs/sweep-daily.ts'
 import { missingAddresses } from './lender-system/addresses-in.ts'
 import { keepDelivering } from './lender-system/deliver-events.ts'
-import { openReleases, type Releases } from './releases/open-releases.ts'
+import { type CheckLenders, openReleases, type Releases } from './releases/open-releases.ts'
 import { watchFolder } from './releases/watch-folder.ts'
 import type { ServerParts } from './server-parts.ts'
 import { openStore, storeBeingOpened } from './store/open-store.ts'
@@ -26,10 +26,17 @@ export type RunningServer = {
   readonly close: () => Promise<void>
 }
 
-/** Adds routes to those of the product, before the server listens. */
-export type AddRoutes = (app: FastifyInstance, parts: ServerParts, config: Config) => Promise<void> | void
+/** What a development server has beside the product. */
+export type Additions = {
+  /** Checks lenders elsewhere than in the thread that answers requests. */
+  readonly check: CheckLenders
+  /** Adds routes to those of the product, before the server listens. */
+  readonly addRoutes: (app: FastifyInstance, parts: ServerParts) => Promise<void> | void
+  readonly close: () => Promise<void>
+}
+export type AdditionsFor = (config: Config) => Additions
 
-export async function startServer(config: Config, addRoutes?: AddRoutes): Promise<RunningServer> {
+export async function startServer(config: Config, additions?: Additions): Promise<RunningServer> {
   const services: (() => Promise<void> | void)[] = []
   let closeStore = async (): Promise<void> => undefined
   const close = async () => {
@@ -38,6 +45,7 @@ export async function startServer(config: Config, addRoutes?: AddRoutes): Promis
     for (const result of ended) if (result.status === 'rejected') throw result.reason
   }
   try {
+    if (additions) services.push(additions.close)
     const keys = keysFrom(config.tokenSecret ?? secretIn(config.dataFolder))
     const place = config.databaseUrl ? { postgres: config.databaseUrl } : { folder: join(config.dataFolder, 'database') }
     const opening = openStore(place)
@@ -52,7 +60,12 @@ export async function startServer(config: Config, addRoutes?: AddRoutes): Promis
     if (config.databaseUrl) await opening
     const now = () => new Date()
     const read = () => readFlowFolder(config.flowsFolder)
-    const releases = await openReleases({ read, store: storeBeingOpened(opening), now })
+    const releases = await openReleases({
+      read,
+      store: storeBeingOpened(opening),
+      now,
+      ...(additions && { check: additions.check }),
+    })
     const store = await opening
     const missing = missingAddresses(releases.lenders(), config.lenderSystems)
     if (missing.length > 0) throw new ConfigRefused(missing)
@@ -61,7 +74,7 @@ export async function startServer(config: Config, addRoutes?: AddRoutes): Promis
       : builtPage(config.appFolder)
     const parts = { config, store, releases, keys, tokens: tokensWith(keys.tokens), page, now }
     const app = await buildServer(parts)
-    await addRoutes?.(app, parts, config)
+    await additions?.addRoutes(app, parts)
     services.push(() => app.close())
     services.push(keepRunningJobs({ store, now, kinds: lenderTimers(parts, app.log), log: app.log }))
     services.push(keepDelivering({ ...parts, random: Math.random, log: app.log }))

@@ -7,7 +7,7 @@ import { Validators } from '../scenarios/validators.ts'
 import { changedPaths } from '../watching/changed-paths.ts'
 import { reportSave } from '../watching/report-save.ts'
 
-/** Says after each saved flow file what it does; `npm run dev` runs it beside the server. */
+/** Says after each saved flow file what it does, as `npm run dev` does. */
 export const watch: Command = {
   name: 'watch',
   usage: 'watch [lender…]',

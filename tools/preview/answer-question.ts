@@ -4,7 +4,6 @@ import { type LenderId, localesOf } from '#engine/index.ts'
 import { releaseScript } from '#server/releases/release-script.ts'
 import { journeyPartOf } from '#server/releases/served-lender.ts'
 import { checkedFlow, factsOfFlow } from '#verify/index.ts'
-import { checkRunner } from '../checking/check-runner.ts'
 import { mergedFile } from '../flow-files/merged-file.ts'
 import { type ExploredFlow, openExplored, peopleIn } from './people-in.ts'
 import { planWalk } from './plan-walk.ts'
@@ -27,32 +26,26 @@ export type Answers = {
   readonly [Ask in keyof AnswerTo]: (question: Extract<Question, { readonly ask: Ask }>) => AnswerTo[Ask]
 }
 
-/** @param today yyyy-MM-dd, on which suppressions may have ended */
-export function answersFrom(flows: PreviewFlows, today: () => string, progress: (event: ProgressEvent) => void): Answers {
+export function answersFrom(flows: PreviewFlows, progress: (event: ProgressEvent) => void): Answers {
   const exploredOf = keptFor((shown): ExploredFlow => openExplored(shown))
   const placesIn = keptFor((shown) => placesOf(shown.resolved, shown.flow, exploredOf(shown).explorer.targets))
   const people = keptFor((shown) => peopleIn(shown, exploredOf(shown), progress))
   const factsIn = keptFor((shown) => factsOf(shown))
-  const findings = new WeakMap<object, Map<LenderId, AnswerTo['findings']>>()
   const exploredOn = new WeakMap<PreviewedLender, { readonly day: string; readonly explored: ExploredFlow }>()
 
   return {
-    lenders: () => ({ lenders: flows.lenders().map((one) => lenderIn(one, placesIn)) }),
+    lenders: () => ({ lenders: flows.ids().flatMap((id) => lenderIn(flows.standing(id)) ?? []) }),
+    places: ({ lender }) => {
+      const shown = shownOf(flows, lender)
+      const files = [...shown.resolved.written.keys()].filter((path) => !path.startsWith('scenarios/')).sort()
+      return { places: placesIn(shown), files }
+    },
     flow: ({ lender }) => {
       const shown = shownOf(flows, lender)
       return { hash: shown.hash, flow: shown.flow, facts: factsIn(shown) }
     },
     script: ({ lender }) => releaseScript(journeyPartOf(shownOf(flows, lender).flow)),
     people: ({ lender }) => people(shownOf(flows, lender)),
-    findings: ({ lender }) => {
-      if (!flows.lenders().some(({ id }) => id === lender)) throw unknownLender(flows, lender)
-      const texts = flows.texts()
-      const known = findings.get(texts) ?? new Map<LenderId, AnswerTo['findings']>()
-      findings.set(texts, known)
-      const found = known.get(lender) ?? { findings: checkRunner(today(), [lender])(texts).findings }
-      known.set(lender, found)
-      return found
-    },
     origins: ({ lender, file }) => {
       const { resolved } = shownOf(flows, lender)
       if (!resolved.written.has(file)) throw new NotAnswerable('unknown', `${lender} has no file "${file}".`)
@@ -71,7 +64,7 @@ export function answersFrom(flows: PreviewFlows, today: () => string, progress: 
 }
 
 function shownOf(flows: PreviewFlows, id: LenderId): PreviewedLender {
-  const standing = flows.lenders().find((one) => one.id === id)
+  const standing = flows.standing(id)
   if (!standing) throw unknownLender(flows, id)
   if (standing.shown) return standing.shown
   throw new NotAnswerable(
@@ -81,18 +74,14 @@ function shownOf(flows: PreviewFlows, id: LenderId): PreviewedLender {
 }
 
 function unknownLender(flows: PreviewFlows, id: LenderId): NotAnswerable {
-  const all = flows.lenders().map((one) => one.id)
-  return new NotAnswerable('unknown', `There is no lender "${id}". There are: ${all.join(', ')}.`)
+  return new NotAnswerable('unknown', `There is no lender "${id}". There are: ${flows.ids().join(', ')}.`)
 }
 
-function lenderIn(
-  { id, broken, shown }: ReturnType<PreviewFlows['lenders']>[number],
-  placesIn: (shown: PreviewedLender) => PreviewLender['places'],
-): PreviewLender {
-  if (!shown) return { id, name: id, locales: [], hash: '', broken, places: [], files: [] }
-  const { flow, hash, resolved } = shown
-  const files = [...resolved.written.keys()].filter((path) => !path.startsWith('scenarios/')).sort()
-  return { id, name: flow.live.lender.name, locales: localesOf(flow), hash, broken, places: placesIn(shown), files }
+function lenderIn(standing: ReturnType<PreviewFlows['standing']>): PreviewLender | undefined {
+  if (!standing) return undefined
+  const { id, broken, shown } = standing
+  if (!shown) return { id, name: id, locales: [], hash: '', broken }
+  return { id, name: shown.flow.live.lender.name, locales: localesOf(shown.flow), hash: shown.hash, broken }
 }
 
 function factsOf({ resolved }: PreviewedLender): readonly PreviewFact[] {

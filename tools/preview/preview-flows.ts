@@ -34,19 +34,25 @@ export type PreviewedLender = {
 /** `broken`: the files that are there now cannot be read or merged, and those of before are shown. */
 export type Standing = { readonly id: LenderId; readonly broken: boolean; readonly shown: PreviewedLender | undefined }
 
+/** @property isStale compiled when it is asked for: after a save in base the lender that is open need not wait for the others */
+type Kept = Standing & { readonly isStale: boolean }
+
 export type PreviewFlows = {
   readonly library: () => FlowLibrary
   /** The files as they are now; another map after each change. */
   readonly texts: () => Texts
-  readonly lenders: () => readonly Standing[]
+  readonly ids: () => readonly LenderId[]
+  /** undefined where there is no such lender. */
+  readonly standing: (id: LenderId) => Standing | undefined
   /** Reads the folder again. @returns what has changed since, and the lenders that start from there */
   readonly reload: () => Promise<{ readonly saved: readonly FlowPath[]; readonly touched: readonly LenderId[] }>
 }
 
-export async function openPreviewFlows(folder: string): Promise<PreviewFlows> {
+/** Without a file until it is read for the first time. */
+export function openPreviewFlows(folder: string): PreviewFlows {
   let texts: Texts = new Map()
   let library = openFlowLibrary(texts)
-  const standing = new Map<LenderId, Standing>()
+  const standing = new Map<LenderId, Kept>()
   const reload = async () => {
     const next = await readFlowFolder(folder)
     const saved = changedPaths(texts, next)
@@ -58,14 +64,20 @@ export async function openPreviewFlows(folder: string): Promise<PreviewFlows> {
     const touched = lenders.filter(
       (id) => resolveLender(library, id).chain.some((part) => written.has(part)) || !standing.has(id),
     )
-    for (const id of touched) standing.set(id, standingOf(library, id, standing.get(id)?.shown))
+    for (const id of touched) standing.set(id, { id, broken: false, shown: standing.get(id)?.shown, isStale: true })
     return { saved, touched }
   }
-  await reload()
   return {
     library: () => library,
     texts: () => texts,
-    lenders: () => [...standing.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    ids: () => [...standing.keys()].sort(),
+    standing: (id) => {
+      const kept = standing.get(id)
+      if (!kept?.isStale) return kept
+      const now = standingOf(library, id, kept.shown)
+      standing.set(id, { ...now, isStale: false })
+      return now
+    },
     reload,
   }
 }

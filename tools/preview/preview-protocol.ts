@@ -1,24 +1,26 @@
 /** What the development server and the threads of its preview say to one another. */
 import type {
-  PreviewFindings,
   PreviewFlow,
   PreviewLenders,
   PreviewOrigins,
   PreviewPeople,
   PreviewPlaceId,
+  PreviewPlaces,
   ProgressEvent,
   SavedEvent,
 } from '#contract/preview.ts'
+import type { Finding } from '#engine/authoring.ts'
 import type { Answers, JourneyAnswers, JourneyId, LenderId, ScreenRoute } from '#engine/index.ts'
+import type { Texts } from '../watching/changed-paths.ts'
 
-/** What a thread begins with. @property watches it reports what a saved file does */
+/** What a thread begins with. @property watches it reports each saved file */
 export type ThreadData = { readonly flowsFolder: string; readonly watches: boolean }
 
 export type Question =
   | { readonly ask: 'lenders' }
   | { readonly ask: 'flow'; readonly lender: LenderId }
   | { readonly ask: 'people'; readonly lender: LenderId }
-  | { readonly ask: 'findings'; readonly lender: LenderId }
+  | { readonly ask: 'places'; readonly lender: LenderId }
   | { readonly ask: 'script'; readonly lender: LenderId }
   | { readonly ask: 'origins'; readonly lender: LenderId; readonly file: string }
   | {
@@ -34,7 +36,7 @@ export type AnswerTo = {
   readonly lenders: PreviewLenders
   readonly flow: Omit<PreviewFlow, 'page'>
   readonly people: PreviewPeople
-  readonly findings: PreviewFindings
+  readonly places: PreviewPlaces
   readonly origins: PreviewOrigins
   /** The validators, as a module for the browser. */
   readonly script: string
@@ -84,3 +86,18 @@ export type FromThread =
   | { readonly event: 'saved'; readonly data: SavedEvent }
   /** The files are read for the first time. */
   | { readonly event: 'ready' }
+
+/** Asks the thread that checks: one check at a time. */
+export type CheckAsked = { readonly texts: Texts; readonly lenders: readonly LenderId[] }
+
+/** Of one lender after the other; `shown` are those that are not suppressed. */
+export type FromCheck =
+  | { readonly lender: LenderId; readonly findings: readonly Finding[]; readonly shown: readonly Finding[] }
+  | { readonly failed: string }
+
+/** For the thread that reports saves. @property findings of all lenders of these files */
+export type ReportAsked = { readonly texts: Texts; readonly findings: ReadonlyMap<LenderId, readonly Finding[]> }
+
+export type FromReport =
+  /** For the terminal. */
+  { readonly line: string } | { readonly event: 'saved'; readonly data: SavedEvent }

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  type PreviewFindings,
   type PreviewFlow,
   type PreviewLenders,
   previewEventsPath,
@@ -16,7 +17,6 @@ import type { LenderId } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { lenderTimers } from '#server/applications/lender-timers.ts'
 import { timerJob } from '#server/applications/write-outcome.ts'
-import type { Config } from '#server/config.ts'
 import { basePath, pageDataFor } from '#server/http/pages/page-data-for.ts'
 import { newNonce, sendPagePolicy } from '#server/http/pages/security-headers.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
@@ -25,15 +25,15 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { bringForward } from '#server/store/jobs.ts'
 import type { Transport } from './http-applicant.ts'
 import { playWalk, WalkFailed } from './play-walk.ts'
-import { type PreviewEvent, type PreviewThreads, previewThreads } from './preview-threads.ts'
+import type { PreviewEvent, PreviewThreads } from './preview-threads.ts'
+import type { SharedCheck } from './shared-check.ts'
 
 const page = 'src/studio/index.html'
 
-export function previewRoutes(app: FastifyInstance, parts: ServerParts, { flowsFolder }: Config): void {
-  const threads = previewThreads(flowsFolder)
-  app.addHook('onClose', async () => await threads.close())
+export function previewRoutes(app: FastifyInstance, parts: ServerParts, threads: PreviewThreads, checks: SharedCheck): void {
   pageOf(app, parts, threads)
   answersOf(app, parts, threads)
+  findingsOf(app, threads, checks)
   eventsOf(app, threads)
   walksOf(app, parts, threads)
 }
@@ -81,15 +81,25 @@ function answersOf(app: FastifyInstance, { now }: ServerParts, { ask }: PreviewT
     return tagged(request, reply, people.hash, people)
   })
   app.get<OfLender>(
-    `${api}/findings`,
+    `${api}/places`,
     { schema: ofLender },
-    async ({ query: { lender } }) => await ask<'findings'>({ ask: 'findings', lender }),
+    async ({ query: { lender } }) => await ask<'places'>({ ask: 'places', lender }),
   )
   app.get<OfFile>(
     `${api}/origins`,
     { schema: ofFile },
     async ({ query: { lender, file } }) => await ask<'origins'>({ ask: 'origins', lender, file }),
   )
+}
+
+function findingsOf(app: FastifyInstance, { ask }: PreviewThreads, { findingsOf: known }: SharedCheck): void {
+  app.get<OfLender>(`${api}/findings`, { schema: ofLender }, async ({ query: { lender } }): Promise<PreviewFindings> => {
+    const findings = known(lender)
+    if (findings) return { findings }
+    const { lenders } = await ask<'lenders'>({ ask: 'lenders' })
+    const all = lenders.map(({ id }) => id)
+    throw new Refused('not-found', { detail: `There is no lender "${lender}". There are: ${all.join(', ')}.` })
+  })
 }
 
 function tagged(request: FastifyRequest, reply: FastifyReply, hash: string, answer: object): FastifyReply {

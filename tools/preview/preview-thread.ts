@@ -1,10 +1,10 @@
 /** A thread of the preview: it answers questions about the flow files, so that the server itself goes on answering. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { watchFolder } from '#server/releases/watch-folder.ts'
+import { versionOf } from '../watching/version-of.ts'
 import { type Answers, answersFrom, NotAnswerable } from './answer-question.ts'
 import { openPreviewFlows } from './preview-flows.ts'
 import type { Asked, FromThread, Question, ThreadData } from './preview-protocol.ts'
-import { reportSaves } from './report-saves.ts'
 
 const data: ThreadData = workerData
 
@@ -12,19 +12,27 @@ if (parentPort) await start(parentPort, data)
 
 async function start(port: MessagePort, { flowsFolder, watches }: ThreadData): Promise<void> {
   const emit = (said: FromThread) => port.postMessage(said)
-  if (watches) return await reportSaves(flowsFolder, (changed) => watchFolder(flowsFolder, changed), emit)
-  const flows = await openPreviewFlows(flowsFolder)
-  const today = () => new Date().toISOString().slice(0, 10)
-  const answers = answersFrom(flows, today, (progress) => emit({ event: 'progress', data: progress }))
-  let turn: Promise<void> = Promise.resolve()
+  const flows = openPreviewFlows(flowsFolder)
+  const answers = answersFrom(flows, (progress) => emit({ event: 'progress', data: progress }))
+  let turn: Promise<unknown> = Promise.resolve()
   // One after the other: an answer is never made while the files are read again.
-  port.on('message', (message: Asked | 'changed') => {
-    turn = turn.then(async () => {
-      if (message !== 'changed') return emit(answered(message, answers))
+  const next = (work: () => Promise<void> | void) => {
+    turn = turn.then(work)
+  }
+  const changed = () =>
+    next(async () => {
       // A folder that is gone for a moment is read with the next save.
-      await flows.reload().catch(() => undefined)
+      const change = await flows.reload().catch(() => undefined)
+      if (watches && change && change.saved.length > 0)
+        emit({ event: 'saved', data: { version: versionOf(flows.texts()), files: change.saved, lenders: change.touched } })
     })
-  })
+  port.on('message', (message: Asked | 'changed') =>
+    message === 'changed' ? changed() : next(() => emit(answered(message, answers))),
+  )
+  // Before the files are read, so that no save is missed.
+  if (watches) watchFolder(flowsFolder, changed)
+  next(async () => void (await flows.reload()))
+  await turn
   emit({ event: 'ready' })
 }
 
@@ -45,8 +53,8 @@ function answerTo(question: Question, answers: Answers): unknown {
       return answers.flow(question)
     case 'people':
       return answers.people(question)
-    case 'findings':
-      return answers.findings(question)
+    case 'places':
+      return answers.places(question)
     case 'script':
       return answers.script(question)
     case 'origins':

@@ -1,4 +1,4 @@
-/** The threads of the preview: one answers what is read, one what has to be found out, and one reports what a save does. */
+/** The threads of the preview: one answers what is read, one what has to be found out. */
 import { Worker } from 'node:worker_threads'
 import type { ProgressEvent, SavedEvent } from '#contract/preview.ts'
 import { Refused } from '#server/refused.ts'
@@ -35,7 +35,7 @@ export function previewThreads(flowsFolder: string): PreviewThreads {
     begin,
     ask: async (question) => {
       const { reading, finding } = await threads()
-      const quick = ['lenders', 'flow', 'script', 'origins'].includes(question.ask)
+      const quick = ['lenders', 'places', 'flow', 'script', 'origins'].includes(question.ask)
       return await (quick ? reading : finding).ask(question)
     },
     listen: (listener) => {
@@ -52,19 +52,18 @@ export function previewThreads(flowsFolder: string): PreviewThreads {
   }
 }
 
-type Started = { readonly reading: Thread; readonly finding: Thread; readonly saving: Thread }
+type Started = { readonly reading: Thread; readonly finding: Thread }
 
 async function start(flowsFolder: string, emit: (event: PreviewEvent) => void): Promise<Started> {
   const heard = (said: Heard) => {
     if (!('event' in said) || said.event === 'ready') return
-    if (said.event === 'saved') for (const thread of [reading, finding]) thread.changed()
+    if (said.event === 'saved') finding.changed()
     emit(said)
   }
-  const reading = openThread({ flowsFolder, watches: false }, heard)
+  const reading = openThread({ flowsFolder, watches: true }, heard)
   const finding = openThread({ flowsFolder, watches: false }, heard)
-  const saving = openThread({ flowsFolder, watches: true }, heard)
-  await Promise.all([reading.ready, finding.ready, saving.ready])
-  return { reading, finding, saving }
+  await Promise.all([reading.ready, finding.ready])
+  return { reading, finding }
 }
 
 type Thread = {

@@ -22,6 +22,8 @@ export type Saved = {
   readonly files: readonly FlowPath[]
   /** Lenders that start from a folder in which something was saved. */
   readonly lenders: readonly LenderId[]
+  /** Of `after`, where they are known already. */
+  readonly findings?: readonly Finding[]
 }
 
 /** What a save did, part by part in the order in which they are found out: `lines` are what the terminal prints. */
@@ -37,13 +39,14 @@ export type BrokenScenario = { readonly title: string; readonly lenders: readonl
 export type NextCommand = { readonly line: string; readonly says: string }
 
 /** Files with an error have neither changes nor scenarios; the next save is compared with the last files without one. */
-export function* reportSave({ before, after, files, lenders }: Saved, validators: Validators): Generator<SavePart> {
+export function* reportSave(saved: Saved, validators: Validators): Generator<SavePart> {
+  const { before, after, files, lenders } = saved
   if (lenders.length === 0) {
     const line = 'No lender that is watched starts from there, or its folder is gone.'
     yield { about: 'findings', lines: [line], errors: 0, warnings: 0 }
     return
   }
-  const findings = checkFlows(after, lenders)
+  const findings = saved.findings ?? checkFlows(after, lenders)
   const errors = findings.filter(({ severity }) => severity === 'error')
   const warnings = findings.filter(({ severity }) => severity === 'warning')
   const lines = findingLines(errors.length > 0 ? errors : warnings)

@@ -34,11 +34,19 @@ export type Change =
   | { readonly kind: 'release'; readonly lender: ServedLender }
   | { readonly kind: 'findings'; readonly lenders: readonly LenderId[]; readonly findings: readonly Finding[] }
 
+/** @returns the findings of each lender. Requests meanwhile wait for the check of one lender, not of all. */
+export type CheckLenders = (checked: {
+  readonly texts: ReadonlyMap<FlowPath, string>
+  readonly library: FlowLibrary
+  readonly lenders: readonly LenderId[]
+}) => Promise<ReadonlyMap<LenderId, readonly Finding[]>>
+
 type Sources = {
   /** Reads the flow files. */
   readonly read: () => Promise<ReadonlyMap<FlowPath, string>>
   readonly store: Store
   readonly now: () => Date
+  readonly check?: CheckLenders
 }
 
 /** The result of the last check of a lender's files. */
@@ -48,7 +56,7 @@ type Standing = {
   readonly served?: ServedLender
 }
 
-export async function openReleases({ read, store, now }: Sources): Promise<Releases> {
+export async function openReleases({ read, store, now, check = checkHere }: Sources): Promise<Releases> {
   const standing = new Map<LenderId, Standing>()
   const listeners = new Set<(change: Change) => void>()
   const kept: KeptReleases = keptReleases(store)
@@ -72,15 +80,10 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
     const touched =
       folders.size === 0 ? [] : lenders.filter((id) => !standing.has(id) || !untouched(standing.get(id) as Standing))
     const before = findingsOf(touched)
-    const looked: (readonly [LenderId, readonly Finding[]])[] = []
-    for (const id of touched) {
-      looked.push([id, checkFlows(library, [id])])
-      // Requests meanwhile wait for the check of one lender, not of all.
-      await setImmediate()
-    }
-    const found = deduplicateFindings(looked.flatMap(([, findings]) => findings))
+    const checked = await check({ texts: next, library, lenders: touched })
+    const found = deduplicateFindings([...checked.values()].flat())
     if (before.some(isError) || found.some(isError)) notify({ kind: 'findings', lenders: touched, findings: found })
-    for (const [id, findings] of looked) await takeOver(library, id, findings)
+    for (const [id, findings] of checked) await takeOver(library, id, findings)
     // Last: a failed write is tried again at the next reload.
     files = next
   }
@@ -143,6 +146,15 @@ export async function openReleases({ read, store, now }: Sources): Promise<Relea
       return () => listeners.delete(listener)
     },
   }
+}
+
+const checkHere: CheckLenders = async ({ library, lenders }) => {
+  const checked = new Map<LenderId, readonly Finding[]>()
+  for (const id of lenders) {
+    checked.set(id, checkFlows(library, [id]))
+    await setImmediate()
+  }
+  return checked
 }
 
 function isError({ severity }: Finding): boolean {

@@ -1,5 +1,5 @@
 /** The preview's side of the server, over HTTP: one development server for all claims. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { overviewPath } from '#contract/application.ts'
@@ -10,12 +10,14 @@ import {
   type PreviewOrigins,
   type PreviewPeople,
   type PreviewPlace,
+  type PreviewPlaces,
   previewEventsPath,
   previewFindingsPath,
   previewFlowPath,
   previewLendersPath,
   previewOriginsPath,
   previewPeoplePath,
+  previewPlacesPath,
   previewWalkPath,
   type SavedEvent,
   type WalkAsked,
@@ -67,11 +69,10 @@ async function overviewOf({ local }: WalkDone): Promise<ApplicationOverview> {
 }
 
 async function placesOfLender(): Promise<readonly PreviewPlace[]> {
-  const { lenders } = await read<PreviewLenders>(previewLendersPath)
-  return lenders.find(({ id }) => id === lender)?.places ?? []
+  return (await read<PreviewPlaces>(previewPlacesPath(lender))).places
 }
 
-describe('the preview is answered by the development server', () => {
+describe('the development server', () => {
   it('the page runs only scripts of its own origin with its nonce, and is framed by its own origin alone', async () => {
     const page = await get('/preview/frame')
     const policy = page.headers.get('content-security-policy') ?? ''
@@ -87,9 +88,11 @@ describe('the preview is answered by the development server', () => {
   it('every place of a lender names a line that is there', async () => {
     const places = await placesOfLender()
     const wrong: string[] = []
+    const lengths = new Map<string, number>()
     for (const { id, file, line } of places) {
-      const lines = (await readFile(join(flows.folder, file), 'utf8')).split('\n')
-      if (lines[line - 1] === undefined) wrong.push(`${id} ${file}:${line}`)
+      const length = lengths.get(file) ?? (await readFile(join(flows.folder, file), 'utf8')).split('\n').length
+      lengths.set(file, length)
+      if (line > length) wrong.push(`${id} ${file}:${line}`)
     }
     expect(wrong).toEqual([])
     expect([...new Set(places.map(({ kind }) => kind))]).toEqual(['step', 'screen', 'state', 'card', 'status', 'text'])
@@ -142,14 +145,17 @@ describe('the preview is answered by the development server', () => {
     expect(await read<PreviewFindings>(previewFindingsPath(lender))).toEqual({ findings: [] })
   })
 
-  it.each([previewFlowPath, previewPeoplePath, previewFindingsPath, (id: string) => previewOriginsPath(id, 'lender.json')])(
-    'an unknown lender is a problem document with the lenders that there are (%#)',
-    async (path) => {
-      const answer = await get(path('nobody'))
-      expect(answer.headers.get('content-type')).toBe('application/problem+json')
-      expect(await answer.json()).toMatchObject({ status: 404, detail: `There is no lender "nobody". There are: ${lender}.` })
-    },
-  )
+  it.each([
+    previewFlowPath,
+    previewPlacesPath,
+    previewPeoplePath,
+    previewFindingsPath,
+    (id: string) => previewOriginsPath(id, 'lender.json'),
+  ])('an unknown lender is a problem document with the lenders that there are (%#)', async (path) => {
+    const answer = await get(path('nobody'))
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(await answer.json()).toMatchObject({ status: 404, detail: `There is no lender "nobody". There are: ${lender}.` })
+  })
 
   it.each<[string, unknown, Record<string, string>, number]>([
     ['without an origin', { lender, place: 'screen:liens' }, { origin: '' }, 403],
@@ -167,8 +173,8 @@ describe('the preview is answered by the development server', () => {
   })
 })
 
-describe('a walk leads a new applicant of the product to the place', () => {
-  it('a step of the registration, with the answers before it', async () => {
+describe('walks of new applicants in the product', () => {
+  it('a walk leads to a step of the registration, with the answers before it', async () => {
     const { address, session, local, forgets } = await walked({ place: 'step:register-v2/birthdate' })
     expect([local, forgets]).toEqual([{}, [tokenKey, applicationKey]])
     expect(address).toBe(`/account/heloc/register-v2/birthdate?lender=${lender}`)
@@ -177,7 +183,7 @@ describe('a walk leads a new applicant of the product to the place', () => {
     expect(draft.accepted).not.toHaveProperty('birthdate')
   })
 
-  it('a screen, which the server then resolves for this applicant', async () => {
+  it('a walk leads to a screen, which the server then resolves for this applicant', async () => {
     const done = await walked({ place: 'screen:liens' })
     const uuid = done.local[applicationKey] ?? ''
     expect(done.address).toBe(`/account/heloc/${uuid}/liens?lender=${lender}`)
@@ -186,12 +192,12 @@ describe('a walk leads a new applicant of the product to the place', () => {
     expect((await get(done.address)).status).toBe(200)
   })
 
-  it('a screen as a persona of the sandbox comes to it', async () => {
+  it('a walk leads to a screen as a persona of the sandbox comes to it', async () => {
     const done = await walked({ place: 'screen:credit/error', person: 'frozen' })
     expect((await overviewOf(done)).profile.name.lastName).toBe('Frozen')
   })
 
-  it('a status, a state and a card, far behind screens with files, waits and a linked income', async () => {
+  it('a walk leads to a status, a state and a card, far behind screens with files, waits and a linked income', async () => {
     const [status, state, card] = await Promise.all([
       walked({ place: 'status:OFFER_SELECTION' }),
       walked({ place: 'state:docVerify' }),
@@ -204,7 +210,7 @@ describe('a walk leads a new applicant of the product to the place', () => {
     expect(conditions.map(({ categoryEnum }) => categoryEnum)).toContain('MISSING_PHONE_NUMBER')
   })
 
-  it('the text of a screen', async () => {
+  it('a walk to a text leads to the screen of the text', async () => {
     const { address } = await walked({ place: 'text:screens/liens.json#/heading' })
     expect(address).toContain('/liens?')
   })
@@ -232,8 +238,8 @@ async function savedBy(save: () => Promise<void>, isLast: (event: SavedEvent) =>
   return events
 }
 
-describe('a saved file is reported', () => {
-  it('at once with whom it touches, then with what changed, and with the scenarios that no longer hold', async () => {
+describe('reports of saved files', () => {
+  it('a saved file is reported at once with whom it touches, then with what changed, then with what the scenarios say', async () => {
     const file = join(flows.folder, 'base', 'screens', 'liens.json')
     const before = await readFile(file, 'utf8')
     const { heading } = JSON.parse(before)
@@ -242,21 +248,18 @@ describe('a saved file is reported', () => {
       ({ report }) => report?.scenarios !== undefined,
     )
     expect(events[0]).toEqual({
+      version: expect.stringMatching(/^[0-9a-f]{32}$/),
       files: ['base/screens/liens.json'],
-      lenders: [{ id: lender, hash: expect.stringMatching(/^[0-9a-f]{32}$/), broken: false }],
+      lenders: [lender],
     })
     const { report } = events.at(-1) ?? {}
     expect(report?.findings).toEqual({ errors: 0, warnings: 0 })
     expect(report?.lines.join('\n')).toContain('Another heading')
     const { flow } = await read<PreviewFlow>(previewFlowPath(lender))
     expect(flow.screens.liens?.heading).toBe('Another heading')
-    await savedBy(
-      () => writeFile(file, before),
-      ({ report: next }) => next?.scenarios !== undefined,
-    )
   })
 
-  it('as an error where it cannot be read, and the last good flow stays', async () => {
+  it('a file that cannot be read is an error, and the last good flow stays', async () => {
     const file = join(flows.folder, lender, 'lender.json')
     const before = await readFile(file, 'utf8')
     const { hash } = await read<PreviewFlow>(previewFlowPath(lender))
@@ -265,18 +268,36 @@ describe('a saved file is reported', () => {
       ({ report }) => report !== undefined,
     )
     expect(events.at(-1)).toMatchObject({
-      lenders: [{ id: lender, broken: true, hash }],
+      lenders: [lender],
       report: { findings: { errors: expect.any(Number) }, lines: [expect.stringContaining(`flows/${lender}/lender.json`)] },
     })
     expect((await read<PreviewFlow>(previewFlowPath(lender))).hash).toBe(hash)
+    expect((await read<PreviewLenders>(previewLendersPath)).lenders).toMatchObject([{ id: lender, hash, broken: true }])
     expect((await read<PreviewFindings>(previewFindingsPath(lender))).findings[0]?.severity).toBe('error')
     await writeFile(file, before)
+  })
+
+  it('a lender whose files never were without errors is listed with its findings, and the others are drawn', async () => {
+    await mkdir(join(flows.folder, 'acme'))
+    await savedBy(
+      () => writeFile(join(flows.folder, 'acme', 'lender.json'), '{ "extends": "base" '),
+      ({ files, report }) => report !== undefined && files.includes('acme/lender.json'),
+    )
+    const { lenders } = await read<PreviewLenders>(previewLendersPath)
+    expect(lenders.map(({ id, hash, broken }) => [id, hash === '', broken])).toEqual([
+      ['acme', true, true],
+      [lender, false, false],
+    ])
+    const { findings } = await read<PreviewFindings>(previewFindingsPath('acme'))
+    expect(findings[0]).toMatchObject({ severity: 'error', file: 'acme/lender.json' })
+    expect((await get(previewPlacesPath('acme'))).status).toBe(503)
+    await rm(join(flows.folder, 'acme'), { recursive: true })
   })
 })
 
 describe('the server of production', () => {
-  it('answers no address of the preview', async () => {
-    const product = await aServer()
+  it('the server of production answers no address of the preview', async () => {
+    const product = await aServer({ lenders: [] })
     const paths = ['/preview', '/preview/frame', previewLendersPath, previewFlowPath(lender), previewEventsPath]
     const answers = await Promise.all(paths.map((path) => product.send('GET', path)))
     await product.close()

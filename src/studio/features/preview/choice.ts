@@ -70,6 +70,11 @@ export function choiceIn({ pathname, search }: { readonly pathname: string; read
   }
 }
 
+/** Of an address that may name no place. */
+export function lenderIn({ pathname }: { readonly pathname: string }): LenderId | undefined {
+  return decoded(pathname.slice(previewPath.length + 1).split('/')[0] ?? '') || undefined
+}
+
 function besideIn(text: string | null): { readonly beside?: Look } {
   if (!text) return {}
   const [lender = '', locale] = text.split(':')

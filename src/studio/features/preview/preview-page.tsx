@@ -1,58 +1,71 @@
 /** Three panes: where one is, what the borrower sees, and why. All choices are in the address. */
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { PreviewLender } from '#contract/preview.ts'
-import { addressOfChoice, type Choice, choiceIn } from './choice.ts'
+import type { PreviewLender, PreviewPlace } from '#contract/preview.ts'
+import { addressOfChoice, type Choice, choiceIn, lenderIn } from './choice.ts'
+import { BrokenPane } from './panes/broken-pane.tsx'
 import { DetailsPane } from './panes/details-pane.tsx'
 import { PlacesPane } from './panes/places-pane.tsx'
 import { StagePane } from './panes/stage-pane.tsx'
 import classes from './preview.module.css'
-import { useLenders, useSaved } from './use-preview.ts'
+import { useEvents, useLenders, usePlaces } from './use-preview.ts'
 
 export function PreviewPage() {
   const { data, error } = useLenders()
   const location = useLocation()
   const navigate = useNavigate()
-  const lenders = data?.lenders
-  const choice = choiceIn(location) ?? firstChoice(lenders)
   const choose = useCallback((next: Choice) => void navigate(addressOfChoice(next)), [navigate])
-  const saved = useSaved()
-  const lender = lenders?.find(({ id }) => id === choice?.lender)
-  const place = lender?.places.find(({ id }) => id === choice?.place)
+  const events = useEvents()
+  const lenders = data?.lenders
+  const wanted = lenderIn(location)
+  const lender = wanted === undefined ? firstOf(lenders) : lenders?.find(({ id }) => id === wanted)
+  const isBroken = lender?.hash === ''
+  const places = usePlaces(isBroken ? undefined : lender?.id)
+  const choice = lender && (choiceIn(location) ?? choiceOf(lender, isBroken ? [] : places.data?.places))
+  const place = places.data?.places.find(({ id }) => id === choice?.place)
   useEffect(() => {
     document.title = place ? `${place.title} · ${lender?.name} · Preview` : 'Preview'
   }, [place, lender])
 
-  if (error)
+  const wrong = error ?? places.error
+  if (wrong) return <Message role="alert">{wrong.message}</Message>
+  if (lenders && !lender)
     return (
-      <p className={classes.message} role="alert">
-        {error.message}
-      </p>
+      <Message role="alert">
+        There is no lender “{wanted}”. There are: {lenders.map(({ id }) => id).join(', ')}.
+      </Message>
     )
-  if (!lenders || !choice)
-    return (
-      <p className={classes.message} role="status">
-        Reading the flow files …
-      </p>
-    )
-  if (!lender)
-    return (
-      <p className={classes.message} role="alert">
-        There is no lender “{choice.lender}”.
-      </p>
-    )
-  const props = { lenders, lender, choice, choose }
+  if (!lenders || !lender || !choice) return <Message role="status">Reading the flow files …</Message>
+  const props = { lenders, lender, places: places.data?.places ?? [], choice, choose }
   return (
     <div className={classes.page}>
       <PlacesPane {...props} />
-      <StagePane {...props} />
-      <DetailsPane lender={lender} place={place} choice={choice} saved={saved} />
+      {isBroken ? (
+        <BrokenPane lender={lender} events={events} />
+      ) : (
+        <>
+          <StagePane {...props} />
+          <DetailsPane lender={lender} place={place} choice={choice} events={events} />
+        </>
+      )}
     </div>
   )
 }
 
-function firstChoice(lenders: readonly PreviewLender[] | undefined): Choice | undefined {
-  const [lender] = lenders ?? []
-  const [place] = lender?.places ?? []
-  return lender && place && { lender: lender.id, place: place.id, state: 'shown', size: 'both' }
+function Message({ role, children }: { readonly role: 'alert' | 'status'; readonly children: React.ReactNode }) {
+  return (
+    <main className={classes.message}>
+      <h1 className={classes.title}>Preview</h1>
+      <p role={role}>{children}</p>
+    </main>
+  )
+}
+
+/** The first lender whose files can be drawn, or else the first. */
+function firstOf(lenders: readonly PreviewLender[] | undefined): PreviewLender | undefined {
+  return lenders?.find(({ hash }) => hash !== '') ?? lenders?.[0]
+}
+
+function choiceOf({ id }: PreviewLender, places: readonly PreviewPlace[] | undefined): Choice | undefined {
+  return places && { lender: id, place: places[0]?.id ?? 'screen:', state: 'shown', size: 'both' }
 }

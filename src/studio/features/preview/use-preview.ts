@@ -1,5 +1,5 @@
 /** What the development server knows of a lender. A saved file brings it anew; what was there stays until then. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   type PreviewFindings,
@@ -7,12 +7,15 @@ import {
   type PreviewLenders,
   type PreviewOrigins,
   type PreviewPeople,
+  type PreviewPlaces,
+  type ProgressEvent,
   previewEventsPath,
   previewFindingsPath,
   previewFlowPath,
   previewLendersPath,
   previewOriginsPath,
   previewPeoplePath,
+  previewPlacesPath,
   type SavedEvent,
 } from '#contract/preview.ts'
 import type { LenderId } from '#engine/index.ts'
@@ -20,6 +23,15 @@ import { getJson } from '../../lib/get-json.ts'
 
 export function useLenders() {
   return useQuery({ queryKey: ['lenders'], queryFn: () => getJson<PreviewLenders>(previewLendersPath) })
+}
+
+export function placesOf(lender: LenderId) {
+  return queryOptions({ queryKey: ['places', lender], queryFn: () => getJson<PreviewPlaces>(previewPlacesPath(lender)) })
+}
+
+/** @param lender none is asked for without it */
+export function usePlaces(lender: LenderId | undefined) {
+  return useQuery({ ...placesOf(lender ?? ''), enabled: lender !== undefined })
 }
 
 /** @param lender none is asked for without it */
@@ -48,22 +60,40 @@ export function useOrigins(lender: LenderId, file: string) {
   return useQuery({ queryKey: ['origins', lender, file], queryFn, placeholderData: keepPreviousData })
 }
 
-/** The last saved file. What is known of its lenders is fetched anew. */
-export function useSaved(): SavedEvent | undefined {
+export type Events = {
+  /** The last saved file, and what it does as far as that is known. */
+  readonly saved?: SavedEvent
+  /** Of the check of the last save, until its findings are there. */
+  readonly checking?: ProgressEvent
+}
+
+/** Follows saved files: what is drawn is fetched at once, what takes longer when the save has been checked. */
+export function useEvents(): Events {
   const queries = useQueryClient()
-  const [saved, setSaved] = useState<SavedEvent>()
+  const [events, setEvents] = useState<Events>({})
   useEffect(() => {
-    const events = new EventSource(previewEventsPath)
-    events.addEventListener('saved', ({ data }: MessageEvent<string>) => {
-      const event: SavedEvent = JSON.parse(data)
-      setSaved(event)
-      if (event.report) return
-      void queries.invalidateQueries({ queryKey: ['lenders'] })
-      for (const { id } of event.lenders) {
-        for (const part of ['flow', 'people', 'findings', 'origins']) void queries.invalidateQueries({ queryKey: [part, id] })
+    const stream = new EventSource(previewEventsPath)
+    const fetchAnew = (part: string, lenders: readonly LenderId[]) => {
+      for (const lender of lenders) void queries.invalidateQueries({ queryKey: [part, lender] })
+    }
+    /** The version of which the findings are known. */
+    let checked = ''
+    stream.addEventListener('saved', ({ data }: MessageEvent<string>) => {
+      const saved: SavedEvent = JSON.parse(data)
+      const { lenders, report, version } = saved
+      if (!report) for (const part of ['flow', 'places', 'origins']) fetchAnew(part, lenders)
+      if (report && checked !== version) {
+        void queries.invalidateQueries({ queryKey: ['lenders'] })
+        for (const part of ['findings', 'people']) fetchAnew(part, lenders)
       }
+      if (report || checked !== version) setEvents(({ checking }) => ({ saved, ...(!report && checking && { checking }) }))
+      if (report) checked = version
     })
-    return () => events.close()
+    stream.addEventListener('progress', ({ data }: MessageEvent<string>) => {
+      const progress: ProgressEvent = JSON.parse(data)
+      if (progress.of === 'check') setEvents((before) => ({ ...before, checking: progress }))
+    })
+    return () => stream.close()
   }, [queries])
-  return saved
+  return events
 }

@@ -1,13 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  type PreviewLender,
-  type PreviewPlace,
-  previewWalkPath,
-  type SavedEvent,
-  type WalkAsked,
-  type WalkDone,
-} from '#contract/preview.ts'
+import { type PreviewLender, type PreviewPlace, previewWalkPath, type WalkAsked, type WalkDone } from '#contract/preview.ts'
 import { getJson } from '../../../lib/get-json.ts'
 import type { Choice } from '../choice.ts'
 import { partOf } from '../people-at.ts'
@@ -15,17 +8,19 @@ import classes from '../preview.module.css'
 import { reasonsFor } from '../reasons-for.ts'
 import { sceneFor } from '../scene-for.ts'
 import { routeOf } from '../states-of.ts'
-import { useFindings, useLender, useOrigins } from '../use-preview.ts'
+import { type Events, useFindings, useLender, useOrigins } from '../use-preview.ts'
+import { FindingList } from './finding-list.tsx'
+import { LastSave, progressOf } from './last-save.tsx'
 
 type DetailsProps = {
   readonly lender: PreviewLender
   readonly place: PreviewPlace | undefined
   readonly choice: Choice
-  readonly saved: SavedEvent | undefined
+  readonly events: Events
 }
 
 /** What stands behind the drawn page: why it is shown, who wrote it, what is wrong with it, and what the last save changed. */
-export function DetailsPane({ lender, place, choice, saved }: DetailsProps) {
+export function DetailsPane({ lender, place, choice, events }: DetailsProps) {
   const { flow } = useLender(lender.id)
   if (!place) return <aside className={classes.details}>{`${lender.name} has no place “${choice.place}”.`}</aside>
   const route = place.kind === 'step' && flow ? routeOf(flow.flow, place.id) : undefined
@@ -39,9 +34,9 @@ export function DetailsPane({ lender, place, choice, saved }: DetailsProps) {
         {place.file}:{place.line}
       </p>
       <TakeMeThere choice={choice} />
-      {saved && <LastSave saved={saved} />}
+      {events.saved && <LastSave {...events} saved={events.saved} />}
       <Reasons choice={choice} />
-      <Findings lender={lender.id} files={files} />
+      <Findings lender={lender.id} files={files} events={events} />
       {parts.map((pointer) => (
         <Written key={pointer} lender={lender.id} pointer={pointer} />
       ))}
@@ -75,21 +70,6 @@ function TakeMeThere({ choice: { lender, place, person } }: { readonly choice: C
   )
 }
 
-function LastSave({ saved: { files, report } }: { readonly saved: SavedEvent }) {
-  return (
-    <section aria-live="polite">
-      <h3>After the last save</h3>
-      <p className={classes.file}>{files.join(', ')}</p>
-      {report ? report.lines.map((line) => <p key={line}>{line}</p>) : <p>Comparing …</p>}
-      {report?.scenarios?.commands.map(({ line, says }) => (
-        <p key={line}>
-          {says} <code>{line}</code>
-        </p>
-      ))}
-    </section>
-  )
-}
-
 function Reasons({ choice }: { readonly choice: Choice }) {
   const { flow, people } = useLender(choice.lender)
   const reasons = useMemo(() => {
@@ -113,33 +93,23 @@ function Reasons({ choice }: { readonly choice: Choice }) {
   )
 }
 
-function Findings({ lender, files }: { readonly lender: string; readonly files: readonly string[] }) {
+type FindingsProps = { readonly lender: string; readonly files: readonly string[]; readonly events: Events }
+
+function Findings({ lender, files, events: { saved, checking } }: FindingsProps) {
   const { data, error } = useFindings(lender)
   const findings = data?.findings.filter((finding) => files.some((file) => finding.file.endsWith(`/${file}`))) ?? []
+  const isChecking = saved !== undefined && !saved.report
   const others = (data?.findings.length ?? 0) - findings.length
   return (
     <section>
       <h3>Findings</h3>
       <p className={classes.hint} role="status">
         {error?.message ??
-          (data
+          (data && !isChecking
             ? `${findings.length} in ${files.join(', ')}, ${others} in other files of this lender`
-            : 'Checking the flow files …')}
+            : progressOf(checking))}
       </p>
-      <ul className={classes.reasons}>
-        {findings.map((finding) => (
-          <li key={`${finding.code} ${finding.line}:${finding.column}`}>
-            <p className={classes.file}>
-              {finding.file}:{finding.line}:{finding.column} {finding.severity} {finding.code}
-            </p>
-            <p>{finding.message}</p>
-            {finding.why !== '' && <p>{finding.why}</p>}
-            {finding.fixes.map(({ title }) => (
-              <p key={title}>→ {title}</p>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <FindingList findings={findings} />
     </section>
   )
 }

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { PreviewPlaceKind } from '#contract/preview.ts'
 import { addressOfChoice, KINDS } from '../choice.ts'
 import { foundPlaces } from '../found-places.ts'
 import classes from '../preview.module.css'
+import { placesOf } from '../use-preview.ts'
 import type { PaneProps } from './pane-props.ts'
 
 const LABELS: { readonly [kind in PreviewPlaceKind]: string } = {
@@ -19,11 +21,12 @@ const LABELS: { readonly [kind in PreviewPlaceKind]: string } = {
 const mostShown = 200
 
 /** Every place of the lender: by kind, or by words. Arrows go from place to place. */
-export function PlacesPane({ lenders, lender, choice, choose }: PaneProps) {
+export function PlacesPane({ lenders, lender, places, choice, choose }: PaneProps) {
+  const queries = useQueryClient()
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState(() => KINDS.find((one) => choice.place.startsWith(`${one}:`)) ?? 'step')
   const words = useDeferredValue(search)
-  const found = useMemo(() => foundPlaces(lender.places, kind, words), [lender.places, kind, words])
+  const found = useMemo(() => foundPlaces(places, kind, words), [places, kind, words])
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focusSearch = (event: globalThis.KeyboardEvent) => {
@@ -35,17 +38,18 @@ export function PlacesPane({ lenders, lender, choice, choose }: PaneProps) {
     window.addEventListener('keydown', focusSearch)
     return () => window.removeEventListener('keydown', focusSearch)
   }, [])
-  const chooseLender = (id: string) => {
-    const next = lenders.find((one) => one.id === id)
-    const place = next?.places.find((one) => one.id === choice.place) ?? next?.places[0]
-    if (next && place) choose({ lender: next.id, place: place.id, state: choice.state, size: choice.size })
+  /** The same place, or the first one of a lender that has no such place. */
+  const chooseLender = async (id: string) => {
+    const there = await queries.ensureQueryData(placesOf(id)).catch(() => ({ places: [] }))
+    const place = there.places.find((one) => one.id === choice.place) ?? there.places[0]
+    choose({ lender: id, place: place?.id ?? choice.place, state: choice.state, size: choice.size })
   }
   return (
     <nav className={classes.places} aria-label="Places" onKeyDown={moveFocus}>
       <h1 className={classes.title}>Preview</h1>
       <label className={classes.labelled}>
         Lender
-        <select value={lender.id} onChange={({ target }) => chooseLender(target.value)}>
+        <select value={lender.id} onChange={({ target }) => void chooseLender(target.value)}>
           {lenders.map(({ id, name, broken }) => (
             <option key={id} value={id}>
               {name}

@@ -3,8 +3,9 @@ import type { Choice, Look } from '../choice.ts'
 import { FrameView } from '../frame/frame-view.tsx'
 import classes from '../preview.module.css'
 import { sceneFor } from '../scene-for.ts'
-import { useLender } from '../use-preview.ts'
+import { useFindings, useLender } from '../use-preview.ts'
 import { Controls } from './controls.tsx'
+import { FindingList } from './finding-list.tsx'
 import type { PaneProps } from './pane-props.ts'
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const
@@ -16,6 +17,7 @@ export function StagePane(props: PaneProps) {
   return (
     <main className={classes.stage}>
       <Controls {...props} />
+      {lender.broken && <Errors lender={lender.id} />}
       <div className={classes.looks} data-size={choice.size}>
         {looks.map((look, index) => {
           const name = nameOf(look, lenders.find(({ id }) => id === look.lender)?.name)
@@ -30,6 +32,23 @@ export function StagePane(props: PaneProps) {
         })}
       </div>
     </main>
+  )
+}
+
+/** Over the last pages that could be drawn. */
+function Errors({ lender }: { readonly lender: string }) {
+  const { data } = useFindings(lender)
+  const errors = data?.findings.filter(({ severity }) => severity === 'error') ?? []
+  return (
+    <div role="alert" className={classes.warning}>
+      <p>The saved files have errors. The last version without errors is drawn until they are mended.</p>
+      <FindingList findings={errors.slice(0, 3)} />
+      {errors.length > 3 && (
+        <p>
+          and {errors.length - 3} more: npm run flow -- check {lender}
+        </p>
+      )}
+    </div>
   )
 }
 

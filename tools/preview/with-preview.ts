@@ -1,0 +1,35 @@
+/** What `npm run dev` has beside the product: checks in a thread of their own, reports of saves, the preview. */
+import { Worker } from 'node:worker_threads'
+import type { AdditionsFor } from '#server/start-server.ts'
+import type { FromReport } from './preview-protocol.ts'
+import { previewRoutes } from './preview-routes.ts'
+import { previewThreads } from './preview-threads.ts'
+import { sharedCheck } from './shared-check.ts'
+
+export const withPreview: AdditionsFor = ({ flowsFolder }) => {
+  const threads = previewThreads(flowsFolder)
+  let reports: Worker | undefined
+  const checks = sharedCheck({
+    progress: (data) => threads.emit({ event: 'progress', data }),
+    checked: (verdict) => {
+      // After the first check, which it would only slow down.
+      reports ??= reportsOf(flowsFolder, (said) => {
+        if ('line' in said) process.stdout.write(`${said.line}\n`)
+        else threads.emit(said)
+      })
+      reports.postMessage(verdict)
+    },
+  })
+  return {
+    check: checks.check,
+    addRoutes: (app, parts) => previewRoutes(app, parts, threads, checks),
+    close: async () => void (await Promise.all([threads.close(), checks.close(), reports?.terminate()])),
+  }
+}
+
+function reportsOf(flowsFolder: string, heard: (said: FromReport) => void): Worker {
+  const worker = new Worker(new URL('./report-thread.ts', import.meta.url), { workerData: flowsFolder })
+  worker.on('message', heard)
+  worker.on('error', ({ message }) => process.stderr.write(`Saved files are no longer reported: ${message}\n`))
+  return worker
+}
