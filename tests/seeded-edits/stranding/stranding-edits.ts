@@ -13,16 +13,23 @@ const sandbox = 'sandbox.json'
 const screenFile = (route: string) => `screens/${route}.json`
 const statusIs = (...values: readonly string[]) => ({ in: [{ var: 'status.value' }, values] })
 
-/** Some other screen on which the work of the status cannot be done, and from which no button leads to it. */
+/** Some other screen on which the work of the status cannot be done, and from which no button or section of a review leads to it. */
 function elsewhere(random: Random, base: Base, status: string): string {
   const wanted = screensAt(base, status)
   return random.pick(
-    ELSEWHERE.filter((route) => !wanted.includes(route) && !buttonsOn(base, route).some((go) => wanted.includes(go))),
+    ELSEWHERE.filter((route) => {
+      return ![route, ...buttonsOn(base, route), ...sectionsOn(base, route)].some((go) => wanted.includes(go))
+    }),
   )
 }
 
 function buttonsOn(base: Base, route: string): readonly string[] {
   return (base.file(screenFile(route)).actions ?? []).flatMap(({ go }: Json) => go ?? [])
+}
+
+/** A review lets the answers of its sections be given. */
+function sectionsOn(base: Base, route: string): readonly string[] {
+  return (base.file(screenFile(route)).sections ?? []).map(({ screen }: Json) => screen)
 }
 
 /** A lifecycle state that shows the same screen is led along, as `flow check` asks (E237). */

@@ -54,8 +54,9 @@ function decidesOtherwise(resolved: Files, { pointer, at, isRemoval }: Written):
   return JSON.stringify(decided) !== JSON.stringify(decidedBefore)
 }
 
+/** Texts, with the cases from which rules choose one. */
 function wordsIn(file: string, node: SourceNode): ReadonlySet<SourceNode> {
-  return new Set(textPlaces(file, node).map(({ words }) => words))
+  return new Set(textPlaces(file, node).map(({ visit }) => visit.node))
 }
 
 function withoutWords(node: SourceNode | undefined, words: ReadonlySet<SourceNode>): Json | undefined {

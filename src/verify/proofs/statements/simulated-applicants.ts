@@ -16,6 +16,7 @@ import {
 } from '#engine/index.ts'
 import { type Explored, explored } from '#verify/exploration/explored.ts'
 import { placeId } from '#verify/exploration/graph/edges-of-sandbox.ts'
+import type { NodeId } from '#verify/exploration/graph/graph-part.ts'
 import { journeySearch } from '#verify/exploration/traces/journey-search.ts'
 import { conditionsOf, factsOf } from '#verify/exploration/traces/simulated.ts'
 import type { Trace } from '#verify/exploration/traces/trace.ts'
@@ -130,6 +131,7 @@ function circles(
   const { sandbox } = played
   const paths = [{ id: undefined, path: sandbox.path }, ...sandbox.personas]
   const found = new Map<string, Exception>()
+  const onwardsBefore = new Map<NodeId, Onwards>()
   for (const { id, path } of paths) {
     const places = path.filter((place) => passes.has(placeId(id, place.id)))
     const leads = new Set(places.filter((place) => place.leave.length === 0 || elsewhere(place.id)).map((place) => place.id))
@@ -144,7 +146,7 @@ function circles(
     if (!first) continue
     const dead = lost.filter((place) => goesTo(place.id).length === 0)
     for (const place of dead) {
-      const { last } = onwards(reached.get(placeId(id, place.id))?.trace, played)
+      const { last } = onwardsFrom(placeId(id, place.id))
       const exception = last && whyStuck(last, played, context)
       if (exception) found.set(exception.at, exception)
     }
@@ -163,7 +165,7 @@ function circles(
       const at = placeId(id, place)
       const next = [...(passes.get(at) ?? [])].map((to) => to.slice(to.search(/[:/][^:/]*$/) + 1))
       const isLast = path.some((one) => one.id === place && one.leave.length === 0)
-      return next.length > 0 || isLast ? next : onwards(reached.get(at)?.trace, played).to
+      return next.length > 0 || isLast ? next : onwardsFrom(at).to
     }
     /** Applicants with the same way ahead are simulated once: where it was another persona's, nothing is known here. */
     function elsewhere(place: string): boolean {
@@ -171,13 +173,22 @@ function circles(
     }
   }
   return [...found.values()]
+
+  function onwardsFrom(at: NodeId): Onwards {
+    const onwards = onwardsBefore.get(at) ?? onwardsOf(reached.get(at)?.trace, played)
+    onwardsBefore.set(at, onwards)
+    return onwards
+  }
 }
+
+/** Where a trace leads on to; `last` where it does not. */
+type Onwards = { readonly to: readonly string[]; readonly last?: Trace }
 
 /** So many conditions are met one after the other. */
 const mostConditions = 40
 
-/** Where a trace leads on to that the search left at its place, since meeting one more condition was nothing new to it. */
-function onwards(from: Trace | undefined, played: Explored): { readonly to: readonly string[]; readonly last?: Trace } {
+/** Of a trace that the search left at its place, since meeting one more condition was nothing new to it. */
+function onwardsOf(from: Trace | undefined, played: Explored): Onwards {
   let trace = from
   for (let turn = 0; trace && turn < mostConditions; turn += 1) {
     const next = wayOutOf(played, trace)

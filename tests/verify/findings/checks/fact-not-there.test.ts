@@ -140,6 +140,15 @@ const edits: readonly Edit[] = [
     suggested: '"What you earn counts in {state}."',
   },
   {
+    title: 'a help of a library field that a screen of the registration uses',
+    ...{ lender: 'sierra-first', file: 'fields.json', edit: (help: string) => ({ 'date-of-birth': { help } }) },
+    wrong: 'You must be of age in {propertyState}.',
+    honest: 'You must be of age in {state}.',
+    at: '"You must be of age',
+    says: /by the value "propertyState"/,
+    suggested: '"You must be of age in {state}."',
+  },
+  {
     title: 'a text of a registration for some statuses',
     ...{ lender: 'hearthline', file: 'screens/register-v2/legal-name.json', edit: textOfCases },
     wrong: { rule: 'valuation-required' },
