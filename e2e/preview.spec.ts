@@ -101,6 +101,24 @@ test('a card that is chosen is in view, though the list of cards begins above it
   await expect(frame.locator(`[data-card="${card}"]`)).toBeInViewport()
 })
 
+test('each case of a text is drawn at an address of its own, and stands in view', async ({ page, dev }) => {
+  const [lender] = await lendersOf(dev)
+  const text = 'text:screens/complete.json#/heading'
+  for (const { name, place, words } of [
+    { name: 'rescission', place: `${text}/cases/rescission/text`, words: 'You have signed everything' },
+    { name: 'otherwise', place: `${text}/otherwise`, words: 'You are done' },
+  ]) {
+    if (name === 'rescission') await page.goto(`${dev.url}${addressOf(lender?.id ?? '', place)}`)
+    else await page.getByRole('button', { name, exact: true }).click()
+    await drawn(page, place)
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    const heading = page.frameLocator('iframe').first().getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(words)
+    await expect(heading).toBeInViewport()
+    await expect(heading).toHaveCSS('outline-style', 'solid')
+  }
+})
+
 test('a place is found by its words and chosen with the keyboard alone, and the focus stays in the list', async ({
   page,
   dev,

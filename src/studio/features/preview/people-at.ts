@@ -9,16 +9,32 @@ export type SampleAt = {
   readonly note?: string
 }
 
-type Asked = { readonly place: PreviewPlaceId; readonly person?: string; readonly facts?: string }
+type Asked = {
+  readonly place: PreviewPlaceId
+  readonly person?: string
+  readonly facts?: string
+  /** Of a case of a text: an applicant for whom its rule is true comes before the others. */
+  readonly holdsFor?: (facts: Facts) => boolean
+}
 
 /** undefined where nobody is known from whose facts the place could be drawn. */
-export function sampleAt(flow: CompiledFlow, people: PreviewPeople, { place, person, facts }: Asked): SampleAt | undefined {
+export function sampleAt(
+  flow: CompiledFlow,
+  people: PreviewPeople,
+  { place, person, facts, holdsFor }: Asked,
+): SampleAt | undefined {
   const part = partOf(flow, place)
   const [applicant, ...personas] = people.people
   const chosen = person === undefined ? applicant : people.people.find(({ id }) => id === person)
   const others = [applicant, ...personas].filter((one) => one !== undefined)
   const found = [chosen, ...others].find((one) => one?.visits[part] !== undefined)
   const own = found?.visits[part]
+  if (holdsFor && own !== undefined && person === undefined && facts === undefined) {
+    const all = others.flatMap(({ visits }) => visits[part] ?? [])
+    const fitting = [own, ...all].find((index) => holdsFor(sampleOf(people, index, undefined).sample.facts))
+    if (fitting !== undefined) return sampleOf(people, fitting, undefined)
+    return { ...sampleOf(people, own, undefined), note: `${asIf} It is drawn as if its rule were true.` }
+  }
   const why = applicant?.missing?.[part]
   if (found && own !== undefined) {
     const note =
@@ -30,6 +46,8 @@ export function sampleAt(flow: CompiledFlow, people: PreviewPeople, { place, per
   if (part.startsWith('step:') || any === undefined) return undefined
   return { ...sampleOf(people, any, facts), note: `No applicant comes here. ${why ?? ''}`.trim() }
 }
+
+const asIf = 'Of the known applicants who come here nobody has this case of the text.'
 
 function sampleOf({ common, samples }: PreviewPeople, index: number, facts: string | undefined): SampleAt {
   const sample = samples[index] ?? { facts: { today: '' }, conditions: [] }

@@ -1,27 +1,43 @@
 /** The scene that a choice means, from what the server knows of the lender. */
-import type { PreviewFlow, PreviewPeople } from '#contract/preview.ts'
+import type { PreviewFlow, PreviewPeople, PreviewPlace } from '#contract/preview.ts'
 import { resolveScreen } from '#engine/index.ts'
 import type { Choice } from './choice.ts'
 import { type Scene, sceneOf } from './frame/scene.ts'
 import { answersAt, partOf, sampleAt } from './people-at.ts'
 import { routeOf } from './states-of.ts'
+import { chosenCase } from './text-cases.ts'
 
 export type Shown = {
+  /** In which a case of a text is chosen, where the place is one. */
+  readonly flow: PreviewFlow
   /** undefined where nobody comes to the place, so that nothing can be drawn. */
   readonly scene?: Scene
   readonly note?: string
 }
 
-export function sceneFor({ flow }: PreviewFlow, people: PreviewPeople, { place, state, locale, ...choice }: Choice): Shown {
+export function sceneFor(
+  preview: PreviewFlow,
+  people: PreviewPeople,
+  places: readonly PreviewPlace[],
+  { place, state, locale, ...choice }: Choice,
+): Shown {
+  const chosen = chosenCase(preview, places, place)
+  const { flow } = chosen?.flow ?? preview
   const part = partOf(flow, place)
-  const at = sampleAt(flow, people, { place, ...choice })
+  const at = sampleAt(flow, people, { place, ...choice, ...(chosen && { holdsFor: chosen.holdsFor }) })
   if (!at) {
+    if (people.hash !== preview.hash) return { flow: preview, note: 'Finding applicants for the saved files …' }
     const why = people.people[0]?.missing?.[part] ?? 'This lender has no such place.'
-    return { note: `Nobody comes here, so nothing is drawn. ${why}` }
+    return { flow: preview, note: `Nobody comes here, so nothing is drawn. ${why}` }
   }
   const route = routeOf(flow, part)
   const saved = (facts: Scene['facts']) => (route === undefined ? {} : (resolveScreen(flow, route, facts)?.answers ?? {}))
   const filled = state === 'filled' ? answersAt(flow, people, place, saved) : undefined
   const scene = sceneOf(flow, at.sample, { place: part, state, ...(locale !== undefined && { locale }) })
-  return { scene: { ...scene, place, ...(filled && { filled }) }, ...(at.note !== undefined && { note: at.note }) }
+  const text = place.startsWith('text:') ? places.find(({ id }) => id === place)?.title : undefined
+  return {
+    flow: chosen?.flow ?? preview,
+    scene: { ...scene, place, ...(filled && { filled }), ...(text !== undefined && { text }) },
+    ...(at.note !== undefined && { note: at.note }),
+  }
 }

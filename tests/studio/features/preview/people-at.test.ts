@@ -60,6 +60,19 @@ describe('sampleAt', () => {
   })
 })
 
+describe('sampleAt for a case of a text', () => {
+  it('an applicant for whom the rule of the case is true comes before the first', () => {
+    const holdsFor = ({ application }: Facts) => application?.amount === 2
+    const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', holdsFor }) ?? {}
+    expect([sample?.facts.application, note]).toEqual([{ amount: 2 }, undefined])
+  })
+
+  it('a case that holds for no applicant is drawn with the facts of the first, and a note says so', () => {
+    const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', holdsFor: () => false }) ?? {}
+    expect([sample?.facts.application, note]).toEqual([{ amount: 1 }, expect.stringContaining('as if its rule were true')])
+  })
+})
+
 describe('partOf', () => {
   it.each([
     ['text:screens/b.json#/heading', 'step:register/name'],

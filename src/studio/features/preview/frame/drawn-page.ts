@@ -3,6 +3,7 @@ import type { DataRouter } from 'react-router'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
 import type { Line } from './answers-of.ts'
 import type { Scene } from './scene.ts'
+import { scrollInFrame } from './scroll-in-frame.ts'
 
 type Drawing = {
   readonly scene: Scene
@@ -22,7 +23,7 @@ export async function drawnPage(content: HTMLElement, { scene: { place, state },
   await until(content, () => isIdle() && main()?.querySelector('h1') != null)
   if (place.startsWith('card:')) {
     const card = content.querySelector(`[data-card="${CSS.escape(place.slice('card:'.length))}"]`)
-    card?.scrollIntoView({ block: 'center' })
+    if (card) scrollInFrame(card)
   }
   if (state === 'errors') {
     main()?.querySelector('form')?.requestSubmit()

@@ -14,7 +14,7 @@ type FrameViewProps = {
 }
 
 type Drawn = { readonly scene: Scene; readonly flow: PreviewFlow } & (
-  | { readonly is: 'drawn'; readonly ms: number }
+  | { readonly is: 'drawn'; readonly ms: number; readonly lacksText: boolean }
   | { readonly is: 'failed'; readonly says: string }
 )
 
@@ -48,7 +48,7 @@ export function FrameView({ flow, scene, width, name }: FrameViewProps) {
       if (source !== frame.current?.contentWindow || data.type === 'ready' || data.number !== mine) return
       // The borrower's page moves the focus to its heading; a product owner who chooses places by keyboard stays in the list.
       if (document.activeElement === frame.current && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-      if (data.type === 'drawn') setDrawn({ is: 'drawn', scene, flow, ms: performance.now() - began })
+      if (data.type === 'drawn') setDrawn({ is: 'drawn', scene, flow, ms: performance.now() - began, lacksText: data.lacksText })
       else setDrawn({ is: 'failed', scene, flow, says: data.says })
     }
     window.addEventListener('message', listen)
@@ -78,6 +78,9 @@ export function FrameView({ flow, scene, width, name }: FrameViewProps) {
       <figcaption className={classes.caption}>
         {width} px wide <span>{captionOf(current)}</span>
       </figcaption>
+      {current?.is === 'drawn' && current.lacksText && (
+        <p className={classes.hint}>The text is not on this page as it is drawn: another state or applicant may have it.</p>
+      )}
       <div className={classes.screen} style={{ width: width * scale, height: HEIGHT * scale }}>
         <iframe
           ref={frame}

@@ -9,5 +9,6 @@ export type ToFrame =
 
 export type FromFrame =
   | { readonly type: 'ready' }
-  | { readonly type: 'drawn'; readonly number: number }
+  /** @property lacksText the page is drawn without the text of the scene */
+  | { readonly type: 'drawn'; readonly number: number; readonly lacksText: boolean }
   | { readonly type: 'failed'; readonly number: number; readonly says: string }

@@ -42,6 +42,8 @@ export type Scene = {
   /** Answers to the questions of `route`. */
   readonly filled?: Answers
   readonly locale?: string
+  /** The words of the text that is chosen, to be shown where they stand. */
+  readonly text?: string
 }
 
 /** Of an application that the facts give no id. */

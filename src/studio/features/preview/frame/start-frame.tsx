@@ -20,6 +20,7 @@ import { kinds } from '#renderer/kinds/kinds.tsx'
 import { answersOf, type Line } from './answers-of.ts'
 import { drawnPage } from './drawn-page.ts'
 import { setClock } from './fixed-clock.ts'
+import { highlightText } from './highlight-text.ts'
 import { memoryStorage } from './memory-storage.ts'
 import type { FromFrame, ToFrame } from './messages.ts'
 import type { Scene } from './scene.ts'
@@ -45,7 +46,9 @@ export function startFrame(root: Root, nonce: string): void {
     window.scrollTo(0, 0)
     await drawn
     if (number !== newest) return
-    post({ type: 'drawn', number })
+    const { written, flow: shown } = app.flows.now()
+    const lacksText = scene.text !== undefined && !highlightText(document.body, scene.text, written, shown)
+    post({ type: 'drawn', number, lacksText })
   }
 
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame>) => {

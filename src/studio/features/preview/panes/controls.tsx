@@ -4,14 +4,16 @@ import { SIZES } from '../choice.ts'
 import { partOf } from '../people-at.ts'
 import classes from '../preview.module.css'
 import { STATE_LABELS, statesOf } from '../states-of.ts'
+import { casesOf } from '../text-cases.ts'
 import { useLender } from '../use-preview.ts'
 import type { PaneProps } from './pane-props.ts'
 
 /** In which state, for whom, in which language and width a place is drawn. */
-export function Controls({ choice, choose, lender, lenders }: PaneProps) {
+export function Controls({ choice, choose, lender, lenders, places }: PaneProps) {
   const { flow, people } = useLender(lender.id)
   const states = flow ? statesOf(flow.flow, choice.place) : [choice.state]
   const part = flow && partOf(flow.flow, choice.place)
+  const cases = casesOf(places, choice.place)
   const { locales } = lender
   return (
     <div className={classes.controls}>
@@ -23,6 +25,16 @@ export function Controls({ choice, choose, lender, lenders }: PaneProps) {
           </button>
         ))}
       </fieldset>
+      {cases.length > 0 && (
+        <fieldset className={classes.kinds}>
+          <legend>Case of the text</legend>
+          {cases.map(({ place, name }) => (
+            <button key={place} type="button" aria-pressed={place === choice.place} onClick={() => choose({ ...choice, place })}>
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <fieldset className={classes.kinds}>
         <legend>Width</legend>
         {SIZES.map((size) => (
@@ -39,7 +51,7 @@ export function Controls({ choice, choose, lender, lenders }: PaneProps) {
         >
           {people?.people.map(({ id, name, visits }) => (
             <option key={id} value={id}>
-              {name || id}
+              {name || 'Found for each place'}
               {part && visits[part] === undefined ? ' (never here)' : ''}
             </option>
           ))}
@@ -107,6 +119,17 @@ function FactsField({ choice, choose }: Pick<PaneProps, 'choice' | 'choose'>) {
           value={text}
           placeholder='{"application": {"amount": 5000000}}'
           onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <label className={classes.labelled}>
+        or a JSON file
+        <input
+          type="file"
+          accept="application/json,.json"
+          onChange={async ({ target }) => {
+            const [file] = target.files ?? []
+            if (file) choose({ ...others, facts: (await file.text()).trim() })
+          }}
         />
       </label>
       <button type="button" onClick={() => choose(text.trim() === '' ? others : { ...others, facts: text })}>

@@ -8,7 +8,7 @@ import classes from '../preview.module.css'
 import { reasonsFor } from '../reasons-for.ts'
 import { sceneFor } from '../scene-for.ts'
 import { routeOf } from '../states-of.ts'
-import { type Events, useFindings, useLender, useOrigins } from '../use-preview.ts'
+import { type Events, useFindings, useLender, useOrigins, usePlaces } from '../use-preview.ts'
 import { FindingList } from './finding-list.tsx'
 import { LastSave, progressOf } from './last-save.tsx'
 
@@ -72,11 +72,12 @@ function TakeMeThere({ choice: { lender, place, person } }: { readonly choice: C
 
 function Reasons({ choice }: { readonly choice: Choice }) {
   const { flow, people } = useLender(choice.lender)
+  const { data: there } = usePlaces(choice.lender)
   const reasons = useMemo(() => {
-    if (!flow || !people) return []
-    const { scene } = sceneFor(flow, people, choice)
+    if (!flow || !people || !there) return []
+    const { scene } = sceneFor(flow, people, there.places, choice)
     return scene ? reasonsFor(flow, partOf(flow.flow, choice.place), scene) : []
-  }, [flow, people, choice])
+  }, [flow, people, there, choice])
   return (
     <section>
       <h3>Why it is shown</h3>

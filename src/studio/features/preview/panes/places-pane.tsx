@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { PreviewPlaceKind } from '#contract/preview.ts'
+import type { PreviewPlace, PreviewPlaceId, PreviewPlaceKind } from '#contract/preview.ts'
 import { addressOfChoice, KINDS } from '../choice.ts'
 import { foundPlaces } from '../found-places.ts'
 import classes from '../preview.module.css'
@@ -27,7 +27,13 @@ export function PlacesPane({ lenders, lender, places, choice, choose }: PaneProp
   const [kind, setKind] = useState(() => KINDS.find((one) => choice.place.startsWith(`${one}:`)) ?? 'step')
   const words = useDeferredValue(search)
   const found = useMemo(() => foundPlaces(places, kind, words), [places, kind, words])
+  const begin = firstShown(found, choice.place)
   const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or another list puts the mark elsewhere
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [choice.place, found])
   useEffect(() => {
     const focusSearch = (event: globalThis.KeyboardEvent) => {
       const { target } = event
@@ -79,10 +85,12 @@ export function PlacesPane({ lenders, lender, places, choice, choose }: PaneProp
         </fieldset>
       )}
       <p className={classes.count} role="status">
-        {found.length > mostShown ? `The first ${mostShown} of ${found.length} places` : `${found.length} places`}
+        {found.length > mostShown
+          ? `Places ${begin + 1} to ${Math.min(begin + mostShown, found.length)} of ${found.length}`
+          : `${found.length} places`}
       </p>
-      <ul className={classes.list}>
-        {found.slice(0, mostShown).map(({ id, title, file, line }) => (
+      <ul className={classes.list} ref={list}>
+        {found.slice(begin, begin + mostShown).map(({ id, title, file, line }) => (
           <li key={id}>
             <Link
               to={addressOfChoice({ ...choice, place: id, state: 'shown' })}
@@ -90,13 +98,23 @@ export function PlacesPane({ lenders, lender, places, choice, choose }: PaneProp
               title={`${file}:${line}`}
             >
               <span className={classes.placeTitle}>{title}</span>
-              <span className={classes.placeId}>{id.slice(id.indexOf(':') + 1)}</span>
+              {nameOf(id) !== title && <span className={classes.placeId}>{nameOf(id)}</span>}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+function nameOf(id: PreviewPlaceId): string {
+  return id.slice(id.indexOf(':') + 1)
+}
+
+/** Of a long list the part with the chosen place is shown. */
+function firstShown(found: readonly PreviewPlace[], chosen: PreviewPlaceId): number {
+  const at = found.findIndex(({ id }) => id === chosen)
+  return at < mostShown ? 0 : Math.min(at - mostShown / 2, found.length - mostShown)
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import type { PreviewLender } from '#contract/preview.ts'
+import { languageName } from '#i18n/language-name.ts'
 import type { Choice, Look } from '../choice.ts'
 import { FrameView } from '../frame/frame-view.tsx'
 import classes from '../preview.module.css'
 import { sceneFor } from '../scene-for.ts'
-import { useFindings, useLender } from '../use-preview.ts'
+import { useFindings, useLender, usePlaces } from '../use-preview.ts'
 import { Controls } from './controls.tsx'
 import { FindingList } from './finding-list.tsx'
 import type { PaneProps } from './pane-props.ts'
@@ -20,7 +22,10 @@ export function StagePane(props: PaneProps) {
       {lender.broken && <Errors lender={lender.id} />}
       <div className={classes.looks} data-size={choice.size}>
         {looks.map((look, index) => {
-          const name = nameOf(look, lenders.find(({ id }) => id === look.lender)?.name)
+          const name = nameOf(
+            look,
+            lenders.find(({ id }) => id === look.lender),
+          )
           const locale = look.locale ?? lender.locales[0] ?? 'en-US'
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a frame stays alive, whichever lender it shows
@@ -52,12 +57,14 @@ function Errors({ lender }: { readonly lender: string }) {
   )
 }
 
-function nameOf({ lender, locale }: Look, name: string | undefined): string {
-  return locale === undefined ? (name ?? lender) : `${name ?? lender}, ${locale}`
+function nameOf({ lender, locale }: Look, known: PreviewLender | undefined): string {
+  const name = known?.name ?? lender
+  return locale === undefined ? name : `${name}, ${languageName(locale, known?.locales ?? [locale])}`
 }
 
 function Frames({ choice }: { readonly choice: Choice }) {
   const { flow, people, error } = useLender(choice.lender)
+  const { data: there } = usePlaces(choice.lender)
   const { lender, place, person, state, locale, facts, size } = choice
   const shown = useMemo(() => {
     const given = {
@@ -65,8 +72,8 @@ function Frames({ choice }: { readonly choice: Choice }) {
       ...(locale !== undefined && { locale }),
       ...(facts !== undefined && { facts }),
     }
-    return flow && people && sceneFor(flow, people, { lender, place, state, size: 'both', ...given })
-  }, [flow, people, lender, place, person, state, locale, facts])
+    return flow && people && there && sceneFor(flow, people, there.places, { lender, place, state, size: 'both', ...given })
+  }, [flow, people, there, lender, place, person, state, locale, facts])
   if (error) return <p role="alert">{error.message}</p>
   if (!flow || !shown) return <p role="status">Finding applicants for each place of this lender …</p>
   const { scene, note } = shown
@@ -77,7 +84,7 @@ function Frames({ choice }: { readonly choice: Choice }) {
       {scene && (
         <div className={classes.frames}>
           {sizes.map((one) => (
-            <FrameView key={one} flow={flow} scene={scene} width={WIDTHS[one]} name={one} />
+            <FrameView key={one} flow={shown.flow} scene={scene} width={WIDTHS[one]} name={one} />
           ))}
         </div>
       )}
