@@ -6,6 +6,8 @@ import type { Scene } from './scene.ts'
 import { scrollInFrame } from './scroll-in-frame.ts'
 
 type Drawing = {
+  /** Of the scene, as in the mark beside its page. */
+  readonly number: number
   readonly scene: Scene
   readonly app: BorrowerApp
   readonly router: DataRouter
@@ -13,8 +15,10 @@ type Drawing = {
 }
 
 /** The promise rejects where nothing is drawn in time. */
-export async function drawnPage(content: HTMLElement, { scene: { place, state }, app, router, line }: Drawing): Promise<void> {
-  const isIdle = () => router.state.navigation.state === 'idle'
+export async function drawnPage(content: HTMLElement, drawing: Drawing): Promise<void> {
+  const { number, app, router, line } = drawing
+  const { place, state } = drawing.scene
+  const isIdle = () => router.state.navigation.state === 'idle' && content.querySelector(`[data-scene="${number}"]`) !== null
   const main = () => content.querySelector('main')
   if (state === 'loading') {
     await until(content, () => isIdle() && main()?.querySelector('[role=status] span') != null)

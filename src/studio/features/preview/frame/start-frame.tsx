@@ -41,8 +41,14 @@ export function startFrame(root: Root, nonce: string): void {
     const line: Line = { isDown: false }
     const { app, router } = appOf(page, scene, line, product)
     const content = document.getElementById('root') as HTMLElement
-    root.render(<BorrowerRoot key={number} app={app} router={router} nonce={nonce} />)
-    const drawn = drawnPage(content, { scene, app, router, line })
+    // The mark comes with the new tree: until then the page of the scene before stands there.
+    root.render(
+      <>
+        <BorrowerRoot key={number} app={app} router={router} nonce={nonce} />
+        <span hidden data-scene={number} />
+      </>,
+    )
+    const drawn = drawnPage(content, { number, scene, app, router, line })
     window.scrollTo(0, 0)
     await drawn
     if (number !== newest) return
