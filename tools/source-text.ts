@@ -6,7 +6,7 @@ import { impureReads, lenderNames, replacedTerms, type SourceFiles } from './sou
 import terms from './source-text/terms.json' with { type: 'json' }
 
 const lenders = readdirSync(join(REPOSITORY, 'flows'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'base')
+  .filter((entry) => entry.isDirectory() && !/^(base$|\.)/.test(entry.name))
   .flatMap(({ name }) => {
     const { name: full, nameShort } = JSON.parse(readFileSync(join(REPOSITORY, 'flows', name, 'lender.json'), 'utf8'))
     return [name, full, nameShort].filter((text): text is string => typeof text === 'string')

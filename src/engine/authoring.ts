@@ -57,7 +57,7 @@ export {
 export { parseFlowFile } from './flow/parse-flow-file.ts'
 export { type ResolvedLender, resolveLender } from './flow/resolve-lender.ts'
 export { schemaErrors } from './flow/schema-errors.ts'
-export { schemaFor, type Visit, walkSchema } from './flow/schema-walk.ts'
+export { knownFiles, schemaFor, schemaNameFor, type Visit, walkSchema } from './flow/schema-walk.ts'
 export { idOf, placeOf, type SourceNode, type SourcePlace } from './flow/source-node.ts'
 export { structureFindings } from './flow/structure-findings.ts'
 export { WHOLE_SCHEMAS } from './flow/whole-schemas.generated.ts'

@@ -2,6 +2,7 @@ import { type CompletionItem, getLanguageService, type LanguageService, TextDocu
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath } from '#engine/flow/json.ts'
 import { editorSchemas } from '#tools/editors/editor-schemas.ts'
+import { type SchemaOfFiles, schemasOfFiles, withSchemasOfFiles } from '#tools/editors/folder-settings.ts'
 import type { FlowFilesMap } from './some-flow-files.ts'
 
 export type Editor = {
@@ -13,9 +14,10 @@ export type Editor = {
   hover(path: FlowPath, text: string): Promise<string>
 }
 
-/** VS Code's own language service over a flows folder in memory and the schemas that are written for it. */
+/** VS Code's own language service over a flows folder in memory, with the settings and schemas that are written for it. */
 export function editorOf(files: FlowFilesMap): Editor {
-  const schemas = editorSchemas(openFlowLibrary(files))
+  const library = openFlowLibrary(files)
+  const schemas = editorSchemas(library)
   const service: LanguageService = getLanguageService({
     schemaRequestService: async (uri) => {
       const text = schemas.get(uri.replace(HOME, ''))
@@ -25,7 +27,13 @@ export function editorOf(files: FlowFilesMap): Editor {
     workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
     clientCapabilities: { textDocument: { completion: { completionItem: { documentationFormat: ['markdown', 'plaintext'] } } } },
   })
-  service.configure({ validate: true, allowComments: false })
+  const settings = JSON.parse(withSchemasOfFiles(undefined, schemasOfFiles(library, '')) ?? '')
+  const associations = (settings['json.schemas'] as SchemaOfFiles[]).map(({ fileMatch, url }) => ({
+    fileMatch: [...fileMatch],
+    uri: new URL(url, HOME).href,
+    folderUri: HOME,
+  }))
+  service.configure({ validate: true, allowComments: false, schemas: associations })
 
   const opened = (path: FlowPath, text: string) => {
     const document = TextDocument.create(`${HOME}${path}`, 'json', 1, text.replace('‸', ''))

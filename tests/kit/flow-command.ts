@@ -61,6 +61,7 @@ export async function flow(
       return then
     },
     write: async (path: string, text: string) => void written.set(path, text),
+    changeSettings: async () => {},
     remove: async (path: string) => void removed.push(path),
     shown: (path: string) => `flows/${path}`,
   })

@@ -63,6 +63,12 @@ export type FlowFiles = {
   write(path: FlowPath, text: string): Promise<void>
   /** A file that is not there is none to remove. */
   remove(path: FlowPath): Promise<void>
+  /**
+   * Changes VS Code's settings of the flows folder, and those of the project where the flows are its own.
+   *
+   * @param change gets the text that is there and where the flows are, seen from that folder: empty, or `flows/`; undefined leaves the file
+   */
+  changeSettings(change: (text: string | undefined, flows: string) => string | undefined): Promise<void>
   /** Yields whenever a file in the folder is saved, until `until` is aborted. */
   saved(until: AbortSignal): AsyncIterable<unknown>
   /** A path relative to the current folder: `flows/base/lender.json`. */

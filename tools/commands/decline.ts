@@ -46,7 +46,7 @@ export const decline: Command = {
 
     const path = declinedFile(lender)
     const before = texts.get(path)
-    const after = withDeclined(lender, before, new Map(names.map((name) => [name, reason])))
+    const after = withDeclined(before, new Map(names.map((name) => [name, reason])))
     const isDry = options['dry-run'] === true
     if (names.length > 0 && !isDry) await files.write(path, after)
     if (format === 'json') io.out(`${JSON.stringify({ file: files.shown(path), declined: names, left }, null, 2)}\n`)

@@ -1,7 +1,8 @@
-import { parseFlowFile } from '#engine/authoring.ts'
+import { openFlowLibrary, parseFlowFile } from '#engine/authoring.ts'
 import { summaryOfFindings } from '../checking/summary-of-findings.ts'
 import { foldersOf } from '../command-line/chosen-lenders.ts'
 import type { Command } from '../command-line/command.ts'
+import { schemaOfFile } from '../editors/folder-settings.ts'
 import { formatted } from '../flow-files/formatted.ts'
 import { inCurrentForm } from '../flow-files/in-current-form.ts'
 import { overlayLocks } from '../flow-files/overlay-locks.ts'
@@ -39,7 +40,9 @@ export const fmt: Command = {
     const chosen = [...texts].filter(([path]) => isChosen(path))
     const findings = chosen.flatMap(([path, text]) => parseFlowFile(path, text).findings)
     const broken = new Set(findings.map(({ file }) => file))
-    const results = new Map(chosen.map(([path, text]) => [path, broken.has(path) ? text : formatted(inCurrentForm(path, text))]))
+    const library = openFlowLibrary(texts)
+    const current = (path: string, text: string) => formatted(inCurrentForm(path, text, schemaOfFile(library, path)))
+    const results = new Map(chosen.map(([path, text]) => [path, broken.has(path) ? text : current(path, text)]))
     const locks = overlayLocks(new Map([...texts, ...results]), args.options['accept-drift'] === true)
     for (const [path, lock] of locks) if (isChosen(path) && !broken.has(path)) results.set(path, formatted(lock))
     const changed = [...results].flatMap(([path, after]) => (after === read.get(path) ? [] : [{ path, after }]))

@@ -26,8 +26,7 @@ function gapOf({ kind, says, pointer, at: { file, line, column }, scenario }: Un
 
 /** As `flow fmt` writes it. */
 export function scenarioFile({ title, given, ...claims }: Scenario): string {
-  const $schema = '../.schemas/scenario.schema.json'
-  return formatted(JSON.stringify({ $schema, title, given, ...claims }))
+  return formatted(JSON.stringify({ title, given, ...claims }))
 }
 
 /** A line for each lender, then each gap with the scenario that closes it. */

@@ -1,17 +1,16 @@
 /**
  * What an editor needs to complete, explain and underline flow files: for base and each lender a folder `.schemas` with a
- * schema for each kind of file, all of them alike but for `names.schema.json`, which knows that lender's names. The first
- * line of a flow file points there: `"$schema": "../../.schemas/screen.overlay.schema.json"`.
+ * schema for each kind of file, all of them alike but for `names.schema.json`, which knows that lender's names.
+ * The settings of the folder say which file has which schema.
  */
 
 import { BASE, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
 import type { FlowPath } from '#engine/index.ts'
 import { checkedFlow } from '#verify/index.ts'
+import { SCHEMA_FOLDER } from './folder-settings.ts'
 import { NAME_SCHEMA, nameSchema } from './name-schema.ts'
 import { structureSchemas } from './structure-schemas.ts'
 import { TEXT_SCHEMA, textAddresses } from './text-addresses.ts'
-
-export const SCHEMA_FOLDER = '.schemas'
 
 /** The texts of all schemas of a flows folder, by path. A lender whose files cannot be read has what could be read of them. */
 export function editorSchemas(library: FlowLibrary): ReadonlyMap<FlowPath, string> {
@@ -25,9 +24,4 @@ export function editorSchemas(library: FlowLibrary): ReadonlyMap<FlowPath, strin
       return [...texts, ...structure].map(([file, text]) => [`${folder}/${SCHEMA_FOLDER}/${file}`, text])
     }),
   )
-}
-
-/** What the first line of a flow file says, so that an editor finds its schema. */
-export function schemaLink(path: FlowPath, schema: string): string {
-  return `${'../'.repeat(path.split('/').length - 2) || './'}${SCHEMA_FOLDER}/${schema}`
 }

@@ -11,7 +11,6 @@ import { atPlace, PLACES_OF_FILES } from './rules-at-place.ts'
 import { TEXT_SCHEMA } from './text-addresses.ts'
 
 const COMMON = 'common.schema.json'
-const BESIDE = ['overlay.lock.schema.json', 'proofs.lock.schema.json', 'allow.schema.json']
 /** What is written freely: no name stands there. */
 const NO_NAMES: ReadonlySet<unknown> = new Set(['text', 'words', 'money', 'colour', 'pattern', 'saves', 'us-state'])
 
@@ -19,11 +18,7 @@ const RULES: ReadonlySet<string> = new Set(['rule', 'expression'])
 
 /** The texts of all schemas but that of the names, by file name. */
 export function structureSchemas(): ReadonlyMap<string, string> {
-  const wholes = new Map(
-    Object.entries(WHOLE_SCHEMAS)
-      .filter(([file]) => !BESIDE.includes(file))
-      .map(([file, schema]) => [file, withNames(schema, file)]),
-  )
+  const wholes = new Map(Object.entries(WHOLE_SCHEMAS).map(([file, schema]) => [file, withNames(schema, file)]))
   const texts = [...wholes].map(([file, schema]) => [file, compact(schema)] as const)
   const overlays = [...generateOverlays(wholes)].map(([file, text]) => [file, compact(withPlaces(JSON.parse(text)))] as const)
   return new Map([...texts, ...overlays])

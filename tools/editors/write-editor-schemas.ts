@@ -2,12 +2,15 @@ import { openFlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath } from '#engine/index.ts'
 import type { FlowFiles } from '../command-line/command.ts'
 import { count } from '../report/report.ts'
-import { editorSchemas, SCHEMA_FOLDER } from './editor-schemas.ts'
+import { editorSchemas } from './editor-schemas.ts'
+import { SCHEMA_FOLDER, schemasOfFiles, withSchemasOfFiles } from './folder-settings.ts'
 
 /** Writes them, and says so in one sentence. */
 export async function writeEditorSchemas(texts: ReadonlyMap<FlowPath, string>, files: FlowFiles): Promise<string> {
-  const schemas = editorSchemas(openFlowLibrary(texts))
+  const library = openFlowLibrary(texts)
+  const schemas = editorSchemas(library)
   await Promise.all([...schemas].map(([path, text]) => files.write(path, text)))
+  await files.changeSettings((text, flows) => withSchemasOfFiles(text, schemasOfFiles(library, flows)))
   const folders = new Set([...schemas.keys()].map((path) => path.split('/')[0]))
   return `Schemas for editors in ${SCHEMA_FOLDER} of ${count(folders.size, 'folder')}`
 }

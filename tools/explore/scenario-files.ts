@@ -9,8 +9,7 @@ export function scenarioFiles({ lender, reached, findings }: ExploredLender, fol
     ...findings.flatMap(({ route, scenario }) => (scenario ? [{ name: `stuck-${route}`, scenario }] : [])),
   ]
   const files = scenarios.map(({ name, scenario }) => {
-    const text = JSON.stringify({ $schema: '../../.schemas/scenario.schema.json', ...scenario })
-    return [`${lender}/scenarios/${folder}/${slugOf(name)}.json`, formatted(text)] as const
+    return [`${lender}/scenarios/${folder}/${slugOf(name)}.json`, formatted(JSON.stringify(scenario))] as const
   })
   return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

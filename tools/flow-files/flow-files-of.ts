@@ -20,6 +20,10 @@ export function flowFilesOf(folder: string = projectFlows): FlowFiles {
     at: async (revision) => await flowsAtRevision(home, revision),
     saved: (until) => changesBelow(home, until),
     write: async (path, text) => await writeFlowFile(home, path, text),
+    async changeSettings(change) {
+      await changeSettings(home, '', change)
+      if (home === resolve(projectFlows)) await changeSettings(dirname(home), 'flows/', change)
+    },
     remove: async (path) => await removeFlowFile(home, path),
     shown(path) {
       const short = relative(process.cwd(), join(home, path))
@@ -66,6 +70,19 @@ async function writeFlowFile(home: string, path: FlowPath, text: string): Promis
     throw new CannotRun(`${file} cannot be written (${code}).`)
   }
 }
+
+/** @param folder an absolute path */
+async function changeSettings(folder: string, flows: string, change: Parameters<FlowFiles['changeSettings']>[0]): Promise<void> {
+  const before = await readFile(join(folder, SETTINGS), 'utf8').catch(ifMissing)
+  const after = change(before, flows)
+  if (after !== undefined) await writeFlowFile(folder, SETTINGS, after)
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw cannotBeRead(error)
+}
+
+const SETTINGS = '.vscode/settings.json'
 
 /** @throws CannotRun where it cannot be removed, or lies outside of the folder because a link leads there */
 async function removeFlowFile(home: string, path: FlowPath): Promise<void> {

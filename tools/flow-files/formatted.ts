@@ -1,4 +1,5 @@
 import { type Node, parseTree } from 'jsonc-parser'
+import type { JsonObject } from '#engine/index.ts'
 
 const widest = 110
 
@@ -12,6 +13,11 @@ const widest = 110
 export function formatted(text: string): string {
   const root = parseTree(text)
   return root === undefined ? text : `${formattedNode(root, text, 0, 0, 0)}\n`
+}
+
+/** The text of a new file. */
+export function flowFile(content: JsonObject): string {
+  return formatted(JSON.stringify(content))
 }
 
 /**

@@ -7,10 +7,21 @@ import { isObject, type Json } from '#engine/index.ts'
  * older form stays, and `check` reports it.
  *
  * @param text strict JSON, as parseFlowFile accepts it
+ * @param schema the file name of the schema that editors know for the file
  */
-export function inCurrentForm(path: string, text: string): string {
-  if (path.endsWith('/lender.json')) return withOneTelephone(text)
-  return path.includes('/scenarios/') ? claimingOneTelephone(text) : text
+export function inCurrentForm(path: string, text: string, schema: string | undefined): string {
+  const unlinked = withoutSchemaLink(text, schema)
+  if (path.endsWith('/lender.json')) return withOneTelephone(unlinked)
+  return path.includes('/scenarios/') ? claimingOneTelephone(unlinked) : unlinked
+}
+
+/** Editors find the schema by their settings. A link to any other schema stays. */
+function withoutSchemaLink(text: string, schema: string | undefined): string {
+  if (schema === undefined || !text.includes('"$schema"')) return text
+  const file = parse(text) as Json | undefined
+  const link = isObject(file) ? file.$schema : undefined
+  if (typeof link !== 'string' || link.includes(':') || link.split('/').at(-1) !== schema) return text
+  return applyEdits(text, modify(text, ['$schema'], undefined, {}))
 }
 
 /** `phoneFormatted` follows from `phone`. */

@@ -2,7 +2,6 @@
 import { parse } from 'jsonc-parser'
 import { BASE, DECLINED_FILE, parseFlowFile, scenarioName } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, isObject, type Json, type LenderId, lenderOf } from '#engine/index.ts'
-import { schemaLink } from '../editors/editor-schemas.ts'
 import { formatted } from './formatted.ts'
 
 /** Reasons by the name of the scenario; `null` takes back what the parent declines. */
@@ -17,9 +16,8 @@ export function declinedFile(lender: LenderId): FlowPath {
  *
  * @param before undefined where the lender has no such file yet
  */
-export function withDeclined(lender: LenderId, before: string | undefined, declines: Declines): string {
-  const path = declinedFile(lender)
-  const there = before === undefined ? { $schema: schemaLink(path, 'declined.schema.json') } : (parse(before) as Json)
+export function withDeclined(before: string | undefined, declines: Declines): string {
+  const there = before === undefined ? {} : (parse(before) as Json)
   const [notes, entries] = [true, false].map((isNote) =>
     Object.entries(isObject(there) ? there : {}).filter(([key]) => key.startsWith('$') === isNote),
   )
@@ -48,7 +46,7 @@ export function movedDeclines(texts: ReadonlyMap<FlowPath, string>): Moved {
     if (known && (known.findings.length > 0 || known.node?.members === undefined)) continue
     const moved = found.filter(({ name }) => !known?.node?.members?.has(name))
     if (moved.length === 0) continue
-    files.set(path, withDeclined(lender, before, new Map(moved.map(({ name, reason }) => [name, reason]))))
+    files.set(path, withDeclined(before, new Map(moved.map(({ name, reason }) => [name, reason]))))
     removed.push(...moved.map(({ path }) => path))
   }
   return { files, removed }

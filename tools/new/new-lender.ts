@@ -3,7 +3,7 @@ import type { JsonObject, LenderId } from '#engine/index.ts'
 import { checkedFlow, textAt } from '#verify/index.ts'
 import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
-import { flowFile } from './flow-file.ts'
+import { flowFile } from '../flow-files/formatted.ts'
 import { mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 
@@ -30,7 +30,7 @@ export function newLender(library: FlowLibrary, id: LenderId, from: LenderId, na
   }
   const journeys = [...checkedFlow(resolveLender(library, from)).journeys.values()].slice(0, 1)
   return {
-    files: new Map([[path, flowFile(path, 'lender.overlay.schema.json', own)]]),
+    files: new Map([[path, flowFile(own)]]),
     because: `is ${name}, and says so itself`,
     next: [
       `In ${path}, write the hosts that show it${from === BASE ? ', where it lends, how to reach it and its NMLS number' : ' and whatever else differs'}.`,

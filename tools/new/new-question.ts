@@ -4,8 +4,8 @@ import { type CheckedFlow, checkedFlow, itemsAt, placeOfRule, textAt } from '#ve
 import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
 import { mustBeRule, wordsAt } from '../command-line/written-rule.ts'
+import { flowFile } from '../flow-files/formatted.ts'
 import { withItem } from '../flow-files/list-edits.ts'
-import { flowFile } from './flow-file.ts'
 import { forAnApplicant } from './for-an-applicant.ts'
 import { inPlainWords } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
@@ -49,7 +49,7 @@ export function newQuestion(library: FlowLibrary, { lender, named, after, label,
   const words = label ?? inPlainWords(id.replaceAll(/([A-Z])/g, '-$1').toLowerCase())
   const withQuestion = (question: JsonObject) => {
     const item = isOverlay && last !== undefined ? { ...question, $after: last } : question
-    if (text === undefined) return flowFile(path, 'screen.overlay.schema.json', { fields: [item] })
+    if (text === undefined) return flowFile({ fields: [item] })
     return withItem(text, ['fields'], item, isOverlay || last === undefined ? undefined : ids.indexOf(last) + 1)
   }
   const question = ownQuestion(id, words, choices)
@@ -70,7 +70,7 @@ export function newQuestion(library: FlowLibrary, { lender, named, after, label,
       ? content
       : forAnApplicant(withFiles(library, files), lender, { at: `${file}#/fields/${id}/shownWhen`, when: String(when) }, content)
   return {
-    files: new Map([...files, [scenario, flowFile(scenario, 'scenario.schema.json', known)]]),
+    files: new Map([...files, [scenario, flowFile(known)]]),
     because: `asks for “${words}” on ${route}`,
     next: [
       `In ${path}, write the question in your words and what a good answer is.`,

@@ -4,7 +4,7 @@ import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
 import { openLender } from '../explore/explored-lender.ts'
 import { partsNamed } from '../explore/parts-named.ts'
-import { flowFile } from './flow-file.ts'
+import { flowFile } from '../flow-files/formatted.ts'
 import { asFileName } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 
@@ -21,7 +21,7 @@ export function newScenario(library: FlowLibrary, lender: LenderId, title: strin
   const opened = openLender(library, lender, new Map())
   const claims = part === undefined ? stepsAsked(opened.stage.flow) : claimsFor(opened, part)
   return {
-    files: new Map([[path, flowFile(path, 'scenario.schema.json', { ...claims, title })]]),
+    files: new Map([[path, flowFile({ ...claims, title })]]),
     next: [
       `In ${path}, say what must be true: what stands there is what happens now.`,
       `"npm run flow -- test ${lender}" runs it, with --watch each time that a file is saved.`,

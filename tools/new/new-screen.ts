@@ -3,7 +3,7 @@ import type { JsonObject, LenderId } from '#engine/index.ts'
 import { type CheckedFlow, checkedFlow } from '#verify/index.ts'
 import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
-import { flowFile } from './flow-file.ts'
+import { flowFile } from '../flow-files/formatted.ts'
 import { asFieldId, inPlainWords, mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 import { freePath } from './new-step.ts'
@@ -28,10 +28,7 @@ export function newScreen(library: FlowLibrary, lender: LenderId, route: string,
     ],
   }
   return {
-    files: new Map([
-      [path, flowFile(path, 'screen.schema.json', made)],
-      ...(kind === 'form' ? [[scenario, flowFile(scenario, 'scenario.schema.json', claim)] as const] : []),
-    ]),
+    files: new Map([[path, flowFile(made)], ...(kind === 'form' ? [[scenario, flowFile(claim)] as const] : [])]),
     next: [
       `In ${path}, write it in your words.`,
       `Say what leads to it: a status in ${lender}/status-routes.json ("go": "${route}"), a state of the lifecycle, a button or a card.`,

@@ -5,8 +5,8 @@ import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
 import { mustBeRule, wordsAt } from '../command-line/written-rule.ts'
 import { openLender } from '../explore/explored-lender.ts'
+import { flowFile } from '../flow-files/formatted.ts'
 import { withItem } from '../flow-files/list-edits.ts'
-import { flowFile } from './flow-file.ts'
 import { type Condition, forAnApplicant } from './for-an-applicant.ts'
 import { asFieldId, asFileName, inPlainWords, mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
@@ -148,7 +148,7 @@ function ownScreen(flow: CheckedFlow, { step, words, choices, stage }: OwnScreen
     fields: [ownQuestion(field, words, choices)],
     submit: 'Continue',
   }
-  return [path, flowFile(path, 'screen.schema.json', content)]
+  return [path, flowFile(content)]
 }
 
 type Claimed = {
@@ -180,7 +180,7 @@ function scenarioOf(
     walk: screenThere ? [{ at: step, then: asked }] : walk,
   }
   const claimed = condition === undefined ? content : forAnApplicant(library, lender, condition, content)
-  return [path, flowFile(path, 'scenario.schema.json', claimed)]
+  return [path, flowFile(claimed)]
 }
 
 /** A lender may have had such a scenario before. */
@@ -202,8 +202,8 @@ type Placed = { readonly path: FlowPath; readonly text: string | undefined; read
  * @param after the step before it, where the list is merged with a parent's
  * @param at its place, where the list is the whole one
  */
-function withStep({ path, text, after, at }: Placed, step: JsonObject): string {
+function withStep({ text, after, at }: Placed, step: JsonObject): string {
   const item = after === undefined ? step : { ...step, $after: after }
-  if (text === undefined) return flowFile(path, 'journey.overlay.schema.json', { steps: [item] })
+  if (text === undefined) return flowFile({ steps: [item] })
   return withItem(text, ['steps'], item, at)
 }

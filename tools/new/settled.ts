@@ -25,7 +25,7 @@ export function settled(texts: ReadonlyMap<FlowPath, string>, before: FlowLibrar
   if (part.because !== undefined && declined.length > 0) {
     const path = declinedFile(lender)
     const reasons = new Map(declined.map((name) => [name, part.because ?? '']))
-    files.set(path, withDeclined(lender, texts.get(path), reasons))
+    files.set(path, withDeclined(texts.get(path), reasons))
   }
   const after = new Map([...kept, ...files])
   const lock = [...overlayLocks(after, false)].find(([path]) => lenderOf(path) === lender)

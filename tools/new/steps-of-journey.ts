@@ -1,7 +1,7 @@
 import { compileFlow, type FlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { type FlowPath, type JourneyId, journeyView, type LenderId } from '#engine/index.ts'
 import { factsGiven } from '#verify/index.ts'
-import { flowFile } from './flow-file.ts'
+import { flowFile } from '../flow-files/formatted.ts'
 
 /** Where a lender states the steps of a journey; commands that change them write the file again. */
 export function stepsFile(lender: LenderId, journey: JourneyId): FlowPath {
@@ -19,5 +19,5 @@ export function stepsOfJourney(
   if (!view.open) return undefined
   const path = stepsFile(lender, journey)
   const claim = { id: 'anybody', journey, then: { steps: view.activeSteps.map(({ id }) => id) } }
-  return [path, flowFile(path, 'scenario.schema.json', { title: `The steps of ${journey}`, journeys: [claim] })]
+  return [path, flowFile({ title: `The steps of ${journey}`, journeys: [claim] })]
 }

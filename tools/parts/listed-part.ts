@@ -4,8 +4,8 @@ import { type FlowLibrary, idOf, resolveLender } from '#engine/authoring.ts'
 import { type FlowPath, isObject, type JsonObject, type LenderId } from '#engine/index.ts'
 import { itemsAt } from '#verify/index.ts'
 import { CannotRun } from '../command-line/command.ts'
+import { flowFile } from '../flow-files/formatted.ts'
 import { withItem, withMovedItem, withoutValue, withValue } from '../flow-files/list-edits.ts'
-import { flowFile } from '../new/flow-file.ts'
 
 export type ListedPart = {
   readonly lender: LenderId
@@ -26,8 +26,6 @@ export type Position =
 /** The texts of a lender's files while they are changed; undefined for a file that goes. */
 export type Changes = Map<FlowPath, string | undefined>
 
-const OVERLAYS: { readonly [folder: string]: string } = { journeys: 'journey', screens: 'screen' }
-
 /** Takes a part out: its item where the lender's own file alone has it, otherwise by `$remove`. */
 export function takeOut(library: FlowLibrary, changes: Changes, part: ListedPart): void {
   const { path, text, own, merged, inherited } = read(library, changes, part)
@@ -35,7 +33,7 @@ export function takeOut(library: FlowLibrary, changes: Changes, part: ListedPart
   const at = own.findIndex((item) => item.id === id)
   if (inherited?.includes(id)) {
     const gone = { id, $remove: true }
-    changes.set(path, at < 0 ? withOverlay(part, path, text, gone) : withValue(text ?? '', [list, at], gone))
+    changes.set(path, at < 0 ? withOverlay(part, text, gone) : withValue(text ?? '', [list, at], gone))
     return
   }
   if (text === undefined || at < 0) throw new CannotRun(`${path} has no "${id}" of its own under "${list}".`)
@@ -63,7 +61,7 @@ export function putElsewhere(library: FlowLibrary, changes: Changes, part: Liste
   const { $after: _, $before: __, $first: ___, $last: ____, ...said } = own[at] ?? { id }
   const item = { ...said, ...position }
   const rest = at < 0 ? text : withoutValue(text ?? '', [list, at])
-  changes.set(path, withOverlay(part, path, rest, item))
+  changes.set(path, withOverlay(part, rest, item))
 }
 
 /** The ids in the order in which they stand once a part is elsewhere. */
@@ -94,10 +92,8 @@ function read(library: FlowLibrary, changes: Changes, { lender, file, list }: Li
   }
 }
 
-function withOverlay({ file, list }: ListedPart, path: FlowPath, text: string | undefined, item: JsonObject): string {
-  const [first = ''] = file.split('/')
-  const schema = `${OVERLAYS[first] ?? file.replace('.json', '')}.overlay.schema.json`
-  return text === undefined ? flowFile(path, schema, { [list]: [item] }) : withItem(text, [list], item)
+function withOverlay({ list }: ListedPart, text: string | undefined, item: JsonObject): string {
+  return text === undefined ? flowFile({ [list]: [item] }) : withItem(text, [list], item)
 }
 
 function objectIn(text: string): JsonObject {

@@ -30,13 +30,19 @@ const ITEM_KEYS: Record<string, JsonSchema> = {
 const REMOVE: JsonSchema = { title: 'Remove', description: 'Takes away what the parent says here.', type: 'null' }
 const COMMON = 'common.schema.json#/definitions'
 
-function overlayName(file: string): string {
+/** The file name of its schema for overlays. */
+export function overlayName(file: string): string {
   return file.replace('.schema.json', '.overlay.schema.json')
+}
+
+/** Whether a lender's file is merged over its parent's. */
+export function hasOverlay(file: string): boolean {
+  return !WITHOUT_OVERLAY.includes(file)
 }
 
 /** The text of each overlay schema, by file name. */
 export function generateOverlays(schemas: WholeSchemas): ReadonlyMap<string, string> {
-  const files = [...schemas.keys()].filter((file) => !WITHOUT_OVERLAY.includes(file))
+  const files = [...schemas.keys()].filter(hasOverlay)
   return new Map(files.map((file) => [overlayName(file), `${JSON.stringify(overlayOf(file, schemas), null, 2)}\n`]))
 }
 

@@ -15,7 +15,6 @@ import type { ResolvedLender } from './resolve-lender.ts'
 import type { SourceNode } from './source-node.ts'
 
 export const LOCK_FILE = 'overlay.lock.json'
-const SCHEMA_LINK = '../../schemas/overlay.lock.schema.json'
 
 export type OverlayLock = {
   /** The whole file, as it is written. */
@@ -75,7 +74,7 @@ export function overlayLockOf(
   for (const [pointer, { parent }] of recordedOverrides(resolved)) entries.set(pointer, parent.value)
   for (const { pointer, then } of acceptDrift ? [] : driftOf(resolved, own, before)) entries.set(pointer, then.value)
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
-  return { $schema: SCHEMA_LINK, overrides: Object.fromEntries(sorted) }
+  return { overrides: Object.fromEntries(sorted) }
 }
 
 export type Drift = {

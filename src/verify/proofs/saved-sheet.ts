@@ -14,7 +14,6 @@ import { DECLARED } from './statements/differs-in-this-only.ts'
 import type { Result, Statement } from './statements/statement.ts'
 
 export const SHEET_FILE = 'proofs.lock.json'
-const SCHEMA_LINK = '../../schemas/proofs.lock.schema.json'
 
 /** What is kept of a sheet: how it came out, and no numbers of lines, so that only a change of what is proved changes it. */
 export function sheetToSave({ statements }: ProofSheet): JsonObject {
@@ -27,7 +26,7 @@ export function sheetToSave({ statements }: ProofSheet): JsonObject {
       ...(claims.length > 0 && { claims: [...claims] }),
     },
   ])
-  return { $schema: SCHEMA_LINK, statements: Object.fromEntries(saved) }
+  return { statements: Object.fromEntries(saved) }
 }
 
 export type SavedSheet = { readonly node: SourceNode; readonly statements: ReadonlyMap<string, SavedStatement> }

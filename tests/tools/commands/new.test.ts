@@ -41,7 +41,6 @@ describe('flow new lender', () => {
   it('writes one that can be served, and leaves open what nobody can guess', async () => {
     const files = await filesAfter('new lender elm-street')
     expect(JSON.parse(files.get('elm-street/lender.json') as string)).toMatchObject({
-      $schema: './.schemas/lender.overlay.schema.json',
       code: 'ELM_STREET',
       name: 'Elm Street',
     })

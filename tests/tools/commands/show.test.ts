@@ -22,14 +22,14 @@ describe('flow show', () => {
     const { code, out, err } = await flow('show prairie-members annual-income', shipped)
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('screens/register-v2/annual-income.json of prairie-members, merged from base < prairie-members')
-    expect(out).toMatch(/^base:5 +"heading": "What is your annual income\?",$/m)
+    expect(out).toMatch(/^base:\d+ +"heading": "What is your annual income\?",$/m)
     expect(out).toMatch(/^prairie-members:\d+ +"label": "Yearly income before taxes", {2}← base:\d+ says "Annual income"$/m)
   })
 
   it('with --own the lines of the lender alone are printed', async () => {
     const { out } = await flow('show prairie-members journeys/register-v2 --own', shipped)
     expect(out.split('\n').filter((line) => line.includes('"'))).toEqual([
-      expect.stringMatching(/^prairie-members:3 +\{ "id": "member-number" \},$/),
+      expect.stringMatching(/^prairie-members:\d+ +\{ "id": "member-number" \},$/),
     ])
   })
 

@@ -1,14 +1,11 @@
-import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BASE, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { screensOfStates } from '#engine/flow/named-states.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { schemaNameFor } from '#engine/flow/schema-walk.ts'
 import { OPERATORS } from '#engine/logic/operators.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { editorOf } from '#kit/editor.ts'
 import { withText } from '#kit/some-flow-files.ts'
-import { editorSchemas, schemaLink } from '#tools/editors/editor-schemas.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
 import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
 import { contractFacts, factsOfFlow } from '#verify/findings/reading/facts-of-flow.ts'
@@ -28,34 +25,10 @@ async function proposed(path: string, from: string, to: string): Promise<readonl
   return [...(await editor.proposals(path, edited(path, from, to))).keys()].map((label) => label.replaceAll('"', ''))
 }
 
-const isAboutFlow = (path: string) =>
-  schemaNameFor(path.slice(path.indexOf('/') + 1)) !== undefined && !/\.lock\.json$|\/allow\.json$/.test(path)
-
-describe('the first line of each flow file', () => {
-  it('$schema names the overlay schema in a file that overrides a parent’s file, otherwise the full schema', () => {
-    const schemas = editorSchemas(library)
-    const links = [...shipped]
-      .filter(([path]) => isAboutFlow(path))
-      .map(([path, text]) => {
-        const link = String(JSON.parse(text).$schema)
-        return { path, link, leadsTo: posix.join(posix.dirname(path), link) }
-      })
-    expect(links.length).toBeGreaterThan(600)
-    expect(links.filter(({ leadsTo }) => !schemas.has(leadsTo))).toEqual([])
-    const expected = links.map(({ path }) => {
-      const [lender = '', ...inside] = path.split('/')
-      const schema = schemaNameFor(inside.join('/')) as string
-      const parent = lender === BASE ? undefined : resolveLender(library, lender).parent
-      return schemaLink(path, parent?.files.has(inside.join('/')) ? schema.replace('.schema', '.overlay.schema') : schema)
-    })
-    expect(links.map(({ link }) => link)).toEqual(expected)
-  })
-})
-
 describe('an editor', () => {
   it('underlines nothing in the shipped flow files', { timeout: 60_000 }, async () => {
     const problems: string[] = []
-    for (const path of shipped.keys()) if (isAboutFlow(path)) problems.push(...(await editor.problems(path)))
+    for (const path of shipped.keys()) if (path.endsWith('.json')) problems.push(...(await editor.problems(path)))
     expect(problems).toEqual([])
   })
 
@@ -174,7 +147,7 @@ describe('an editor', () => {
   })
 
   it('proposes the place of each text to translate, with its English', async () => {
-    const text = '{\n  "$schema": "../.schemas/copy.schema.json",\n  "‸"\n}'
+    const text = '{\n  "‸"\n}'
     const places = await editor.proposals('sierra-first/copy/fr-US.json', text)
     expect(places.get('screens/register-v2/birthdate#/heading')).toMatchObject({ documentation: expect.anything() })
     expect(places.get('screens/register-v2/birthdate#/heading')?.textEdit?.newText).toContain('"of"')
