@@ -12,7 +12,7 @@ export const schema: Command = {
   summary: 'Write schemas for editors, or print that of a screen',
   about: 'Editors complete, explain and underline flow files with them. Of a screen: JSON Schema (draft-07) and uiSchema.',
   examples: [
-    { line: 'schema', says: 'write .schemas for base and each lender' },
+    { line: 'schema', says: 'write .schemas for each folder, and .vscode/settings.json' },
     { line: 'schema base register-v2/birthdate', says: 'print one screen of base' },
     { line: 'schema {lender} start/profile --format json', says: 'print one screen of a lender' },
   ],

@@ -99,6 +99,19 @@ it('a command that writes leaves no half-written file behind', async () => {
   expect((await flow('fmt --check')).code).toBe(0)
 })
 
+it('"flow schema" keeps the settings that an author has, and leaves settings that cannot be read', async () => {
+  const settings = () => readFileSync(join(home, '.vscode/settings.json'), 'utf8')
+  put('.vscode/settings.json', '{ "editor.tabSize": 7 }')
+  expect((await flow('schema')).code).toBe(0)
+  expect(JSON.parse(settings())).toMatchObject({
+    'editor.tabSize': 7,
+    'json.schemas': expect.arrayContaining([expect.objectContaining({ url: './acme/.schemas/lender.overlay.schema.json' })]),
+  })
+  put('.vscode/settings.json', '{ "editor.tabSize": ')
+  expect((await flow('schema')).code).toBe(0)
+  expect(settings()).toBe('{ "editor.tabSize": ')
+})
+
 const odd = [
   'new\nline',
   'per%cent',

@@ -35,3 +35,24 @@ describe('the older form of a telephone number', () => {
     expect((await flow('fmt', new Map([...files, ...written]))).written.size).toBe(0)
   })
 })
+
+describe('a file that names its schema', () => {
+  const linked = (path: string, schema: string) => withText(someFlowFiles(), path, '{', `{ "$schema": "${schema}",`)
+
+  it.each([
+    ['base/lender.json', './.schemas/lender.schema.json'],
+    ['acme/lender.json', './.schemas/lender.overlay.schema.json'],
+    ['base/screens/apply/income.json', '../../../../schemas/screen.schema.json'],
+  ])('%s is read as before, and fmt takes %s out, which the folder’s settings say', async (path, schema) => {
+    const files = linked(path, schema)
+    expect((await flow('check', files)).out).toEqual((await flow('check', someFlowFiles())).out)
+    expect((await flow('fmt', files)).written.get(path)).toEqual((await flow('fmt', someFlowFiles())).written.get(path))
+  })
+
+  it.each([
+    ['acme/lender.json', './.schemas/lender.schema.json'],
+    ['base/lender.json', 'https://example.com/lender.schema.json'],
+  ])('fmt leaves in %s a schema that the settings do not say, %s', async (path, schema) => {
+    expect((await flow('fmt', linked(path, schema))).written.get(path)).toContain(schema)
+  })
+})
