@@ -1,3 +1,4 @@
+import type { FlowLibrary } from '#engine/flow/flow-library.ts'
 import { CannotRun, type ExitCode } from '#tools/command-line/command.ts'
 import { runFlow } from '#tools/run-flow.ts'
 import type { FlowFilesMap } from './some-flow-files.ts'
@@ -23,12 +24,14 @@ export type History = { readonly [revision: string]: FlowFilesMap }
  * Runs a line of `npm run flow --`, or its words where one has a space, over files in memory, which it calls `flows/…`, on January 15, 2026.
  *
  * @param saves what the files are next, each once those before were read; after the last one it is Ctrl-C
+ * @param opened what is open already, for `check`: a file with the same text is not parsed again
  */
 export async function flow(
   line: string | readonly string[],
   files: FlowFilesMap,
   history: History = {},
   saves: readonly FlowFilesMap[] = [],
+  opened?: FlowLibrary,
 ): Promise<Ran> {
   const disk = savedInTurn(files, saves)
   const written = new Map<string, string>()
@@ -55,6 +58,7 @@ export async function flow(
   }
   const open = () => ({
     ...disk,
+    ...(opened && { opened }),
     async at(revision: string) {
       const then = history[revision]
       if (!then) throw new CannotRun(`git knows no revision "${revision}" here.`)

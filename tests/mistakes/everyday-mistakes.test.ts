@@ -36,7 +36,7 @@ describe('a mistake of an author who is no programmer', () => {
 
   it.each(EVERYDAY_MISTAKES)('$name is mended by --fix only where the fix is certain', async (mistake) => {
     const path = `${LENDER}/${mistake.file}`
-    const { written, code } = await flow(`check ${LENDER} --fix`, made(mistake))
+    const { written, code } = await flow(`check ${LENDER} --fix`, made(mistake), {}, [], shipped)
     if (mistake.fixed === 'by hand') return void expect([...written.keys()]).toEqual([])
     if (mistake.fixed === 'as it was') expect(withoutSpaces(written.get(path))).toBe(withoutSpaces(flows.get(path)))
     expect(code).toBe(0)

@@ -10,9 +10,10 @@ export type RunChecks = (texts: ReadonlyMap<FlowPath, string>) => SuppressionRes
  *
  * @param today yyyy-MM-dd
  * @param lenders all of them where none is named
+ * @param before what is open already
  */
-export function checkRunner(today: string, lenders: readonly LenderId[] | undefined): RunChecks {
-  let library: FlowLibrary | undefined
+export function checkRunner(today: string, lenders: readonly LenderId[] | undefined, before?: FlowLibrary): RunChecks {
+  let library = before
   return (texts) => {
     const opened = openFlowLibrary(texts, library)
     library = opened

@@ -4,6 +4,7 @@
  * Exit codes: 0 nothing found, 1 something found, 2 could not run.
  */
 
+import type { FlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath } from '#engine/index.ts'
 export type ExitCode = 0 | 1 | 2
 
@@ -56,6 +57,8 @@ export type Io = {
 
 /** The flows folder of `--flows`, or the project's own. */
 export type FlowFiles = {
+  /** What is open of the folder already: a file with the same text is not parsed again. */
+  readonly opened?: FlowLibrary
   read(): Promise<ReadonlyMap<FlowPath, string>>
   /** The files at a git revision. */
   at(revision: string): Promise<ReadonlyMap<FlowPath, string>>

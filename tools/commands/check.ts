@@ -35,8 +35,9 @@ export const check: Command = {
     const asked = optionsIn(args, io)
     const texts = await files.read()
     if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
-    const lenders = chosenLenders(openFlowLibrary(texts), args._, true)
-    const look = checkRunner(asked.today, args._.length === 0 ? undefined : lenders)
+    const library = openFlowLibrary(texts, files.opened)
+    const lenders = chosenLenders(library, args._, true)
+    const look = checkRunner(asked.today, args._.length === 0 ? undefined : lenders, library)
     const fixed = asked.fix ? fixFindings(texts, look) : undefined
     const { findings: all, suppressed: allowed } = fixed?.left ?? look(texts)
     const news = asked.since === undefined ? undefined : await newSince(asked.since, all, files, look)
