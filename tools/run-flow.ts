@@ -3,6 +3,7 @@ import { CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from 
 import { exampleNames } from './command-line/example-names.ts'
 import { helpFor, helpForAll } from './command-line/help-for.ts'
 import { parseArguments } from './command-line/parse-arguments.ts'
+import { approve } from './commands/approve.ts'
 import { check } from './commands/check.ts'
 import { checkMigration, migrate } from './commands/check-migration.ts'
 import { conform } from './commands/conform.ts'
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   remove,
   move,
   decline,
+  approve,
   explain,
   rule,
   graph,

@@ -2,6 +2,9 @@
 export { all, any, not } from './analysis/analysis-of.ts'
 export type { Memory } from './analysis/memory.ts'
 export { readsIn } from './analysis/reads-in.ts'
+export { APPROVED_FILE, type ApprovedPlace, keyOfPlace, readApproval } from './approval/approval.ts'
+export { notApproved, pathOf, type UnapprovedPlace, unapprovedPlaces } from './approval/not-approved.ts'
+export { placesToApprove } from './approval/places-to-approve.ts'
 export { CoverageHits, type Sample } from './coverage/coverage-hits.ts'
 export { coverageItems } from './coverage/coverage-items.ts'
 export {

@@ -7,7 +7,7 @@ import { declinedFile, withDeclined } from '../flow-files/with-declined.ts'
 import type { ReportedCase } from '../report/report.ts'
 import { count } from '../report/report.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
-import { testRun } from '../testing/test-run.ts'
+import { isFailedScenario, testRun } from '../testing/test-run.ts'
 
 /**
  * Writes `scenarios/declined.json` of a lender.
@@ -37,7 +37,7 @@ export const decline: Command = {
     if (lender === BASE) throw new CannotRun('base inherits no scenario: change its scenarios, or delete them.')
     refuseBroken(library, [lender], { flowAlone: true })
     const { cases } = testRun(library, [lender]).report
-    const failing = cases.filter(({ result }) => result === 'failed')
+    const failing = cases.filter(isFailedScenario)
     const isOwn = ({ file = '' }: ReportedCase) => lenderOf(file) === lender
     const left = failing.filter(isOwn).map(nameOf)
     const inherited = failing.filter((one) => !isOwn(one)).map(nameOf)

@@ -1,4 +1,5 @@
-import { openFlowLibrary, parseFlowFile } from '#engine/authoring.ts'
+import { type FlowLibrary, openFlowLibrary, parseFlowFile } from '#engine/authoring.ts'
+import { approvalsAfter } from '../approval/approved-file.ts'
 import { summaryOfFindings } from '../checking/summary-of-findings.ts'
 import { foldersOf } from '../command-line/chosen-lenders.ts'
 import type { Command } from '../command-line/command.ts'
@@ -45,6 +46,11 @@ export const fmt: Command = {
     const results = new Map(chosen.map(([path, text]) => [path, broken.has(path) ? text : current(path, text)]))
     const locks = overlayLocks(new Map([...texts, ...results]), args.options['accept-drift'] === true)
     for (const [path, lock] of locks) if (isChosen(path) && !broken.has(path)) results.set(path, formatted(lock))
+    const [before, after] = [read, new Map([...texts, ...results])].map((all) => openFlowLibrary(all)) as [
+      FlowLibrary,
+      FlowLibrary,
+    ]
+    for (const [path, text] of approvalsAfter(before, after)) if (isChosen(path)) results.set(path, text)
     const changed = [...results].flatMap(([path, after]) => (after === read.get(path) ? [] : [{ path, after }]))
     if (args.options.check !== true) {
       for (const { path, after } of changed) await files.write(path, after)

@@ -3,14 +3,15 @@
 import { type Finding, type FlowLibrary, openFlowLibrary, scenarioName } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
 import { checkFlows } from '#verify/index.ts'
+import { approvalsAfter } from '../approval/approved-file.ts'
 import { formatted } from '../flow-files/formatted.ts'
 import { overlayLocks } from '../flow-files/overlay-locks.ts'
 import { declinedFile, withDeclined } from '../flow-files/with-declined.ts'
-import { testRun } from '../testing/test-run.ts'
+import { isFailedScenario, testRun } from '../testing/test-run.ts'
 import type { NewPart } from './new-part.ts'
 
 export type Settled = {
-  /** Everything to be written: the part itself, scenarios declined, the lock. */
+  /** Everything to be written: the part itself, scenarios declined, the lock, and the approval of what is written. */
   readonly files: ReadonlyMap<FlowPath, string>
   /** Names of inherited scenarios that this lender declines from now on. */
   readonly declined: readonly string[]
@@ -30,8 +31,10 @@ export function settled(texts: ReadonlyMap<FlowPath, string>, before: FlowLibrar
   const after = new Map([...kept, ...files])
   const lock = [...overlayLocks(after, false)].find(([path]) => lenderOf(path) === lender)
   if (lock !== undefined && texts.get(lock[0]) !== formatted(lock[1])) files.set(lock[0], formatted(lock[1]))
+  const written = openFlowLibrary(new Map([...kept, ...files]), before)
+  for (const [path, text] of approvalsAfter(before, written)) files.set(path, text)
   const known = new Set(found(before, lender).map(asKnown))
-  const left = found(openFlowLibrary(new Map([...kept, ...files]), before), lender).filter((one) => !known.has(asKnown(one)))
+  const left = found(written, lender).filter((one) => !known.has(asKnown(one)))
   return { files, declined, left: [...left, ...failing] }
 }
 
@@ -66,5 +69,5 @@ function scenariosAfter(
 }
 
 function failed(library: FlowLibrary, lender: LenderId, only?: ReadonlySet<string>) {
-  return testRun(library, [lender], only).report.cases.filter(({ result }) => result === 'failed')
+  return testRun(library, [lender], only).report.cases.filter(isFailedScenario)
 }

@@ -16,6 +16,7 @@ const WITHOUT_OVERLAY = [
   'overlay.lock.schema.json',
   'proofs.lock.schema.json',
   'allow.schema.json',
+  'approved.schema.json',
   'declined.schema.json',
 ]
 

@@ -19,6 +19,7 @@ const WITHOUT_TYPES = [
   'overlay.lock.schema.json',
   'proofs.lock.schema.json',
   'allow.schema.json',
+  'approved.schema.json',
   'declined.schema.json',
 ]
 

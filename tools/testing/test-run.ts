@@ -1,8 +1,8 @@
 /** One run of scenarios: which lenders could be run, and what came of it. */
 
 import { type Finding, type FlowLibrary, type ResolvedLender, resolveLender, scenarioName } from '#engine/authoring.ts'
-import type { LenderId } from '#engine/index.ts'
-import { checkFlows, isAboutScenarios, sortFindings } from '#verify/index.ts'
+import { insideLender, type LenderId } from '#engine/index.ts'
+import { APPROVED_FILE, checkFlows, isAboutScenarios, notApproved, readApproval, sortFindings } from '#verify/index.ts'
 import { summaryOfFindings } from '../checking/summary-of-findings.ts'
 import type { Report, ReportedCase, ReportedFinding } from '../report/report.ts'
 import { mergedByPlace } from '../scenarios/merged-by-place.ts'
@@ -29,12 +29,31 @@ export function testRun(
 ): TestRun {
   const { sound, broken, unread } = whoCanRun(library, lenders, only)
   const ran = sound.map((lender) => onStage(readable(resolveLender(library, lender), unread), validators))
-  const cases = [...broken, ...unread, ...ran.flatMap(({ resolved, stage }) => runScenarios(resolved, stage, only))]
+  const scenarios = [...broken, ...unread, ...ran.flatMap(({ resolved, stage }) => runScenarios(resolved, stage, only))]
+  const cases = [...scenarios, ...approvals(library, ran, only)]
   const findings = sortFindings([
     ...mergedByPlace(cases.flatMap((one) => one.findings)),
-    ...(cases.length === 0 && only === undefined ? [noScenarios(lenders)] : []),
+    ...(scenarios.length === 0 && only === undefined ? [noScenarios(lenders)] : []),
   ])
   return { report: { command: 'test', lenders, findings, cases, summary: summaryOf(lenders, cases, findings) }, ran }
+}
+
+/** Of each folder that the lenders consist of, where it has an approval. */
+function approvals(library: FlowLibrary, ran: TestRun['ran'], only?: ReadonlySet<string>): ReportedCase[] {
+  if (only?.has(APPROVED_FILE) === false) return []
+  const folders = new Set(ran.flatMap(({ resolved }) => resolved.chain))
+  return [...folders].sort().flatMap((folder): ReportedCase[] => {
+    const { approval } = readApproval(library, folder)
+    if (!approval) return []
+    const findings = notApproved(library, folder)
+    const result = findings.length > 0 ? 'failed' : 'passed'
+    return [{ lender: folder, name: 'Words and settings are as approved', file: approval.file.path, result, findings }]
+  })
+}
+
+/** A failed case that is a scenario: not an approval, nor files that cannot be run. */
+export function isFailedScenario({ result, file = '' }: ReportedCase): boolean {
+  return result === 'failed' && insideLender(file).startsWith('scenarios/')
 }
 
 type WhoCanRun = {

@@ -1,8 +1,8 @@
 /** What a saved flow file does, in a few lines: what is wrong with it, what borrowers see differently, which scenarios fail now. */
 
-import type { Finding, FlowLibrary } from '#engine/authoring.ts'
+import { type Finding, type FlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { describePointer, type FlowPath, insideLender, type LenderId, splitPointer } from '#engine/index.ts'
-import { checkFlows } from '#verify/index.ts'
+import { checkFlows, unapprovedPlaces } from '#verify/index.ts'
 import { changeInWords } from '../compare/change-in-words.ts'
 import { compareChange } from '../compare/compare-flows.ts'
 import type { Comparison, FoldedDifference } from '../compare/comparison.ts'
@@ -10,7 +10,7 @@ import { lendersInWords } from '../compare/comparison-pretty.ts'
 import { factsInWords } from '../compare/facts-in-words.ts'
 import { count, type ReportedCase } from '../report/report.ts'
 import type { Validators } from '../scenarios/validators.ts'
-import { testRun } from '../testing/test-run.ts'
+import { isFailedScenario, testRun } from '../testing/test-run.ts'
 
 const mostShown = 2
 
@@ -108,10 +108,12 @@ function withoutLongLists(text: string): string {
 }
 
 function scenarioPart(before: FlowLibrary, after: FlowLibrary, lenders: readonly LenderId[], validators: Validators): SavePart {
-  const { cases, summary } = testRun(after, lenders, undefined, validators).report
-  const failed = cases.filter(({ result }) => result === 'failed')
-  const part = { about: 'scenarios', broken: [], commands: [] } as const
-  if (failed.length === 0) return { ...part, lines: [`Scenarios: ${summary.passed ?? 0} hold.`] }
+  const { cases } = testRun(after, lenders, undefined, validators).report
+  const failed = cases.filter(isFailedScenario)
+  const approval = approvalPart(before, after, lenders)
+  const part = { about: 'scenarios', broken: [], commands: approval.commands } as const
+  const passed = cases.filter(({ result, file = '' }) => result === 'passed' && insideLender(file).startsWith('scenarios/'))
+  if (failed.length === 0) return { ...part, lines: [`Scenarios: ${passed.length} hold.`, ...approval.lines] }
   const files = new Set(failed.flatMap(({ file }) => (file === undefined ? [] : [insideLender(file)])))
   const earlier = testRun(before, lenders, files, validators).report.cases
   const keyOf = ({ lender, name }: ReportedCase) => `${lender} ${name}`
@@ -119,7 +121,7 @@ function scenarioPart(before: FlowLibrary, after: FlowLibrary, lenders: readonly
   const brokenCases = failed.filter((one) => held.has(keyOf(one)))
   const other = failed.length - brokenCases.length
   const old = other > 0 ? ` ${count(other, 'other')} failed before as well.` : ''
-  if (brokenCases.length === 0) return { ...part, lines: [`Scenarios: none fails that held before.${old}`] }
+  if (brokenCases.length === 0) return { ...part, lines: [`Scenarios: none fails that held before.${old}`, ...approval.lines] }
   const broken = [...Map.groupBy(brokenCases, ({ name }) => name)].map(([title, same]) => ({
     title,
     lenders: same.map(({ lender }) => lender),
@@ -137,9 +139,31 @@ function scenarioPart(before: FlowLibrary, after: FlowLibrary, lenders: readonly
     commands: [
       { line: test, says: 'says why' },
       { line: decline, says: 'declines them where that is meant' },
+      ...approval.commands,
     ],
     lines: [
       `Scenarios: ${titles.length} no longer ${titles.length === 1 ? 'holds' : 'hold'}: ${shown}.${old} "${test}" says why; "${decline}" declines them where that is meant.`,
+      ...approval.lines,
     ],
   }
+}
+
+/** What has come to differ from the approval of a folder, with the command that approves it. */
+function approvalPart(before: FlowLibrary, after: FlowLibrary, lenders: readonly LenderId[]) {
+  const folders = new Set(lenders.flatMap((lender) => resolveLender(after, lender).chain))
+  const parts = [...folders].flatMap((folder) => {
+    const known = new Set(unapprovedPlaces(before, folder).map((one) => JSON.stringify(one)))
+    const fresh = unapprovedPlaces(after, folder).filter((one) => !known.has(JSON.stringify(one)))
+    if (fresh.length === 0) return []
+    const paths = [...new Set(fresh.map(({ path }) => path))]
+    const line = ['npm run flow -- approve', folder, ...(paths.length > 3 ? [] : paths)].join(' ')
+    const differ = `${count(fresh.length, 'place')} of ${folder} ${fresh.length === 1 ? 'differs' : 'differ'} from what was approved`
+    return [
+      {
+        command: { line, says: 'approves what the files say now' },
+        line: `Approval: ${differ}: "${line}" approves what the files say now.`,
+      },
+    ]
+  })
+  return { commands: parts.map(({ command }) => command), lines: parts.map(({ line }) => line) }
 }

@@ -182,6 +182,7 @@ export const FINDING_CODES = {
     severity: 'error',
     title: 'A lender declines a scenario and states it in a file of its own',
   },
+  E708: { name: 'not-approved', severity: 'error', title: 'A folder says something else than was approved' },
   W801: { name: 'unused-library-field', severity: 'warning', title: 'No screen uses a library field' },
   W802: { name: 'unused-rule', severity: 'warning', title: 'Nothing uses a named rule' },
   W803: { name: 'unused-value', severity: 'warning', title: 'Nothing uses a named value' },

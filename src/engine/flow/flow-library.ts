@@ -39,8 +39,8 @@ export function lendersOf(library: FlowLibrary): LenderId[] {
 }
 
 /** Files about a lender's files, which are no part of its flow: what `flow fmt` keeps, what `flow prove` has
- * proved, and what `flow check` lets pass. */
-const BESIDE_THE_FLOW: ReadonlySet<string> = new Set(['overlay.lock.json', 'proofs.lock.json', 'allow.json'])
+ * proved, what `flow check` lets pass, and what `flow approve` has approved. */
+const BESIDE_THE_FLOW: ReadonlySet<string> = new Set(['overlay.lock.json', 'proofs.lock.json', 'allow.json', 'approved.json'])
 
 export function isFlowFile(pathInside: string): boolean {
   return pathInside.endsWith('.json') && !BESIDE_THE_FLOW.has(pathInside)

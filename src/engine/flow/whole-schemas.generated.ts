@@ -1,5 +1,6 @@
 /** Made by tools/schemas/generate.ts: a new schema appears here once that is run. */
 import allow from '#schemas/allow.schema.json' with { type: 'json' }
+import approved from '#schemas/approved.schema.json' with { type: 'json' }
 import chat from '#schemas/chat.schema.json' with { type: 'json' }
 import common from '#schemas/common.schema.json' with { type: 'json' }
 import conditions from '#schemas/conditions.schema.json' with { type: 'json' }
@@ -24,6 +25,7 @@ import type { JsonSchema } from './json-schema.ts'
 /** The schemas of whole files, by file name. */
 export const WHOLE_SCHEMAS: { readonly [file: string]: JsonSchema } = {
   'allow.schema.json': allow as JsonSchema,
+  'approved.schema.json': approved as JsonSchema,
   'chat.schema.json': chat as JsonSchema,
   'common.schema.json': common as JsonSchema,
   'conditions.schema.json': conditions as JsonSchema,

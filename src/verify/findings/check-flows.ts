@@ -5,6 +5,7 @@
 
 import { BASE, checkStructure, type Finding, type FlowLibrary, lendersOf, resolveLender, strayFiles } from '#engine/authoring.ts'
 import { type LenderId, lenderOf } from '#engine/index.ts'
+import { readApproval } from '../approval/approval.ts'
 import { asFinding, type LenderFinding } from './check.ts'
 import { checkFlow } from './check-flow.ts'
 import { sharedHost } from './checks/shared-host/check.ts'
@@ -32,7 +33,9 @@ export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[], 
     library,
     checked.filter((lender) => !detached.has(lender)),
   )
-  const found = deduplicateFindings([...ofLenders, ...stale])
+  const folders = new Set(checked.flatMap((lender) => resolveLender(library, lender).chain))
+  const approvals = [...folders].flatMap((folder) => readApproval(library, folder).findings)
+  const found = deduplicateFindings([...ofLenders, ...stale, ...approvals])
   const hosts = sharedHost(library).filter((finding) => finding.lenders.some((lender) => checked.includes(lender)))
   if (lenders !== undefined) return sortFindings([...found, ...hosts])
   // A name that is misspelt where it is used is also unused: that is one mistake.

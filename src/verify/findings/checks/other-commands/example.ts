@@ -3,6 +3,9 @@ import { aSandbox, type FindingExamples } from '../../finding-example.ts'
 const walk = (step: string, then: string) =>
   `{ "title": "The income is asked", "journey": "apply", "walk": [{ "at": "${step}", "answer": { "income": 50000 }, "then": { ${then} } }] }`
 
+const approvedBirch = (name: string) =>
+  `{ "places": { "lender#/canonicalCode": "BIRCH", "lender#/code": "BIRCH", "lender#/extends": "acme", "lender#/name": "${name}" } }`
+
 export const examples = {
   E341: {
     why: 'A random applicant came to a place that nothing leads on from: every screen to which buttons lead from there was answered in every way that rules distinguish, and either all answers were refused or nothing followed from them; or `flow prove` knows a borrower who is stuck (P3, P4) and whom no random applicant resembled. A borrower there can never finish. The finding stands at the line that leads there; the scenario that comes with a random applicant fails until the flow is mended. In the example the lender goes on by a fact that nothing sets before.',
@@ -44,6 +47,12 @@ export const examples = {
     why: 'Nothing is promised, so that nothing can be broken: the test would be green whatever the flow does.',
     rightFiles: { 'base/scenarios/second-home.json': walk('income', '"accepted": true') },
     wrongFiles: { 'base/scenarios/second-home.json': '' },
+  },
+  E708: {
+    by: 'test',
+    why: 'The folder has an approval, `approved.json`, and its files say something else, say it no more, or say something new. Whoever approved the words has not seen these. `flow approve` approves them, and the change of `approved.json` is reviewed as any other.',
+    rightFiles: { 'birch/approved.json': approvedBirch('Birch Lending') },
+    wrongFiles: { 'birch/approved.json': approvedBirch('Birch Loans') },
   },
   E901: {
     by: 'prove',

@@ -1,0 +1,54 @@
+/** `approved.json` of a folder: the words and settings of its own files as somebody approved them. */
+import {
+  BASE,
+  type Finding,
+  type FlowLibrary,
+  type LibraryFile,
+  parseFlowFile,
+  type SourceNode,
+  schemaErrors,
+  structureFindings,
+} from '#engine/authoring.ts'
+import type { LenderId } from '#engine/index.ts'
+
+export const APPROVED_FILE = 'approved.json'
+
+/** What stands at a place: `screens/start/profile#/heading`; of a translation, by its language too. */
+export type ApprovedPlace = { readonly place: string; readonly language?: string }
+
+export type Approval = {
+  readonly file: LibraryFile
+  /** By `keyOfPlace`. */
+  readonly places: ReadonlyMap<string, ApprovedPlace & { readonly node: SourceNode }>
+}
+
+type ReadApproval = { readonly approval?: Approval; readonly findings: readonly Finding[] }
+
+const readBefore = new WeakMap<LibraryFile, ReadApproval>()
+
+/** Nothing where the folder has no such file; findings about how it is written, and no approval, where it cannot be read. */
+export function readApproval(library: FlowLibrary, folder: LenderId): ReadApproval {
+  const file = library.folders.get(folder)?.get(APPROVED_FILE)
+  if (!file) return { findings: [] }
+  const known = readBefore.get(file)
+  if (known) return known
+  const { node, findings } = parseFlowFile(file.path, file.text)
+  const wrong = node ? structureFindings(schemaErrors('approved.schema.json', node), node, APPROVED_FILE) : []
+  const lenders = folder === BASE ? [] : [folder]
+  const all = [...findings, ...wrong].map((one) => ({ ...one, lenders }))
+  const read = { findings: all, ...(node && all.length === 0 && { approval: { file, places: placesIn(node) } }) }
+  readBefore.set(file, read)
+  return read
+}
+
+export function keyOfPlace({ place, language = '' }: ApprovedPlace): string {
+  return `${language} ${place}`
+}
+
+function placesIn(file: SourceNode): Approval['places'] {
+  const own = [...(file.members?.get('places')?.members ?? [])].map(([place, node]) => ({ place, node }))
+  const translated = [...(file.members?.get('languages')?.members ?? [])].flatMap(([language, places]) =>
+    [...(places.members ?? [])].map(([place, node]) => ({ place, language, node })),
+  )
+  return new Map([...own, ...translated].map((one) => [keyOfPlace(one), one]))
+}

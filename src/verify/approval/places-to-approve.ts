@@ -1,0 +1,80 @@
+import { type FlowLibrary, idOf, type LibraryFile, resolveLender, type SourceNode } from '#engine/authoring.ts'
+import {
+  type FlowPointer,
+  itemKey,
+  type Json,
+  type LenderId,
+  nodeAt,
+  placeOfPointer,
+  pointTo,
+  splitPointer,
+} from '#engine/index.ts'
+import { visitsIn } from '../findings/reading/visits-in.ts'
+import { type ApprovedPlace, keyOfPlace } from './approval.ts'
+
+export type PlaceToApprove = ApprovedPlace & {
+  readonly is: Json
+  readonly node: SourceNode
+  /** Inside the folder: `screens/start/profile.json`. */
+  readonly path: string
+}
+
+/** Promises of other kinds: claims, and what proofs are told. */
+const notApproved = /^(scenarios\/|properties\.json$)/
+const translation = /^copy\/(.+)\.json$/
+const rules: ReadonlySet<string | undefined> = new Set(['rule', 'expression'])
+
+const known = new WeakMap<FlowLibrary, Map<LenderId, ReadonlyMap<string, PlaceToApprove>>>()
+
+/**
+ * Every word and setting that a folder's own files say, by `keyOfPlace`. Rules are left out, since scenarios claim what they
+ * decide. A list of items with ids is their ids in order; an item of the parent's that is taken out is null.
+ */
+export function placesToApprove(library: FlowLibrary, folder: LenderId): ReadonlyMap<string, PlaceToApprove> {
+  const ofLibrary = known.get(library) ?? new Map<LenderId, ReadonlyMap<string, PlaceToApprove>>()
+  known.set(library, ofLibrary)
+  const before = ofLibrary.get(folder)
+  if (before) return before
+  const files = [...(library.folders.get(folder) ?? new Map<string, LibraryFile>())]
+  const all = files.flatMap(([path, { parsed }]) => {
+    if (parsed?.node === undefined || notApproved.test(path)) return []
+    const language = translation.exec(path)?.[1]
+    return language === undefined ? placesOfFile(library, folder, path, parsed.node) : translatedIn(path, language, parsed.node)
+  })
+  const places = new Map(all.map((one) => [keyOfPlace(one), one]))
+  ofLibrary.set(folder, places)
+  return places
+}
+
+function translatedIn(path: string, language: string, file: SourceNode): PlaceToApprove[] {
+  return [...(file.members ?? [])].flatMap(([place, entry]) => {
+    const node = entry.members?.get('is') ?? entry
+    return [{ place, language, is: node.value, node, path }]
+  })
+}
+
+function placesOfFile(library: FlowLibrary, folder: LenderId, path: string, file: SourceNode): PlaceToApprove[] {
+  const { files, parent } = resolveLender(library, folder)
+  // The merged file has the kind of a screen, without which nothing shows which parts of an overlay are rules.
+  const merged = files.get(path) ?? file
+  const ofRules = new Set(visitsIn(path, merged).flatMap(({ is, pointer }) => (rules.has(is) ? [pointer] : [])))
+  const above = parent?.files.get(path)
+  return within(file, path)
+
+  function within(node: SourceNode, pointer: FlowPointer): PlaceToApprove[] {
+    if (ofRules.has(pointer)) return []
+    const here = (is: Json): PlaceToApprove => ({ place: placeOfPointer(pointer), is, node, path })
+    const { items, members } = node
+    if (members) {
+      if (members.get('$remove')?.value === true) return [here(null)]
+      if (members.size === 0) return [here({})]
+      const parts = [...members].filter(([key]) => key !== 'id' || pointer === path)
+      return parts.flatMap(([key, member]) => within(member, pointTo(pointer, key)))
+    }
+    if (!items || items.every(({ kind }) => kind === 'scalar')) return [here(node.value)]
+    const ids = items.flatMap((item) => idOf(item) ?? [])
+    const isOverlay = nodeAt(above, splitPointer(pointer).keys)?.items !== undefined
+    const order = isOverlay || ids.length < items.length ? [] : [here(ids)]
+    return [...order, ...items.flatMap((item, index) => within(item, pointTo(pointer, itemKey(item, index))))]
+  }
+}

@@ -1,0 +1,49 @@
+/** Writing `approved.json` of a folder. */
+import { isDeepStrictEqual } from 'node:util'
+import type { FlowLibrary } from '#engine/authoring.ts'
+import type { FlowPath, Json, LenderId } from '#engine/index.ts'
+import { APPROVED_FILE, type ApprovedPlace, keyOfPlace, placesToApprove, readApproval } from '#verify/index.ts'
+import { formatted } from '../flow-files/formatted.ts'
+
+type Approved = ApprovedPlace & { readonly is: Json }
+
+export function approvedFile(folder: LenderId): FlowPath {
+  return `${folder}/${APPROVED_FILE}`
+}
+
+/**
+ * The approval with what the folder says now.
+ *
+ * @param isMeant the places that are approved; the others stay as they were approved
+ */
+export function withApproved(library: FlowLibrary, folder: LenderId, isMeant: (at: ApprovedPlace) => boolean): string {
+  const before = [...(readApproval(library, folder).approval?.places.values() ?? [])]
+  const kept = before.filter((one) => !isMeant(one)).map(({ node, ...at }) => ({ ...at, is: node.value }))
+  return approvalText([...kept, ...[...placesToApprove(library, folder).values()].filter(isMeant)])
+}
+
+/** The approvals after a command has changed files: what it wrote or took out is approved, and nothing else. */
+export function approvalsAfter(before: FlowLibrary, after: FlowLibrary): ReadonlyMap<FlowPath, string> {
+  return new Map(
+    [...after.folders.keys()].flatMap((folder) => {
+      if (!readApproval(after, folder).approval) return []
+      const [was, is] = [before, after].map((library) => placesToApprove(library, folder))
+      const changed = (at: ApprovedPlace) => !isDeepStrictEqual(was?.get(keyOfPlace(at))?.is, is?.get(keyOfPlace(at))?.is)
+      const text = withApproved(after, folder, changed)
+      return text === after.files.get(approvedFile(folder))?.text ? [] : [[approvedFile(folder), text] as const]
+    }),
+  )
+}
+
+function approvalText(places: readonly Approved[]): string {
+  const sorted = (some: readonly Approved[]) =>
+    Object.fromEntries(some.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ place, is }) => [place, is]))
+  const languages = Map.groupBy(
+    places.filter(({ language }) => language !== undefined),
+    ({ language = '' }) => language,
+  )
+  const translated = [...languages].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([language, some]) => [language, sorted(some)])
+  const own = places.filter(({ language }) => language === undefined)
+  const content = { places: sorted(own), ...(translated.length > 0 && { languages: Object.fromEntries(translated) }) }
+  return formatted(JSON.stringify(content))
+}

@@ -1,0 +1,70 @@
+import { openFlowLibrary } from '#engine/authoring.ts'
+import { insideLender, lenderOf } from '#engine/index.ts'
+import { type ApprovedPlace, pathOf, placesToApprove, readApproval, unapprovedPlaces } from '#verify/index.ts'
+import { approvedFile, withApproved } from '../approval/approved-file.ts'
+import { chosenLenders, mustBeKnown } from '../command-line/chosen-lenders.ts'
+import { CannotRun, type Command } from '../command-line/command.ts'
+import { refuseBroken } from '../command-line/refuse-broken.ts'
+import { count } from '../report/report.ts'
+import { unifiedDiff } from '../report/unified-diff.ts'
+
+/**
+ * Writes `approved.json` of a folder.
+ *
+ * `--format json`: `{ file, places: { place, language?, now?, approved? }[] }`: each place that was not approved before.
+ */
+export const approve: Command = {
+  name: 'approve',
+  usage: 'approve <folder> [file…]',
+  summary: 'Approve the words and settings of a folder as they are',
+  about:
+    'Writes approved.json: everything that the folder’s own files say, but for rules. From then on "test" reports what says something else. With files, those alone.',
+  examples: [
+    { line: 'approve {lender} --dry-run', says: 'what would be approved' },
+    { line: 'approve {lender} lender.json --dry-run', says: 'what one file says' },
+    { line: 'approve base --dry-run --format json', says: 'for programs' },
+  ],
+  formats: ['pretty', 'json'],
+  options: { 'dry-run': { type: 'boolean', says: 'print the change and write nothing' } },
+
+  async run({ _: [folder, ...named], options, format }, io, files) {
+    if (folder === undefined) throw new CannotRun(`That is "npm run flow -- ${this.usage}".`)
+    const texts = await files.read()
+    const library = openFlowLibrary(texts)
+    chosenLenders(library, [folder], true)
+    refuseBroken(library, [folder], { flowAlone: true })
+    const isFirst = readApproval(library, folder).approval === undefined
+    if (isFirst && named.length > 0)
+      throw new CannotRun(`${folder} has no approval yet: "npm run flow -- approve ${folder}" approves all of its files.`)
+    const said = [...placesToApprove(library, folder).values()]
+    const open = isFirst ? said.map(({ is, node: _, ...at }) => ({ ...at, now: is })) : unapprovedPlaces(library, folder)
+    const paths = named.map((name) => asPath(name, folder))
+    for (const path of paths) mustBeKnown('file', path, [...said, ...open].map(pathOf))
+    const isMeant = (at: ApprovedPlace) => paths.length === 0 || paths.includes(pathOf(at))
+    const approved = open.filter(isMeant)
+
+    const path = approvedFile(folder)
+    const before = texts.get(path) ?? ''
+    const after = withApproved(library, folder, isMeant)
+    const isDry = options['dry-run'] === true
+    if (!isDry && approved.length > 0) await files.write(path, after)
+    if (format === 'json') {
+      io.out(`${JSON.stringify({ file: files.shown(path), places: approved.map(({ path: _, ...at }) => at) }, null, 2)}\n`)
+      return 0
+    }
+    if (isDry) io.out(unifiedDiff(files.shown(path), before, after))
+    const verb = isDry ? 'would be approved' : 'approved'
+    io.out(
+      approved.length === 0
+        ? 'Everything there is approved already.\n'
+        : `${count(approved.length, 'place')} ${verb} in ${files.shown(path)}. Whoever reviews the change reviews the words.\n`,
+    )
+    return 0
+  },
+}
+
+/** `lender.json`, also as `acme/lender.json` or `flows/acme/lender.json`. */
+function asPath(name: string, folder: string): string {
+  const path = name.replace(/^(\.\/)?flows\//, '')
+  return lenderOf(path) === folder ? insideLender(path) : path
+}
