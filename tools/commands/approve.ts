@@ -21,7 +21,7 @@ export const approve: Command = {
     'Writes approved.json: everything that the folder’s own files say, but for rules. From then on "test" reports what says something else. With files, those alone.',
   examples: [
     { line: 'approve {lender} --dry-run', says: 'what would be approved' },
-    { line: 'approve {lender} lender.json --dry-run', says: 'what one file says' },
+    { line: 'approve {other} --dry-run', says: 'of another lender' },
     { line: 'approve base --dry-run --format json', says: 'for programs' },
   ],
   formats: ['pretty', 'json'],
@@ -57,7 +57,7 @@ export const approve: Command = {
     io.out(
       approved.length === 0
         ? 'Everything there is approved already.\n'
-        : `${count(approved.length, 'place')} ${verb} in ${files.shown(path)}. Whoever reviews the change reviews the words.\n`,
+        : `${count(approved.length, 'place')} ${verb} in ${files.shown(path)}. The review of that change is the review of the words.\n`,
     )
     return 0
   },

@@ -1,4 +1,4 @@
-/** `approved.json` of a folder: the words and settings of its own files as somebody approved them. */
+/** `approved.json` of a folder: the words and settings of its own files as they were approved. */
 import {
   BASE,
   type Finding,

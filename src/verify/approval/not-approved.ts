@@ -1,5 +1,4 @@
 /** Where a folder says something else than its `approved.json`: a folder that has one is held to all of it. */
-import { isDeepStrictEqual } from 'node:util'
 import {
   type Finding,
   type FlowLibrary,
@@ -32,7 +31,7 @@ export function unapprovedPlaces(library: FlowLibrary, folder: LenderId): readon
   const approved = [...approval.places.values()].flatMap((one): UnapprovedPlace[] => {
     const { place, language, node } = one
     const now = said.get(keyOfPlace(one))
-    if (now && isDeepStrictEqual(now.is, node.value)) return []
+    if (now && JSON.stringify(now.is) === JSON.stringify(node.value)) return []
     const at = { place, ...(language !== undefined && { language }), path: pathOf(one) }
     return [{ ...at, ...(now && { now: now.is }), approved: node.value }]
   })
@@ -61,7 +60,7 @@ function foundAt(library: FlowLibrary, folder: LenderId, first: UnapprovedPlace,
   const where = language === undefined ? place : `${place} in ${language}`
   const more = others.length === 0 ? '' : `, and ${others.length} more ${others.length === 1 ? 'place' : 'places'} of ${path}`
   const approve = `npm run flow -- approve ${folder} ${path}`
-  const whom = reached.length > 0 ? `This reaches the borrowers of ${reached.join(', ')}.` : 'No lender shows it.'
+  const why = reached.length > 0 ? 'Borrowers are shown what nobody has approved.' : 'Nobody has approved it; no lender shows it.'
   return finding('E708', {
     at: here ? placeOf(here.node) : besideGone(library, folder, first),
     pointer: language === undefined ? pointerOfPlace(place) : `${path}#/${place.replaceAll('~', '~0').replaceAll('/', '~1')}`,
@@ -73,7 +72,7 @@ function foundAt(library: FlowLibrary, folder: LenderId, first: UnapprovedPlace,
         : approved === undefined
           ? `${folder} says ${shortly(now)} at ${where}, which is new and not approved${more}.`
           : `${folder} says ${shortly(now)} at ${where}, where ${shortly(approved)} was approved.`,
-    why: `Nobody has approved what the file says now. ${whom}`,
+    why,
     fixes: [
       advice(`If it is meant: "${approve}"`),
       ...(now === undefined ? [] : [advice('If it is not: write what was approved')]),

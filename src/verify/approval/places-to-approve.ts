@@ -19,7 +19,7 @@ export type PlaceToApprove = ApprovedPlace & {
   readonly path: string
 }
 
-/** Promises of other kinds: claims, and what proofs are told. */
+/** Promises of other kinds: claims, and declarations for proofs. */
 const notApproved = /^(scenarios\/|properties\.json$)/
 const translation = /^copy\/(.+)\.json$/
 const rules: ReadonlySet<string | undefined> = new Set(['rule', 'expression'])

@@ -51,8 +51,8 @@ describe('flow approve', () => {
     const all = await approved(files, 'birch')
     const added = new Map([...all, ['birch/screens/apply/income.json', '{ "heading": "Income", "submit": "Go" }']])
     expect(await unapproved(added)).toMatchObject([{ file: 'flows/birch/screens/apply/income.json' }])
-    const gone = withText(all, 'birch/lender.json', '"code": "BIRCH",', '')
-    expect(await unapproved(gone)).toMatchObject([{ file: 'flows/birch/lender.json' }])
+    const gone = withText(await approved(added, 'birch'), 'birch/screens/apply/income.json', '"heading": "Income", ', '')
+    expect(await unapproved(gone)).toMatchObject([{ file: 'flows/birch/screens/apply/income.json' }])
   })
 
   it('a translation is approved under its language', async () => {
@@ -76,15 +76,24 @@ describe('flow approve', () => {
   })
 
   it('a command that writes flow files approves what it wrote, and nothing else', async () => {
-    const all = await approved(files, 'base')
-    const changed = withText(all, 'base/screens/wait.json', 'One moment', 'A moment')
-    const { written } = await flow('new question base apply/income/pets', changed)
-    expect(JSON.parse(written.get('base/approved.json') ?? '').places).toMatchObject({
-      'screens/apply/income#/fields': ['income', 'pets'],
+    const held = await approved(await approved(files, 'base'), 'acme')
+    const changed = withText(
+      withText(held, 'base/screens/wait.json', 'One moment', 'A moment'),
+      'acme/lender.json',
+      'Acme Lending',
+      'Acme',
+    )
+    const { written } = await flow('new step acme apply/pet-name', changed)
+    expect(JSON.parse(written.get('acme/approved.json') ?? '').places).toMatchObject({
+      'journeys/apply#/steps/pet-name/$after': 'birthdate',
+      'lender#/name': 'Acme Lending',
+    })
+    expect(written.has('base/approved.json')).toBe(false)
+    const moved = await flow('move step base apply/birthdate --after password', changed)
+    expect(JSON.parse(moved.written.get('base/approved.json') ?? '').places).toMatchObject({
+      'journeys/apply#/steps': ['property', 'main-home', 'income', 'password', 'birthdate'],
       'screens/wait#/heading': 'One moment',
     })
-    const moved = await flow('move step base apply/birthdate --after password', changed)
-    expect(JSON.parse(moved.written.get('base/approved.json') ?? '').places['journeys/apply#/steps'].at(-1)).toBe('birthdate')
   })
 
   it('after a save flow watch names the command that approves it', async () => {

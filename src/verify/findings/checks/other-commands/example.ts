@@ -50,7 +50,7 @@ export const examples = {
   },
   E708: {
     by: 'test',
-    why: 'The folder has an approval, `approved.json`, and its files say something else, say it no more, or say something new. Whoever approved the words has not seen these. `flow approve` approves them, and the change of `approved.json` is reviewed as any other.',
+    why: 'The folder has an approval, `approved.json`, and its files say something else, say it no more, or say something new. Nobody has approved these words. `flow approve` approves them, and the change of `approved.json` is reviewed as any other.',
     rightFiles: { 'birch/approved.json': approvedBirch('Birch Lending') },
     wrongFiles: { 'birch/approved.json': approvedBirch('Birch Loans') },
   },
