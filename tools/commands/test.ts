@@ -1,7 +1,7 @@
-import { openFlowLibrary } from '#engine/authoring.ts'
+import { type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type ReportFormat } from '../command-line/command.ts'
-import type { CoverageReport } from '../report/report.ts'
+import type { CoverageReport, Report } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
 import { withCauses } from '../scenarios/causes.ts'
 import { type TestRun, testRun } from '../testing/test-run.ts'
@@ -38,7 +38,8 @@ export const test: Command = {
     const lenders = chosenLenders(library, args._, true)
     if (options.mutate) return await (await import('../testing/mutate.ts')).mutate(texts, library, args, io, files)
     const run = testRun(library, lenders)
-    const report = withCauses(library, run.report)
+    const caused = withCauses(library, run.report)
+    const report = caused.findings.length > 0 ? await withLines(library, caused) : caused
     const coverage = options.coverage ? { coverage: await coverageOfAll(run) } : {}
     const around = {
       shown: files.shown,
@@ -52,6 +53,10 @@ export const test: Command = {
     io.out(reporters[format as ReportFormat]({ ...report, ...coverage }, around))
     return report.findings.length > 0 ? 1 : 0
   },
+}
+
+async function withLines(library: FlowLibrary, report: Report): Promise<Report> {
+  return (await import('../testing/deciding-lines.ts')).withDecidingLines(library, report)
 }
 
 async function coverageOfAll({ ran }: TestRun): Promise<CoverageReport> {

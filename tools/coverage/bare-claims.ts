@@ -77,5 +77,5 @@ function screenClaim(screen: string, asks: boolean): SingleClaim {
 }
 
 function claim(scenario: Scenario): SingleClaim {
-  return { path: '', scenario }
+  return { path: '', at: '', scenario }
 }

@@ -1,24 +1,30 @@
 import { mergeOver } from '#engine/authoring.ts'
-import type { Json } from '#engine/index.ts'
+import { type FlowPointer, type Json, pointTo } from '#engine/index.ts'
 import type { Scenario, ScenarioFile } from '../scenarios/scenario-run.ts'
 
 export const LISTS = ['screens', 'journeys', 'routes', 'footer', 'lifecycle', 'cards', 'sandbox', 'written'] as const
 
-/** A scenario that claims one thing, and the file that it is from. */
-export type SingleClaim = { readonly path: string; readonly scenario: Scenario }
+/** A scenario that claims one thing, and where it is from: `scenarios/x.json` and `scenarios/x.json#/cards/0`. */
+export type SingleClaim = { readonly path: string; readonly at: FlowPointer; readonly scenario: Scenario }
 
 /** Each claim of a scenario as a scenario of its own; a walk is one. */
 export function singleClaims({ path, scenario }: Pick<ScenarioFile, 'path' | 'scenario'>): SingleClaim[] {
   if (scenario.notForUs !== undefined) return []
   const { given, journey, walk, title } = scenario
   const around = { ...(title !== undefined && { title }) }
-  const walked = walk?.length ? [{ ...around, ...(given && { given }), ...(journey !== undefined && { journey }), walk }] : []
+  const single = (claim: object, ...keys: readonly string[]): SingleClaim => ({
+    path,
+    at: keys.reduce<FlowPointer>(pointTo, path),
+    scenario: { ...around, ...claim } as Scenario,
+  })
+  const journeyOf = { ...(given && { given }), ...(journey !== undefined && { journey }) }
+  const walked = walk?.length ? [single({ ...journeyOf, walk }, 'walk')] : []
   const others = LISTS.flatMap((list) =>
-    (scenario[list] ?? []).map((claim) => {
+    (scenario[list] ?? []).map((claim, index) => {
       const { given: own, ...rest } = claim as { readonly given?: Json }
       const whole = mergeOver((given ?? {}) as Json, own ?? {})
-      return { ...around, [list]: [{ ...rest, given: whole }] } as unknown as Scenario
+      return single({ [list]: [{ ...rest, given: whole }] }, list, String(index))
     }),
   )
-  return [...walked, ...others].map((single) => ({ path, scenario: single as Scenario }))
+  return [...walked, ...others]
 }

@@ -28,7 +28,7 @@ export function suggestedScenario(watched: Watched, item: CoverageItem): Scenari
 
 function shows({ stage, covered }: Watched, scenario: Scenario, { key }: CoverageItem): boolean {
   const seen = new CoverageHits<SingleClaim>(covered)
-  return watchClaim(stage, { path: '', scenario }, seen).length === 0 && seen.has(key)
+  return watchClaim(stage, { path: '', at: '', scenario }, seen).length === 0 && seen.has(key)
 }
 
 function* candidatesFor(watched: Watched, item: CoverageItem): Generator<Scenario> {

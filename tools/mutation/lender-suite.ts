@@ -4,7 +4,7 @@
  */
 
 import { compileFlow, compileSandbox, type FlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
-import { type CompiledFlow, insideLender, type LenderId } from '#engine/index.ts'
+import { type CompiledFlow, type FlowPath, type FlowPointer, insideLender, type LenderId } from '#engine/index.ts'
 import { type CoveredFlow, coveredFlow } from '#verify/index.ts'
 import type { SingleClaim } from '../coverage/single-claims.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
@@ -40,6 +40,36 @@ export class LenderSuite {
     return rule && [...(this.#readers.byRule.get(rule.at) ?? [])]
   }
 
+  /**
+   * Claims that a mutant without a rule may concern: those at its screen, those of the list that belongs to its file.
+   *
+   * @param like a claim at whose screens others are near, too
+   */
+  claimsNear({ file }: Mutant, like?: SingleClaim): readonly SingleClaim[] {
+    const path = insideLender(file)
+    const { claims, byScreen } = this.#readers
+    const own = byScreen.get(screenIn(path) ?? '')
+    const list = lists[path]
+    const shared = like ? [...byScreen.values()].filter((at) => at.has(like)) : []
+    return claims.filter(
+      (claim) =>
+        own?.has(claim) || shared.some((at) => at.has(claim)) || (list !== undefined && claim.scenario[list] !== undefined),
+    )
+  }
+
+  /** Whether the claim evaluates the rule or value at the pointer, or the rule around it. */
+  reads(claim: SingleClaim, pointer: FlowPointer): boolean {
+    for (let at = pointer; at.includes('#/'); at = at.slice(0, at.lastIndexOf('/')))
+      if (this.#readers.byRule.get(at)?.has(claim)) return true
+    return false
+  }
+
+  /** Files of the screens that the claim is about, inside the lender. */
+  screensOf(claim: SingleClaim): ReadonlySet<FlowPath> {
+    const seen = [...this.#readers.byScreen].filter(([, claims]) => claims.has(claim))
+    return new Set(seen.map(([route]) => `screens/${route}.json`))
+  }
+
   /** A claim that fails under the mutant; `cannot run` where no flow can be compiled. */
   failingClaim(library: FlowLibrary, mutant: Mutant): SingleClaim | 'cannot run' | undefined {
     const claims = this.claimsThatRead(mutant) ?? this.#allByRelevance(mutant)
@@ -67,15 +97,13 @@ export class LenderSuite {
     return [...new Set([...this.#failedLast.filter((claim) => some.has(claim)), ...claims])]
   }
 
-  /** Claims at the changed screen, or in the list that belongs to the changed file, come first. */
-  #allByRelevance({ file }: Mutant): readonly SingleClaim[] {
-    const path = insideLender(file)
-    const { claims, byScreen } = this.#readers
-    const here = byScreen.get(/^screens\/(.+)\.json$/.exec(path)?.[1] ?? '')
-    const list = lists[path]
-    const first = claims.filter((claim) => here?.has(claim) || (list !== undefined && claim.scenario[list] !== undefined))
-    return [...new Set([...first, ...claims])]
+  #allByRelevance(mutant: Mutant): readonly SingleClaim[] {
+    return [...new Set([...this.claimsNear(mutant), ...this.#readers.claims])]
   }
+}
+
+function screenIn(path: FlowPath): string | undefined {
+  return /^screens\/(.+)\.json$/.exec(path)?.[1]
 }
 
 const lists: { readonly [path: string]: 'routes' | 'lifecycle' | 'cards' | 'sandbox' | 'footer' | undefined } = {

@@ -79,7 +79,7 @@ export function withChange(value: Json, { keys: [key, ...deeper], to }: Change):
   )
 }
 
-function idOf(item: Json): string | undefined {
+export function idOf(item: Json): string | undefined {
   if (item === null || typeof item !== 'object' || Array.isArray(item)) return undefined
   const { id } = item as { readonly id?: Json }
   return typeof id === 'string' ? id : undefined

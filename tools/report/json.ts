@@ -26,6 +26,7 @@ export const json: Reporter = ({ findings, allowed = [], fixed, since, summary, 
       ...finding,
       file: shown(finding.file),
       ...(finding.cause && { cause: { ...finding.cause, file: shown(finding.cause.file) } }),
+      ...(finding.decidedAt && { decidedAt: { ...finding.decidedAt, file: shown(finding.decidedAt.file) } }),
       related: finding.related.map((place) => ({ ...place, file: shown(place.file) })),
       fixes: finding.fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => ({ ...edit, file: shown(edit.file) })) })),
     }

@@ -1,4 +1,4 @@
-import { type Fix, scenarioName } from '#engine/authoring.ts'
+import { type Fix, type Place, scenarioName } from '#engine/authoring.ts'
 import { insideLender, type LenderId, lenderOf } from '#engine/index.ts'
 import { prettyCoverage } from '../coverage/coverage-report.ts'
 import { exampleOf } from './example-of.ts'
@@ -64,7 +64,7 @@ function oneCause(findings: readonly ReportedFinding[], report: Report, around: 
 function oneFinding(finding: ReportedFinding, report: Report, around: ReportContext): string {
   const { bold, dim, red, yellow } = painter(around.colour)
   const paint = finding.severity === 'error' ? red : yellow
-  const place = `${around.shown(finding.file)}:${finding.line}:${finding.column}`
+  const place = placeIn(around, finding)
   const hurt = whom(finding.lenders, report.lenders)
   return [
     `${bold(place)} ${paint(`${finding.severity} ${finding.code} ${finding.name}`)}: ${finding.message}`,
@@ -72,11 +72,18 @@ function oneFinding(finding: ReportedFinding, report: Report, around: ReportCont
     `  Why: ${finding.why}`,
     ...(hurt ? [`  Hurts: ${hurt}`] : []),
     ...(finding.witness ? [`  Example: ${exampleOf(finding.witness)}`] : []),
+    ...(finding.decidedAt ? [`  Decided at ${bold(placeIn(around, finding.decidedAt))}: ${finding.decidedAt.label}`] : []),
     ...(finding.because ?? []).map((line, index) => (index === 0 ? `  Because: ${line}` : `           ${line}`)),
-    ...finding.related.map(({ label, file, line, column }) => dim(`  See ${around.shown(file)}:${line}:${column} ${label}`)),
+    ...finding.related
+      .filter((place) => place !== finding.decidedAt)
+      .map((place) => dim(`  See ${placeIn(around, place)} ${place.label}`)),
     ...(finding.expected.length > 0 ? [`  Possible: ${finding.expected.join(', ')}`] : []),
     ...finding.fixes.map(({ title, safety }) => `  Do${howSure[safety]}: ${title}`),
   ].join('\n')
+}
+
+function placeIn({ shown }: ReportContext, { file, line, column }: Place): string {
+  return `${shown(file)}:${line}:${column}`
 }
 
 /** What `--fix` does by itself needs no word. */

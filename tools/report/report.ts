@@ -46,6 +46,8 @@ export type ReportedFinding = Finding & {
   readonly wanted?: Json
   readonly actual?: Json
   readonly because?: readonly string[]
+  /** The line that decides a failed claim, which is also the first of the related places. */
+  readonly decidedAt?: Place & { readonly label: string }
   /** Of an inherited scenario that fails with others: the file without which they hold. */
   readonly cause?: ReportedCause
 }

@@ -7,6 +7,7 @@ import {
   nodeAt,
   normalizeAnswers,
   pointerOfPlace,
+  pointTo,
   splitPointer,
   type TextPlace,
   validateScreen,
@@ -73,14 +74,17 @@ function runScreens(stage: Stage, scenario: Scenario): Mismatch[] {
  * Claims about values in the lender's merged files, by their place: approved texts, and settings that no answer and no
  * status shows. The value of a list of items with ids is their ids in order.
  */
-function runWritten({ files }: Pick<Stage, 'files'>, scenario: Scenario): Mismatch[] {
+function runWritten(stage: Stage, scenario: Scenario): Mismatch[] {
+  const { files } = stage
   return (scenario.written ?? []).flatMap(({ language, then }, index) =>
     Object.entries(then as { readonly [place: string]: Json }).flatMap(([place, wanted]) => {
       const actual = language === undefined ? writtenAt(files, place) : translatedAt(files, language, place)
       if (isDeepStrictEqual(plain(actual ?? null), plain(wanted))) return []
       const where = language === undefined ? place : `${place} in ${language}`
       const message = `expects ${asText(wanted)} at ${where}, and ${actual === undefined ? 'nothing is written there' : `${asText(actual)} is written there`}`
-      return [mismatch(['written', String(index), 'then', place], message, wanted, actual)]
+      const at = language === undefined ? pointerOfPlace(place) : pointTo(`copy/${language}.json#`, place)
+      const because = [{ says: `${place} is written here`, because: { at }, facts: factsOf(stage, scenario.given) }]
+      return [mismatch(['written', String(index), 'then', place], message, wanted, actual, because)]
     }),
   )
 }

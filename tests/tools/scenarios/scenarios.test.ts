@@ -88,7 +88,20 @@ describe('an expectation that is not met', () => {
       '  second-home ✓',
       '    draft.propertyAddress.occupancyType ("SECONDARY") is one of SECONDARY, INVESTMENT ✓',
     ])
-    expect(found.related).toMatchObject([{ file: 'flows/base/journeys/apply.json', label: 'main-home is asked' }])
+    expect(found.related).toContainEqual(
+      expect.objectContaining({ file: 'flows/base/journeys/apply.json', label: 'main-home is asked' }),
+    )
+  })
+
+  it('a failed expectation names the line of the shared rule that decides, in all formats', async () => {
+    const files = claiming({ journey: 'apply', walk: [{ at: 'property', answer: home, then: { asksNot: ['main-home'] } }] })
+    const [found] = (await foundBy(files)).findings
+    expect(found.decidedAt).toMatchObject({ file: 'flows/base/facts.json', label: 'with a condition negated the claim holds' })
+    expect(found.related[0]).toEqual(found.decidedAt)
+    const { line, column } = found.decidedAt
+    expect((await flow('test', files)).out).toContain(
+      `Decided at flows/base/facts.json:${line}:${column}: with a condition negated`,
+    )
   })
 
   it('a failed expectation never prints a secret', async () => {
