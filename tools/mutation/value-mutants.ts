@@ -72,7 +72,7 @@ function othersOf(value: number, step: number, wanted: readonly number[]) {
   const rounded = (others: readonly number[]) => [
     ...new Set(others.map((other) => Math.round(Math.round(other / step) * step * 1_000) / 1_000)),
   ]
-  const isOther = (other: number) => other >= 0 && other !== value
+  const isOther = (other: number) => (other >= 0 || value < 0) && other !== value
   return {
     nearby: rounded([value + step, value - step]).filter(isOther),
     far: rounded([...close.slice(0, 4), value * 2, value / 2, value / 10]).filter(isOther),

@@ -35,7 +35,7 @@ export function withDecidingLines(library: FlowLibrary, report: Report): Report 
   const failed = report.findings.filter(({ code, lenders }) => code === 'E701' && lenders.length > 0)
   if (failed.length === 0) return report
   const validators = new Validators()
-  const budget = { trials: mostTrials }
+  const budget = { trials: mostTrials, decided: [] }
   const decided = new Map<ReportedFinding, ReportedFinding>()
   for (const [lender, findings] of Map.groupBy(failed, ({ lenders }) => lenders[0] as LenderId)) {
     const search = new Search(library, lender, validators, budget)
@@ -56,7 +56,8 @@ function causeAt({ cause }: ReportedFinding, { label: _, ...place }: DecidingPla
 type DecidingPlace = Place & { readonly label: string }
 /** `holds`: the failing claims that hold with the mutant. */
 type Found = { readonly mutant: Mutant; readonly holds: ReadonlySet<SingleClaim> }
-type Budget = { trials: number }
+/** `decided`: mutants with which claims of other lenders hold. */
+type Budget = { trials: number; readonly decided: Mutant[] }
 /** What a claim says under a mutant: empty where it holds. */
 type Says = (claim: SingleClaim) => string
 
@@ -91,7 +92,7 @@ class Search {
     const before = this.#saysIn(this.#suite.stage)(claim)
     let best: (Found & { readonly score: number }) | undefined
     let changes: Mutant | undefined
-    for (const mutant of this.#candidates(claim, finding)) {
+    for (const mutant of [...this.#budget.decided, ...this.#candidates(claim, finding)]) {
       if (this.#budget.trials <= 0) break
       const says = this.#saysUnder(mutant)
       const then = says?.(claim) ?? before
@@ -110,6 +111,7 @@ class Search {
     }
     if (best) {
       this.#found.push(best)
+      this.#budget.decided.push(best.mutant)
       return this.#placeOf(best.mutant, `with ${best.mutant.what} the claim holds`)
     }
     return changes && this.#placeOf(changes, 'with another value there the claim comes out differently')
