@@ -24,7 +24,9 @@ export async function drawnPage(content: HTMLElement, drawing: Drawing): Promise
     await until(content, () => isIdle() && main()?.querySelector('[role=status] span') != null)
     return
   }
-  await until(content, () => isIdle() && main()?.querySelector('h1') != null)
+  // The notice of a page that could not be fetched has no heading.
+  const standing = state === 'failed' ? 'h1, [role=alert]' : 'h1'
+  await until(content, () => isIdle() && main()?.querySelector(standing) != null)
   if (place.startsWith('card:')) {
     const card = content.querySelector(`[data-card="${CSS.escape(place.slice('card:'.length))}"]`)
     if (card) scrollInFrame(card)
