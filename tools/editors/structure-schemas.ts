@@ -11,6 +11,7 @@ import { atPlace, PLACES_OF_FILES } from './rules-at-place.ts'
 import { TEXT_SCHEMA } from './text-addresses.ts'
 
 const COMMON = 'common.schema.json'
+const SCENARIO = 'scenario.schema.json'
 /** What is written freely: no name stands there. */
 const NO_NAMES: ReadonlySet<unknown> = new Set(['text', 'words', 'money', 'colour', 'pattern', 'saves', 'us-state'])
 
@@ -21,7 +22,14 @@ export function structureSchemas(): ReadonlyMap<string, string> {
   const wholes = new Map(Object.entries(WHOLE_SCHEMAS).map(([file, schema]) => [file, withNames(schema, file)]))
   const texts = [...wholes].map(([file, schema]) => [file, compact(schema)] as const)
   const overlays = [...generateOverlays(wholes)].map(([file, text]) => [file, compact(withPlaces(JSON.parse(text)))] as const)
-  return new Map([...texts, ...overlays])
+  return new Map([...texts, ...overlays, [SCENARIO, withUnsaid(overlays)]])
+}
+
+/** A claim of a whole scenario, too, may leave unsaid, or take away, what `each`, `like` or `after` say: as an overlay does. */
+function withUnsaid(overlays: readonly (readonly [string, string])[]): string {
+  const overlay = JSON.parse(new Map(overlays).get('scenario.overlay.schema.json') ?? '{}') as JsonSchema
+  const { title, description, definitions } = WHOLE_SCHEMAS[SCENARIO] ?? {}
+  return compact({ ...overlay, title, description, definitions: { ...definitions, ...overlay.definitions } })
 }
 
 function withNames(schema: JsonSchema, file: string): JsonSchema {

@@ -4,7 +4,7 @@
  * applicant.
  */
 
-import { mergeOver, parseFlowFile, type SourceNode } from '#engine/authoring.ts'
+import { mergeOver, parseFlowFile, type SourceNode, wholeClaims } from '#engine/authoring.ts'
 import { type FactSchema, isObject, type JourneyAnswers, type Json, type JsonObject } from '#engine/index.ts'
 import { wrongFacts } from '#verify/index.ts'
 import { applicationsIn } from '../applications/given-applications.ts'
@@ -37,7 +37,7 @@ export function applicantIn(path: string, text: string, facts: FactSchema, asked
   const isScenario = ['title', 'given', 'walk', ...lists].some((key) => node.members?.has(key))
   if (!isScenario && asked.claim !== undefined)
     throw new CannotRun(`${path} is no scenario, so it has no claim "${asked.claim}".`)
-  return isScenario ? ofScenario(path, node, facts, asked.claim) : { given: sound(path, node, facts) }
+  return isScenario ? ofScenario(path, wholeClaims(path, node).node, facts, asked.claim) : { given: sound(path, node, facts) }
 }
 
 function sound(path: string, node: SourceNode | undefined, facts: FactSchema): JsonObject {

@@ -18,6 +18,7 @@ import { type ResolvedLender, resolveLender } from './resolve-lender.ts'
 import { type SchemaError, schemaErrors } from './schema-errors.ts'
 import { schemaFor, schemaNameFor } from './schema-walk.ts'
 import { placeOf, type SourceNode } from './source-node.ts'
+import { wholeClaims } from './stated-once.ts'
 import { structureFindings } from './structure-findings.ts'
 
 /**
@@ -55,11 +56,12 @@ function fileFindings(path: string, { path: fullPath, parsed }: LibraryFile, lev
 
 function wholeFindings(
   path: string,
-  node: SourceNode,
+  written: SourceNode,
   schemaName: string,
   { parent }: ResolvedLender,
   schemaLink: string | undefined,
 ): readonly Finding[] {
+  const node = schemaName === 'scenario.schema.json' ? wholeClaims(path, written).node : written
   const to = parent && fileMovedTo(path, parent.moved)
   if (to !== undefined) return [movedFile(path, node, to, parent?.files.get(to))]
   const errors = wholeErrors(schemaName, node)

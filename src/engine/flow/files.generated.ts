@@ -85,6 +85,12 @@ export type Shade = string
 /** The property as a sentence: "More income never makes it worse". */
 export type Says = string
 
+/** The id of an earlier claim of this list: this one says the same where it does not say otherwise; `null` takes away what that one says. */
+export type Like = string
+
+/** As `like`, and `does`, `statuses` and `events` continue those of that claim. */
+export type After = string
+
 /** One screen: what it asks or says. A screen never knows what follows; journeys and the status table do. */
 export type Screen =
   | FormScreenFile
@@ -1225,6 +1231,14 @@ export type Scenario = {
   /** Why this lender does not promise what its parent promises. Reported once the scenario would pass. */
   readonly notForUs?: string
   readonly given?: Given
+  /** What every claim of this file but those of `walk` says where it does not say otherwise; `null` in a claim takes it away. */
+  readonly each?: {
+    /** The route of the screen. */
+    readonly screen?: string
+    /** The journey. */
+    readonly journey?: string
+    readonly given?: Given
+  }
   /** The journey that `walk` goes through. */
   readonly journey?: string
   /** Steps answered in turn; each stands at a step that is asked, and only that step is judged. */
@@ -1322,6 +1336,7 @@ export type Then = {
 
 export type ScreenClaim = {
   readonly id: string
+  readonly like?: Like
   /** The route of the screen. */
   readonly screen: string
   readonly given?: Given
@@ -1374,6 +1389,7 @@ export type ScreenThen = {
 
 export type JourneyClaim = {
   readonly id: string
+  readonly like?: Like
   /** The journey. */
   readonly journey: string
   readonly given?: Given
@@ -1392,6 +1408,7 @@ export type JourneyThen = {
 
 export type RouteClaim = {
   readonly id: string
+  readonly like?: Like
   readonly given: Given
   readonly then: {
     /** The destination. */
@@ -1402,6 +1419,7 @@ export type RouteClaim = {
 
 export type FooterClaim = {
   readonly id: string
+  readonly like?: Like
   readonly given?: Given
   readonly then: FooterThen
 }
@@ -1423,6 +1441,8 @@ export type WrittenClaim = {
 
 export type LifecycleClaim = {
   readonly id: string
+  readonly like?: Like
+  readonly after?: After
   readonly given: Given
   readonly then: {
     /** The state reached. */
@@ -1447,6 +1467,7 @@ export type ProgressClaimed = {
 
 export type CardsClaim = {
   readonly id: string
+  readonly like?: Like
   readonly given: Given
   readonly then: {
     readonly cards: readonly ClaimedCard[]
@@ -1465,6 +1486,8 @@ export type ClaimedCard = {
 
 export type SandboxClaim = {
   readonly id: string
+  readonly like?: Like
+  readonly after?: After
   /** The applicant's last name, which picks the persona. */
   readonly lastName: string
   readonly given?: Given

@@ -12,6 +12,7 @@ import { withNamedStates } from './named-states.ts'
 import { asRemovedInParent } from './removed-in-parent.ts'
 import { schemaFor } from './schema-walk.ts'
 import type { SourceNode, SourcePlace } from './source-node.ts'
+import { withWholeClaims } from './stated-once.ts'
 
 export type ResolvedLender = {
   readonly lender: LenderId
@@ -19,7 +20,7 @@ export type ResolvedLender = {
   readonly chain: readonly LenderId[]
   /** By path inside the lender: `screens/register-v2/birthdate.json`. A file that only the parent has is the parent's own node. */
   readonly files: ReadonlyMap<string, SourceNode>
-  /** The same, with statuses that name a state as they are written: in `files` they lead to its screen. */
+  /** The same as it is written: in `files` statuses that name a state lead to its screen, and claims are whole. */
   readonly written: ReadonlyMap<string, SourceNode>
   /** Of the whole chain, each for this lender. */
   readonly findings: readonly Finding[]
@@ -77,13 +78,14 @@ function layOver(
   for (const [path, decline] of declinesOf(folder?.get(DECLINED_FILE)?.parsed?.node)) {
     if (files.has(path) || !broken.has(path)) files.set(path, mergedOver(path, files.get(path), decline))
   }
-  const findings = [...(parent?.findings ?? []), ...own].map((finding) => ({
+  const whole = withWholeClaims(files, lender)
+  const findings = [...(parent?.findings ?? []), ...own, ...whole.findings].map((finding) => ({
     ...finding,
     lenders: lender === BASE ? [] : [lender],
   }))
   const chain = [...(parent?.chain ?? []), lender]
   return {
-    ...{ lender, chain, written: files, files: withNamedStates(files, chain) },
+    ...{ lender, chain, written: files, files: withNamedStates(whole.files, chain) },
     ...{ findings, broken, parent, moved, removed, overrides },
   }
 

@@ -1,0 +1,112 @@
+/**
+ * Scenario claims that state only what differs: `each` of a file lies under every claim, `like` names an earlier claim of
+ * the same list that this one lies over, and `after` does the same and continues its lists. What they leave unsaid is put
+ * in where a lender is resolved, with the places at which it is written, so that nothing else knows of them.
+ */
+import type { Finding } from '#engine/diagnostics/finding.ts'
+import { finding } from '#engine/diagnostics/make-finding.ts'
+import { closest, nearest } from '#engine/diagnostics/nearest.ts'
+import { itemKey, lenderOf, pointTo } from './pointer.ts'
+import { arrayNode, idOf, objectNode, placeOf, type SourceNode } from './source-node.ts'
+
+const FROM = ['like', 'after']
+/** The lists that a claim continues with `after`. */
+const CONTINUED: ReadonlySet<string> = new Set(['does', 'statuses', 'events'])
+const NONE: ReadonlySet<string> = new Set()
+
+type Whole = { readonly node: SourceNode; readonly findings: readonly Finding[] }
+
+const wholeBefore = new WeakMap<SourceNode, Whole>()
+
+/** The files of a lender with every claim whole, and what is wrong with the names in files of its own folder. */
+export function withWholeClaims(
+  files: ReadonlyMap<string, SourceNode>,
+  lender: string,
+): { readonly files: ReadonlyMap<string, SourceNode>; readonly findings: readonly Finding[] } {
+  const whole = [...files].map(
+    ([path, node]) => [path, path.startsWith('scenarios/') ? wholeClaims(path, node) : { node, findings: [] }] as const,
+  )
+  return {
+    files: new Map(whole.map(([path, { node }]) => [path, node])),
+    findings: whole.flatMap(([, { findings }]) => findings.filter(({ file }) => lenderOf(file) === lender)),
+  }
+}
+
+/** A scenario with every claim whole; the same node where nothing is left unsaid. */
+export function wholeClaims(path: string, node: SourceNode): Whole {
+  if (!node.members) return { node, findings: [] }
+  const known = wholeBefore.get(node)
+  if (known) return known
+  const each = node.members.get('each')
+  const findings: Finding[] = []
+  const members = [...node.members]
+    .filter(([key]) => key !== 'each')
+    .map(([key, list]) => {
+      const isMeant =
+        list.items && key !== 'walk' && (each || list.items.some(({ members: said }) => FROM.some((from) => said?.has(from))))
+      return [key, isMeant ? arrayNode(wholeItems(list.items ?? [], pointTo(path, key), each, findings), list) : list] as const
+    })
+  const same = members.length === node.members.size && members.every(([key, member]) => node.members?.get(key) === member)
+  const whole = { node: same ? node : objectNode(new Map(members), node), findings }
+  wholeBefore.set(node, whole)
+  return whole
+}
+
+function wholeItems(
+  items: readonly SourceNode[],
+  pointer: string,
+  each: SourceNode | undefined,
+  findings: Finding[],
+): readonly SourceNode[] {
+  const earlier = new Map<string, SourceNode>()
+  return items.flatMap((item, index) => {
+    const key = FROM.find((from) => item.members?.has(from))
+    const from = key === undefined ? undefined : item.members?.get(key)
+    const below = from ? earlier.get(String(from.value)) : each
+    if (from && !below) {
+      findings.push(unknownClaim(from, pointTo(pointTo(pointer, itemKey(item, index)), key as string), [...earlier.keys()]))
+      return []
+    }
+    const own = objectNode(new Map([...(item.members ?? [])].filter(([name]) => name !== key)), item)
+    const whole = below && item.members ? mergedOver(below, own, key === 'after' ? CONTINUED : NONE) : item
+    const id = idOf(whole)
+    if (id !== undefined) earlier.set(id, whole)
+    return [whole]
+  })
+}
+
+/** Objects merge by key, and `null` takes away what is there; of lists only those named are continued. */
+function mergedOver(below: SourceNode, above: SourceNode, continued: ReadonlySet<string>): SourceNode {
+  if (!below.members || !above.members) return above
+  const members = new Map(below.members)
+  for (const [key, said] of above.members) {
+    const before = below.members.get(key)
+    if (before && said.value === null) members.delete(key)
+    else if (before?.items && said.items && continued.has(key))
+      members.set(key, arrayNode([...before.items, ...said.items], said))
+    else members.set(key, before ? mergedOver(before, said, continued) : said)
+  }
+  return objectNode(members, above)
+}
+
+function unknownClaim(from: SourceNode, pointer: string, known: readonly string[]): Finding {
+  const name = String(from.value)
+  const at = placeOf(from)
+  const guesses = nearest(name, known)
+  return finding('E705', {
+    at,
+    pointer,
+    confidence: 'proved',
+    message: `There is no earlier claim "${name}" in this list.`,
+    why: 'The claim cannot be made whole and is left out, so a real mistake could slip through.',
+    expected: closest(name, known),
+    fixes:
+      guesses.length > 0
+        ? guesses.map((guess) => ({
+            title: `Change it to "${guess}"`,
+            safety: 'review',
+            edits: [{ file: at.file, offset: at.offset, length: at.length, text: JSON.stringify(guess) }],
+          }))
+        : [{ title: 'Name a claim that stands before this one in the same list', safety: 'placeholder', edits: [] }],
+  })
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { checkStructure } from '#engine/flow/check-structure.ts'
+import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+
+function scenario(base: object, acme: object = {}) {
+  const library = openFlowLibrary(
+    new Map([
+      ['base/scenarios/one.json', JSON.stringify({ title: 'A claim', ...base }, null, 2)],
+      ['acme/scenarios/one.json', JSON.stringify(acme, null, 2)],
+    ]),
+  )
+  const structure = ['base', 'acme'].flatMap((lender) => checkStructure(library, lender))
+  const of = (lender: string) => resolveLender(library, lender)
+  return { node: of('acme').files.get('scenarios/one.json'), of, structure }
+}
+
+const routes = [
+  { id: 'a', given: { status: { value: 'A' } } },
+  { id: 'b', given: { status: { value: 'B', more: true } }, then: { go: 'b' } },
+  { id: 'c', like: 'b', given: { status: { more: null, other: 1 } } },
+]
+
+describe('what a claim leaves unsaid', () => {
+  it('each of a file lies under every claim, like lies over the claim that it names, and null takes away', () => {
+    const { node, structure } = scenario({ each: { then: { go: 'a' } }, routes })
+    expect(structure).toEqual([])
+    expect(node?.value).toEqual({
+      title: 'A claim',
+      routes: [
+        { id: 'a', given: { status: { value: 'A' } }, then: { go: 'a' } },
+        { id: 'b', given: { status: { value: 'B', more: true } }, then: { go: 'b' } },
+        { id: 'c', given: { status: { value: 'B', other: 1 } }, then: { go: 'b' } },
+      ],
+    })
+  })
+
+  it('after continues what happens and the statuses of a claim, and replaces other lists', () => {
+    const begins = { id: 'begins', lastName: 'Ace', does: ['@wait'], then: { statuses: ['A', 'B'], facts: { list: [1] } } }
+    const goesOn = { id: 'goes-on', after: 'begins', does: ['submitted:x'], then: { statuses: ['C'], facts: { list: [2] } } }
+    const { node, structure } = scenario({ sandbox: [begins, goesOn] })
+    expect(structure).toEqual([])
+    expect(node?.members?.get('sandbox')?.items?.[1]?.value).toEqual({
+      ...{ id: 'goes-on', lastName: 'Ace', does: ['@wait', 'submitted:x'] },
+      then: { statuses: ['A', 'B', 'C'], facts: { list: [2] } },
+    })
+  })
+
+  it('a lender changes what each and a named claim say, and the claims that leave it unsaid change with them', () => {
+    const overlay = { each: { then: { go: 'other' } }, routes: [{ id: 'b', then: { go: 'mine' } }] }
+    const { node } = scenario({ each: { then: { go: 'a' } }, routes }, overlay)
+    const go = node?.members?.get('routes')?.items?.map(({ members }) => members?.get('then')?.members?.get('go'))
+    expect(go?.map((one) => one?.value)).toEqual(['other', 'mine', 'mine'])
+    expect(go?.map((one) => one?.layers.at(-1)?.file)).toEqual(Array(3).fill('acme/scenarios/one.json'))
+  })
+
+  it('a name that no earlier claim has is one finding, of the folder that says it, with the name that is meant', () => {
+    const first = { id: 'first', given: {}, then: { go: 'a' } }
+    const { of, structure } = scenario({ routes: [first, { id: 'second', like: 'frist' }] })
+    expect(structure).toEqual([])
+    expect(of('base').findings).toMatchObject([
+      {
+        code: 'E705',
+        pointer: 'scenarios/one.json#/routes/second/like',
+        message: 'There is no earlier claim "frist" in this list.',
+        expected: ['first'],
+        fixes: [{ title: 'Change it to "first"' }],
+      },
+    ])
+    expect(of('acme').findings).toHaveLength(1)
+  })
+})
