@@ -1,7 +1,7 @@
 /**
  * Test step `seeded-edits`: makes single random edits in the flow files, in memory: wrong edits, which `flow check` or
  * `flow test` must detect, and equivalent edits, which neither may call an error. The operators that make the edits do not
- * import the checks (tests/seeded-edits/edits). Exit code 1 where fewer than 95 of 100 wrong edits are detected, or where an
+ * import the checks (tests/seeded-edits/edits). Of what `flow approve` holds, only changes count that approvals.ts names. Exit code 1 where fewer than 95 of 100 wrong edits are detected, or where an
  * equivalent edit is an error; 2 where the files fail without any edit.
  *
  *   node tests/seeded-edits/run.ts [--flows DIR] [--seed 1] [--wrong 150] [--equivalent 30] [--list]
@@ -14,6 +14,7 @@ import { BASE, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
 import { flowFilesOf } from '#tools/flow-files/flow-files-of.ts'
 import { detectionsOf } from '#tools/mutation/run-mutants.ts'
 import { testRun } from '#tools/testing/test-run.ts'
+import { detectedByApproval } from './approvals.ts'
 import type { Edit } from './edits/edit.ts'
 import { EQUIVALENT_EDITS, seededEdits, WRONG_EDITS } from './edits/seeded-edits.ts'
 import { type EditResult, errorLine, percent, shownEdit, tableOfOperators } from './report.ts'
@@ -57,8 +58,11 @@ console.log(
 process.exitCode = wrong.length > 0 && detected >= wrong.length * wanted && errors.length === 0 ? 0 : 1
 
 async function resultsOf(edits: readonly Edit[], all: boolean): Promise<EditResult[]> {
-  const found = await detectionsOf(texts, edits, all, (done) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${edits.length}`)
+  const byApproval = new Map(all ? [] : edits.map((edit) => [edit, detectedByApproval(texts, library, edit)]))
+  const others = edits.filter((edit) => byApproval.get(edit) === undefined)
+  const found = await detectionsOf(texts, others, all, (done) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${others.length}`)
   })
-  return edits.map((edit, index) => ({ edit, detections: found[index] ?? [] }))
+  const byOthers = new Map(others.map((edit, index) => [edit, found[index]]))
+  return edits.map((edit) => ({ edit, detections: byOthers.get(edit) ?? [byApproval.get(edit) ?? []].flat() }))
 }

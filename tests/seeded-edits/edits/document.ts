@@ -29,10 +29,10 @@ export type Spot = {
   readonly parts: readonly Spot[]
 }
 
-/** Commands write lock files; nobody edits them. */
+/** Commands write locks and approvals; nobody edits them. */
 export function openDocuments(texts: ReadonlyMap<string, string>): readonly Document[] {
   return [...texts]
-    .filter(([path]) => path.endsWith('.json') && !path.endsWith('.lock.json'))
+    .filter(([path]) => path.endsWith('.json') && !/(\.lock|\/approved)\.json$/.test(path))
     .map(([path, text]) => opened(path, text))
 }
 
