@@ -29,6 +29,7 @@ export {
 export { strayFiles } from './flow/file-findings.ts'
 export { BASE, type FlowLibrary, type LibraryFile, lendersOf, openFlowLibrary } from './flow/flow-library.ts'
 export type { JsonSchema } from './flow/json-schema.ts'
+export type { Override } from './flow/merge.ts'
 export { mergeOver } from './flow/merge-over.ts'
 export { fileMovedTo, movedTo } from './flow/moved-to.ts'
 export { RESERVED_STATES, screensOfStates } from './flow/named-states.ts'
@@ -36,6 +37,7 @@ export { nodeOf, originOf } from './flow/origin-of.ts'
 export {
   type Drift,
   driftOf,
+  isSame,
   LOCK_FILE,
   type OverlayLock,
   overlayLockOf,
@@ -64,5 +66,6 @@ export { structureFindings } from './flow/structure-findings.ts'
 export { WHOLE_SCHEMAS } from './flow/whole-schemas.generated.ts'
 export type { Refusal, ScreenPart } from './kinds/define-kind.ts'
 export { kindsAuthoring } from './kinds/kinds.ts'
+export { operatorMeant } from './logic/check/operator-meant.ts'
 export { checkRule, type Expected, type RuleContext, type RuleProblem } from './logic/check-rule.ts'
 export { screenSchema } from './validation/standard-screen-schema.ts'

@@ -78,7 +78,13 @@ function overlayFindings(
   schemaName: string,
   level: ResolvedLender,
 ): readonly Finding[] {
-  const own = structureFindings(schemaErrors(schemaName.replace('.schema.json', '.overlay.schema.json'), overlay), overlay, path)
+  const unknownParent = level.findings.some(({ code, file }) => code === 'E016' && file === placeOf(overlay).file)
+  // A parent that is not there is one mistake, whatever form its name has.
+  const own = structureFindings(
+    schemaErrors(schemaName.replace('.schema.json', '.overlay.schema.json'), overlay),
+    overlay,
+    path,
+  ).filter(({ pointer }) => !(unknownParent && pointer === 'lender.json#/extends'))
   const merged = level.files.get(path)
   if (!merged || merged === before) return own
   const reported = [...own, ...level.findings.filter(({ file }) => file === placeOf(overlay).file)].map(({ pointer }) => pointer)

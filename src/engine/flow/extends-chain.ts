@@ -40,20 +40,31 @@ function circleFrom(library: FlowLibrary, lender: LenderId): readonly LenderId[]
 function unknownParent(library: FlowLibrary, parent: string, said: SourceNode): Finding {
   const at = placeOf(said)
   const known = [BASE, ...lendersOf(library)].filter((other) => other !== at.file.split('/')[0])
-  const guesses = nearest(parent, known)
+  const slips = nearest(parent, known)
+  const guesses =
+    slips.length > 0 ? slips : known.filter((lender) => namesOf(library, lender).includes(parent.trim().toLowerCase()))
   return finding('E016', {
     at,
     pointer: POINTER,
     confidence: 'proved',
     message: `This lender starts from "${parent}", and there is no such lender.`,
     why: 'Its borrowers would get what base says in place of what the missing lender says.',
-    expected: closest(parent, known),
-    fixes: guesses.map((guess) => ({
-      title: `Did you mean "${guess}"?`,
-      safety: guesses.length === 1 ? 'safe' : 'review',
-      edits: [{ file: at.file, offset: at.offset, length: at.length, text: JSON.stringify(guess) }],
-    })),
+    expected: [...new Set([...guesses, ...closest(parent, known)])],
+    fixes:
+      guesses.length > 0
+        ? guesses.map((guess) => ({
+            title: `Did you mean "${guess}"?`,
+            safety: guesses.length === 1 ? 'safe' : 'review',
+            edits: [{ file: at.file, offset: at.offset, length: at.length, text: JSON.stringify(guess) }],
+          }))
+        : [{ title: "Write the name of a lender's folder", safety: 'placeholder', edits: [] }],
   })
+}
+
+/** What people call a lender whose folder is meant. */
+function namesOf(library: FlowLibrary, lender: LenderId): readonly string[] {
+  const said = library.folders.get(lender)?.get('lender.json')?.parsed?.node?.members
+  return ['name', 'nameShort', 'code'].map((key) => String(said?.get(key)?.value ?? '').toLowerCase())
 }
 
 function fromFirst(circle: readonly LenderId[]): readonly LenderId[] {

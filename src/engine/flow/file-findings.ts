@@ -4,13 +4,15 @@ import { finding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import { BASE, type FlowLibrary } from './flow-library.ts'
 import type { FlowPath } from './json.ts'
-import { knownFiles } from './schema-walk.ts'
+import { knownFiles, schemaNameFor } from './schema-walk.ts'
 
 export function unknownFile(fullPath: FlowPath, path: string): Finding {
   const [folder, ...rest] = path.split('/') as [string, ...string[]]
   const said = rest.length > 0 ? `${folder}/` : path
   const guesses = nearest(said, knownFiles()).map((known) => (rest.length > 0 ? known + rest.join('/') : known))
   const notJson = !path.endsWith('.json')
+  const original = originalOf(path)
+  if (original !== undefined && schemaNameFor(original) !== undefined) return copiedFile(fullPath, path, original)
   return finding('E015', {
     at: start(fullPath),
     pointer: path,
@@ -23,6 +25,27 @@ export function unknownFile(fullPath: FlowPath, path: string): Finding {
       ...(guesses.length === 0 ? [{ title: 'Rename it, or put it elsewhere', safety: 'placeholder' as const, edits: [] }] : []),
     ],
   })
+}
+
+function copiedFile(fullPath: FlowPath, path: string, original: string): Finding {
+  return finding('E015', {
+    at: start(fullPath),
+    pointer: path,
+    confidence: 'proved',
+    message: `${path} seems to be a copy of ${original}, and nothing reads a file of this name.`,
+    why: 'What it says never reaches borrowers.',
+    expected: [original],
+    fixes: [{ title: `Delete the copy, or write what it is to say into ${original}`, safety: 'placeholder', edits: [] }],
+  })
+}
+
+/** The name without what desktops and editors add to that of a copy: `lender - Copy (2).json`, `lender (1).json`, `lender.json.bak`. */
+function originalOf(path: string): string | undefined {
+  const original = path
+    .replace(/(?:^|(?<=\/))Copy of /i, '')
+    .replace(/\.json(?:[._-](?:bak|old|orig|txt|save)|\.\d+)$/i, '.json')
+    .replace(/(?:[ _-]*-?[ _-]*copy(?: ?\(?\d+\)?)?|[ _]*\(\d+\)|[ _.-](?:old|bak|backup))+(?=\.json$)/i, '')
+  return original === path ? undefined : original
 }
 
 /** Files beside the lenders' folders, and folders that are no lender because they have no lender.json. */

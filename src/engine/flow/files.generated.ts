@@ -25,6 +25,43 @@ export type Widget =
 /** An answer of the journey, or a group of them, as a path of facts. */
 export type AnswerPath = string
 
+/** The time zone in which a day begins for this lender, one of the United States, for example America/New_York. */
+export type TimeZone =
+  | 'America/New_York'
+  | 'America/Chicago'
+  | 'America/Denver'
+  | 'America/Phoenix'
+  | 'America/Los_Angeles'
+  | 'America/Anchorage'
+  | 'America/Adak'
+  | 'Pacific/Honolulu'
+  | 'America/Detroit'
+  | 'America/Boise'
+  | 'America/Indiana/Indianapolis'
+  | 'America/Indiana/Knox'
+  | 'America/Indiana/Marengo'
+  | 'America/Indiana/Petersburg'
+  | 'America/Indiana/Tell_City'
+  | 'America/Indiana/Vevay'
+  | 'America/Indiana/Vincennes'
+  | 'America/Indiana/Winamac'
+  | 'America/Juneau'
+  | 'America/Kentucky/Louisville'
+  | 'America/Kentucky/Monticello'
+  | 'America/Menominee'
+  | 'America/Metlakatla'
+  | 'America/Nome'
+  | 'America/North_Dakota/Beulah'
+  | 'America/North_Dakota/Center'
+  | 'America/North_Dakota/New_Salem'
+  | 'America/Sitka'
+  | 'America/Yakutat'
+  | 'America/Puerto_Rico'
+  | 'America/St_Thomas'
+  | 'Pacific/Guam'
+  | 'Pacific/Saipan'
+  | 'Pacific/Pago_Pago'
+
 /** A state as two letters. */
 export type StateCode =
   | 'AL'
@@ -788,42 +825,7 @@ export type Lender = {
   readonly nameShort: string
   /** What the product is called. */
   readonly product: string
-  /** The time zone in which a day begins for this lender, one of the United States, for example America/New_York. */
-  readonly timeZone:
-    | 'America/New_York'
-    | 'America/Chicago'
-    | 'America/Denver'
-    | 'America/Phoenix'
-    | 'America/Los_Angeles'
-    | 'America/Anchorage'
-    | 'America/Adak'
-    | 'Pacific/Honolulu'
-    | 'America/Detroit'
-    | 'America/Boise'
-    | 'America/Indiana/Indianapolis'
-    | 'America/Indiana/Knox'
-    | 'America/Indiana/Marengo'
-    | 'America/Indiana/Petersburg'
-    | 'America/Indiana/Tell_City'
-    | 'America/Indiana/Vevay'
-    | 'America/Indiana/Vincennes'
-    | 'America/Indiana/Winamac'
-    | 'America/Juneau'
-    | 'America/Kentucky/Louisville'
-    | 'America/Kentucky/Monticello'
-    | 'America/Menominee'
-    | 'America/Metlakatla'
-    | 'America/Nome'
-    | 'America/North_Dakota/Beulah'
-    | 'America/North_Dakota/Center'
-    | 'America/North_Dakota/New_Salem'
-    | 'America/Sitka'
-    | 'America/Yakutat'
-    | 'America/Puerto_Rico'
-    | 'America/St_Thomas'
-    | 'Pacific/Guam'
-    | 'Pacific/Saipan'
-    | 'Pacific/Pago_Pago'
+  readonly timeZone: TimeZone
   /** The language and region of dates, amounts and texts. */
   readonly locale: string
   /** The share of texts, in percent, that a translation must have before borrowers are offered its language. Without it every translation is offered. */

@@ -70,7 +70,14 @@ export function removesNoItem(item: SourceNode, list: ListOfIds): Finding {
     message: `${capital(describePointer(pointer))} is to be taken out, but the parent has no such item.`,
     why: 'Nothing is taken out: its borrowers would still see what this lender does not want.',
     expected: closest(id, list.ids),
-    fixes: renames(at, id, pointer, list.ids, list.moved, 'Delete this item: there is nothing to take out'),
+    fixes: renames(
+      at,
+      id,
+      pointer,
+      list.ids.filter((other) => !isNumberedLike(id, other)),
+      list.moved,
+      'Delete this item: there is nothing to take out',
+    ),
     related: parentPlace(list.parent, "the parent's list"),
   })
 }
@@ -80,8 +87,11 @@ export function idUnknown(item: SourceNode, list: ListOfIds): { readonly finding
   const { id, at, pointer } = identity(item, list)
   const isSlip = nearest(id, list.ids).length > 0 || movedTo(pathOf(pointer), list.moved) !== undefined
   const { file, offset, length } = at
+  const last = list.ids.at(-1)
+  const beside =
+    last === undefined ? '' : `, or "$after": "${last}" for a place behind that one ("$before" and "$first" are there, too)`
   const place: Fix = {
-    title: 'If it is new: say where it stands ("$after", "$before", "$first" or "$last")',
+    title: `If it is new: write "$last": true for the end of the list${beside}`,
     safety: 'review',
     edits: [{ file, offset: offset + length, length: 0, text: ', "$last": true' }],
   }
@@ -139,6 +149,11 @@ export function duplicateId(item: SourceNode, first: SourceNode, pointer: FlowPo
     related: [{ ...placeOf(first.members?.get('id') ?? first), label: 'the first one' }],
     fixes: [{ title: 'Give one of them another id, or make them one', safety: 'placeholder', edits: [] }],
   })
+}
+
+/** `floating-20` and `floating-10` are two things, and no slip of the finger. */
+function isNumberedLike(id: string, other: string): boolean {
+  return id !== other && id.replace(/\d+/g, '#') === other.replace(/\d+/g, '#')
 }
 
 function identity(item: SourceNode, list: ListOfIds): { id: string; at: SourcePlace; pointer: FlowPointer } {

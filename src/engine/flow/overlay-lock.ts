@@ -119,7 +119,7 @@ export function staleEntries(
 }
 
 /** The order of keys means nothing. */
-function isSame(a: Json, b: Json): boolean {
+export function isSame(a: Json, b: Json): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => isSame(item, b[index]))
   if (!isObject(a) || !isObject(b)) return a === b
   const keys = Object.keys(a)

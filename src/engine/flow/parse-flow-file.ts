@@ -8,7 +8,15 @@ import { finding } from '#engine/diagnostics/make-finding.ts'
 import type { FlowPath, FlowPointer, Json } from './json.ts'
 import { insideLender, pointTo } from './pointer.ts'
 import { arrayNode, objectNode, type SourceNode, type SourcePlace, scalarNode } from './source-node.ts'
-import { byteOrderMark, notUtf8Finding, type PlaceAt, syntaxFinding, tooDeepFinding, tooLargeFinding } from './syntax-findings.ts'
+import {
+  byteOrderMark,
+  notUtf8Finding,
+  type PlaceAt,
+  syntaxFinding,
+  tooDeepFinding,
+  tooLargeFinding,
+  utf16Finding,
+} from './syntax-findings.ts'
 
 export type ParsedFile = {
   /** Absent where the text is no JSON. */
@@ -35,6 +43,7 @@ export function parseFlowFile(path: FlowPath, text: string): ParsedFile {
   const refuse = (...findings: Finding[]): ParsedFile => ({ findings, moved: NOTHING_MOVED })
 
   if (text.length > MAX_BYTES || new TextEncoder().encode(text).length > MAX_BYTES) return refuse(tooLargeFinding(place, pointer))
+  if (/^\uFFFD{0,2}[\s{[]?\0/.test(text)) return refuse(utf16Finding(place, pointer))
   const unreadableAt = text.indexOf('\uFFFD')
   if (unreadableAt >= 0) return refuse(notUtf8Finding(place, pointer, unreadableAt))
   const tooDeepAt = depthExceededAt(text)

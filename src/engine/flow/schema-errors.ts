@@ -99,13 +99,39 @@ function errorAt(error: ErrorObject, root: SourceNode, path: readonly string[]):
       params: error.params,
       node,
       path: [...path, ...steps],
-      schema: (error.parentSchema ?? {}) as JsonSchema,
+      schema: UNIONS.includes(error.keyword) ? wantedOf(error.parentSchema ?? {}) : withParts(error.parentSchema ?? {}),
     },
   ]
 }
 
+/** A union with its references followed: what an overlay may also take away with `null` is wanted as the other alternative says. */
+function wantedOf(union: JsonSchema): JsonSchema {
+  const { oneOf, anyOf, ...around } = union
+  const branches = (oneOf ?? anyOf ?? []).map(ALL.follow)
+  const [only, ...others] = branches.filter(({ type }) => type !== 'null')
+  if (only === undefined || others.length > 0) return { ...around, anyOf: branches }
+  const wanted = only['x-is'] === undefined && (only.oneOf ?? only.anyOf) !== undefined ? wantedOf(only) : only
+  return withParts({ ...wanted, ...around })
+}
+
+function withParts(schema: JsonSchema): JsonSchema {
+  const { items, properties } = schema
+  const followed = Object.entries(properties ?? {}).map(([key, part]) => [key, wantedPart(part)] as const)
+  return {
+    ...schema,
+    ...(items && { items: wantedPart(items) }),
+    ...(properties && { properties: Object.fromEntries(followed) }),
+  }
+}
+
+function wantedPart(schema: JsonSchema): JsonSchema {
+  const part = ALL.follow(schema)
+  return part['x-is'] === undefined && (part.oneOf ?? part.anyOf) !== undefined ? wantedOf(part) : part
+}
+
 function outermost(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const sorted = [...errors].sort((a, b) => a.instancePath.length - b.instancePath.length)
+  // Of unions within one another at one place Ajv reports the innermost first.
+  const sorted = errors.toReversed().sort((a, b) => a.instancePath.length - b.instancePath.length)
   return sorted.filter(
     (error, index) => !sorted.slice(0, index).some((outer) => isInside(error.instancePath, outer.instancePath)),
   )

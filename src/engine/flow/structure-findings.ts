@@ -2,7 +2,7 @@
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
-import { closest, nearest } from '#engine/diagnostics/nearest.ts'
+import { closest, expandAbbreviation, nearest } from '#engine/diagnostics/nearest.ts'
 import { describePointer } from './describe-pointer.ts'
 import { describeSchema, describeValue, describeViolation, neededForm } from './describe-value.ts'
 import type { FlowPointer } from './json.ts'
@@ -12,6 +12,8 @@ import type { SchemaError } from './schema-errors.ts'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
 import { numberMeant } from './syntax/number-meant.ts'
 import { describePastedCharacter, pastedCharacterIn, withoutPasted } from './syntax/pasted-characters.ts'
+import { shortened } from './syntax/tokens.ts'
+import { booleanMeant, colourMeant, dateMeant, dollarsMeant, phoneMeant } from './value-meant.ts'
 
 /** @param root the value that was checked; @param file its path inside the lender */
 export function structureFindings(errors: readonly SchemaError[], root: SourceNode, file: string): readonly Finding[] {
@@ -152,27 +154,49 @@ function spellingsOf(key: string): readonly string[] {
 
 function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowPointer, schema: JsonSchema = {}): Finding {
   const said = typeof node.value === 'string' ? node.value : JSON.stringify(node.value)
-  const synonym = Object.entries(schema['x-synonyms'] ?? {}).find(([word]) => word === said.toLowerCase())?.[1]
-  const guesses = synonym === undefined ? nearest(said, known) : [synonym]
+  const synonym = synonymFor(said, schema)
+  const slips = synonym === undefined ? nearest(said, known) : [synonym]
+  const isSlip = synonym === undefined && slips.length > 0
+  const guesses = slips.length > 0 ? slips : expandAbbreviation(said.replaceAll(' ', '_'), known, 1)
   const strings = typeof node.value === 'string'
   return about('E013', node, pointer, {
-    message: `${subject(pointer)} is ${describeValue(node.value)}, which is not known there.`,
+    message: `${subject(pointer)} is ${describeValue(node.value)}, which is not known there${pasted(said)}.`,
     why: 'Nobody knows what it means, so borrowers would not get what was meant.',
     expected: [...new Set([...guesses, ...closest(said, known)])],
-    fixes: strings ? renamed(placeOf(node), guesses, synonym === undefined) : [],
+    fixes: strings ? renamed(placeOf(node), guesses, isSlip) : [],
   })
+}
+
+/** What people write who mean one of the values: another word for it, or what it stands for (`Nevada`). */
+function synonymFor(said: string, schema: JsonSchema): string | undefined {
+  const word = said.trim().toLowerCase()
+  const [value] =
+    Object.entries((schema['x-descriptions'] ?? {}) as { readonly [value: string]: string }).find(
+      ([, name]) => name.toLowerCase() === word,
+    ) ?? []
+  return value ?? Object.entries(schema['x-synonyms'] ?? {}).find(([synonym]) => synonym === word)?.[1]
 }
 
 function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): Finding {
   const needed = describeSchema(schema)
-  const fixes = [...unquoted(node, schema), ...itemWithId(node, schema), ...(schema['x-is'] === 'rule' ? namedRule(node) : [])]
-  return about('E012', node, pointer, {
+  const meant = schema['x-is'] === 'rule' ? namedRule(node) : [...unquoted(node, schema), ...valueMeant(node, schema)]
+  const [says] = schema.description?.split(/(?<=\.)\s/) ?? []
+  const about = says === undefined ? '' : `: ${uncapital(says)}`
+  const fixes: readonly Fix[] =
+    meant.length > 0 || schema['x-is'] === 'rule'
+      ? meant
+      : [{ title: `Write ${needed}${about}`, safety: 'placeholder', edits: [] }]
+  return finding('E012', {
+    // Not at an item's id: what it is said to be is wrong, and not its name.
+    at: node.kind === 'scalar' ? placeOf(node) : (node.keyPlace ?? headOf(node)),
+    pointer,
+    confidence: 'proved',
     message: `${subject(pointer)} is ${describeValue(node.value)} where ${needed} is needed.`,
     why:
       schema['x-is'] === 'rule'
         ? 'A rule is an operator with what it works on, in braces; anything else decides nothing for borrowers.'
         : 'It cannot be read as what it should be, so this part does not work for borrowers.',
-    expected: fixes.length > 0 ? [] : [needed],
+    expected: meant.length > 0 ? [] : [needed],
     fixes,
   })
 }
@@ -201,13 +225,21 @@ function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer:
   const { value } = node
   const name = keyword === 'pattern' && typeof value === 'string' ? value : undefined
   const pattern = new RegExp(schema.pattern ?? '^$', 'u')
-  const guess = name === undefined ? undefined : spellingsOf(name).find((one) => pattern.test(one))
+  const meant = typeof value === 'string' ? formMeant(value, schema) : undefined
+  const guess = name === undefined || meant !== undefined ? undefined : spellingsOf(name).find((one) => pattern.test(one))
   const { file, offset, length } = placeOf(node)
   return about('E014', node, pointer, {
     message: `${subject(pointer)} is ${describeValue(value)}, which ${describeViolation(keyword, schema)}${pasted(name ?? '')}.`,
     why: 'It cannot be used as it stands, so borrowers would not get what was meant.',
-    fixes:
-      name === undefined || guess === undefined
+    fixes: meant
+      ? [
+          {
+            title: `Write ${JSON.stringify(meant)}`,
+            safety: 'review',
+            edits: [{ file, offset, length, text: JSON.stringify(meant) }],
+          },
+        ]
+      : name === undefined || guess === undefined
         ? [{ title: neededForm(keyword, schema), safety: 'placeholder', edits: [] }]
         : [
             {
@@ -217,6 +249,16 @@ function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer:
             },
           ],
   })
+}
+
+/** An amount, a date, a telephone number or a colour as people write it, in the form that is needed. */
+function formMeant(value: string, schema: JsonSchema): string | undefined {
+  if (schema.format === 'date') return dateMeant(value)
+  if (schema.pattern === undefined) return undefined
+  const amount = schema['x-is'] === 'money' ? dollarsMeant(value) : undefined
+  const candidates = [amount, dateMeant(value), phoneMeant(value), colourMeant(value)]
+  const host = /^https?:\/\/([^/:]+)/.exec(value.trim())?.[1]
+  return [...candidates, host?.toLowerCase()].find((one) => one !== undefined && new RegExp(schema.pattern ?? '', 'u').test(one))
 }
 
 function about(
@@ -238,8 +280,11 @@ function unquoted(node: SourceNode, schema: JsonSchema): readonly Fix[] {
   ]
   const isPlain = /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value)
   const types = [schema, ...(schema.oneOf ?? schema.anyOf ?? [])].flatMap(({ type }) => type ?? [])
-  if (types.includes('boolean') && (value === 'true' || value === 'false'))
-    return written('Write it without quotes', 'safe', value)
+  const answer = types.includes('boolean') && !types.includes('string') ? booleanMeant(value) : undefined
+  if (answer !== undefined)
+    return String(answer) === value
+      ? written('Write it without quotes', 'safe', value)
+      : written(`Write ${answer}, without quotes`, 'safe', `${answer}`)
   if (!types.includes('integer') && !types.includes('number')) return []
   if (isPlain) return written('Write it without quotes', 'safe', value)
   const number = numberMeant(value.trim().replace(/^(\d{1,3}(?:,\d{3})+)/, (digits) => digits.replaceAll(',', '')))
@@ -247,31 +292,67 @@ function unquoted(node: SourceNode, schema: JsonSchema): readonly Fix[] {
   return written(`Write ${number.text}, without quotes${number.because}`, number.safety, number.text)
 }
 
-/** An item of a list that is written as its id alone. */
-function itemWithId(node: SourceNode, { type, properties }: JsonSchema): readonly Fix[] {
+/** The value in the kind that is needed: an amount for a number, a list of one, an object for what one of its keys says. */
+function valueMeant(node: SourceNode, schema: JsonSchema): readonly Fix[] {
   const { value } = node
-  if (type !== 'object' || properties?.id === undefined || typeof value !== 'string') return []
-  const { file, offset, length } = placeOf(node)
-  const text = `{ "id": ${JSON.stringify(value)} }`
-  return [{ title: `Write ${text}`, safety: 'safe', edits: [{ file, offset, length, text }] }]
+  const place = placeOf(node)
+  const write = (text: string, safety: Fix['safety'], title = `Write ${text}`): readonly Fix[] => [
+    { title, safety, edits: [{ file: place.file, offset: place.offset, length: place.length, text }] },
+  ]
+  const isScalar = typeof value === 'string' || typeof value === 'number'
+  if (schema['x-is'] === 'money') {
+    const amount = isScalar ? dollarsMeant(value) : undefined
+    return amount === undefined ? [] : write(`"${amount}"`, 'review')
+  }
+  if (schema.type === 'string' && typeof value === 'number') {
+    const text = JSON.stringify(String(value))
+    return new RegExp(schema.pattern ?? '', 'u').test(String(value)) ? write(text, 'safe', `Write ${text}, in double quotes`) : []
+  }
+  if (schema.type === 'array') return listOfOne(node, schema.items ?? {}, place)
+  if (schema.type !== 'object' || !isScalar) return []
+  const key = keyFor(String(value), schema)
+  // An item of a list that is written as its id alone.
+  const safety = key === 'id' ? 'safe' : 'review'
+  return key === undefined ? [] : write(`{ "${key}": ${JSON.stringify(String(value))} }`, safety)
 }
 
-/** A comparison that is written as a sentence: `draft.propertyAddress.state is TX`. */
-function sentence(value: string): string | undefined {
-  const [, fact, verb = '', answer = ''] = /^([a-z]\w*(?:\.\w+)+)\s+(is not|is|equals|==?|!=)\s+(.+)$/.exec(value.trim()) ?? []
-  if (fact === undefined) return undefined
-  const plain = answer.replace(/^["'“‘]|["'”’]$/g, '')
-  const right = /^(-?\d+(\.\d+)?|true|false)$/.test(plain) ? plain : JSON.stringify(plain)
-  return `{ "${/not|!/.test(verb) ? '!=' : '=='}": [{ "var": "${fact}" }, ${right}] }`
+function listOfOne({ value, kind }: SourceNode, item: JsonSchema, { file, offset, length }: SourcePlace): readonly Fix[] {
+  const around: readonly Fix['edits'][number][] = [
+    { file, offset, length: 0, text: '[' },
+    { file, offset: offset + length, length: 0, text: ']' },
+  ]
+  if (kind === 'object' && item.type === 'object')
+    return [{ title: 'Write [ before it and ] after it', safety: 'safe', edits: around }]
+  if (typeof value !== 'string' && typeof value !== 'number') return []
+  const parts =
+    typeof value === 'string' && item.type !== 'object' ? value.split(/\s*[,;]\s*/).filter((part) => part !== '') : [value]
+  const isItem = (part: string | number) =>
+    item.enum
+      ? item.enum.includes(part)
+      : [item.type].flat().includes(typeof part) && new RegExp(item.pattern ?? '', 'u').test(String(part))
+  const written =
+    item.type === 'object' && item.properties?.id
+      ? [`{ "id": ${JSON.stringify(value)} }`]
+      : parts.map((part) => JSON.stringify(part))
+  const text = `[${written.join(', ')}]`
+  const isSure = item.type !== 'object' && parts.every(isItem)
+  return [{ title: `Write ${shortened(text)}`, safety: isSure ? 'safe' : 'review', edits: [{ file, offset, length, text }] }]
+}
+
+/** The key of an object that a text is for: the id of an item, else the one key whose form it has. */
+function keyFor(value: string, { properties = {} }: JsonSchema): string | undefined {
+  if (properties.id !== undefined) return 'id'
+  const [key, ...others] = Object.entries(properties).filter(
+    ([, { pattern, format }]) =>
+      (pattern !== undefined && new RegExp(pattern, 'u').test(value)) || (format === 'email' && /^\S+@\S+\.\S+$/.test(value)),
+  )
+  return others.length === 0 ? key?.[0] : undefined
 }
 
 /** A rule is called by its name within a rule. */
 function namedRule(node: SourceNode): readonly Fix[] {
   const { value } = node
   if (typeof value === 'string' && /\s/.test(value.trim())) {
-    const { file, offset, length } = placeOf(node)
-    const text = sentence(value)
-    if (text !== undefined) return [{ title: `Write ${text}`, safety: 'review', edits: [{ file, offset, length, text }] }]
     const title =
       'Write it with an operator, such as { "==": [{ "var": "draft.propertyAddress.state" }, "TX"] }; docs/operators.md lists them'
     return [{ title, safety: 'placeholder', edits: [] }]

@@ -26,7 +26,7 @@ export function syntaxFinding(
   place: PlaceAt,
   pointer: FlowPointer,
 ): Finding | undefined {
-  if (text.trim() === '') return syntax('The file is empty.', place(0, text.length), pointer, [LOOK])
+  if (text.trim() === '') return emptyFile(text, place, pointer)
   if (stopsAt === undefined && isJson(text)) return undefined
   const problem = firstSyntaxProblem(text)
   if (!problem) return syntax('The file is not JSON from here on.', place(stopsAt ?? 0, 1), pointer, [LOOK])
@@ -40,6 +40,15 @@ export function syntaxFinding(
   )
   const related = problem.related?.map(({ offset, length, label }) => ({ ...place(offset, length), label }))
   return syntax(problem.message, at, pointer, fixes.length > 0 ? fixes : [LOOK], related)
+}
+
+function emptyFile(text: string, place: PlaceAt, pointer: FlowPointer): Finding {
+  const at = place(0, text.length)
+  const title = 'Delete the file if nothing is to be said in it, or write what belongs there; { } says nothing, and is JSON'
+  const edits = [{ file: at.file, offset: 0, length: text.length, text: '{}\n' }]
+  return syntax('The file is empty, and even a file that says nothing has its two braces: { }.', at, pointer, [
+    { title, safety: 'review', edits },
+  ])
 }
 
 export function byteOrderMark(place: PlaceAt, pointer: FlowPointer): Finding {
@@ -62,20 +71,27 @@ export function byteOrderMark(place: PlaceAt, pointer: FlowPointer): Finding {
 
 /** Invalid UTF-8 is decoded as U+FFFD: a program that wrote the file back would lose the original bytes. */
 export function notUtf8Finding(place: PlaceAt, pointer: FlowPointer, offset: number): Finding {
-  return finding('E001', {
-    at: place(offset, 1),
+  return savedOtherwise(
+    'This letter cannot be read: the file was saved in an encoding of Windows (ANSI), where é or “ are other bytes than in UTF-8.',
+    'Save the file as UTF-8 (in Notepad: Save as, Encoding: UTF-8), and look whether this letter is still what it should be',
+    place(offset, 1),
     pointer,
-    confidence: 'proved',
-    message: 'The file is not UTF-8: something here cannot be read as text.',
-    why: WHY,
-    fixes: [
-      {
-        title: 'Save the file as UTF-8, and look whether all letters are still what they should be',
-        safety: 'placeholder',
-        edits: [],
-      },
-    ],
-  })
+  )
+}
+
+/** UTF-16 that is read as UTF-8 has a zero beside each plain letter. */
+export function utf16Finding(place: PlaceAt, pointer: FlowPointer): Finding {
+  return savedOtherwise(
+    'The file was saved as UTF-16, which Windows calls Unicode, and flow files are UTF-8.',
+    'Save the file as UTF-8 (in Notepad: Save as, Encoding: UTF-8); its words need no change',
+    place(0, 1),
+    pointer,
+  )
+}
+
+function savedOtherwise(message: string, title: string, at: SourcePlace, pointer: FlowPointer): Finding {
+  const fixes: readonly Fix[] = [{ title, safety: 'placeholder', edits: [] }]
+  return finding('E001', { at, pointer, confidence: 'proved', message, why: WHY, fixes })
 }
 
 function isJson(text: string): boolean {

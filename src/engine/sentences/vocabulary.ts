@@ -42,7 +42,10 @@ export function nearestFacts(name: string, facts: FactSchema, isThere: (path: st
   const near = [...nearest(name, paths), ...expandAbbreviation(name, paths)]
   if (near.length > 0) return near.slice(0, 3)
   const words = wordsOf(name)
-  const byEnd = new Map(paths.flatMap((path) => endsOf(wordsOf(path)).map((end) => [end, path] as const)))
+  // Of paths that end alike the shortest one is meant.
+  const byEnd = new Map(
+    paths.toSorted((a, b) => b.length - a.length).flatMap((path) => endsOf(wordsOf(path)).map((end) => [end, path] as const)),
+  )
   const alike = nearest(words.join(' '), byEnd.keys()).map((end) => byEnd.get(end) as string)
   const sharing = paths.filter((path) => words.some((word) => word.length > 3 && wordsOf(path).includes(word)))
   return [...new Set([...alike, ...sharing])].slice(0, 3)

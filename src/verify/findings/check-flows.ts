@@ -15,6 +15,7 @@ import { wrongScenario } from './checks/wrong-scenario/check.ts'
 import { deduplicateFindings } from './deduplicate-findings.ts'
 import { withMovedNames } from './moved-names.ts'
 import { checkedFlow } from './reading/checked-flow.ts'
+import { withRulesMeant } from './rules-meant.ts'
 import { sortFindings } from './sort-findings.ts'
 
 /** Without `proofs` only what a single reading of the files shows is checked; nothing is proved about all applicants. */
@@ -29,10 +30,12 @@ export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[], 
   const ofLenders = results.flatMap(({ findings }) => findings)
   // A lender whose inheritance chain is broken (E016, E017) has no parent that could have changed.
   const detached = new Set(ofLenders.flatMap(({ code, lenders: ids }) => (code === 'E016' || code === 'E017' ? ids : [])))
+  const wrong = new Set(ofLenders.filter(({ severity }) => severity === 'error').map(({ file }) => lenderOf(file)))
+  // What a lock records is looked at once the files say what they are to say; a changed parent is a warning of its own.
   const stale = staleOverrides(
     library,
     checked.filter((lender) => !detached.has(lender)),
-  )
+  ).filter(({ severity, file }) => severity !== 'info' || !wrong.has(lenderOf(file)))
   const folders = new Set(checked.flatMap((lender) => resolveLender(library, lender).chain))
   const approvals = [...folders].flatMap((folder) => readApproval(library, folder).findings)
   const found = deduplicateFindings([...ofLenders, ...stale, ...approvals])
@@ -55,7 +58,7 @@ function checkLender(library: FlowLibrary, lender: LenderId, proofs: boolean): L
   const missing = new Set(reported.flatMap(({ cause }) => (cause ? [`${cause.id.replace('screen ', 'screens/')}.json`] : [])))
   const found = [
     ...resolved.findings,
-    ...structure.filter(({ code, pointer }) => code !== 'E601' || !missing.has(pointer)),
+    ...withRulesMeant(structure, flow).filter(({ code, pointer }) => code !== 'E601' || !missing.has(pointer)),
     ...mergeByCause(reported).map((finding) => asFinding(finding, lender)),
   ]
   // Scenarios speak of the flow: while the flow has errors, theirs would repeat them.

@@ -76,7 +76,10 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
   }
 
   /** A bracket that is not closed before the token at `before`. */
-  function missing({ kind, token, line, index }: Open, before: number): SyntaxProblem {
+  function missing(open: Open, before: number): SyntaxProblem {
+    const { kind, token, line, index } = open
+    const twice = writtenTwice(open)
+    if (twice) return twice
     const closer = CLOSES[kind]
     const at = Math.max(
       kind === '{' && (lines[before]?.number ?? 0) === line.number ? endOfMembers(index, before) : before,
@@ -104,6 +107,25 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
         },
       ],
       related: [{ offset: token.offset, length: token.length, label: `the ${kind} that is not closed` }],
+    }
+  }
+
+  /** `[["a"],` for `["a"],`: of two brackets side by side one is not closed, and no second list follows the first. */
+  function writtenTwice({ kind, token, index }: Open): SyntaxProblem | undefined {
+    const inner = tokens[index + 1]
+    if (inner?.kind !== kind || inner.offset !== token.offset + 1 || tokens[index - 1]?.kind !== ':') return undefined
+    let depth = 0
+    const end = tokens.findIndex((one, at) => {
+      if (at <= index) return false
+      if (one.kind === '{' || one.kind === '[') depth++
+      return (one.kind === '}' || one.kind === ']') && --depth === 0
+    })
+    if (end < 0 || (tokens[end + 1]?.kind === ',' && tokens[end + 2]?.kind === kind)) return undefined
+    return {
+      offset: token.offset,
+      length: 1,
+      message: `This ${kind} is one too many: another ${kind} follows it, and only one of the two is closed.`,
+      fixes: [{ title: `Delete this ${kind}`, safety: 'safe', edits: [{ offset: token.offset, length: 1, text: '' }] }],
     }
   }
 

@@ -1,10 +1,11 @@
 import { bracketProblem } from './bracket-problem.ts'
 import { grammarProblem } from './grammar-problem.ts'
+import { mergeConflict } from './merge-conflict.ts'
 import type { SyntaxEdit, SyntaxFix, SyntaxProblem } from './syntax-problem.ts'
 import { tokensOf } from './tokens.ts'
 
-/** In UTF-16 code units. A larger file was hardly written by hand, and is refused without a look at the cause. */
-const MOST_ANALYSED = 100_000
+/** In UTF-16 code units: some times the longest file of translations. The cause in a larger file is not looked for. */
+const MOST_ANALYSED = 500_000
 
 /**
  * The first cause for which a text is no JSON; undefined where none is recognised. Problems of one group are one cause, with
@@ -21,6 +22,8 @@ export function firstSyntaxProblem(text: string): SyntaxProblem | undefined {
 }
 
 function firstProblem(text: string): SyntaxProblem | undefined {
+  const conflict = mergeConflict(text)
+  if (conflict) return conflict
   const { tokens, problems } = tokensOf(text)
   const brackets = bracketProblem(text, tokens)
   const grammar = grammarProblem(text, tokens, brackets === undefined)

@@ -33,7 +33,7 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
     if (kind === ',') return commaTooMany(token, before)
     if (kind === ':') return at(token, 'A key in double quotes is missing before this colon.', [])
     if (expects === 'key') {
-      if (kind !== 'text') return keyMissing(token, before)
+      if (kind !== 'text') return decimalComma(token, index) ?? keyMissing(token, before)
       expects = 'colon'
       return undefined
     }
@@ -159,6 +159,21 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
     ])
   }
 
+  /** `8,35` for `8.35` */
+  function decimalComma(token: Token, index: number): SyntaxProblem | undefined {
+    const [number, comma] = [tokens[index - 2], tokens[index - 1]]
+    if (number?.kind !== 'literal' || comma?.kind !== ',' || tokens[index + 1]?.kind === ':') return undefined
+    const end = token.offset + token.length
+    const written = text.slice(number.offset, end)
+    if (!/^-?\d+,\d+$/.test(written)) return undefined
+    const meant = written.replace(',', '.')
+    return {
+      ...at({ ...number, length: written.length }, `${written} has a comma where a number has a point.`, [
+        fix(`Write ${meant}`, 'safe', { offset: number.offset, length: written.length, text: meant }),
+      ]),
+    }
+  }
+
   function keyMissing(token: Token, before: Token | undefined): SyntaxProblem {
     const word = token.kind === '{' || token.kind === '[' ? `${token.kind} …` : wordOf(token)
     const isNumber = token.kind === 'literal' && tokens[tokens.indexOf(token) + 1]?.kind === ':'
@@ -172,7 +187,22 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
   }
 
   function afterTheEnd(token: Token): SyntaxProblem {
-    return at(token, 'The file ends before this: its first bracket is closed, and nothing may stand after it.', [])
+    const from = text.slice(0, token.offset).trimEnd().length
+    const rest = { offset: from, length: text.trimEnd().length - from, text: '' }
+    if (
+      text.slice(token.offset).trim() ===
+      text
+        .slice(0, from)
+        .replace(/^\uFEFF/, '')
+        .trim()
+    ) {
+      return at(token, 'From here on the whole file stands a second time.', [
+        fix('Delete everything from here to the end of the file', 'safe', rest),
+      ])
+    }
+    return at(token, 'The file ends before this: its first bracket is closed, and nothing may stand after it.', [
+      fix('Delete what stands from here to the end of the file, or move it inside the first bracket', 'review', rest),
+    ])
   }
 
   function wordOf({ offset, length }: Token): string {

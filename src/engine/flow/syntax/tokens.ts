@@ -17,7 +17,9 @@ export type Tokens = { readonly tokens: readonly Token[]; readonly problems: rea
 const DOUBLE = '“”„‟″«»＂'
 const SINGLE = "'‘’‚‛′‹›`"
 const QUOTE = new RegExp(`["${DOUBLE}${SINGLE}]`)
-const BEGINS_VALUE = new RegExp(`^(?:$|["${DOUBLE}${SINGLE}{}\\[\\]\\d-]|(?:true|false|null)\\b|//|/\\*|#|[\\w$-]+\\s*:)`)
+const BEGINS_VALUE = new RegExp(
+  `^(?:$|["${DOUBLE}${SINGLE}{}\\[\\]\\d-]|(?:true|false|null)\\b|\\.{3}|…|//|/\\*|#|[\\w$-]+\\s*:)`,
+)
 /** Characters that show whether a text ends; a longer line is read piece by piece, so that a large file takes no longer. */
 const LOOK_AHEAD = 200
 /** In which the closing quote of a text in other quotes is looked for. */
@@ -59,6 +61,7 @@ export function tokensOf(text: string): Tokens {
     else if (text.startsWith('//', at) || text.startsWith('/*', at) || char === '#') comment()
     else if (char === '"') straightText()
     else if (QUOTE.test(char)) oddlyQuotedText(char)
+    else if (char === '…' || text.startsWith('...', at)) ellipsis()
     else bare()
   }
   return { tokens, problems }
@@ -95,6 +98,25 @@ export function tokensOf(text: string): Tokens {
     const fix = edits(`Write : in place of ${sign}`, 'safe', { offset: at, length, text: ':' })
     report(at, length, `"${sign}" stands here where a colon is needed.`, [fix], 'equals')
     push(':', at, at + length)
+  }
+
+  /** `"AL", …, "WY"`: the dots are no value, and what stands between two commas is to be written. */
+  function ellipsis(): void {
+    const start = at
+    const dots = /(?:\.{3,}|…)/y
+    dots.lastIndex = start
+    const length = dots.exec(text)?.[0].length ?? 1
+    const comma = /[ \t]*,?[ \t]*/y
+    comma.lastIndex = start + length
+    const isBetween = tokens.at(-1)?.kind !== ':'
+    const taken = { offset: start, length: length + (isBetween ? (comma.exec(text)?.[0].length ?? 0) : 0), text: '' }
+    report(
+      start,
+      length,
+      `${text.slice(start, start + length)} stands for something that is left out, and JSON leaves nothing out.`,
+      [edits('Write what belongs here in place of the dots, or delete them', 'review', taken)],
+    )
+    push('literal', start, start + length)
   }
 
   function isKeyAt(index: number): boolean {
@@ -344,7 +366,7 @@ export function tokensOf(text: string): Tokens {
     const message = dollar
       ? `${whole} is an amount of money, and it needs double quotes.`
       : `${whole} has a comma inside, and a number has none.`
-    report(start, place.length, message, dollar ? [inDollars] : [plain, inDollars])
+    report(start, place.length, message, dollar ? [inDollars] : [inDollars, plain])
     push('literal', start, start + place.length)
   }
 

@@ -125,15 +125,17 @@ function operandShapes(operands: readonly SourceNode[], env: Env): readonly Shap
 /** A text that is the name of a fact was hardly meant as a text: `"draft.propertyAddress.state"` for `{ "var": … }`. */
 function constantOperand(node: SourceNode, env: Env): Shape {
   const { value } = node
-  const isFact = typeof value === 'string' && value.includes('.') && env.facts.typeOf(value) !== undefined
+  const path = typeof value === 'string' ? value.replace(/^\{\s*(.*?)\s*\}$/, '$1') : ''
+  const isFact = path.includes('.') && env.facts.typeOf(path) !== undefined
   if (!isFact) return env.shapeOf(node, env)
+  const inBraces = path === value ? '' : ' in the braces of a text'
   env.report(
     problem({
       code: 'E105',
       node,
-      message: `${subjectOf(env)} compares the text "${value}", and it is the name of a fact.`,
+      message: `${subjectOf(env)} compares the text "${value}", and it is the name of a fact${inBraces}.`,
       why: 'The letters of the name are compared, and not what the borrower answered.',
-      fixes: [replacing(`Write { "var": "${value}" } for the fact of that name`, 'safe', placeOf(node), { var: value })],
+      fixes: [replacing(`Write { "var": "${path}" } for the fact of that name`, 'safe', placeOf(node), { var: path })],
     }),
   )
   return anyShape

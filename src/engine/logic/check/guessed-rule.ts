@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '#engine/flow/json.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { OPERATORS } from '../operators.ts'
 import { nearestPaths } from './nearest.ts'
+import { operatorMeant } from './operator-meant.ts'
 import type { Env } from './shape.ts'
 
 type Guess = { readonly rule: JsonObject; readonly is: 'fact' | 'rule'; readonly sure: boolean }
@@ -12,6 +13,8 @@ type Guess = { readonly rule: JsonObject; readonly is: 'fact' | 'rule'; readonly
  * are all asked for. Undefined where one of the keys is neither.
  */
 export function guessedRule(node: SourceNode, env: Env): Guess | undefined {
+  const compared = comparedFact(node, env)
+  if (compared) return compared
   const parts = [...(node.members ?? [])].map(([name, value]) => partFor(name, value.value, env))
   const [first, ...others] = parts
   if (first === undefined || parts.some((part) => part === undefined)) return undefined
@@ -20,6 +23,22 @@ export function guessedRule(node: SourceNode, env: Env): Guess | undefined {
     ? first
     : { ...first, rule: { and: sound.map(({ rule }) => rule) }, sure: sound.every(({ sure }) => sure) }
 }
+
+/** `{ "var": "draft.propertyAddress.state", "is": "TX" }` */
+function comparedFact({ members }: SourceNode, env: Env): Guess | undefined {
+  const [word, ...others] = [...(members?.keys() ?? [])].filter((key) => key !== 'var' && key !== 'fact')
+  const path = (members?.get('var') ?? members?.get('fact'))?.value
+  const value = word === undefined ? undefined : members?.get(word)?.value
+  if (word === undefined || value === undefined || others.length > 0 || typeof path !== 'string') return undefined
+  if (env.facts.typeOf(path) === undefined) return undefined
+  const operator = word === 'value' ? '==' : OPERATORS.has(word) ? word : operatorMeant(word)
+  if (operator === undefined || !COMPARES.has(operator)) return undefined
+  const fact = { var: path }
+  if (Array.isArray(value)) return { rule: { in: [fact, value] }, is: 'fact', sure: false }
+  return { rule: { [operator]: [fact, value] }, is: 'fact', sure: operator === '==' }
+}
+
+const COMPARES: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'in'])
 
 function partFor(name: string, value: Json, env: Env): Guess | undefined {
   if (OPERATORS.has(name)) return undefined

@@ -12,7 +12,9 @@ export function moneyWithoutDollars(node: SourceNode, { constant }: Shape, env: 
   const inCents = Number.isInteger(amount) && amount >= 0 ? [amount] : []
   const inDollars = amount >= 0 && Number.isInteger(Math.round(amount * 100)) ? [Math.round(amount * 100)] : []
   const fix = (cents: number) =>
-    replacing(`$${asDollars(cents)}`, amount === 0 ? 'safe' : 'review', placeOf(node), { usd: asDollars(cents) })
+    replacing(`Write { "usd": "${asDollars(cents)}" }`, amount === 0 ? 'safe' : 'review', placeOf(node), {
+      usd: asDollars(cents),
+    })
   const amounts = [...new Set([...inDollars, ...inCents])]
   env.report(
     problem({

@@ -1,5 +1,6 @@
 /** Two values that are compared must be of the same kind, and a choice must be one that there is. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { dateMeant } from '#engine/flow/value-meant.ts'
 import { isDate } from '../calendar.ts'
 import { dollarsAsText, isBareNumber, isDollarsAsText, moneyWithoutDollars } from './money.ts'
 import { nearestOptions } from './nearest.ts'
@@ -16,10 +17,22 @@ export function mustBeComparable(a: Operand, b: Operand, env: Env): void {
   else if (shapeB.kind === 'money' && isBareNumber(shapeA)) moneyWithoutDollars(nodeA, shapeA, env)
   else if (shapeA.kind === 'money' && isDollarsAsText(shapeB)) dollarsAsText(nodeB, shapeB, env)
   else if (shapeB.kind === 'money' && isDollarsAsText(shapeA)) dollarsAsText(nodeA, shapeA, env)
-  else if (!canBeSame(shapeA, shapeB)) impossible(shapeA.constant === undefined ? nodeB : nodeA, shapeA, shapeB, env)
-  else {
+  else if (!canBeSame(shapeA, shapeB)) {
+    const node = shapeA.constant === undefined ? nodeB : nodeA
+    impossible(node, shapeA, shapeB, env, writtenAsDate(node, [shapeA, shapeB]))
+  } else {
     mustBeOption(shapeA, shapeB, nodeB, env)
     mustBeOption(shapeB, shapeA, nodeA, env)
+  }
+}
+
+/** A day beside a date, in another form than 2026-01-15. */
+function writtenAsDate(node: SourceNode, shapes: readonly Shape[]): Partial<RuleProblem> {
+  const date = shapes.some(({ kind }) => kind === 'date') && typeof node.value === 'string' ? dateMeant(node.value) : undefined
+  if (date === undefined) return {}
+  return {
+    why: 'Only a day that is written as yyyy-MM-dd is a date in a rule; this one is compared as letters.',
+    fixes: [replacing(`Write "${date}"`, 'review', placeOf(node), date)],
   }
 }
 

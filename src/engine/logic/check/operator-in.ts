@@ -3,6 +3,7 @@ import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { OPERATORS } from '../operators.ts'
 import { guessedRule } from './guessed-rule.ts'
 import { nearestNames } from './nearest.ts'
+import { operatorMeant } from './operator-meant.ts'
 import { type Call, type Env, problem, replacing, subjectOf } from './shape.ts'
 
 /** The use of an operator that an object is; undefined, and a problem reported, where it is none. */
@@ -11,6 +12,9 @@ export function callIn(node: SourceNode, env: Env): Call | undefined {
   if (call === undefined) env.report(node.members?.size === 0 ? noOperator(node, env) : twoOperators(node, env))
   else if (!OPERATORS.has(call.operator)) {
     env.report(unknownOperator(call, env))
+    return undefined
+  } else if (call.operator === 'if' && call.operands.length === 1) {
+    env.report(conditionInIf(call, env))
     return undefined
   }
   return call
@@ -42,6 +46,20 @@ export function countOperands({ operator, operands, word }: Call, env: Env): voi
         : 'What is missing would be taken for absent.',
     }),
   )
+}
+
+/** `{ "if": … }` around a condition, as people say it; what is wrong in the condition itself is reported once it stands alone. */
+function conditionInIf({ node, word, operands: [condition = word] }: Call, env: Env) {
+  const guessed = condition.members && guessedRule(condition, env)
+  const rule = guessed ? guessed.rule : condition.value
+  return problem({
+    code: 'E109',
+    node: word,
+    place: word.keyPlace ?? placeOf(word),
+    message: `${subjectOf(env)} gives "if" a condition alone; "if" takes a condition and the values to choose from.`,
+    why: 'A condition needs no "if" around it: the values are missing and would be taken for absent.',
+    fixes: [replacing(`Write ${inWords(rule)}`, 'review', placeOf(node), rule)],
+  })
 }
 
 function twoOperators(node: SourceNode, env: Env) {
@@ -78,39 +96,6 @@ function noOperator(node: SourceNode, env: Env) {
   })
 }
 
-/** What people write who know other languages. */
-const meant: { readonly [word: string]: string } = {
-  '=': '==',
-  eq: '==',
-  equals: '==',
-  is: '==',
-  '<>': '!=',
-  ne: '!=',
-  not: '!',
-  lt: '<',
-  lte: '<=',
-  gt: '>',
-  gte: '>=',
-  '=<': '<=',
-  '=>': '>=',
-  '&&': 'and',
-  '||': 'or',
-  '?:': 'if',
-  any: 'some',
-  every: 'all',
-  concat: 'cat',
-  coalesce: 'first_of',
-  contains: 'in',
-  fact: 'var',
-  exists: 'answered',
-  is_answered: 'answered',
-  age: 'years_since',
-  count: 'length',
-  routing: 'routing_number',
-  money: 'usd',
-  dollars: 'usd',
-}
-
 function unknownOperator({ operator, word, node }: Call, env: Env) {
   const place = word.keyPlace ?? placeOf(word)
   const guessed = guessedRule(node, env)
@@ -124,7 +109,7 @@ function unknownOperator({ operator, word, node }: Call, env: Env) {
       fixes: [replacing(`Write ${inWords(guessed.rule)}`, guessed.sure ? 'safe' : 'review', placeOf(node), guessed.rule)],
     })
   }
-  const alias = Object.hasOwn(meant, operator) ? meant[operator] : undefined
+  const alias = operatorMeant(operator)
   const near = nearestNames(operator, OPERATORS.keys())
   const { expected, sure } = alias === undefined ? near : { expected: [alias], sure: true }
   const [first] = expected

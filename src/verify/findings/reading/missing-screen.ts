@@ -1,15 +1,34 @@
-import type { Place } from '#engine/authoring.ts'
+import { type Fix, type Place, placeOf } from '#engine/authoring.ts'
 import { lenderOf, type ScreenRoute } from '#engine/index.ts'
 import { advice, type LenderFinding } from '../check.ts'
 import type { CheckedFlow } from './checked-flow.ts'
+import { destinationsOf } from './destinations.ts'
 
 /** A screen that several places need and that does not exist: one missing file is one finding. */
-export function missingScreen(route: ScreenRoute): NonNullable<LenderFinding['cause']> {
+export function missingScreen(route: ScreenRoute, asked: Place, flow: CheckedFlow): NonNullable<LenderFinding['cause']> {
   return {
     id: `screen ${route}`,
     message: `There is no file screens/${route}.json, and more than one place needs this screen.`,
-    fixes: [advice(`Add screens/${route}.json, or take out what needs it.`)],
+    fixes: [...renamedScreen(route, asked, flow), advice(`Add screens/${route}.json, or take out what needs it.`)],
   }
+}
+
+/** The file that was renamed: the only screen of the same folder to which nothing leads. */
+export function renamedScreen(route: ScreenRoute, asked: Place, flow: CheckedFlow): readonly Fix[] {
+  const folder = route.slice(0, route.lastIndexOf('/') + 1)
+  const needed = new Set([
+    ...[...flow.journeys.values()].flatMap(({ steps }) => steps.map((step) => step.route)),
+    ...destinationsOf(flow).map(({ node }) => String(node.value)),
+  ])
+  const [unused, ...others] = [...flow.screens.values()].filter(
+    (screen) =>
+      screen.route.startsWith(folder) &&
+      !needed.has(screen.route) &&
+      lenderOf(placeOf(screen.node).file) === lenderOf(asked.file),
+  )
+  if (unused === undefined || others.length > 0 || folder === '') return []
+  const title = `Rename screens/${unused.route}.json, to which nothing leads, to screens/${route}.json; or name "${unused.route}" in the places that need it`
+  return [{ title, safety: 'review', edits: [] }]
 }
 
 /**

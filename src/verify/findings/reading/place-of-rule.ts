@@ -1,5 +1,6 @@
 /** A place of a flow where a rule is to be written, and the facts that exist there. */
 
+import { type FlowPointer, splitPointer } from '#engine/index.ts'
 import { canBeThere, type FactPlace, PLACES } from '#verify/presence/fact-presence.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 import { askedFor, isInTime, momentsOf } from './moments.ts'
@@ -35,6 +36,15 @@ export function placeOfRule(flow: CheckedFlow, name: string): PlaceOfRule | unde
       places.length === 0 ||
       places.some((place) => canBeThere(path, place) && (!isRegistration || place !== 'registration' || isAsked(path))),
   }
+}
+
+/** Whether a fact exists where the rule at a pointer is evaluated. */
+export function factsThereAt(flow: CheckedFlow, pointer: FlowPointer): (path: string) => boolean {
+  const { file, keys } = splitPointer(pointer)
+  const [list, step] = keys
+  const isStep = file.startsWith('journeys/') && list === 'steps' && step !== undefined
+  const name = isStep ? `${file.replace(/^journeys\/|\.json$/g, '')}/${step}` : file
+  return placeOfRule(flow, name)?.isThere ?? (() => true)
 }
 
 function inWords(places: readonly FactPlace[], reader: Reader): string {

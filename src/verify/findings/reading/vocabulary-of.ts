@@ -1,11 +1,11 @@
 /** The names by which a sentence may say the facts, options, rules and values of a lender. */
+import { WHOLE_SCHEMAS } from '#engine/authoring.ts'
 import type { FactSchema } from '#engine/index.ts'
 import { isObject } from '#engine/index.ts'
 import type { Vocabulary } from '#engine/sentences.ts'
 import { type CheckedFlow, mergedField } from './checked-flow.ts'
 import { factsOfFlow } from './facts-of-flow.ts'
 import { membersAt, textAt } from './node-parts.ts'
-import { STATE_NAMES } from './state-names.ts'
 
 export function vocabularyOf(flow: CheckedFlow): Vocabulary & { readonly facts: FactSchema } {
   const facts = factsOfFlow(flow)
@@ -38,3 +38,10 @@ function stateNames(choices: readonly string[] = []): ReadonlyMap<string, string
   const areStates = choices.length > 0 && choices.every((choice) => STATE_NAMES.has(choice))
   return areStates ? new Map(choices.map((choice) => [STATE_NAMES.get(choice) as string, choice])) : new Map()
 }
+
+/** The states of the USA and the District of Columbia: USPS code and name. */
+const STATE_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(
+    (WHOLE_SCHEMAS['lender.schema.json']?.definitions?.state?.['x-descriptions'] ?? {}) as { [code: string]: string },
+  ),
+)

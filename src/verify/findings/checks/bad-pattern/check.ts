@@ -1,5 +1,5 @@
-import { type FieldLayer, placeOf } from '#engine/authoring.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
+import { type FieldLayer, type Fix, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { advice, type Check, type LenderFinding, type Reads, replacementFix } from '../../check.ts'
 import { soundForms } from '../../reading/checked-flow.ts'
 import { patternsOf } from '../endless-answer/check.ts'
 import { examples } from './example.ts'
@@ -24,7 +24,10 @@ function mistakeIn({ at, node }: FieldLayer): LenderFinding[] {
         code: 'E508',
         message: `This pattern cannot be used: ${reason}.`,
         why: 'The screen could not validate any answer to this question.',
-        fixes: [advice('Correct the regular expression; in JSON each backslash is written twice.')],
+        fixes: [
+          ...bracketAdded(node),
+          advice('Correct the regular expression; in JSON each backslash is written twice: "\\\\d".'),
+        ],
       },
     ]
   }
@@ -58,8 +61,37 @@ function whyNot(pattern: string): string | undefined {
     new RegExp(pattern, 'u')
     return undefined
   } catch (error) {
-    return (error as Error).message.replace(/^Invalid regular expression: \/.*\/u?: /s, '').toLowerCase()
+    const reason = (error as Error).message.replace(/^Invalid regular expression: \/.*\/u?: /s, '').toLowerCase()
+    return REASONS[reason] ?? reason
   }
+}
+
+/** The words of the browser in plain ones. */
+const REASONS: { readonly [reason: string]: string } = {
+  'unterminated character class': 'a [ is not closed by a ]',
+  'unterminated group': 'a ( is not closed by a )',
+  "unmatched ')'": 'a ) closes no (',
+  'lone quantifier brackets': 'a brace or bracket stands alone; one that is to be typed is written with a backslash before it',
+  'nothing to repeat': 'nothing stands before a *, + or ? that it could repeat',
+  'invalid escape': 'a backslash stands before a character that needs none',
+  'numbers out of order in {} quantifier': 'in { , } the larger number stands first',
+  'range out of order in character class': 'in [ - ] the later character stands first',
+}
+
+/** The pattern with the bracket that is missing, where one place alone is left for it before a repetition or at the end. */
+function bracketAdded(node: SourceNode): readonly Fix[] {
+  const pattern = String(node.value)
+  const reason = whyNot(pattern)
+  const closer =
+    reason === REASONS['unterminated character class'] ? ']' : reason === REASONS['unterminated group'] ? ')' : undefined
+  if (closer === undefined) return []
+  const opened = pattern.lastIndexOf(closer === ']' ? '[' : '(')
+  const [fixed] = [...pattern, '']
+    .map((char, at) => ({ at, fits: at > opened + 1 && /^[{+*?$]?$/.test(char) }))
+    .flatMap(({ at, fits }) => (fits ? [`${pattern.slice(0, at)}${closer}${pattern.slice(at)}`] : []))
+    .filter((one) => whyNot(one) === undefined)
+  const text = JSON.stringify(fixed)
+  return fixed === undefined ? [] : [replacementFix(`Write ${text}`, 'review', placeOf(node), text)]
 }
 
 /** Whether the time that an answer takes doubles with each letter more. */

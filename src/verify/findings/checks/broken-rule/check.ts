@@ -1,9 +1,10 @@
 import { checkRule, type Expected, placeOf, type RuleContext, type RuleProblem, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, type FactSchema } from '#engine/index.ts'
-import { type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
+import { type Check, type LenderFinding, type Reads, replacementFix, suggest } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { mergedField } from '../../reading/checked-flow.ts'
 import { memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
+import { factsThereAt } from '../../reading/place-of-rule.ts'
 import type { Use } from '../../reading/uses.ts'
 import { examples } from './example.ts'
 
@@ -33,9 +34,25 @@ function run({ flow, uses, facts, found }: Reads<'flow' | 'uses' | 'facts' | 'fo
     const where = describePointer(pointer)
     const context = { facts, ...named, present: presentFor(use), where: where.charAt(0).toUpperCase() + where.slice(1) }
     return checkRule(node, expectedOf(use), context).flatMap((problem) =>
-      isReported(problem) ? [] : [mistakeFrom(problem, pointer, facts)],
+      isReported(problem) ? [] : [mistakeFrom(thereFirst(problem, pointer, flow), pointer, facts)],
     )
   })
+}
+
+/** Of the facts that may have been meant by an unknown one, those that exist where the rule is evaluated. */
+function thereFirst(problem: RuleProblem, pointer: string, flow: CheckedFlow): RuleProblem {
+  const { code, expected = [], node } = problem
+  if (code !== 'E101' || expected.length < 2) return problem
+  const isThere = factsThereAt(flow, pointer)
+  const there = expected.filter(isThere)
+  if (there.length === 0 || there.length === expected.length) return problem
+  return {
+    ...problem,
+    expected: there,
+    fixes: there
+      .slice(0, 3)
+      .map((path) => replacementFix(`Did you mean "${path}"?`, 'review', placeOf(node), JSON.stringify(path))),
+  }
 }
 
 type Named = Pick<RuleContext, 'rules' | 'values'>

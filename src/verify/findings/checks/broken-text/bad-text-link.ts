@@ -3,9 +3,9 @@
  * is shown with its brackets or leads nowhere.
  */
 
-import { closest, nearest, type SourceNode } from '#engine/authoring.ts'
+import { closest, nearest, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import type { FlowPointer } from '#engine/index.ts'
-import { advice, type LenderFinding } from '../../check.ts'
+import { advice, type LenderFinding, replacementFix } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { membersAt, textAt } from '../../reading/node-parts.ts'
 import { everyJourneyIsSound } from '../unknown-journey-path/check.ts'
@@ -44,9 +44,10 @@ export function badTextLink(node: SourceNode, pointer: FlowPointer, targets: Lin
       fixes: [advice('Write [words](/terms): the words in square brackets, the address in round ones, nothing between.')],
     })),
     ...links.flatMap(({ 0: link, 1: target = '', index }) => {
-      const wrong = whyNot(target, targets)
       const start = index + link.length - 1 - target.length
-      return wrong === undefined ? [] : [{ ...here, at: partOf(node, start, start + target.length), ...wrong }]
+      const at = partOf(node, start, start + target.length)
+      const wrong = whyNot(target, at, targets)
+      return wrong === undefined ? [] : [{ ...here, at, ...wrong }]
     }),
   ]
 }
@@ -69,6 +70,7 @@ function address(before: string): string {
 
 function whyNot(
   target: string,
+  at: SourcePlace,
   { paths, values }: LinkTargets,
 ): Pick<LenderFinding, 'message' | 'why' | 'expected' | 'fixes'> | undefined {
   const value = /^\{(\w+)\}$/.exec(target)?.[1]
@@ -90,10 +92,14 @@ function whyNot(
     }
   }
   if (!/^\/(?![/\\])/.test(target)) {
+    const isHost = /^(?:www\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#:]|$)/i.test(target)
     return {
       message: `This link leads to "${target}", which is neither a web address nor a path such as /privacy.`,
       why: 'The borrower would read brackets in place of a link.',
       fixes: [
+        ...(isHost && at.length === target.length
+          ? [replacementFix(`Write https://${target}`, 'review', { ...at, length: 0 }, 'https://')]
+          : []),
         advice('Write the whole address with https://, a path that begins with one /, or a named value such as {termsUrl}.'),
       ],
     }

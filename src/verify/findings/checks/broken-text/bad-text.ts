@@ -27,6 +27,8 @@ export function badText(node: SourceNode, pointer: FlowPointer, known: TextArgum
       },
     ]
   }
+  const signs = valueInOtherSigns(node, here, known)
+  if (signs) return [signs]
   if (!/[{}]/.test(words)) return []
   const stray = strayAt(words)
   if (stray !== undefined) {
@@ -54,11 +56,51 @@ export function badText(node: SourceNode, pointer: FlowPointer, known: TextArgum
             ? (sentences[parsed.error] ?? 'This text has braces that do not fit together.')
             : (sentences.EXPECT_ARGUMENT_CLOSING_BRACE as string),
         why: 'The borrower would read the braces instead of the words.',
-        fixes: [advice("Close each { with a }; a brace that is to be read is written '{'.")],
+        fixes:
+          open === undefined
+            ? [advice(remedies[parsed.error] ?? CLOSE_BRACES)]
+            : [...closedAfterName(node, open, known), advice(CLOSE_BRACES)],
       },
     ]
   }
   return used(parsed.elements).flatMap((argument) => mistakesOf(argument, node, here, known))
+}
+
+const CLOSE_BRACES = "Close each { with a }; a brace that is to be read is written '{'."
+
+/** `up to {drawMaximum, and more`: the brace that is missing behind the name of a value. */
+function closedAfterName(node: SourceNode, open: number, known: TextArguments): readonly Fix[] {
+  const [written = '', name = ''] =
+    /^\{\s*(\w+)(?!\w|\s*,\s*(?:plural|select|selectordinal|number)\b)/.exec(String(node.value).slice(open)) ?? []
+  const at = partOf(node, open, open + written.length)
+  if (!known.has(name) || at.length !== written.length) return []
+  return [replacementFix(`Write {${name}}`, 'safe', at, `{${name}}`)]
+}
+
+/** `{{companyName}}`, `<companyName>`, `[companyName]`, `%companyName%`: a known value, in the signs of other programs. */
+function valueInOtherSigns(
+  node: SourceNode,
+  here: Pick<LenderFinding, 'pointer'>,
+  known: TextArguments,
+): LenderFinding | undefined {
+  const found = [...String(node.value).matchAll(/\{\{\s*(\w+)\s*\}\}|<(\w+)>|\[(\w+)\](?!\()|%(\w+)%/g)].find((match) =>
+    known.has(match.slice(1).find((name) => name !== undefined) ?? ''),
+  )
+  if (!found) return undefined
+  const [written, ...names] = found
+  const name = names.find((one) => one !== undefined) ?? ''
+  const at = partOf(node, found.index, found.index + written.length)
+  return {
+    ...here,
+    code: 'E512',
+    at,
+    message: `${written} brings in no value: a value stands in one pair of braces, {${name}}.`,
+    why: 'The borrower would read the signs instead of the value.',
+    expected: [`{${name}}`],
+    fixes: [
+      at.length === written.length ? replacementFix(`Write {${name}}`, 'safe', at, `{${name}}`) : advice(`Write {${name}}`),
+    ],
+  }
 }
 
 function meaningFor(name: string): string {
@@ -193,4 +235,15 @@ const sentences: { readonly [error: string]: string } = {
   EXPECT_SELECT_ARGUMENT_SELECTOR: 'A select has no branches.',
   EXPECT_SELECT_ARGUMENT_OPTIONS: 'A plural or select has no branches.',
   UNCLOSED_QUOTE_IN_ARGUMENT_STYLE: 'A quotation mark is not closed.',
+}
+
+const remedies: { readonly [error: string]: string } = {
+  EMPTY_ARGUMENT: 'Write the name of a value between the braces, such as {companyName}.',
+  MALFORMED_ARGUMENT: 'Write the name of one value and nothing else between the braces, such as {companyName}.',
+  INVALID_ARGUMENT_TYPE: 'Write {name} alone, or {name, plural, one {# document} other {# documents}}.',
+  MISSING_OTHER_CLAUSE:
+    'Add the branch that holds for all other values, such as other {…} in: one {# document} other {# documents}.',
+  EXPECT_PLURAL_ARGUMENT_SELECTOR: 'Write its branches, such as one {# document} other {# documents}.',
+  EXPECT_SELECT_ARGUMENT_SELECTOR: 'Write its branches, such as yes {…} other {…}.',
+  EXPECT_SELECT_ARGUMENT_OPTIONS: 'Write its branches, such as one {# document} other {# documents}.',
 }

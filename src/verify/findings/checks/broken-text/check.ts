@@ -6,9 +6,15 @@ import { membersAt, textAt } from '../../reading/node-parts.ts'
 import { badText, type TextArguments } from './bad-text.ts'
 import { badTextLink, linkTargets } from './bad-text-link.ts'
 import { examples } from './example.ts'
+import { markupInText } from './markup-in-text.ts'
 
-/** Mistakes in the texts of a flow: syntax, unknown arguments, links. */
-export const brokenText = { codes: ['E312', 'E510', 'E511', 'E512', 'E513'], phase: 'texts', examples, run } satisfies Check
+/** Mistakes in the texts of a flow: syntax, unknown arguments, links, markup. */
+export const brokenText = {
+  codes: ['E312', 'E510', 'E511', 'E512', 'E513', 'E519'],
+  phase: 'texts',
+  examples,
+  run,
+} satisfies Check
 
 function run({ flow, uses }: Reads<'flow' | 'uses'>): LenderFinding[] {
   const named = argumentsOf(flow)
@@ -21,7 +27,9 @@ function run({ flow, uses }: Reads<'flow' | 'uses'>): LenderFinding[] {
       const known = withOwn(named, schema.description, pointer)
       return textsOf(node, pointer).flatMap((words) => {
         const mistakes = badText(words.node, words.at, known)
-        return mistakes.length > 0 ? mistakes : badTextLink(words.node, words.at, targets)
+        return mistakes.length > 0
+          ? mistakes
+          : [...badTextLink(words.node, words.at, targets), ...markupInText(words.node, words.at)]
       })
     })
 }

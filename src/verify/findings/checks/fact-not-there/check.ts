@@ -28,13 +28,17 @@ export const factNotThere = { codes: ['E122'], phase: 'order', examples, run } s
 function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFinding[] {
   const all = askedIn(flow)
   const sealed = sealedFacts(flow)
+  // Which screens the cards lead to cannot be read from a broken file.
+  const cardsUnknown = !flow.sound('conditions.json')
   return uses.flatMap((use) => {
     const places = placesOfUse(use, flow)
     if (places.length === 0) return []
     const moments = momentsOf(flow, use.reader)
     const there = { places, moments, all, sealed, use }
     const early = readingsOf(use, flow).flatMap((reading) => {
-      const absent = reading.paths.filter((path) => facts.typeOf(path) !== undefined && isAbsent(path, there))
+      const absent = reading.paths.filter(
+        (path) => facts.typeOf(path) !== undefined && isAbsent(path, there) && !(path.startsWith('condition.') && cardsUnknown),
+      )
       return absent.length === 0 ? [] : [findingOf(reading, absent, { flow, facts, ...there })]
     })
     return [...early, ...otherCategory(use, flow, facts)]

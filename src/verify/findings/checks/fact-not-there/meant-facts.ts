@@ -86,7 +86,7 @@ function listOfConditions(node: SourceNode, path: string, { use, isThere }: Look
   const [comparison] = around(use.visit.node, node).filter((one) => memberAt(one, '==') !== undefined)
   const category = memberAt(comparison, '==')?.items?.find((item) => typeof item.value === 'string')?.value
   if (comparison === undefined || category === undefined) return undefined
-  const text = written({ in: [category, { var: 'open.conditions' }] })
+  const text = onOneLine({ in: [category, { var: 'open.conditions' }] })
   return replacementFix(`Did you mean ${text}?`, 'review', placeOf(comparison), text)
 }
 
@@ -123,7 +123,7 @@ function fixesOfName({ kind, name, node }: NameUse, paths: ReadonlyMap<string, s
   const [to] = [...paths.values()]
   if (isText(look.use)) return [advice(`Did you mean "${to}"? Add a value for it to facts.json.`)]
   const [use] = around(look.use.visit.node, node).filter((one) => memberAt(one, kind) !== undefined)
-  const text = written(meant)
+  const text = onOneLine(meant)
   return use === undefined ? [] : [replacementFix(`Did you mean "${to}"? Write ${text}.`, safety, placeOf(use), text)]
 }
 
@@ -140,7 +140,7 @@ function same(a: Json, b: Json): boolean {
 }
 
 /** On one line, as `fmt` writes short rules. */
-function written(rule: Json): string {
+export function onOneLine(rule: Json): string {
   return JSON.stringify(rule, null, 1).replace(/\n\s*/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']')
 }
 

@@ -1,6 +1,6 @@
-import { type FieldLayer, placeOf } from '#engine/authoring.ts'
-import { nodeAt, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
+import { type FieldLayer, placeOf, type SourcePlace } from '#engine/authoring.ts'
+import { nodeAt, pointTo, splitPointer } from '#engine/index.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../../check.ts'
 import {
   type CheckedField,
   type CheckedFlow,
@@ -21,12 +21,26 @@ export const missingMessage = { codes: ['E505', 'E506', 'E507'], phase: 'questio
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap((screen) =>
-    screen.fields.flatMap((field) => [
-      ...silentLimits(flow, screen, field),
-      ...idleMessages(flow, screen, field),
-      ...consents(flow, screen, field),
-    ]),
+    screen.fields.flatMap((field) => [...limitsAndMessages(flow, screen, field), ...consents(flow, screen, field)]),
   )
+}
+
+/** One limit without a message beside one message without a limit is a message under a wrong name. */
+function limitsAndMessages(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
+  const silent = silentLimits(flow, screen, field)
+  const idle = idleMessages(flow, screen, field)
+  const [limit, message] = [silent[0]?.pointer, idle[0]]
+  const keyword = limit === undefined ? undefined : splitPointer(limit).keys.at(-1)
+  if (keyword === undefined || message === undefined || silent.length > 1 || idle.length > 1) return [...silent, ...idle]
+  const isKey = 'offset' in message.at && message.at.length === String(splitPointer(message.pointer).keys.at(-1)).length + 2
+  if (!isKey) return [...silent, ...idle]
+  const fix = replacementFix(
+    `Did you mean "${keyword}"? That limit has no message.`,
+    'review',
+    message.at as SourcePlace,
+    JSON.stringify(keyword),
+  )
+  return [{ ...message, expected: [keyword], fixes: [fix, ...(message.fixes ?? [])] }]
 }
 
 /** How many files or ticked options there may be is written beside the schema, in words of its own. */

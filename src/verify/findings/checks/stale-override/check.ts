@@ -8,10 +8,12 @@ import {
   type Fix,
   type FlowLibrary,
   finding,
+  isSame,
   type LibraryFile,
   LOCK_FILE,
   lendersOf,
   type OverlayLock,
+  type Override,
   placeOf,
   type ResolvedLender,
   readOverlayLock,
@@ -105,6 +107,8 @@ function unrecorded(resolved: ResolvedLender, lock: OverlayLock): readonly Findi
   const missing = [...recordedOverrides(resolved)].filter(([pointer]) => !lock.entries.has(pointer))
   const [first] = missing
   if (!first) return []
+  const repeated = missing.filter(([, { parent, said }]) => said !== undefined && isSame(parent.value, said.value))
+  if (repeated[0]) return [repeatedValues(resolved, repeated)]
   const [pointer, { at }] = first
   const others = missing.length - 1
   const beside = others === 0 ? '' : ` and ${others} more`
@@ -119,6 +123,26 @@ function unrecorded(resolved: ResolvedLender, lock: OverlayLock): readonly Findi
       fixes: [advice(`"npm run flow -- fmt ${resolved.lender}" records it`)],
     }),
   ]
+}
+
+/** A file that was copied from the parent: what it repeats is an override like any other, and stays when the parent changes. */
+function repeatedValues({ lender, parent }: ResolvedLender, repeated: readonly (readonly [FlowPointer, Override])[]): Finding {
+  const [[pointer, { at }], ...others] = repeated as [readonly [FlowPointer, Override], ...(readonly [FlowPointer, Override])[]]
+  const beside = others.length === 0 ? '' : ` and in ${others.length} more places`
+  const keys = repeated.slice(0, 6).map(([one]) => `"${splitPointer(one).keys.at(-1)}"`)
+  return finding('I606', {
+    at,
+    pointer,
+    confidence: 'proved',
+    message: `${lender} says the same as ${parent?.lender} in ${subject(pointer)}${beside}: a lender's file holds only what differs.`,
+    why: `When ${parent?.lender} changes there, borrowers of ${lender} keep what it says today, and nobody will notice.`,
+    related: others.slice(0, 5).map(([, one]) => ({ ...bare(one.at), label: 'this, too' })),
+    fixes: [
+      advice(
+        `Delete what is the same (${keys.join(', ')}${repeated.length > 6 ? ', …' : ''}) and keep only what differs; "npm run flow -- fmt ${lender}" records what you keep`,
+      ),
+    ],
+  })
 }
 
 function isTakenAway(own: SourceNode): boolean {

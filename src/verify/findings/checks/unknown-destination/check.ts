@@ -66,7 +66,7 @@ function ledTo({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
       why: stranded,
       ...suggest(node, known),
       related: overlayOf(route, flow),
-      cause: missingScreen(route),
+      cause: missingScreen(route, placeOf(node), flow),
     },
   ]
 }

@@ -2,7 +2,7 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
 import type { CheckedFlow, CheckedStep } from '../../reading/checked-flow.ts'
-import { isMissing, missingScreen, overlayOf } from '../../reading/missing-screen.ts'
+import { isMissing, missingScreen, overlayOf, renamedScreen } from '../../reading/missing-screen.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
@@ -29,7 +29,8 @@ function mistakeOf(step: CheckedStep, flow: CheckedFlow): LenderFinding[] {
       why: 'A borrower who comes to this step finds an empty page and cannot go on.',
       ...guesses,
       related: overlayOf(step.route, flow),
-      cause: missingScreen(step.route),
+      fixes: [...renamedScreen(step.route, placeOf(node), flow), ...(guesses.fixes ?? [])],
+      cause: missingScreen(step.route, placeOf(node), flow),
     },
   ]
 }

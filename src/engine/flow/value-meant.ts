@@ -1,0 +1,81 @@
+/** What is meant by values as people write them, in the form that a flow file has. Each is undefined where nothing is certain enough to be proposed. */
+
+/** `1/15/2026`, `01-15-26`, `Jan 15, 2026`, `15 January 2026`, `2026/1/15`: the month first where both could be. */
+export function dateMeant(written: string): string | undefined {
+  const text = written.trim()
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
+  if (year) return dateOf(Number(year), Number(month), Number(day))
+  const [, first = '', second = '', last = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text) ?? []
+  if (last) {
+    const isDayFirst = Number(first) > 12
+    return dateOf(wholeYear(last), Number(isDayFirst ? second : first), Number(isDayFirst ? first : second))
+  }
+  const [, dayBefore = '', word = '', dayAfter = '', wordYear = ''] =
+    /^(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?([A-Za-z]{3,9})\.?\s*(?:(\d{1,2})(?:st|nd|rd|th)?)?,?\s+(\d{4})$/.exec(text) ?? []
+  const named = word ? MONTHS.findIndex((name) => name.startsWith(word.toLowerCase().slice(0, 3))) + 1 : 0
+  return named > 0 ? dateOf(Number(wordYear), named, Number(dayBefore || dayAfter || '0')) : undefined
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
+
+function wholeYear(year: string): number {
+  return year.length === 4 ? Number(year) : Number(year) + (Number(year) < 50 ? 2000 : 1900)
+}
+
+function dateOf(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isDay ? date.toISOString().slice(0, 10) : undefined
+}
+
+/** `75k`, `75 000`, `75000 dollars`, `USD 75,000`, `1.5 million` as $75,000. */
+export function dollarsMeant(written: string | number): string | undefined {
+  const text = String(written)
+    .trim()
+    .replaceAll(/\u00a0/g, ' ')
+  const [, digits = '', unit = ''] =
+    /^(?:US)?[$€]?\s*(?:USD\s*)?(\d[\d,. ]*?)\s*(k|m|thousand|million|mio)?\s*(?:dollars|usd|\$)?$/i.exec(text) ?? []
+  if (digits === '') return undefined
+  const grouped = /^\d{1,3}(?:[,. ]\d{3})+$/.test(digits) && unit === ''
+  const plain = grouped ? digits.replaceAll(/[,. ]/g, '') : digits.replaceAll(/,(?=\d{3}(?:\D|$))| /g, '')
+  if (!/^\d+(?:\.\d+)?$/.test(plain)) return undefined
+  const times = /^(?:k|thousand)$/i.test(unit) ? 1_000 : unit === '' ? 1 : 1_000_000
+  const amount = Number(plain) * times
+  if (amount >= 1e13) return undefined
+  const digitsAfter = Number.isInteger(amount) ? 0 : 2
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digitsAfter,
+    maximumFractionDigits: digitsAfter,
+  }).format(amount)
+}
+
+/** A telephone number of the US as it is dialled: `(877) 555-0142` is +18775550142. */
+export function phoneMeant(written: string): string | undefined {
+  if (!/^[+\d\s().\-–/]+$/.test(written)) return undefined
+  const digits = written.replaceAll(/\D/g, '')
+  if (digits.length === 10) return `+1${digits}`
+  return written.trim().startsWith('+') || (digits.length === 11 && digits.startsWith('1')) ? `+${digits}` : undefined
+}
+
+/** `3f6a23`, `#ABC`, `rgb(63, 106, 35)` as #3f6a23. */
+export function colourMeant(written: string): string | undefined {
+  const text = written.trim().toLowerCase()
+  const [, hex = ''] = /^(?:#|0x)?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(text) ?? []
+  if (hex.length === 6) return `#${hex}`
+  if (hex.length === 3) return `#${[...hex].map((digit) => digit + digit).join('')}`
+  const [, red, green, blue] = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/.exec(text) ?? []
+  const parts = [red, green, blue].map(Number)
+  return parts.every((part) => part <= 255) ? `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}` : undefined
+}
+
+const YES_OR_NO: { readonly [word: string]: boolean } = {
+  ...{ true: true, yes: true, y: true, on: true, '1': true },
+  ...{ false: false, no: false, n: false, off: false, '0': false },
+}
+
+export function booleanMeant(written: string): boolean | undefined {
+  const word = written.trim().toLowerCase()
+  return Object.hasOwn(YES_OR_NO, word) ? YES_OR_NO[word] : undefined
+}

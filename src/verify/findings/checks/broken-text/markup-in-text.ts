@@ -1,0 +1,54 @@
+/** HTML and Markdown in a text: texts are shown as they stand, and know no markup but a link. */
+import type { Fix, SourceNode } from '#engine/authoring.ts'
+import type { FlowPointer } from '#engine/index.ts'
+import { advice, type LenderFinding } from '../../check.ts'
+import { partOf } from './part-of-text.ts'
+
+/** Names of HTML alone: what else stands between < and > may be meant to be read. */
+const TAGS = 'a|b|big|br|center|div|em|font|h[1-6]|hr|i|img|li|mark|ol|p|small|span|strong|sub|sup|table|td|tr|u|ul'
+const MARKUP = new RegExp(
+  [
+    String.raw`</?(?:${TAGS})(?:\s[^<>]*)?\s*/?>`,
+    '&(?:nbsp|amp|lt|gt|quot|apos|ndash|mdash|rsquo|lsquo|ldquo|rdquo|copy|reg|trade|#\\d+|#x[0-9a-f]+);',
+    String.raw`\*\*(?=\S)[^*]+\*\*`,
+    String.raw`(?<![\w_])__(?=\S)[^_]+__(?![\w_])`,
+  ].join('|'),
+  'gi',
+)
+
+const LETTERS: { readonly [entity: string]: string } = {
+  ...{ '&nbsp;': ' ', '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '”', '&apos;': '’', '&ndash;': '–', '&mdash;': '—' },
+  ...{ '&rsquo;': '’', '&lsquo;': '‘', '&ldquo;': '“', '&rdquo;': '”', '&copy;': '©', '&reg;': '®', '&trade;': '™' },
+}
+
+/** One finding a text, at its first markup. */
+export function markupInText(node: SourceNode, pointer: FlowPointer): LenderFinding[] {
+  const words = String(node.value)
+  const found = [...words.matchAll(MARKUP)]
+  const [first] = found
+  if (first === undefined) return []
+  const [written] = first
+  const edited = withoutMarkup(node, found)
+  const kind = written.startsWith('<') ? 'HTML' : written.startsWith('&') ? 'an HTML code' : 'Markdown'
+  return [
+    {
+      code: 'E519',
+      at: partOf(node, first.index, first.index + written.length),
+      pointer,
+      message: `${written} is ${kind}, and a text is shown as it stands: the only markup that it knows is a link, [words](/terms).`,
+      why: `The borrower would read ${written} among the words.`,
+      fixes: edited.length > 0 ? edited : [advice('Take the markup out, and give what matters most a text of its own.')],
+    },
+  ]
+}
+
+/** Where the text is written without escapes, so that each part is where it seems to be. */
+function withoutMarkup(node: SourceNode, found: readonly RegExpExecArray[]): readonly Fix[] {
+  const edits = found.flatMap(({ 0: written, index }) => {
+    const { file, offset, length } = partOf(node, index, index + written.length)
+    const text =
+      LETTERS[written.toLowerCase()] ?? (written.startsWith('<') ? '' : written.replaceAll(/^(?:\*\*|__)|(?:\*\*|__)$/g, ''))
+    return length === written.length && !/^<a\b|^&#|^<(?:br|p|li|img|hr)\b/i.test(written) ? [{ file, offset, length, text }] : []
+  })
+  return edits.length === found.length ? [{ title: 'Take the markup out and keep the words', safety: 'review', edits }] : []
+}

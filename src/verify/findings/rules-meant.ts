@@ -1,0 +1,84 @@
+/** What is meant by a rule that is none: a sentence, or a list in place of an operator with its operands. */
+import { type Finding, type Fix, operatorMeant, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { asRule, type Json, OPERATORS, splitPointer } from '#engine/index.ts'
+import { parseRule, type SentenceProblem, type Vocabulary } from '#engine/sentences.ts'
+import { replacementFix } from './check.ts'
+import { onOneLine } from './checks/fact-not-there/meant-facts.ts'
+import type { CheckedFlow } from './reading/checked-flow.ts'
+import { factsThereAt } from './reading/place-of-rule.ts'
+import { visitsIn } from './reading/visits-in.ts'
+import { vocabularyOf } from './reading/vocabulary-of.ts'
+
+/** Findings of the structure, those about rules with the rule to write. */
+export function withRulesMeant(structure: readonly Finding[], flow: CheckedFlow): readonly Finding[] {
+  return structure.map((finding) => {
+    const node = finding.code === 'E012' ? ruleAt(finding, flow) : undefined
+    if (node === undefined || placeOf(node).file !== finding.file) return finding
+    if (node.items) return { ...finding, ...ofList(node, flow) }
+    return typeof node.value === 'string' && /\s/.test(node.value.trim())
+      ? { ...finding, ...ofSentence(node, finding, flow) }
+      : finding
+  })
+}
+
+function ruleAt({ pointer }: Finding, { resolved }: CheckedFlow): SourceNode | undefined {
+  const { file } = splitPointer(pointer)
+  const root = resolved.files.get(file)
+  return root && visitsIn(file, root).find((visit) => visit.is === 'rule' && visit.pointer === pointer)?.node
+}
+
+function ofList(node: SourceNode, flow: CheckedFlow): Partial<Finding> {
+  const values = node.items?.map(({ value }) => value) ?? []
+  const write = (rule: Json): Fix => replacementFix(`Write ${onOneLine(rule)}`, 'review', placeOf(node), onOneLine(rule))
+  const [first, second, third, ...others] = values
+  const infix = operatorIn(second)
+  const prefix = operatorIn(first)
+  if (infix && first !== undefined && third !== undefined && others.length === 0)
+    return { expected: [], fixes: [write({ [infix]: [operand(first, flow), operand(third, flow)] })] }
+  if (prefix && values.length > 1) return { expected: [], fixes: [write({ [prefix]: values.slice(1) })] }
+  const areRules = values.every((value) => typeof value === 'boolean' || (typeof value === 'object' && value !== null))
+  if (!areRules || first === undefined) return {}
+  return { expected: [], fixes: values.length === 1 ? [write(first)] : [write({ and: values }), write({ or: values })] }
+}
+
+function operatorIn(word: Json | undefined): string | undefined {
+  return typeof word !== 'string' ? undefined : OPERATORS.has(word) ? word : operatorMeant(word)
+}
+
+/** The name of a fact stands for the fact. */
+function operand(value: Json, flow: CheckedFlow): Json {
+  return typeof value === 'string' && value.includes('.') && vocabularyOf(flow).facts.typeOf(value) ? { var: value } : value
+}
+
+function ofSentence(node: SourceNode, finding: Finding, flow: CheckedFlow): Partial<Finding> {
+  const sentence = String(node.value)
+  const vocabulary: Vocabulary = { ...vocabularyOf(flow), isThere: factsThereAt(flow, finding.pointer) }
+  const parsed = parseRule(sentence, vocabulary)
+  if ('rule' in parsed) return { fixes: [written(node, parsed.rule)] }
+  const { problem } = parsed
+  const rules = problem.suggestions.slice(0, 3).flatMap((word) => ruleOf(replaced(sentence, problem, word), vocabulary) ?? [])
+  // A text that begins with something else than a comparison is no sentence of the form that is read.
+  if (rules.length === 0) return {}
+  return {
+    message: `${finding.message} Read as a sentence: ${problem.message}`,
+    expected: problem.suggestions.slice(0, 7),
+    fixes: rules.map((rule) => written(node, rule)),
+  }
+}
+
+/** The rule of a sentence in which each name that is not understood stands for the nearest one. */
+function ruleOf(sentence: string, vocabulary: Vocabulary, left = 3): Json | undefined {
+  const parsed = parseRule(sentence, vocabulary)
+  if ('rule' in parsed) return asRule(parsed.rule as Json) as Json
+  const [word] = parsed.problem.suggestions
+  return left === 0 || word === undefined ? undefined : ruleOf(replaced(sentence, parsed.problem, word), vocabulary, left - 1)
+}
+
+function replaced(sentence: string, { at, length }: SentenceProblem, word: string): string {
+  return `${sentence.slice(0, at)}${word}${sentence.slice(at + length)}`
+}
+
+function written(node: SourceNode, rule: unknown): Fix {
+  const text = onOneLine(rule as Json)
+  return replacementFix(`Write ${text}`, 'review', placeOf(node), text)
+}
