@@ -338,6 +338,8 @@ const asked = (name: string, rule: string, code: string, first: string, fixed: E
 })
 const TEXAS = '{ "==": [{ "var": "draft.propertyAddress.state" }, "TX"] }'
 
+const GUESSED = 'Write { "==": [ { "var": "draft.propertyAddress.state" }, "TX" ] }'
+
 const rules: readonly EverydayMistake[] = [
   asked(
     'a rule as one guesses it, fact and answer',
@@ -401,6 +403,58 @@ const rules: readonly EverydayMistake[] = [
     'Did you mean "draft.propertyAddress.state"?',
     'by hand',
   ),
+  asked(
+    'AND in capitals',
+    TEXAS.replace('{ "==":', '{ "AND": [{ "==":').replace(/}$/, '}] }'),
+    'E107',
+    'Did you mean "and"?',
+    'sound',
+  ),
+  asked(
+    'a sign of a word processor',
+    '{ "and": [{ "answered": "draft.income.income" }, { "≥": [{ "var": "draft.income.income" }, { "usd": "50,000" }] }] }',
+    'E107',
+    'Did you mean ">="?',
+    'sound',
+  ),
+  asked('a comparison in an object of its own', '{ "var": "draft.propertyAddress.state", "is": "TX" }', 'E108', GUESSED, 'sound'),
+  asked(
+    'a list with the sign in the middle',
+    '[{ "var": "draft.propertyAddress.state" }, "==", "TX"]',
+    'E012',
+    `Write ${TEXAS}`,
+    'by hand',
+  ),
+  asked(
+    'a list of rules',
+    '[{ "rule": "second-home" }, { "rule": "registered" }]',
+    'E012',
+    'Write { "and": [{ "rule": "second-home" }, { "rule": "registered" }] }',
+    'by hand',
+  ),
+  asked('an "if" around a condition', '{ "if": { "draft.propertyAddress.state": "TX" } }', 'E109', GUESSED, 'by hand'),
+  asked(
+    'a fact in the braces of a text',
+    TEXAS.replace('{ "var": "draft.propertyAddress.state" }', '"{draft.propertyAddress.state}"'),
+    'E105',
+    'Write { "var": "draft.propertyAddress.state" } for the fact of that name',
+    'sound',
+  ),
+  asked(
+    'the last word of a fact',
+    TEXAS.replace('draft.propertyAddress.', ''),
+    'E101',
+    'Did you mean "draft.homeAddress.state"?',
+    'by hand',
+  ),
+  asked(
+    'a sentence with slips',
+    '"propery state is TX and incom is answered and below $15,000"',
+    'E012',
+    'Write { "and": [{ "==": [{ "var": "draft.propertyAddress.state" }, "TX"] }, { "answered": "draft.income.income" }, { "<": [{ "var": "draft.income.income" }, { "usd": "15,000" }] }] }',
+    'by hand',
+  ),
+  asked('a sentence with a sign', '"propertyAddress.state = TX"', 'E012', `Write ${TEXAS}`, 'by hand'),
 ]
 
 const places: readonly EverydayMistake[] = [
@@ -507,4 +561,342 @@ const places: readonly EverydayMistake[] = [
   },
 ]
 
-export const EVERYDAY_MISTAKES: readonly EverydayMistake[] = [...brackets, ...commas, ...quotes, ...pasted, ...rules, ...places]
+const files: readonly EverydayMistake[] = [
+  {
+    name: '[ written twice',
+    file: 'lender.json',
+    edit: ['"hosts": [', '"hosts": [['],
+    code: 'E001',
+
+    first: 'Delete this [',
+    fixed: 'as it was',
+  },
+  {
+    name: 'a decimal comma',
+    file: 'lender.json',
+    edit: ['"flags":', '"limits": { "originationFee": 2,5 },\n  "flags":'],
+    code: 'E001',
+
+    first: 'Write 2.5',
+    fixed: 'sound',
+  },
+  {
+    name: 'three dots for the rest of a list',
+    file: 'lender.json',
+    edit: ['"AL", "AR", "CO",', '"AL", "AR", ...,'],
+    code: 'E001',
+
+    first: 'Write what belongs here in place of the dots, or delete them',
+    fixed: 'by hand',
+  },
+  {
+    name: 'an amount with thousands and without quotes',
+    file: 'lender.json',
+    edit: ['"flags":', '"limits": { "amountMaximum": 250,000 },\n  "flags":'],
+    code: 'E001',
+
+    first: 'Write "$250,000" for dollars',
+    fixed: 'by hand',
+  },
+  {
+    name: 'the marks of a merge that git could not make',
+    file: 'lender.json',
+    edit: [
+      '  "product": "Member Home Equity Line",\n',
+      '<<<<<<< HEAD\n  "product": "Member Home Equity Line",\n=======\n  "product": "Member Line",\n>>>>>>> names\n',
+    ],
+    code: 'E001',
+
+    first: 'Keep the upper version (HEAD) and delete the rest',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a file that was pasted twice',
+    file: 'screens/register-v2/annual-income.json',
+    edit: ['}]\n}\n', '}]\n}\n{\n  "fields": [{ "id": "income", "label": "Yearly income before taxes" }]\n}\n'],
+    code: 'E001',
+    linesOn: 2,
+    first: 'Delete everything from here to the end of the file',
+    fixed: 'as it was',
+  },
+  {
+    name: 'an empty file',
+    file: 'status-routes.json',
+    edit: '',
+    code: 'E001',
+
+    first: 'Delete the file if nothing is to be said in it, or write what belongs there; { } says nothing, and is JSON',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a file that was saved as UTF-16',
+    file: 'status-routes.json',
+    edit: '\ufffd\ufffd{\u0000\n\u0000}\u0000',
+    code: 'E001',
+
+    first: 'Save the file as UTF-8 (in Notepad: Save as, Encoding: UTF-8); its words need no change',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a file that was saved in an encoding of Windows',
+    file: 'lender.json',
+    edit: ['Equity', '\ufffdquity'],
+    code: 'E001',
+
+    first:
+      'Save the file as UTF-8 (in Notepad: Save as, Encoding: UTF-8), and look whether this letter is still what it should be',
+    fixed: 'by hand',
+  },
+]
+
+const values: readonly EverydayMistake[] = [
+  {
+    name: 'a non-breaking space in the code of a state',
+    file: 'lender.json',
+    edit: ['"WI"', '"WI\u00a0"'],
+    code: 'E013',
+
+    first: 'Did you mean "WI"?',
+    fixed: 'as it was',
+  },
+  {
+    name: 'the name of a state in a list of codes',
+    file: 'lender.json',
+    edit: ['"WI"', '"Wisconsin"'],
+    code: 'E013',
+
+    first: 'Did you mean "WI"?',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a time zone as people call it',
+    file: 'lender.json',
+    edit: ['"America/Chicago"', '"Central"'],
+    code: 'E013',
+
+    first: 'Did you mean "America/Chicago"?',
+    fixed: 'by hand',
+  },
+  {
+    name: '"yes" for true',
+    file: 'lender.json',
+    edit: ['"creditUnion": true', '"creditUnion": "yes"'],
+    code: 'E012',
+
+    first: 'Write true, without quotes',
+    fixed: 'as it was',
+  },
+  {
+    name: 'an amount as a bare number',
+    file: 'lender.json',
+    edit: ['"flags":', '"limits": { "amountMaximum": 250000 },\n  "flags":'],
+    code: 'E012',
+
+    first: 'Write "$250,000"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'an amount with a k',
+    file: 'lender.json',
+    edit: ['"flags":', '"limits": { "amountMaximum": "250k" },\n  "flags":'],
+    code: 'E014',
+
+    first: 'Write "$250,000"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a telephone number as people write it',
+    file: 'lender.json',
+    edit: ['"+18775550142"', '"(877) 555-0142"'],
+    code: 'E014',
+
+    first: 'Write "+18775550142"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a colour as a browser says it',
+    file: 'lender.json',
+    edit: ['"#3f6a23"', '"rgb(63, 106, 35)"'],
+    code: 'E014',
+
+    first: 'Write "#3f6a23"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'an American date',
+    file: screen,
+    edit: ['"1900-01-01"', '"1/1/1900"'],
+    code: 'E014',
+
+    first: 'Write "1900-01-01"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'an American date in a rule',
+    file: screen,
+    edit: ['{ "var": "today" }', '"12/31/2026"'],
+    code: 'E105',
+
+    first: 'Write "2026-12-31"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a text for an object',
+    file: 'lender.json',
+    edit: ['{ "number": "990000142" }', '"990000142"'],
+    code: 'E012',
+
+    first: 'Write { "number": "990000142" }',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a text for a list of texts',
+    file: 'lender.json',
+    edit: ['["apply.prairiemembers.example"]', '"apply.prairiemembers.example"'],
+    code: 'E012',
+
+    first: 'Write ["apply.prairiemembers.example"]',
+    fixed: 'as it was',
+  },
+  {
+    name: 'a yes for a message',
+    file: screen,
+    edit: ['"required": "Please enter your member number"', '"required": true'],
+    code: 'E012',
+
+    first: 'Write a text: the message when the answer is missing.',
+    fixed: 'by hand',
+  },
+  {
+    name: 'the name of a lender for its folder',
+    file: 'lender.json',
+    edit: ['{\n', '{\n  "extends": "Example Home Lending",\n'],
+    code: 'E016',
+    linesOn: 1,
+    first: 'Did you mean "base"?',
+    fixed: 'sound',
+  },
+  {
+    name: 'a copy that a desktop made',
+    file: 'lender - Copy.json',
+    edit: '{}\n',
+    code: 'E015',
+
+    first: 'Delete the copy, or write what it is to say into lender.json',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a message under another name than its limit',
+    file: screen,
+    edit: ['"messages": { "pattern"', '"messages": { "format"'],
+    code: 'E506',
+
+    first: 'Did you mean "pattern"? That limit has no message.',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a pattern whose bracket is not closed',
+    file: screen,
+    edit: ['"^[0-9]{8}$"', '"^[0-9{8}$"'],
+    code: 'E508',
+
+    first: 'Write "^[0-9]{8}$"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a $remove of what the parent does not have',
+    file: 'lender.json',
+    edit: ['"flags":', '"limits": { "rates": [{ "id": "floating-20", "$remove": true }] },\n  "flags":'],
+    code: 'E601',
+    first: 'Delete this item: there is nothing to take out',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a step without a place',
+    file: journey,
+    edit: ['"id": "member-number", "$after": "legal-name"', '"id": "member-number"'],
+    code: 'E601',
+
+    first:
+      'If it is new: write "$last": true for the end of the list, or "$after": "set-password" for a place behind that one ("$before" and "$first" are there, too)',
+    fixed: 'by hand',
+  },
+]
+
+const texts: readonly EverydayMistake[] = [
+  {
+    name: 'two pairs of braces around a value',
+    file: screen,
+    edit: ['"What is your member', '"What is your {{companyNameShort}} member'],
+    code: 'E512',
+
+    first: 'Write {companyNameShort}',
+    fixed: 'sound',
+  },
+  {
+    name: 'a value in angle brackets',
+    file: screen,
+    edit: ['"What is your member', '"What is your <companyNameShort> member'],
+    code: 'E512',
+
+    first: 'Write {companyNameShort}',
+    fixed: 'sound',
+  },
+  {
+    name: 'a brace that is not closed behind a value',
+    file: screen,
+    edit: ['"What is your member', '"What is your {companyNameShort member'],
+    code: 'E511',
+
+    first: 'Write {companyNameShort}',
+    fixed: 'sound',
+  },
+  {
+    name: 'HTML in a text',
+    file: screen,
+    edit: ['"You find it on', '"<b>You find it</b> on'],
+    code: 'E519',
+
+    first: 'Take the markup out and keep the words',
+    fixed: 'by hand',
+  },
+  {
+    name: 'Markdown in a text',
+    file: screen,
+    edit: ['"You find it on', '"**You find it** on'],
+    code: 'E519',
+
+    first: 'Take the markup out and keep the words',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a link without https',
+    file: screen,
+    edit: ['"You find it on', '"[You find it](www.prairiemembers.example/card) on'],
+    code: 'E312',
+
+    first: 'Write https://www.prairiemembers.example/card',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a plural without other',
+    file: screen,
+    edit: ['"You find it on', '"{statesLicensed, plural, one {One state}} You find it on'],
+    code: 'E511',
+
+    first: 'Add the branch that holds for all other values, such as other {…} in: one {# document} other {# documents}.',
+    fixed: 'by hand',
+  },
+]
+
+export const EVERYDAY_MISTAKES: readonly EverydayMistake[] = [
+  ...brackets,
+  ...commas,
+  ...quotes,
+  ...pasted,
+  ...rules,
+  ...places,
+  ...files,
+  ...values,
+  ...texts,
+]

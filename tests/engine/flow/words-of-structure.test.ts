@@ -18,7 +18,7 @@ describe('what is wrong with a lender, in words', () => {
       'a telephone number',
       { contact: { ...contact, phone: '615 555 0100' } },
       '"phone" of "contact" of lender.json is "615 555 0100", which is not in the form that is needed here.',
-      'Write a telephone number such as +16155550100',
+      'Write "+16155550100"',
     ],
     [
       'a state that there is not',

@@ -155,6 +155,22 @@ describe('overlay.lock.json', () => {
     ])
   })
 
+  it('a file that was copied from the parent is told what it repeats', () => {
+    const copied = withText(locked, INCOME, '"heading"', '"kind": "form", "stage": "you", "submit": "Continue", "heading"')
+    const [note, ...others] = findingsIn(copied)
+    expect(others).toEqual([])
+    expect(note).toMatchObject({
+      code: 'I606',
+      message: expect.stringContaining('acme says the same as base in "kind" of the screen "apply/income" and in 2 more places'),
+      fixes: [{ title: expect.stringContaining('Delete what is the same ("kind", "stage", "submit")') }],
+    })
+  })
+
+  it('what a lock records is no matter while a file of its folder has an error', () => {
+    const wrong = withText(locked, INCOME, '"heading"', '"Heading"')
+    expect(foundIn(wrong)).toEqual([`E010 ${placeOfText(wrong, INCOME, '"Heading"')}`])
+  })
+
   it.each([
     ['{', 'E001'],
     ['{ "overrides": { "x": 1 } }', 'E014'],

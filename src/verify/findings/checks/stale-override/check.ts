@@ -108,7 +108,7 @@ function unrecorded(resolved: ResolvedLender, lock: OverlayLock): readonly Findi
   const [first] = missing
   if (!first) return []
   const repeated = missing.filter(([, { parent, said }]) => said !== undefined && isSame(parent.value, said.value))
-  if (repeated[0]) return [repeatedValues(resolved, repeated)]
+  if (repeated.length >= LEAST_COPIED) return [repeatedValues(resolved, repeated)]
   const [pointer, { at }] = first
   const others = missing.length - 1
   const beside = others === 0 ? '' : ` and ${others} more`
@@ -124,6 +124,9 @@ function unrecorded(resolved: ResolvedLender, lock: OverlayLock): readonly Findi
     }),
   ]
 }
+
+/** With fewer values that are the same, nobody copied a file. */
+const LEAST_COPIED = 3
 
 /** A file that was copied from the parent: what it repeats is an override like any other, and stays when the parent changes. */
 function repeatedValues({ lender, parent }: ResolvedLender, repeated: readonly (readonly [FlowPointer, Override])[]): Finding {

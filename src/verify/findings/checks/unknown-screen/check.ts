@@ -20,6 +20,8 @@ function mistakeOf(step: CheckedStep, flow: CheckedFlow): LenderFinding[] {
   const node = written ?? memberAt(step.node, 'id')
   if (node === undefined || !isMissing(step.route, placeOf(node), flow)) return []
   const guesses = written ? suggest(written, flow.screens.keys()) : guessesFor(node, step, flow)
+  const isSlip = guesses.fixes?.some(({ edits }) => edits.length > 0)
+  const fixes = [...(isSlip ? [] : renamedScreen(step.route, placeOf(node), flow)), ...(guesses.fixes ?? [])]
   return [
     {
       code: 'E202',
@@ -29,7 +31,7 @@ function mistakeOf(step: CheckedStep, flow: CheckedFlow): LenderFinding[] {
       why: 'A borrower who comes to this step finds an empty page and cannot go on.',
       ...guesses,
       related: overlayOf(step.route, flow),
-      fixes: [...renamedScreen(step.route, placeOf(node), flow), ...(guesses.fixes ?? [])],
+      fixes,
       cause: missingScreen(step.route, placeOf(node), flow),
     },
   ]
