@@ -155,7 +155,7 @@ describe('overlay.lock.json', () => {
     ])
   })
 
-  it('a file that was copied from the parent is told what it repeats', () => {
+  it('check reports what a file that was copied from the parent repeats', () => {
     const copied = withText(locked, INCOME, '"heading"', '"kind": "form", "stage": "you", "submit": "Continue", "heading"')
     const [note, ...others] = findingsIn(copied)
     expect(others).toEqual([])

@@ -31,7 +31,7 @@ export const examples = {
     wrong: '"You allow {companyName, plural, one {it} other {them}} to ask."',
   },
   E519: {
-    why: 'Texts are shown as they stand, so that nothing which somebody typed can become a part of the page. Tags, HTML codes and asterisks would be read as such.',
+    why: 'Texts are shown as they stand, so that nothing which a borrower typed can become a part of the page. Tags, HTML codes and asterisks would be read as such.',
     file: 'base/screens/apply/birthdate.json',
     right: '"heading": "When were you born?"',
     wrong: '"heading": "When were you <b>born</b>?"',
