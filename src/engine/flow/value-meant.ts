@@ -1,7 +1,5 @@
 /** What is meant by values as people write them, in the form that a flow file has. Each is undefined where nothing is certain enough to be proposed. */
 
-import { asDollars } from '../money/dollars.ts'
-
 /** `1/15/2026`, `01-15-26`, `Jan 15, 2026`, `15 January 2026`, `2026/1/15`: the month first where both could be. */
 export function dateMeant(written: string): string | undefined {
   const text = written.trim()
@@ -44,7 +42,8 @@ export function dollarsMeant(written: string | number): string | undefined {
   const times = /^(?:k|thousand)$/i.test(unit) ? 1_000 : unit === '' ? 1 : 1_000_000
   const amount = Number(plain) * times
   if (amount >= 1e13) return undefined
-  return `$${asDollars(Math.round(amount * 100))}`
+  const [whole = '', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.')
+  return `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${cents === undefined ? '' : `.${cents}`}`
 }
 
 /** A telephone number of the US as it is dialled: `(877) 555-0142` is +18775550142. */
