@@ -837,7 +837,7 @@ const texts: readonly EverydayMistake[] = [
     name: 'a value in angle brackets',
     file: screen,
     edit: ['"What is your member', '"What is your <companyNameShort> member'],
-    code: 'E512',
+    code: 'W519',
 
     first: 'Write {companyNameShort}',
     fixed: 'sound',
@@ -855,7 +855,7 @@ const texts: readonly EverydayMistake[] = [
     name: 'HTML in a text',
     file: screen,
     edit: ['"You find it on', '"<b>You find it</b> on'],
-    code: 'E519',
+    code: 'W519',
 
     first: 'Take the markup out and keep the words',
     fixed: 'by hand',
@@ -864,7 +864,7 @@ const texts: readonly EverydayMistake[] = [
     name: 'Markdown in a text',
     file: screen,
     edit: ['"You find it on', '"**You find it** on'],
-    code: 'E519',
+    code: 'W519',
 
     first: 'Take the markup out and keep the words',
     fixed: 'by hand',

@@ -153,7 +153,7 @@ export const FINDING_CODES = {
   E516: { name: 'contradicting-limits', severity: 'error', title: 'The limits of a question leave no good answer' },
   W517: { name: 'slow-pattern', severity: 'warning', title: 'A pattern is slow on long answers, and nothing ends them' },
   E518: { name: 'pattern-too-big', severity: 'error', title: 'A pattern is too big to be looked at' },
-  E519: { name: 'markup-in-text', severity: 'error', title: 'A text has HTML or Markdown in it' },
+  W519: { name: 'markup-in-text', severity: 'warning', title: 'A text has HTML, Markdown or the signs of another program in it' },
   E521: { name: 'translates-nothing', severity: 'error', title: 'A translation stands for a text that does not exist' },
   W522: { name: 'stale-translation', severity: 'warning', title: 'The English has changed since it was translated' },
   E523: { name: 'translation-arguments', severity: 'error', title: 'A translation brings in other values than the English' },

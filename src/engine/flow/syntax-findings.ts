@@ -72,7 +72,7 @@ export function byteOrderMark(place: PlaceAt, pointer: FlowPointer): Finding {
 /** Invalid UTF-8 is decoded as U+FFFD: a program that wrote the file back would lose the original bytes. */
 export function notUtf8Finding(place: PlaceAt, pointer: FlowPointer, offset: number): Finding {
   return savedOtherwise(
-    'This letter cannot be read: the file was saved in an encoding of Windows (ANSI), where é or “ are other bytes than in UTF-8.',
+    'The file is not UTF-8: this letter was saved in an encoding of Windows (ANSI), where é or “ are other bytes.',
     'Save the file as UTF-8 (in Notepad: Save as, Encoding: UTF-8), and look whether this letter is still what it should be',
     place(offset, 1),
     pointer,
@@ -82,7 +82,7 @@ export function notUtf8Finding(place: PlaceAt, pointer: FlowPointer, offset: num
 /** UTF-16 that is read as UTF-8 has a zero beside each plain letter. */
 export function utf16Finding(place: PlaceAt, pointer: FlowPointer): Finding {
   return savedOtherwise(
-    'The file was saved as UTF-16, which Windows calls Unicode, and flow files are UTF-8.',
+    'The file is not UTF-8: it was saved as UTF-16, which Windows calls Unicode.',
     'Save the file as UTF-8 (in Notepad: Save as, Encoding: UTF-8); its words need no change',
     place(0, 1),
     pointer,

@@ -42,8 +42,8 @@ export function dollarsMeant(written: string | number): string | undefined {
   const times = /^(?:k|thousand)$/i.test(unit) ? 1_000 : unit === '' ? 1 : 1_000_000
   const amount = Number(plain) * times
   if (amount >= 1e13) return undefined
-  const [whole = '', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.')
-  return `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${cents === undefined ? '' : `.${cents}`}`
+  const [whole = '', cents = ''] = amount.toFixed(Number.isInteger(amount) ? 0 : 2).split('.')
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${cents && `.${cents}`}`
 }
 
 /** A telephone number of the US as it is dialled: `(877) 555-0142` is +18775550142. */

@@ -155,7 +155,7 @@ describe('overlay.lock.json', () => {
     ])
   })
 
-  it('check reports what a file that was copied from the parent repeats', () => {
+  it('a file that was copied from the parent is reported with what it repeats', () => {
     const copied = withText(locked, INCOME, '"heading"', '"kind": "form", "stage": "you", "submit": "Continue", "heading"')
     const [note, ...others] = findingsIn(copied)
     expect(others).toEqual([])

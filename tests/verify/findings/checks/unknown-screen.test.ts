@@ -14,7 +14,7 @@ describe('unknown-screen', () => {
     ])
   })
 
-  it('check suggests to a step whose screen was renamed the screen to which nothing leads', () => {
+  it('a step whose screen was renamed is reported with the screen to which nothing leads', () => {
     const screen = { kind: 'form', stage: 'you', heading: 'More?', saves: 'draft.extra', fields: [], submit: 'Continue' }
     const files = new Map([...step('membership'), ['acme/screens/apply/club-number.json', JSON.stringify(screen)]])
     expect(findingsIn(files).find(({ code }) => code === 'E202')?.fixes[0]?.title).toContain(

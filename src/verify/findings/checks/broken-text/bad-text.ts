@@ -92,7 +92,8 @@ function valueInOtherSigns(
   const at = partOf(node, found.index, found.index + written.length)
   return {
     ...here,
-    code: 'E512',
+    // Within braces nothing of the text can be shown; other signs are read as they stand.
+    code: written.startsWith('{{') ? 'E512' : 'W519',
     at,
     message: `${written} brings in no value: a value stands in one pair of braces, {${name}}.`,
     why: 'The borrower would read the signs instead of the value.',

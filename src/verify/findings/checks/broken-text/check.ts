@@ -10,7 +10,7 @@ import { markupInText } from './markup-in-text.ts'
 
 /** Mistakes in the texts of a flow: syntax, unknown arguments, links, markup. */
 export const brokenText = {
-  codes: ['E312', 'E510', 'E511', 'E512', 'E513', 'E519'],
+  codes: ['E312', 'E510', 'E511', 'E512', 'E513', 'W519'],
   phase: 'texts',
   examples,
   run,

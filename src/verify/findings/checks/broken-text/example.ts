@@ -30,8 +30,8 @@ export const examples = {
     right: '"You allow {companyName} to ask."',
     wrong: '"You allow {companyName, plural, one {it} other {them}} to ask."',
   },
-  E519: {
-    why: 'Texts are shown as they stand, so that nothing which a borrower typed can become a part of the page. Tags, HTML codes and asterisks would be read as such.',
+  W519: {
+    why: 'Texts are shown as they stand, so that no typed words can become a part of the page. Tags, HTML codes and asterisks would be read as such.',
     file: 'base/screens/apply/birthdate.json',
     right: '"heading": "When were you born?"',
     wrong: '"heading": "When were you <b>born</b>?"',

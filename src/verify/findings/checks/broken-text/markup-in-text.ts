@@ -32,7 +32,7 @@ export function markupInText(node: SourceNode, pointer: FlowPointer): LenderFind
   const kind = written.startsWith('<') ? 'HTML' : written.startsWith('&') ? 'an HTML code' : 'Markdown'
   return [
     {
-      code: 'E519',
+      code: 'W519',
       at: partOf(node, first.index, first.index + written.length),
       pointer,
       message: `${written} is ${kind}, and a text is shown as it stands: the only markup that it knows is a link, [words](/terms).`,
