@@ -1,4 +1,4 @@
-/** Flow files before they are compiled: reading, merging, checking their structure, compiling. Kept apart from `index.ts` so that no page carries it. */
+/** Reads, merges, checks and compiles flow files. Kept apart from `index.ts` so that no page bundles this code. */
 export { canonicalText } from './compile/canonical-text.ts'
 export { COLOUR_OF_SCALE, compileColours } from './compile/compile-colours.ts'
 export { compileFlow } from './compile/compile-flow.ts'

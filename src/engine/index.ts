@@ -1,4 +1,7 @@
-/** The runtime engine: what is decided for one application of one compiled flow. All other modules import it from here. */
+/**
+ * The public interface of the runtime engine, which decides for one application of one compiled flow. Other modules
+ * import the engine only through this file.
+ */
 export type {
   Application,
   Condition,

@@ -1,4 +1,6 @@
-/** Rules as sentences, printed and parsed. Kept apart from `index.ts` so that no borrower's page carries it. */
+/**
+ * Rules as English sentences: printer and parser. Kept apart from `index.ts` so that no borrower's page bundles them.
+ */
 export { factInWords, factsInWords } from './sentences/facts-in-words.ts'
 export { type ParsedSentence, parseRule, type SentenceProblem } from './sentences/parse-rule.ts'
 export { negationOf, ruleInWords, valueInWords } from './sentences/print-rule.ts'

@@ -1,6 +1,7 @@
 /**
- * One application, as the engine knows it: a plain value without clock, database or transport. The server reads it from its
- * tables and writes what the functions of this folder return; exploration and tests make it up.
+ * `Application` is one application as the engine sees it: a plain value without clock, database or transport. The
+ * server reads it from its tables and stores what the functions of this folder return; exploration and tests construct
+ * it.
  */
 import type { FlowPointer, JourneyId, Json, JsonObject, LenderId, ScreenRoute } from '#engine/flow/json.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
@@ -9,42 +10,42 @@ export type Application = {
   readonly uuid: string
   readonly lender: LenderId
   readonly loanNumber: string
-  /** ISO 8601, in UTC. */
+  /** Creation time, ISO 8601 in UTC. */
   readonly created: string
   readonly journey: JourneyId
   /** The hash of the release that the application is pinned to. */
   readonly release: string
-  /** Grows by one with each accepted event. */
+  /** The version number of the application: each accepted event adds 1. */
   readonly version: number
   readonly status: string
-  /** The `status` facts but for `value`. */
+  /** The `status` facts except `status.value`. */
   readonly statusFacts: JsonObject
-  /** What the registration collected, as it was kept. */
+  /** The stored answers of the registration, under `draft`. */
   readonly draft: JsonObject
-  /** The `application` facts that are kept. */
+  /** The stored `application` facts. */
   readonly entity: JsonObject
   readonly profile: Profile
-  /** Flag values, fixed when they are first read. */
+  /** Flag values by name, fixed for this application when a rule first reads the flag. */
   readonly flags: { readonly [name: string]: boolean }
   readonly consents: readonly GivenConsent[]
   readonly documents: readonly DocumentOnFile[]
-  /** Linked at a provider. */
+  /** Income sources that the borrower has linked at a provider. */
   readonly sources: readonly IncomeSource[]
-  /** The open ones. */
+  /** The open conditions. */
   readonly conditions: readonly Condition[]
 }
 
-/** The borrower, as their account knows them; shared by all of their applications. */
+/** The profile of a borrower, shared by all applications of that borrower. */
 export type Profile = {
   readonly uuid: string
   readonly name: JsonObject
   readonly email: string
-  /** yyyy-MM-dd */
+  /** Date of birth, yyyy-MM-dd. */
   readonly dob?: string
   readonly phoneNumber?: string
-  /** The wallet, where the server has one to show. */
+  /** The borrower's wallet account, where the server has one to show. */
   readonly account?: JsonObject
-  /** The `profile` facts that screens collect. */
+  /** The stored `profile` facts that screens collect. */
   readonly entity: JsonObject
 }
 
@@ -54,52 +55,55 @@ export type DocumentOnFile = {
   readonly uuid: string
   readonly type: string
   readonly name: string
-  /** In bytes. */
+  /** File size in bytes. */
   readonly size: number
   readonly mediaType: string
-  /** The screen that it was sent to. */
+  /** The screen on which the file was uploaded. */
   readonly screen: ScreenRoute
-  /** The condition that it was sent for. */
+  /** The uuid of the condition for which the file was uploaded. */
   readonly condition?: string
-  /** ISO 8601, in UTC. */
+  /** Upload time, ISO 8601 in UTC. */
   readonly created: string
-  /** Whether its screen was accepted with it; until then the borrower may take it back, and rules do not see it. */
+  /**
+   * True once a submission with this file was accepted. Until then the borrower may delete the file, and rules do not
+   * see it.
+   */
   readonly submitted: boolean
 }
 
 export type IncomeSource = {
   readonly uuid: string
-  /** `PLAID_TRANSACTIONS` */
+  /** The type of the income source, such as `PLAID_TRANSACTIONS`. */
   readonly type: string
-  /** The bank, the employer. */
+  /** The name of the bank or the employer. */
   readonly name: string
   readonly employmentType?: string
-  /** In cents. */
+  /** Annual income in cents. */
   readonly annualIncome?: number
-  /** Other facts of it. */
+  /** Further facts of the income source, as the provider sent them. */
   readonly extra: JsonObject
 }
 
 export type Condition = {
   readonly uuid: string
-  /** By which the lender's system knows it: unique among the open conditions of an application. */
+  /** The lender system's name for the condition, unique among the open conditions of an application. */
   readonly name: string
   readonly type: string
   readonly category: string
-  /** ISO 8601, in UTC. */
+  /** Creation time of the condition, ISO 8601 in UTC. */
   readonly created: string
   readonly notes?: string
   readonly commentsToBorrower?: string
-  /** Types of the documents that are asked for. */
+  /** Types of the documents that the condition asks for. */
   readonly requestDocuments: readonly string[]
-  /** Other facts of it: `xtraData`, `actionNeeded`. */
+  /** Further facts of the condition, such as `xtraData` and `actionNeeded`. */
   readonly extra: JsonObject
 }
 
-/** Sealed values belong to the application, or to the borrower for all of their applications. */
+/** The owner of a sealed value: one application, or the borrower's profile for all of their applications. */
 export type SealedOwner = 'application' | 'profile'
 
-/** Why the status, facts or conditions of an application changed. */
+/** The kind of event, for the audit, that changed the status, facts or conditions of an application. */
 export type AuditedEvent =
   | 'registered'
   | 'application-added'
@@ -109,53 +113,61 @@ export type AuditedEvent =
   | 'condition-closed'
   | 'lender-updated'
 
-/** What is to be written beside an application, as data: the caller writes it in the transaction of the application's row. */
+/** An effect that the caller must carry out in the transaction that writes the application's row. */
 export type Effect =
-  /** Takes the place of what was sealed at the path before. */
+  /** Seals a value and replaces the value sealed at the same path before. */
   | { readonly kind: 'seal'; readonly owner: SealedOwner; readonly path: string; readonly value: Json }
   | { readonly kind: 'forget-sealed'; readonly owner: SealedOwner; readonly path: string }
   | ConsentEffect
-  /** `because`: the line of the flow that decided. `status`: of the application at that moment. */
+  /**
+   * An audit entry. `because` is the pointer to the line of the flow that decided; `status` is the application's status
+   * at that moment.
+   */
   | { readonly kind: 'audit'; readonly what: AuditedEvent; readonly because: FlowPointer; readonly status: string }
-  /** The files are on record from now on. */
+  /** Marks the uploaded files as submitted. */
   | { readonly kind: 'documents-submitted'; readonly uuids: readonly string[] }
   | { readonly kind: 'profile-changed' }
   | { readonly kind: 'condition-opened'; readonly condition: Condition }
   | { readonly kind: 'condition-changed'; readonly condition: Condition }
   | { readonly kind: 'condition-closed'; readonly uuid: string; readonly because: FlowPointer }
   | { readonly kind: 'timer'; readonly timer: LenderTimer }
-  /** To be delivered to the lender's system, in order, at least once: the server keeps it in an outbox. */
+  /**
+   * An event for the lender system, delivered in order and at least once: the server stores the event in the outbox.
+   */
   | { readonly kind: 'notify-lender'; readonly event: OutgoingEvent }
-  /** For the log alone: no data of the borrower is in it. */
+  /** A line for the server's log. It contains no data of the borrower. */
   | { readonly kind: 'report'; readonly text: string; readonly data: JsonObject }
 
-/** The evidence of one consent or signature. The server adds the hash, the request and its time. */
+/**
+ * The evidence of one consent or signature. The server adds the text's hash, the HTTP request's data and the server
+ * time.
+ */
 export type ConsentEffect = {
   readonly kind: 'consent'
   /** The id of the record, or of the ticked field, in the screen's file. */
   readonly record: string
   readonly type: string
-  /** Everything that is consented to, in the order in which the screen shows it. */
+  /** The texts consented to, in the order in which the screen shows them. */
   readonly texts: readonly ResolvedText[]
   readonly screen: ScreenRoute
 }
 
-/** Fires once, after so many seconds, and comes back as the event `timer-fired`. */
+/** A timer that fires once after `seconds` and returns to the lender system as the event `timer-fired`. */
 export type LenderTimer =
-  /** Of one visit to a node of the lender's workflow; it means nothing once the node was left. */
+  /** A timer for one visit to a node of the lender's workflow; it is ignored once the application has left the node. */
   | { readonly seconds: number; readonly visit: number }
-  /** Of an open condition; `because` is the line that closes it then. */
+  /** A timer for an open condition; `because` points to the line of the flow that closes the condition. */
   | { readonly seconds: number; readonly condition: string; readonly because: FlowPointer }
 
-/** What the lender's system is to know. `secrets`, by path, are sealed until they leave. */
+/** An event to be sent to the lender system. `secrets`, by fact path, stay sealed until delivery. */
 export type OutgoingEvent = {
-  /** The CloudEvents type. */
+  /** The CloudEvents `type` attribute. */
   readonly type: string
-  /** 1, 2, 3 … for each application, without a gap. */
+  /** The sequence number of the event within its application: 1, 2, 3 …, without gaps. */
   readonly sequence: number
   readonly data: JsonObject
   readonly secrets: JsonObject
 }
 
-/** What became of an event: the application as it is to be stored, and what is to be written beside it, in order. */
+/** The result of an accepted event: the application as it is to be stored, and the effects in order. */
 export type Outcome = { readonly application: Application; readonly effects: readonly Effect[] }

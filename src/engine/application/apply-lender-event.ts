@@ -1,4 +1,4 @@
-/** What the lender's system decides, applied to an application. Nothing of it depends on which system that is. */
+/** Applies the lender system's updates to an application, alike for the sandbox and a system connected over HTTP. */
 
 import { isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
 import { setPathsIn } from '#engine/flow/set-paths.ts'
@@ -8,8 +8,8 @@ import type { LenderUpdate } from './lender-update.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
- * Applies updates that come by themselves, as those of a system outside do: they make a new version of the application.
- * Without any, it stays as it is.
+ * Applies updates that the lender system sent unasked. The application's version grows by one; without updates the
+ * application is returned unchanged.
  */
 export function applyLenderEvent(application: Application, updates: readonly LenderUpdate[]): Outcome | Refusal {
   const strange = updates.flatMap(pathsOf).find((path) => !isFactOfLender(path))
@@ -18,7 +18,7 @@ export function applyLenderEvent(application: Application, updates: readonly Len
   return applyUpdates({ application: { ...application, version: application.version + 1 }, effects: [] }, updates)
 }
 
-/** Applies updates to what came of an event, at the version that it has already. */
+/** Applies updates that a borrower's event caused, without raising the version that this event already raised. */
 export function applyUpdates(outcome: Outcome, updates: readonly LenderUpdate[]): Outcome {
   return updates.reduce(applyUpdate, outcome)
 }
@@ -74,13 +74,13 @@ function applyToConditions(
   }
 }
 
-/** As the server reads them from its table. */
+/** Sorts conditions by creation time, the order in which the server reads its table. */
 function oldestFirst(a: Condition, b: Condition): number {
   if (a.created !== b.created) return a.created < b.created ? -1 : 1
   return a.uuid < b.uuid ? -1 : 1
 }
 
-/** @param sets by path: `condition.notes` */
+/** @param sets values by path, such as `condition.notes` */
 function withSets(condition: Condition, sets: JsonObject): Condition {
   const extra = setPathsIn(condition.extra, 'condition', sets)
   if (extra === condition.extra) return condition

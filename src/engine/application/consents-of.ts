@@ -1,4 +1,4 @@
-/** The consents that accepting a screen gives: what the server keeps of each is evidence. */
+/** The consents that a borrower gives by submitting a screen. The server stores each as evidence. */
 import type { CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts, Text } from '#engine/flow/json.ts'
 import type { Consent } from '#engine/journey/consents-of-step.ts'
@@ -7,7 +7,10 @@ import { normalizeAnswers } from '#engine/validation/normalize-answers.ts'
 import type { ValidationResult } from '#engine/validation/validate-screen.ts'
 import type { ConsentEffect } from './application.ts'
 
-/** @param records the texts above the button, of this screen and of steps that it stands in for */
+/**
+ * @param records the consent texts above the submit button, of this screen and of inactive steps whose consents it
+ * collects
+ */
 export function consentsOf(
   flow: CompiledFlow,
   screen: InputScreen,

@@ -1,11 +1,14 @@
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { ScreenValidators } from '#engine/validation/validators.ts'
 
-/** What the functions of this folder cannot know by themselves: they have no clock and make no ids. */
+/** The inputs that the pure functions of this folder cannot produce themselves, such as today's date. */
 export type ApplicationContext = {
-  /** In the lender's time zone, yyyy-MM-dd. */
+  /** Today in the lender's time zone, yyyy-MM-dd. */
   readonly today: string
   readonly validators: ScreenValidators
-  /** The flow that is served now, where the application is pinned to an older one: it answers for newer statuses. */
+  /**
+   * The flow served now, where the application is pinned to an older release: its status table decides for statuses
+   * that the older one lacks.
+   */
   readonly newest?: Pick<CompiledFlow, 'statusRoutes'>
 }

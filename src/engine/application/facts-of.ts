@@ -1,4 +1,6 @@
-/** What rules know of an application: the one place where facts are made of it, for server, browser, exploration and commands. */
+/**
+ * Builds the facts that rules read from an application. Server, browser, exploration and commands all use this module.
+ */
 import { openFacts } from '#engine/cards/open-facts.ts'
 import { lenderFacts } from '#engine/compile/lender-facts.ts'
 import { flagValues } from '#engine/flags/flag-values.ts'
@@ -8,7 +10,10 @@ import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
 import type { Application, Condition, DocumentOnFile, IncomeSource } from './application.ts'
 import { profileFacts } from './profile-facts.ts'
 
-/** What the facts are for: the screen that the borrower stands at, a condition, answers that were just accepted. */
+/**
+ * What `factsOf` adds to an application's facts: the current screen, the condition that a screen is opened for, and
+ * answers that were just accepted.
+ */
 export type Standing = { readonly screen?: ScreenRoute; readonly condition?: Condition; readonly submission?: JsonObject }
 
 /** @param today in the lender's time zone, yyyy-MM-dd */
@@ -29,14 +34,14 @@ export type FactParts = {
   readonly status: JsonObject
   readonly conditions: readonly JsonObject[]
   readonly draft?: JsonObject
-  /** Over those of the visitor. */
+  /** Flag values of the application; they override the visitor's. */
   readonly flags?: JsonObject
 }
 
 /**
- * The facts of an application whose parts are facts already, as the server sends them to a page.
+ * The facts of an application from parts that are facts already, as the server sends them to a page.
  *
- * @param visitor what is known without the application
+ * @param visitor the facts known without an application
  */
 export function factsOfParts(flow: CompiledFlow, visitor: Facts, parts: FactParts): Facts {
   const { application, status, conditions, draft, flags } = parts
@@ -51,10 +56,10 @@ export function factsOfParts(flow: CompiledFlow, visitor: Facts, parts: FactPart
 }
 
 /**
- * What rules know of a visitor who has no application, or has not begun this one. Flags get their values here.
+ * The facts of a visitor without an application, or without one for this journey. Evaluates the flags.
  *
- * @param subject whom the percentages of flags are counted over
- * @param profile of a borrower who is signed in, as facts
+ * @param subject the id over which percentages of flags are computed
+ * @param profile the profile facts of a signed-in borrower
  */
 export function visitorFacts(flow: CompiledFlow, today: string, subject: string, profile?: JsonObject): Facts {
   const facts: Facts = {

@@ -1,4 +1,4 @@
-/** The `profile` facts of a borrower, and the profile of one who registers. */
+/** The `profile` facts of a borrower, and the profile of a borrower who registers. */
 import type { JsonObject } from '#engine/flow/json.ts'
 import type { Profile } from './application.ts'
 

@@ -1,12 +1,15 @@
 import type { StepId } from '#engine/flow/json.ts'
 import type { ValidationResult } from '#engine/validation/validate-screen.ts'
 
-/** Why an event changes nothing. Data, never thrown: the server makes a problem document of it. */
+/**
+ * The reason for which an event was refused and changed nothing. Returned, never thrown: the server turns it into a
+ * problem document.
+ */
 export type Refusal =
   | { readonly refused: 'not-found' }
-  /** The request itself makes no sense; `detail` is for programmers. */
+  /** The request is malformed; `detail` is meant for programmers. */
   | { readonly refused: 'malformed'; readonly detail: string }
-  /** `go`: the screen that it is time for. */
+  /** The screen is not the current one; `go` is the route of the current screen. */
   | { readonly refused: 'not-now'; readonly go: string }
   | { readonly refused: 'journey-closed'; readonly go?: string }
   | { readonly refused: 'stale-version'; readonly version: number }

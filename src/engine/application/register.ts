@@ -1,4 +1,4 @@
-/** Registration: the answers of a whole journey, walked step by step as the borrower did, become an application. */
+/** Registration: validates the answers of a journey step by step and turns them into an application. */
 
 import { type CompiledFlow, inputScreen, type JourneyAnswers, type JourneyEnd, namespaceOf } from '#engine/flow/compiled-flow.ts'
 import { type Facts, type FieldId, isObject, type JourneyId, type Json, type JsonObject, type StepId } from '#engine/flow/json.ts'
@@ -16,20 +16,20 @@ import type { Application, Effect, Outcome, Profile } from './application.ts'
 import { consentsOf } from './consents-of.ts'
 import type { Refusal } from './refusal.ts'
 
-/** A journey whose answers are all accepted. */
+/** A journey whose active steps are all answered and accepted. */
 export type WalkedJourney = {
   readonly view: JourneyView
   readonly end: JourneyEnd
-  /** What is stored in the open, by the namespace that each screen saves to. */
+  /** The answers that are stored unsealed, by the namespace that each screen saves to. */
   readonly saved: { readonly draft: JsonObject; readonly application: JsonObject }
   readonly effects: readonly Effect[]
-  /** Where a fact of this path was asked and answered: `draft.password`. */
+  /** The step, field and answer for a fact path such as `draft.password`; undefined where the fact was not answered. */
   readonly answered: (path: string | undefined) => AnsweredField | undefined
 }
 
 export type AnsweredField = { readonly step: StepId; readonly field: FieldId; readonly answer: Json }
 
-/** @param visitor the facts that are known without answers */
+/** @param visitor the facts known before any answer */
 export function walkJourney(
   flow: CompiledFlow,
   id: JourneyId,
@@ -57,13 +57,13 @@ export function walkJourney(
   return { view, end: journey.end, ...savedOf(flow, view, steps, journey.end), answered: (path) => answeredIn(flow, steps, path) }
 }
 
-/** What the caller makes up for a new application. */
+/** The values of a new application that the caller generates. */
 export type NewApplication = Pick<Application, 'uuid' | 'loanNumber' | 'created' | 'profile'> & {
-  /** Whether the borrower's account is new, too. */
+  /** True if registration also creates the borrower's account. */
   readonly isNewBorrower: boolean
 }
 
-/** The application without a status: the lender's system begins with it. */
+/** Builds the application without a status; the lender system sets the first one. */
 export function register(flow: CompiledFlow, walked: WalkedJourney, made: NewApplication): Outcome {
   const { view, end, saved, effects } = walked
   const { isNewBorrower, ...own } = made
@@ -86,7 +86,7 @@ export function register(flow: CompiledFlow, walked: WalkedJourney, made: NewApp
   return { application, effects: [...effects, { kind: 'audit', what, because: `journeys/${view.id}.json`, status: '' }] }
 }
 
-/** The profile of a borrower who has no account yet: what the end of the journey takes from the answers. */
+/** The profile of a borrower without an account, built from the answers that the journey's `end` names. */
 export function profileOf({ end, saved, answered }: WalkedJourney, uuid: string): Profile {
   const { identity } = end
   const kept = (path: string | undefined) => (path === undefined ? undefined : factAt({ draft: saved.draft }, path))
@@ -132,7 +132,7 @@ function savedOf(
   return { saved, effects: [...seals, ...consents] }
 }
 
-/** A field that is not shown was not validated, and so has no answer. */
+/** Finds the answered field of a fact path. Hidden fields were not validated, so they have no answer. */
 function answeredIn(flow: CompiledFlow, steps: readonly ValidatedStep[], path: string | undefined): AnsweredField | undefined {
   for (const { step, validation } of steps) {
     const field = inputScreen(flow, step.screen)?.fields.find((known) => known.path === path)?.id

@@ -1,4 +1,4 @@
-/** A screen's answers: validated, merged into the application, and what is to be written beside it. */
+/** Submits one screen: validates the answers, merges them into the application and returns the effects. */
 import { type Answers, type CompiledFlow, type InputScreen, inputScreen, namespaceOf } from '#engine/flow/compiled-flow.ts'
 import type { Facts, JsonObject, ScreenRoute } from '#engine/flow/json.ts'
 import { setPathsIn } from '#engine/flow/set-paths.ts'
@@ -20,13 +20,13 @@ import { isRefusal, type Refusal } from './refusal.ts'
 export type Submission = {
   readonly route: ScreenRoute
   readonly answers: Answers
-  /** The version that the borrower saw. Absent: whichever there is. */
+  /** The application's version that the borrower's page was drawn from; absent to accept any version. */
   readonly version?: number
   /** The uuid of the condition that the answers are given for. */
   readonly condition?: string
 }
 
-/** `event`: what the lender's system is to react to. */
+/** `event`: the event for the lender system. */
 export type Submitted = Outcome & { readonly event: Extract<LenderEvent, { readonly route: ScreenRoute }> }
 
 export function submit(
@@ -42,9 +42,9 @@ export function submit(
 type CheckedSubmission = {
   readonly screen: InputScreen
   readonly validation: ValidationResult
-  /** As they were when the answers were validated. */
+  /** The facts with which the answers were validated. */
   readonly facts: Facts
-  /** The uuids of the files that the answers name. */
+  /** The uuids of the uploaded files that the answers name. */
   readonly files: readonly string[]
   readonly condition?: Condition
 }
@@ -73,7 +73,7 @@ function checkSubmission(
   return { screen, validation, facts, files, ...(condition && { condition }) }
 }
 
-/** Answers of the registration may be changed from the review alone, whatever opens their screens otherwise. */
+/** Answers of the registration can be changed only from a review, even where `openWhen` opens their screens. */
 function mayAnswer(flow: CompiledFlow, screen: InputScreen, due: string, facts: Facts): boolean {
   const isDraft = namespaceOf(screen) === 'draft'
   return isDraft ? canChange(flow, screen.route, due, facts) : canAccess(flow, screen.route, due, facts)
@@ -84,8 +84,8 @@ function malformed(detail: string): Refusal {
 }
 
 /**
- * The uuids of the files that answers name; undefined where one was not sent to this screen, for this condition, as the
- * type that the field asks for.
+ * The uuids of the files that the answers name; undefined if a file was not uploaded to this screen, for this condition
+ * and as the document type that the field requires.
  */
 export function filesAnswered(
   { route, fields }: Pick<InputScreen, 'route' | 'fields'>,
@@ -133,7 +133,10 @@ function accepted(
   return { application: after, effects, event: eventOf(screen, validation.given, files, condition) }
 }
 
-/** The application with the answers where the screen saves to; secret answers become effects and stand nowhere else. */
+/**
+ * The application with the answers stored in the namespace that the screen saves to. Secret answers become `seal`
+ * effects only.
+ */
 function mergeAnswers(
   flow: CompiledFlow,
   application: Application,
@@ -145,7 +148,8 @@ function mergeAnswers(
   const namespace = namespaceOf(screen)
   const end = flow.journeys[journey]?.end
   const { saved, secrets, gone: notGiven } = extractSecrets(screen, validation.saved, Object.values(end?.identity ?? {}))
-  // A screen does not ask again for what the profile has: an answer that is not given is no reason to forget it.
+  // Screens omit fields whose answers the profile already has, so a missing profile answer is no reason to delete the
+  // sealed value.
   const gone = namespace === 'profile' ? [] : notGiven
   const owner = namespace === 'profile' ? 'profile' : 'application'
   const merge = (below: JsonObject) => mergeSaved(withoutMasks(below, screen, gone), screen, saved)

@@ -1,4 +1,6 @@
-/** What a borrower reads for each thing that the lender still needs, and which lines of the flow say so. */
+/**
+ * The card for each open condition of an application, with pointers to the lines of the flow that decided its texts.
+ */
 
 import type { CompiledCard, CompiledCards, PlacedText } from '#engine/flow/compiled-cards.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
@@ -8,28 +10,28 @@ import { evaluate, matches } from '#engine/logic/evaluate.ts'
 import { type ResolvedText, resolveText } from '#engine/text/resolve-text.ts'
 
 export type Card = {
-  /** Of the condition, where it has one. */
+  /** The uuid of the condition, where it has one. */
   readonly uuid?: string
   readonly category: string
   readonly heading: ResolvedText
   readonly description?: ResolvedText
-  /** Without it the card only informs. */
+  /** The label of the card's button; without it the card only informs. */
   readonly button?: ResolvedText
-  /** Where the button leads. */
+  /** The path that the card's button links to. */
   readonly go?: string
-  /** What travels in the address of that link; what is absent is left out. */
+  /** The query parameters of the button's link; absent values are left out. */
   readonly query: JsonObject
-  /** The line of the card, and the rule by which it shows, if it has one. */
+  /** The pointer to the card, and the rule that shows it, if there is one. */
   readonly because: Because
-  /** The line that said each of the card's words, with the rule of the case that was taken. */
+  /** The pointer to each text of the card, with the rule of the case that was chosen. */
   readonly said: { readonly heading: Because; readonly description?: Because; readonly button?: Because }
 }
 
 type Flow = Pick<CompiledFlow, 'cards' | 'values'>
 
 /**
- * @param facts of the application; each card sees its own condition as `condition`
- * @param conditions the open ones, whole; those without a card for their category do not show
+ * @param facts of the application; each card's rules additionally see its condition as `condition`
+ * @param conditions the open conditions, complete; a condition whose category has no card is left out
  */
 export function cardsFor(flow: Flow, facts: Facts, conditions: readonly JsonObject[]): Card[] {
   const { cards } = flow
@@ -65,7 +67,7 @@ function cardOf(flow: Flow, cards: CompiledCards, card: CompiledCard, condition:
 
 type SaidBecause = { readonly text: ResolvedText; readonly because: Because }
 
-/** A description written for this borrower (`descriptionFirst`) replaces the card's own. */
+/** The card's description. The fact named by `descriptionFirst`, if present, replaces it. */
 function descriptionOf(flow: Flow, cards: CompiledCards, card: CompiledCard, facts: Facts): SaidBecause | undefined {
   if (cards.descriptionFirst !== undefined) {
     const written = resolveText(flow, { fact: cards.descriptionFirst }, facts)
@@ -76,7 +78,10 @@ function descriptionOf(flow: Flow, cards: CompiledCards, card: CompiledCard, fac
   return isBlank(said.text) ? undefined : said
 }
 
-/** One word for several documents, whatever the card's own button says; only cards that upload documents have it. */
+/**
+ * The label of the card's button. A condition that asks for several documents uses `buttonForSeveral`, which only
+ * upload cards have.
+ */
 function buttonOf(card: CompiledCard, { requestDocuments }: JsonObject): PlacedText | undefined {
   const several = Array.isArray(requestDocuments) && requestDocuments.length > 1
   return several && card.buttonForSeveral ? card.buttonForSeveral : card.button
@@ -97,8 +102,8 @@ function isBlank(said: ResolvedText): boolean {
 }
 
 /**
- * Conditions in the order of their cards: the oldest first, or as the cards are listed (and of one category, the oldest
- * first). Those made at the same time keep their order; those without a time come last.
+ * Sorts conditions by `sortBy`: the oldest first, or in the order of the cards and within a category the oldest first.
+ * Conditions created at the same time keep their order; those without a creation time come last.
  */
 function inOrderOf({ sortBy, cards }: CompiledCards, conditions: readonly JsonObject[]): JsonObject[] {
   const listed = new Map(cards.map(({ id }, index) => [id, index]))
@@ -115,7 +120,10 @@ function compare(a: number, b: number): number {
 
 const isoInstant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** Milliseconds; a time without a zone is taken as UTC, since the machine's own zone would change the order. */
+/**
+ * A timestamp in milliseconds. A timestamp without an offset is read as UTC, because the machine's own zone would
+ * change the order.
+ */
 function instantOf(created: Json | undefined): number {
   const parts = typeof created === 'string' ? isoInstant.exec(created) : null
   if (!parts) return Number.POSITIVE_INFINITY

@@ -1,6 +1,8 @@
 import type { JsonObject } from '#engine/flow/json.ts'
 
-/** The facts under `open`: the categories of open conditions and the types of the documents on file, as flat lists. */
+/**
+ * The facts under `open`: the categories of open conditions, and the types of the submitted documents, as flat lists.
+ */
 export function openFacts(conditions: readonly JsonObject[], documents: readonly JsonObject[]): JsonObject {
   return { conditions: texts(conditions, 'categoryEnum'), documents: texts(documents, 'type') }
 }

@@ -1,4 +1,7 @@
-/** One text for equal contents: keys in order of the alphabet, since in our files only lists have an order. */
+/**
+ * Canonical JSON: equal values give equal texts. Keys are sorted, because in flow files only the order of lists has a
+ * meaning.
+ */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return part

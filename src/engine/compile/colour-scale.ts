@@ -1,4 +1,4 @@
-/** The sixteen shades of one colour, worked out in OKLCH, whose lightness is that which people see. */
+/** Computes the sixteen shades of one colour in OKLCH, whose lightness matches human perception. */
 import { clampChroma, formatHex, modeOklch, modeRgb, type Oklch, parseHex, useMode as register } from 'culori/fn'
 import { contrast } from '#engine/flow/contrast.ts'
 import { type ColourScale, LEAST_CONTRAST, PAGE, STEPS } from '#engine/flow/page-colours.ts'
@@ -8,16 +8,16 @@ const oklch = register(modeOklch)
 
 const MAIN = STEPS.indexOf('500')
 const LAST_PALE = STEPS.indexOf('400')
-/** Of the palest shade, which stands behind words. */
+/** OKLCH lightness of the lightest shade, used as a background of text. */
 const PALEST = 0.975
-/** Of the darkest shade, as a part of the lightness of the colour itself. */
+/** OKLCH lightness of the darkest shade, as a fraction of the colour's own lightness. */
 const DARKEST = 0.55
-/** The shade 400 is too light for white words, so that a page takes 500 for buttons. */
+/** Highest contrast of shade 400 with white, below what white text needs: pages therefore use shade 500 for buttons. */
 const CONTRAST_OF_400 = 4.2
 
 /**
- * 500 is the colour itself, or where white words could not be read on it the nearest darker one on which they can. The
- * shades above it get paler towards white, those below it darker towards black, with as much colour as a screen can show.
+ * The colour scale of one colour. Shade 500 is the colour itself, darkened where white text on it would lack contrast.
+ * Shades below 500 get lighter, shades above 500 darker, each as saturated as sRGB allows.
  *
  * @param colour `#rrggbb`
  */
@@ -41,14 +41,14 @@ export function colourScale(colour: string): ColourScale {
 
 const STEP_OF_LIGHTNESS = 0.002
 
-/** The colour, darkened until white words on it have the contrast. */
+/** The colour, darkened until its contrast with white is at least `least`. */
 function readable(colour: Oklch, least: number): Oklch {
   let found = colour
   while (found.l > 0 && contrast(hexOf(found), PAGE) < least) found = { ...found, l: Math.max(0, found.l - STEP_OF_LIGHTNESS) }
   return found
 }
 
-/** The lightness, from that of the colour upwards, at which white words have no more than the contrast. */
+/** The lowest lightness, from the colour's own upwards, whose contrast with white is at most `most`. */
 function lightest(colour: Oklch, most: number): number {
   let { l } = colour
   while (l < PALEST && contrast(hexOf({ ...colour, l }), PAGE) > most) l += STEP_OF_LIGHTNESS

@@ -16,7 +16,7 @@ export function compileCards(file: Conditions, inline: Inline): CompiledCards {
   }
 }
 
-/** A card over its template: what the card says itself decides. */
+/** Merges a card over its template; keys of the card override those of the template. */
 function compileCard(card: ConditionCard, templates: { readonly [name: string]: CardTemplate }, inline: Inline): CompiledCard {
   const name = card.template ?? ''
   const template = Object.hasOwn(templates, name) ? templates[name] : undefined

@@ -5,13 +5,13 @@ import { colourScale } from './colour-scale.ts'
 
 export type LenderColours = { readonly primary: ColourScale; readonly secondary: ColourScale }
 
-/** Which colour a scale is worked out from, by the name of the scale. */
+/** The key of the colour in lender.json from which each scale is computed. */
 export const COLOUR_OF_SCALE = { primary: 'brand', secondary: 'accent' } as const
 
 /**
- * Both scales of a lender, whole: worked out from its brand and its accent colour, with the shades on top that are written
- * by hand. A shade counts over the colour where it was written by the same folder, or by one that starts from it: a
- * lender with a brand of its own inherits none.
+ * Both colour scales of a lender: computed from its brand and accent colours, then overridden by the shades that
+ * lender.json lists. A listed shade applies only if the folder that set the colour, or a folder that inherits from it,
+ * wrote the shade: a lender with its own brand colour inherits no shades.
  *
  * @param lender the merged lender.json
  * @param chain folders, base first: `ResolvedLender.chain`

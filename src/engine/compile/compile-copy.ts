@@ -9,7 +9,11 @@ import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { translatedFiles } from '#engine/text/translated-files.ts'
 import { translatedLocales } from '#engine/text/translations.ts'
 
-/** @param compile makes the parts to compare, from a lender's files */
+/**
+ * Compiles a flow in English and in each translated locale, and attaches the differences as `copies`.
+ *
+ * @param compile compiles a lender's files into the parts to compare
+ */
 export function withCopy<Parts extends { readonly [name: string]: object }>(
   resolved: ResolvedLender,
   compile: (resolved: ResolvedLender) => Parts,

@@ -9,7 +9,7 @@ import { inlineInText } from './inline-in-text.ts'
 /** The `maxLength` of an answer for which the flow sets none. */
 const longestText = 1000
 
-/** A field of a screen, from its layers (library first, the screen's own last). */
+/** Compiles a field of a screen from its layers: the library field first, the screen's own entry last. */
 export function compileField(
   id: string,
   layers: readonly FieldLayer[],
@@ -63,7 +63,10 @@ function fieldNamed(as: Json | undefined): Field {
   return Object.values(fields).find(({ name }) => name === as) ?? fields.text
 }
 
-/** JSON Schema of a present answer: the field's own, then the limits of the flow, dollars as cents. */
+/**
+ * The JSON Schema of a present answer: the widget's schema, then the limits written in the flow, with dollars converted
+ * to cents.
+ */
 function answerSchema(written: JsonObject, { answer }: Field): JsonObject {
   const own = isObject(written.schema) ? written.schema : {}
   const entries = Object.entries(own).filter(([key]) => key !== '$comment')
@@ -92,7 +95,7 @@ function mayBeEndless(own: JsonObject, { options }: JsonObject): boolean {
   return own.type === 'string' && !bounded && options === undefined
 }
 
-/** Larger whole numbers are not exact in JavaScript, so no larger answer is valid. */
+/** An upper bound for integers: JavaScript represents larger integers inexactly, so larger answers are invalid. */
 function largestWhole(own: JsonObject): JsonObject {
   return own.type === 'integer' && own.maximum === undefined ? { maximum: Number.MAX_SAFE_INTEGER } : {}
 }

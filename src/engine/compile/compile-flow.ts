@@ -18,12 +18,13 @@ import { inlineIn } from './inline-in.ts'
 import { inlineInText } from './inline-in-text.ts'
 import { inliner } from './inliner.ts'
 
-/** Changes whenever the same files compile to something else, so that a cached release is never taken for a new one. */
+/**
+ * Version of the compiler, part of every release's hash. Raise it when the same files compile to a different result, so
+ * that no cached release is reused.
+ */
 const compilerVersion = 4
 
-/**
- * @param digest makes a short name from a text (the server uses SHA-256); without it the flow has no release name
- */
+/** @param digest hashes a text (the server uses SHA-256); without it the flow has no release hash */
 export function compileFlow(resolved: ResolvedLender, digest: (text: string) => string = () => ''): CompiledFlow {
   const { content, live } = withCopy(resolved, compileParts)
   return {
@@ -116,7 +117,7 @@ function compileLifecycle(file: Lifecycle, inline: (rule: Rule) => Rule): Compil
   }
 }
 
-/** Paths of the answers that explanations print as dots. */
+/** Fact paths of secret answers; explanations print dots for their values. */
 function secretPaths(screens: { readonly [route: string]: CompiledScreen }): string[] {
   const paths = Object.values(screens).flatMap((screen) =>
     hasFields(screen) ? screen.fields.filter((field) => field.secret || field.keepNever).map((field) => field.path) : [],

@@ -4,7 +4,10 @@ import type { Rule } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { compileColours } from './compile-colours.ts'
 
-/** The lender's file with what follows from it: whole scales of colours, the telephone number as people read it, and fees without names of rules. */
+/**
+ * Compiles lender.json: complete colour scales, the telephone number in readable form, and fees with named rules
+ * inlined.
+ */
 export function compileLender(
   { files, chain }: Pick<ResolvedLender, 'files' | 'chain'>,
   inline: (rule: Rule) => Rule,
@@ -21,7 +24,11 @@ export function compileLender(
   } as CompiledLender
 }
 
-/** `(615) 555-0100` of a US number, any other number as it is dialled. @param phone such as `+16155550100` */
+/**
+ * Formats a US number as `(615) 555-0100`; any other number is returned unchanged.
+ *
+ * @param phone E.164, such as `+16155550100`
+ */
 export function readablePhone(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }

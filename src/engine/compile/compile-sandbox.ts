@@ -23,7 +23,7 @@ import { personaPath } from './persona-path.ts'
 
 type Inline = (rule: Rule) => Rule
 
-/** Of a lender without `sandbox.json` the path is empty: no application can begin there. */
+/** Compiles sandbox.json. Without that file the path is empty, and no application of the lender can begin. */
 export function compileSandbox({ files }: Pick<ResolvedLender, 'files'>): CompiledSandbox {
   const inline = inliner((files.get('facts.json')?.value ?? {}) as FactsFile)
   const sandbox = files.get('sandbox.json')

@@ -8,7 +8,7 @@ import { readPaths } from '#engine/logic/read-paths.ts'
 import { compileField } from './compile-field.ts'
 import { inlineInText } from './inline-in-text.ts'
 
-/** Compiles what every screen has; the kind adds its own part. A text that is missing becomes empty. */
+/** Compiles the keys that every screen has; the kind's `compile` adds its own. A missing text becomes an empty text. */
 export function compileScreen(
   route: ScreenRoute,
   node: SourceNode,

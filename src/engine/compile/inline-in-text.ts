@@ -1,6 +1,6 @@
 import type { Rule, Text } from '#engine/flow/json.ts'
 
-/** A text with the named rules and values put into the rules of its cases. */
+/** Inlines named rules and values into the rules of a text's cases. */
 export function inlineInText(text: Text, inline: (rule: Rule) => Rule): Text {
   if (typeof text === 'string' || !('cases' in text)) return text
   return {

@@ -1,9 +1,9 @@
 import type { Rule } from '#engine/flow/json.ts'
 
-/** Keys under which a rule or an expression stands in the files that are taken over as they are. */
+/** Keys that hold a rule or an expression in files that are otherwise copied unchanged. */
 const ruleKeys = new Set(['when', 'shownWhen', 'carry'])
 
-/** A copy of a file with the named rules and values put into its rules. */
+/** A copy of a file with named rules and values inlined into its rules. */
 export function inlineIn<T>(file: T, inline: (rule: Rule) => Rule): T {
   if (Array.isArray(file)) return file.map((item) => inlineIn(item, inline)) as T
   if (file === null || typeof file !== 'object') return file

@@ -2,7 +2,10 @@ import type { FactsFile } from '#engine/flow/files.generated.ts'
 import { isObject, type Json, type JsonObject, type Rule } from '#engine/flow/json.ts'
 import { inlineNamed } from '#engine/logic/inline-named.ts'
 
-/** Puts the named rules and values of a lender into the rules that use them. One that is badly written stays a name. */
+/**
+ * Creates the function that inlines a lender's named rules and values into a rule. A malformed definition is left as a
+ * name.
+ */
 export function inliner({ rules, values }: FactsFile): (rule: Rule) => Rule {
   const named = { rules: partsOf(rules as Json, 'when'), values: partsOf(values as Json, 'is') }
   return (rule) => {
@@ -14,7 +17,7 @@ export function inliner({ rules, values }: FactsFile): (rule: Rule) => Rule {
 
 const written = new WeakMap<object, object>()
 
-/** The rule as it was written, the same object, of one that an inliner made; undefined for others, and for plain yes and no. */
+/** The rule object from which an inliner made `inlined`; undefined for any other rule, and for `true` and `false`. */
 export function writtenRule(inlined: Rule): object | undefined {
   return isPart(inlined) ? written.get(inlined) : undefined
 }

@@ -2,7 +2,9 @@ import type { Lender } from '#engine/flow/files.generated.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { inCents } from '#engine/money/dollars.ts'
 
-/** The lender's file as facts: amounts of money in cents, colours and schema links left out. Always the same object for one file. */
+/**
+ * lender.json as facts: amounts in cents, without colours and `$schema`. Returns the same object for the same lender.
+ */
 export function lenderFacts(lender: Lender): JsonObject {
   const facts = known.get(lender) ?? factsIn(lender)
   known.set(lender, facts)

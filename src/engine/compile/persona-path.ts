@@ -3,8 +3,8 @@ import { memberSchema, schemaFor, viewOf } from '#engine/flow/schema-walk.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 
 /**
- * The path of a persona: its detours merged into the common path, as a lender's file is merged into its parent's. An
- * unknown place or id in a detour is a finding.
+ * The sandbox path of a persona: its detours merged into the common path, by the rules for overlays. A finding reports
+ * a detour with an unknown node or id.
  *
  * @param persona an item of `personas` in sandbox.json
  */

@@ -211,10 +211,13 @@ export const FINDING_CODES = {
 
 export type FindingCode = keyof typeof FINDING_CODES
 
-/** Names that a code had before: files that still write one keep their meaning. */
+/** Former names of codes, so that files with an old name keep their meaning. */
 const FORMER_NAMES: { readonly [name: string]: FindingCode } = { 'unknown-value': 'E111' }
 
-/** The codes that a code or a name stands for: none for an unknown name, two where a former name is another code's name now. */
+/**
+ * The codes that a code or name refers to: none for an unknown name, two where a former name is the present name of
+ * another code.
+ */
 export function codesNamed(codeOrName: string): FindingCode[] {
   const all = Object.entries(FINDING_CODES) as [FindingCode, { readonly name: string }][]
   const current = all.filter(([code, { name }]) => code === codeOrName || name === codeOrName).map(([code]) => code)

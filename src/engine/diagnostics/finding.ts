@@ -10,9 +10,9 @@ export type Confidence = 'proved' | 'found' | 'suspected'
 
 export type Place = {
   readonly file: FlowPath
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number
-  /** From 1, in UTF-16 code units. */
+  /** Column number, from 1, in UTF-16 code units. */
   readonly column: number
   readonly endLine: number
   readonly endColumn: number
@@ -21,30 +21,33 @@ export type Place = {
 export type Fix = {
   readonly title: string
   readonly safety: 'safe' | 'review' | 'placeholder'
-  /** Texts that replace ranges of characters (UTF-16 offsets) in files. */
+  /** The text edits of a fix: each replaces a range of a file (offset and length in UTF-16 code units). */
   readonly edits: readonly { readonly file: FlowPath; readonly offset: number; readonly length: number; readonly text: string }[]
 }
 
 export type Finding = Place & {
-  /** Permanent: `E101`. People search for it. */
+  /** The permanent code of the finding, such as `E101`. */
   readonly code: string
-  /** The bad thing: `unknown-variable`. */
+  /** The permanent name of the finding, after the problem: `unknown-variable`. */
   readonly name: string
   readonly severity: Severity
   readonly confidence: Confidence
-  /** One sentence in product words: what is wrong. Never the fix. */
+  /** One sentence in product terms: what is wrong. It does not contain the fix. */
   readonly message: string
-  /** One sentence: what the borrower would see. */
+  /** One sentence: the consequence for the borrower. */
   readonly why: string
   readonly pointer: FlowPointer
-  /** Lenders that it hurts; one mistake in base is one finding for all of them. */
+  /** The affected lenders; an error in base is one finding with all lenders. */
   readonly lenders: readonly LenderId[]
   readonly related: readonly (Place & { readonly label: string })[]
-  /** The nearest good values, nearest first, at most seven. */
+  /** Valid values closest to the wrong one, closest first, at most seven. */
   readonly expected: readonly string[]
   readonly fixes: readonly Fix[]
-  /** Of what was proved of rules: one applicant who shows it, as the facts that a rule would see. */
+  /** For a proved finding about rules: the facts of one applicant for whom the problem occurs. */
   readonly witness?: Facts
-  /** Of an override whose parent has changed: what the parent said then and says now, and what the lender says. What is not said is absent. */
+  /**
+   * For a stale override: the parent's value when it was recorded (`then`), the parent's value now, and the lender's
+   * own. An absent key means an absent value.
+   */
   readonly drift?: { readonly then?: Json; readonly now?: Json; readonly own?: Json }
 }

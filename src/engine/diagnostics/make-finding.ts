@@ -3,12 +3,12 @@ import type { Confidence, Finding, Fix, Place } from './finding.ts'
 import { FINDING_CODES, type FindingCode } from './finding-codes.ts'
 
 export type FindingParts = {
-  /** The smallest span that a person must edit. */
+  /** The smallest range of the file that the author must edit. */
   readonly at: Place
   readonly pointer: FlowPointer
   readonly message: string
   readonly why: string
-  /** `found` unless said otherwise. */
+  /** Defaults to `found`. */
   readonly confidence?: Confidence
   readonly lenders?: readonly LenderId[]
   readonly related?: Finding['related']
@@ -17,7 +17,7 @@ export type FindingParts = {
   readonly witness?: Facts
 }
 
-/** A finding of a known code: name and severity come from the catalogue. */
+/** Makes a finding; the catalogue of codes adds its name and severity. */
 export function finding(code: FindingCode, parts: FindingParts): Finding {
   const {
     at,
@@ -46,7 +46,7 @@ export function finding(code: FindingCode, parts: FindingParts): Finding {
   }
 }
 
-/** A place alone: nodes of a flow carry more with theirs. */
+/** Copies only the properties of `Place`: a `SourceNode` passed as a place has more. */
 function bare({ file, line, column, endLine, endColumn }: Place): Place {
   return { file, line, column, endLine, endColumn }
 }

@@ -1,8 +1,10 @@
 import { distance } from 'fastest-levenshtein'
 
 /**
- * Known names within a typing error of `name`, nearest first: two letters changed, added, left out or swapped, fewer in a
- * short name; capitals and dashes hardly count.
+ * Known names within the edit distance of a typing error from `name` (see `maxEditDistance`), closest first. Upper case
+ * and dashes hardly count.
+ *
+ * @param most the most names to return
  */
 export function nearest(name: string, known: Iterable<string>, most = 7): readonly string[] {
   return byDistance(name, known)
@@ -11,15 +13,14 @@ export function nearest(name: string, known: Iterable<string>, most = 7): readon
     .map(({ other }) => other)
 }
 
-/** In a short name one slip makes another name already. */
+/** The largest edit distance that counts as a typing error: 1 for names of up to three letters, otherwise 2. */
 export function maxEditDistance(name: string): number {
   return name.length <= 3 ? 1 : 2
 }
 
 /**
- * Names that a short one may stand for, where no slip of the finger explains it: those that end with it as their last part
- * ("profile" for "start/profile"), else those that begin with it, else the only one that begins alike ("memberNo" for
- * "memberNumber").
+ * Known names that `name` may abbreviate: names whose last segment it is ("profile" for "start/profile"), else names
+ * that start with it, else the only name with a long common prefix ("memberNo" for "memberNumber").
  */
 export function expandAbbreviation(name: string, known: Iterable<string>, most = 7): readonly string[] {
   const bare = plain(name)
@@ -36,13 +37,17 @@ function parts(name: string): readonly string[] {
   return name.split(/[./#]/)
 }
 
-/** How many letters two names begin with alike. */
+/** Length of the common prefix of two names. */
 function beginning(a: string, b: string): number {
   const differ = [...a].findIndex((letter, index) => letter !== b[index])
   return differ < 0 ? a.length : differ
 }
 
-/** All names, the most alike first: what one might have written here. */
+/**
+ * The known names, closest to `name` first, without a limit of the distance.
+ *
+ * @param most the most names to return
+ */
 export function closest(name: string, known: Iterable<string>, most = 7): readonly string[] {
   return byDistance(name, known)
     .slice(0, most)
@@ -55,7 +60,9 @@ function byDistance(name: string, known: Iterable<string>): readonly { other: st
     .sort((a, b) => a.far - b.far || (a.other < b.other ? -1 : 1))
 }
 
-/** How many slips of the pen lie between two names: Levenshtein's distance, but two neighbouring letters swapped count as one. */
+/**
+ * Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbouring letters each count 1.
+ */
 export function editDistance(a: string, b: string): number {
   if (a === b) return 0
   const [plainA, plainB] = [plain(a), plain(b)]

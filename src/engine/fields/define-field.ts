@@ -2,21 +2,24 @@ import type { CompiledField } from '#engine/flow/compiled-flow.ts'
 import type { Widget } from '#engine/flow/files.generated.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 
-/** The half of a field that the engine, the commands and an editor of flows read; the renderer's half is its widget. */
+/** The part of a field definition that engine, commands and editors read; the renderer defines the widget. */
 export type Field<Name extends Widget = Widget> = {
-  /** What flow files write as `as`. */
+  /** The widget name that flow files write in `as`. */
   readonly name: Name
-  /** The schema of a present answer, to which the flow adds its limits. `type` is the stored type. */
+  /** JSON Schema of a present answer, before the limits of the flow. `type` is the stored type. */
   readonly answer: JsonObject & { readonly type: 'string' | 'integer' | 'boolean' | 'array' }
-  /** The type of the answer in rules, where the stored type is ambiguous. */
+  /** The type of the answer in rules, where the stored JSON type is ambiguous. */
   readonly fact?: 'money' | 'date' | 'boolean'
-  /** The answer is chosen from `options`. */
+  /** True for widgets whose answer is chosen from `options`. */
   readonly chooses?: true
-  /** The nearest widget that every rjsf theme has. */
+  /** The closest widget that every rjsf theme has. */
   readonly standardWidget: string
-  /** Common answers, the most usual first, for exploration; without them the stored type decides. */
+  /**
+   * Typical answers for exploration, the most usual first; without them exploration derives answers from the stored
+   * type.
+   */
   readonly samples?: (field: CompiledField) => readonly Json[]
-  /** How an editor of flows offers the field. */
+  /** The field's entry in the palette of a flow editor. */
   readonly palette: {
     readonly label: string
     readonly group: 'text' | 'choice' | 'number' | 'date' | 'secret'

@@ -1,4 +1,7 @@
-/** Every field, by the name that flow files write as `as`. A test holds the table equal to `widget` in schemas/screen.schema.json. */
+/**
+ * Every field definition, by the widget name that flow files write in `as`. A test compares the table with `widget` in
+ * schemas/screen.schema.json.
+ */
 
 import type { Widget } from '#engine/flow/files.generated.ts'
 import { checkboxField } from './checkbox.ts'

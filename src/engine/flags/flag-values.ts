@@ -4,9 +4,9 @@ import type { Facts, Rule } from '#engine/flow/json.ts'
 import { matches } from '#engine/logic/evaluate.ts'
 
 /**
- * The value of every flag for one person. The first case that holds decides, then the default.
+ * The value of every flag for one subject: the first case whose rule is true, otherwise the default.
  *
- * @param subject whom a percentage is counted over: the same subject always falls on the same side
+ * @param subject the id over which percentages are computed; equal subjects get equal values
  */
 export function flagValues(live: Pick<LivePart, 'flags'>, facts: Facts, subject: string): { [flag: string]: boolean } {
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function flagValues(live: Pick<LivePart, 'flags'>, facts: Facts, subject:
   )
 }
 
-/** The case that decides a flag; none where its default does. */
+/** The case that decides a flag; undefined where the flag has its default. */
 export function caseOfFlag(
   name: string,
   flag: Flag,
@@ -27,7 +27,7 @@ export function caseOfFlag(
   )
 }
 
-/** A number from 0 to below 100 that is spread evenly over texts and always the same for one (FNV-1a, then mixed). */
+/** Hashes a text to a number from 0 up to, but not including, 100, evenly distributed (FNV-1a with a final mix). */
 function share(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

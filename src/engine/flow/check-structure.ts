@@ -1,7 +1,7 @@
 /**
- * Whether files are written as their schemas want: whole files by the whole schema, overlays by the overlay schema, and
- * what comes of laying one over the other by the whole schema again, reported where a person must edit it.
- * It needs Ajv, so nothing that a browser loads may import it.
+ * Validates flow files against their JSON Schemas: complete files by the whole schema, overlays by the overlay schema,
+ * and merged files by the whole schema again, with each finding at the place to edit. Uses Ajv, so no module loaded by
+ * a browser may import it.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
@@ -22,8 +22,8 @@ import { wholeClaims } from './stated-once.ts'
 import { structureFindings } from './structure-findings.ts'
 
 /**
- * The findings of the schemas over one lender and everything that it starts from, each for this lender.
- * Those of reading and laying over are in `resolveLender(…).findings`.
+ * The schema findings of a lender's files and of all files that the lender inherits, each attributed to this lender.
+ * Findings of parsing and merging are in `resolveLender(…).findings`.
  */
 export function checkStructure(library: FlowLibrary, lender: LenderId): Finding[] {
   const resolved = resolveLender(library, lender)
@@ -103,7 +103,7 @@ function wholeErrors(schemaName: string, node: SourceNode): ReturnType<typeof sc
   return errors
 }
 
-/** A needed key that the overlay took away with `null` is missing there, not at the object around it. */
+/** Moves the finding of a missing required key to the overlay's `null` that removed the key. */
 function atNull(finding: Finding, overlay: SourceNode): Finding {
   if (finding.code !== 'E011') return finding
   const taken = nodeAt(overlay, splitPointer(finding.pointer).keys)
@@ -136,13 +136,13 @@ function isAllowed(path: string): boolean {
 type MaybeOrphan = {
   readonly path: string
   readonly node: SourceNode
-  /** What the whole schema says of the file. */
+  /** The errors that the whole schema reports for the file. */
   readonly errors: readonly SchemaError[]
   readonly schemaLink: string | undefined
   readonly parentFiles: readonly string[]
 }
 
-/** A file that changes something which the parent does not have: neither an overlay of anything nor whole in itself. */
+/** The finding for an overlay file without a parent file, if the file is also incomplete by the whole schema. */
 function orphanOverlay(file: MaybeOrphan): Finding | undefined {
   if (!meantAsOverlay(file)) return undefined
   const { path, node, parentFiles } = file
@@ -164,7 +164,7 @@ function orphanOverlay(file: MaybeOrphan): Finding | undefined {
   })
 }
 
-/** A file that the parent calls otherwise now, whether or not it would be complete in itself. */
+/** The finding for a file that the parent has renamed, whether or not the file is complete. */
 function movedFile(path: string, node: SourceNode, to: string, now: SourceNode | undefined): Finding {
   const { line, column, ...place } = placeOf(node)
   return finding('E601', {
@@ -179,7 +179,10 @@ function movedFile(path: string, node: SourceNode, to: string, now: SourceNode |
   })
 }
 
-/** `$schema` says which of the two was meant; without it, whatever lacks half of what a whole file needs is an overlay. */
+/**
+ * Whether a file is meant as an overlay: `$schema` decides; without it, a file that lacks half of the required keys
+ * counts as an overlay.
+ */
 function meantAsOverlay({ schemaLink, errors, node }: MaybeOrphan): boolean {
   if (schemaLink?.endsWith('.overlay.schema.json')) return true
   if (schemaLink?.endsWith('.schema.json')) return false

@@ -1,23 +1,26 @@
-/** The cards of open conditions, ready to be chosen: each with what it takes from its template, and where that was written. */
+/**
+ * The compiled cards of `conditions.json`: each merged over its template, with a pointer to where each text was
+ * written.
+ */
 import type { FlowPointer, Rule, Text } from './json.ts'
 
 export type CompiledCards = {
-  /** Oldest condition first, or as the cards are listed. */
+  /** `created`: the oldest condition first. `category`: in the order of `cards`. */
   readonly sortBy: 'created' | 'category'
-  /** A fact that stands in place of every description, where it is given. */
+  /** The path of a fact whose text, if present, replaces the description of every card. */
   readonly descriptionFirst?: string
   readonly query: { readonly [name: string]: Rule }
   readonly cards: readonly CompiledCard[]
 }
 
 export type CompiledCard = {
-  /** The category of condition. */
+  /** The category of the conditions that the card is for. */
   readonly id: string
   readonly at: FlowPointer
   readonly heading: PlacedText
   readonly description?: PlacedText
   readonly button?: PlacedText
-  /** Instead of `button` where more than one document is asked for; only cards that upload documents have it. */
+  /** The button's label where a condition asks for more than one document; only upload cards have it. */
   readonly buttonForSeveral?: PlacedText
   readonly go?: string
   readonly shownWhen?: Rule

@@ -1,6 +1,6 @@
 /**
- * One lender's compiled flow: files merged, library fields merged into their uses, spreads expanded, named rules and
- * values inlined, money in cents. Plain JSON, so that the browser and the database receive it unchanged.
+ * The types of a lender's compiled flow: files merged, library fields and spreads resolved, named rules and values
+ * inlined, amounts in cents. A compiled flow is plain JSON, so browser and database store it unchanged.
  */
 
 import type { CompiledCards } from './compiled-cards.ts'
@@ -21,15 +21,18 @@ import type {
 } from './json.ts'
 import type { WholeScale } from './page-colours.ts'
 
-/** What a compiled part says in other languages: by language and region (`es-US`), at the places where the English stands. */
+/** The translations of a compiled part, by locale (`es-US`). */
 export type Copies = { readonly [locale: string]: CopyOf }
 
-/** Shaped like the part that it translates, with nothing but the texts that differ; items of lists by their position. */
+/**
+ * The translations of a part, as an object of the same shape with only the translated texts; list items are keyed by
+ * their index.
+ */
 export type CopyOf = { readonly [key: string]: string | CopyOf }
 
 export type CompiledFlow = JourneyPart & { readonly live: LivePart }
 
-/** What an application is pinned to. `hash` covers all of it and the version of the compiler. */
+/** The part of a flow that an application is pinned to. `hash` covers this part and the compiler's version. */
 export type JourneyPart = {
   readonly lender: LenderId
   readonly hash: string
@@ -40,12 +43,12 @@ export type JourneyPart = {
   readonly cards?: CompiledCards
   readonly values: { readonly [name: string]: NamedValue }
   readonly says: { readonly [ruleName: string]: string }
-  /** Facts that print as dots, as paths: `draft.password`. */
+  /** Fact paths whose values print as dots, such as `draft.password`. */
   readonly secrets: readonly string[]
   readonly copy?: Copies
 }
 
-/** What is never pinned: names, telephone numbers, words around the screens, flags. */
+/** The part of a flow that is never pinned: names, telephone numbers, texts around the screens, flags. */
 export type LivePart = {
   readonly hash: string
   readonly lender: CompiledLender
@@ -54,7 +57,7 @@ export type LivePart = {
   readonly copy?: Copies
 }
 
-/** A lender with whole scales of colours, and its telephone number as people read it. */
+/** lender.json, compiled: complete colour scales and a readable telephone number. */
 export type CompiledLender = Omit<Lender, 'colours' | 'contact'> & {
   readonly colours: { readonly primary: WholeScale; readonly secondary: WholeScale }
   readonly contact: Contact & { readonly phoneFormatted: string }
@@ -63,8 +66,8 @@ export type CompiledLender = Omit<Lender, 'colours' | 'contact'> & {
 export type NamedValue = { readonly type: 'text' | 'integer' | 'number' | 'money' | 'date'; readonly is: Rule }
 
 /**
- * The kinds of screen, by `kind`: the type of a file, of the compiled screen and of its view. Each file of
- * `src/engine/kinds` that defines a kind adds the kind here.
+ * Registry of screen kinds, by `kind`: the types of a screen's file, compiled screen and view. Each file in
+ * `src/engine/kinds` adds its kind by declaration merging.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the kinds declare their members by declaration merging
 export interface ScreenKinds {}
@@ -75,7 +78,7 @@ export type ScreenOf<Name extends KindName> = ScreenKinds[Name]['screen']
 
 export type CompiledScreen = ScreenOf<KindName>
 
-/** Every screen whose answers are validated and stored. */
+/** Every compiled screen with fields, whose answers are validated and stored. */
 export type InputScreen = Extract<CompiledScreen, FormPart>
 
 export type ScreenBase = {
@@ -85,7 +88,7 @@ export type ScreenBase = {
   readonly heading: Text
   readonly text?: Text
   readonly showsApplicationId?: boolean
-  /** While the rule evaluates to true the screen may be shown and sent although the status table names another one. */
+  /** The rule under which the screen may be visited and submitted although the status table names another screen. */
   readonly openWhen?: Rule
 }
 
@@ -95,29 +98,32 @@ export type FormPart = {
   readonly groups: { readonly [id: string]: CompiledGroup }
   readonly checks: readonly CompiledCheck[]
   readonly records: readonly CompiledRecord[]
-  /** Facts that accepting the answers sets, by path: `application.hasHmda`. */
+  /** Facts to set when the answers are accepted, by path such as `application.hasHmda`. */
   readonly sets: { readonly [path: string]: Rule }
-  /** Empty on a message: its actions are its buttons. */
+  /** The label of the submit button; empty on `message` screens, which have actions instead. */
   readonly submit: Text
 }
 
 export type CompiledField = {
   readonly id: FieldId
   readonly at: FlowPointer
-  /** Where the answer stands among the facts: `draft.propertyAddress.state`. */
+  /** The fact path of the answer, such as `draft.propertyAddress.state`. */
   readonly path: string
   readonly as: Widget
-  /** The group that this field is a part of; groups keep their parts together and in order. */
+  /** The id of the field group that the field belongs to; the fields of a group stay together and in order. */
   readonly group?: string
   readonly label?: Text
   readonly help?: Text
   readonly placeholder?: Text
-  /** The message when the answer is missing; without it the field may be left empty. */
+  /** The message for a missing answer; absent where the field is optional. */
   readonly required?: Text
   readonly requiredAt?: FlowPointer
-  /** Draft-07, money in cents, without messages: the limits of a present answer. */
+  /** JSON Schema (draft-07) of a present answer, without messages, amounts in cents. */
   readonly schema: JsonObject
-  /** The message of each limit, in the order in which messages are shown. `code` is a keyword or `patterns.<id>`. */
+  /**
+   * The message of each limit, in the order in which errors are reported. `code` is a JSON Schema keyword or
+   * `patterns.<id>`.
+   */
   readonly limits: readonly CompiledLimit[]
   readonly summary?: { readonly required?: Text; readonly invalid?: Text }
   readonly options?: readonly CompiledOption[]
@@ -125,15 +131,15 @@ export type CompiledField = {
   readonly emptyIs?: string | boolean | number | Cents
   readonly secret?: true
   readonly keepNever?: true
-  /** The name under which the last four characters of a secret answer are kept beside it. */
+  /** The name of the fact that stores the last four characters of a secret answer. */
   readonly lastFour?: string
-  /** The name under which it is kept beside a secret answer that there is one. */
+  /** The name of the fact that records that a secret answer exists. */
   readonly keptAs?: string
-  /** What ticking the field consents to. */
+  /** The consent text of a checkbox that records a consent. */
   readonly consent?: string
-  /** The type of document that its files are. */
+  /** The document type of files uploaded in this field. */
   readonly document?: string
-  /** The most files, or ticked options. */
+  /** The largest number of files, or of options that may be selected. */
   readonly most?: number
   readonly shownWhen?: Rule
   readonly tidy?: Field['tidy']
@@ -155,7 +161,7 @@ export type CompiledOption = {
   readonly label?: Text
   readonly help?: Text
   readonly refuse?: Text
-  /** Choosing it takes the other ticked options back. */
+  /** True if selecting this option deselects all others. */
   readonly exclusive?: true
   readonly shownWhen?: Rule
 }
@@ -173,7 +179,7 @@ export type CompiledCheck = {
   readonly id: string
   readonly at: FlowPointer
   readonly field: FieldId
-  /** Fields of this screen that the rule reads: it runs only when all of them are present and good. */
+  /** Fields of this screen that the rule reads: the check runs only when all of their answers are present and valid. */
   readonly reads: readonly FieldId[]
   readonly refuseWhen: Rule
   readonly message: Text
@@ -198,10 +204,10 @@ export type CompiledJourney = {
   readonly end: JourneyEnd
 }
 
-/** What the answers become when the journey ends, by the paths of the facts that they are. */
+/** What a journey's answers are copied to on registration, by fact path. */
 export type JourneyEnd = {
   readonly do: 'register'
-  /** The answers that create the account of a borrower who has none yet. */
+  /** The draft paths of the answers that create the account of a new borrower. */
   readonly identity?: {
     readonly email: string
     readonly password: string
@@ -209,7 +215,7 @@ export type JourneyEnd = {
     readonly dob?: string
     readonly phoneNumber?: string
   }
-  /** Draft paths by application paths: `application.property` takes `draft.propertyAddress`. */
+  /** Draft paths by application paths: `application.property` is copied from `draft.propertyAddress`. */
   readonly application?: { readonly [path: string]: string }
 }
 
@@ -222,21 +228,21 @@ export type CompiledStep = {
   readonly leaveWhen: readonly { readonly id: string; readonly when: Rule; readonly go: string }[]
 }
 
-/** What the borrower has answered so far, by step and field: stored values, good or not. */
+/** The answers of a journey so far, by step and field, as stored values; they need not be valid. */
 export type JourneyAnswers = { readonly [step: StepId]: Answers | undefined }
 export type Answers = { readonly [field: FieldId]: Json }
 
-/** Whether a screen takes answers: a waiting screen, a hand-over to a provider and the list of cards do not. */
+/** Whether a screen has fields; `wait`, `link` and the list of cards, for example, have none. */
 export function hasFields(screen: CompiledScreen | undefined): screen is InputScreen {
   return screen !== undefined && 'fields' in screen
 }
 
-/** What a screen saves to, before the first dot: `draft`, `application`, `profile`, `session`. */
+/** The namespace that a screen saves its answers to: `draft`, `application`, `profile` or `session`. */
 export function namespaceOf({ saves }: Pick<InputScreen, 'saves'>): string {
   return saves.split('.', 1)[0] as string
 }
 
-/** The screen of this route where it takes answers. */
+/** The screen of this route, if it exists and has fields. */
 export function inputScreen({ screens }: Pick<CompiledFlow, 'screens'>, route: ScreenRoute): InputScreen | undefined {
   const screen = Object.hasOwn(screens, route) ? screens[route] : undefined
   return hasFields(screen) ? screen : undefined

@@ -1,14 +1,17 @@
-/** The states and events of an application, ready to be replayed. */
+/** The compiled lifecycle: states and events, from which an application's state is replayed. */
 import type { Rule, Text } from './json.ts'
 
 export type CompiledLifecycle = {
   readonly start: string
-  /** Moves that are open in every state but the final ones. */
+  /** Moves that apply in every state that is not final. */
   readonly anywhere: LifecycleMoves
-  /** The steps that the borrower sees of the whole, in order. Releases of before there were any have none. */
+  /**
+   * The steps that a borrower sees of the whole application, in order. Absent in releases compiled before progress
+   * steps existed.
+   */
   readonly progress?: readonly CompiledProgressStep[]
   readonly states: readonly CompiledState[]
-  /** In order of their priority. */
+  /** Events, the highest priority first. */
   readonly events: readonly CompiledEvent[]
 }
 
@@ -16,7 +19,7 @@ export type CompiledState = {
   readonly id: string
   readonly says?: string
   readonly go: string
-  /** A step of `progress`, or COMPLETE; without it, the step of the state before. */
+  /** The id of a step in `progress`, or `COMPLETE`; absent to keep the step of the preceding state. */
   readonly progress?: string
   readonly moves: LifecycleMoves
   readonly final: boolean
@@ -26,5 +29,5 @@ export type CompiledProgressStep = { readonly id: string; readonly label: Text; 
 
 export type CompiledEvent = { readonly id: string; readonly says?: string; readonly when: Rule }
 
-/** The state to which each event leads. */
+/** The id of the state that each event leads to, by event id. */
 export type LifecycleMoves = { readonly [event: string]: string }

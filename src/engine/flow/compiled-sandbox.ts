@@ -1,22 +1,22 @@
 /**
- * A lender's compiled sandbox: one whole path for each persona, its detours merged over the common path. It is compiled
- * apart from the flow, since a borrower's browser must never receive how the lender decides.
+ * A lender's compiled sandbox: one complete path per persona, its detours merged over the common path. Compiled apart
+ * from the flow, because a borrower's browser must not receive the lender's decision rules.
  */
 import type { SandboxCondition } from './files.generated.ts'
 import type { FlowPointer, Rule } from './json.ts'
 
 export type CompiledSandbox = {
-  /** The path of an applicant whose name is no persona's. */
+  /** The path of an applicant whose last name belongs to no persona. */
   readonly path: SandboxPath
   readonly personas: readonly CompiledPersona[]
-  /** What closes a condition, tried in order. Absent from what was kept before there were any. */
+  /** The rules that close conditions, tried in order. Absent in sandboxes stored before such rules existed. */
   readonly resolves?: readonly CompiledResolve[]
 }
 
 export type CompiledPersona = {
   readonly id: string
   readonly at: FlowPointer
-  /** In small letters. */
+  /** The last names that select the persona, in lower case. */
   readonly lastNames: readonly string[]
   readonly path: SandboxPath
 }
@@ -29,33 +29,33 @@ export type CompiledPlace = {
   readonly status: string
   readonly set: SandboxSets
   readonly opens: readonly SandboxCondition[]
-  /** Tried in order. Without any, an application stays. */
+  /** Transitions from the node, tried in order. Without any, the application stays at the node. */
   readonly leave: readonly CompiledLeave[]
 }
 
 export type CompiledLeave = {
   readonly id: string
   readonly at: FlowPointer
-  /** `submitted:start/profile`, `uploaded:identity`. */
+  /** The submission that triggers the transition: `submitted:start/profile`, `uploaded:identity`. */
   readonly on?: string
   readonly afterSeconds?: number
   readonly when?: Rule
   readonly set: SandboxSets
   readonly stay: boolean
-  /** Where to, if not to the next place. */
+  /** The id of the target node; absent for the next node of the path. */
   readonly to?: string
 }
 
 export type CompiledResolve = {
   readonly id: string
   readonly at: FlowPointer
-  /** What the applicant does with the condition; without it, time alone closes it. */
+  /** The submission that closes the condition; without it, the condition closes by time alone. */
   readonly on?: string
-  /** After that, or after the condition was opened. */
+  /** Delay in seconds after that submission, or after the condition was opened. */
   readonly afterSeconds: number
-  /** Reads the condition as `condition`. */
+  /** A rule that reads the open condition as `condition`. */
   readonly when?: Rule
 }
 
-/** Facts to set, by path: `status.liensComplete`. */
+/** Facts to set, by path such as `status.liensComplete`. */
 export type SandboxSets = { readonly [path: string]: Rule }

@@ -1,4 +1,4 @@
-/** From 1 (the same) to 21 (black on white), of two colours written `#rrggbb`, as WCAG counts it. */
+/** The WCAG contrast ratio of two colours `#rrggbb`: from 1 (equal) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

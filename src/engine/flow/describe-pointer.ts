@@ -1,11 +1,11 @@
 import type { FlowPointer } from './json.ts'
 import { splitPointer } from './pointer.ts'
 
-/** Where a pointer stands, as a product owner would say it: `the field "dob" of the screen "register-v2/birthdate"`. */
+/** A pointer in words that a product owner uses: `the field "dob" of the screen "register-v2/birthdate"`. */
 export function describePointer(pointer: FlowPointer): string {
   const { file, keys } = splitPointer(pointer)
   const whole = fileInWords(file)
-  // Nothing in it has an id: what stands inside is called by its keys, `"colours primary" of lender.json`.
+  // lender.json has no ids, so its values are named by their keys: `"colours primary" of lender.json`.
   if (file === 'lender.json' && keys.length > 0) return `"${keys.join(' ')}" of ${whole}`
   const inner = keys.flatMap((key, index) => {
     const one = ONE_OF.get(keys[index - 1] ?? '') ?? (index === 0 ? ONE_IN_FILE.get(file) : undefined)
@@ -30,10 +30,10 @@ const KINDS = new Map(
   }),
 )
 
-/** Files that are maps: their keys are what people call by name. */
+/** Files that are maps, with the word for one entry; the entry's key is its name. */
 const ONE_IN_FILE = new Map(Object.entries({ 'fields.json': 'library field', 'flags.json': 'flag' }))
 
-/** What one entry of such a list or map is called. */
+/** The word for one entry of a list or map, by the key of that list or map. */
 const ONE_OF = new Map(
   Object.entries({
     actions: 'action',

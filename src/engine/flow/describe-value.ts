@@ -1,4 +1,4 @@
-/** Values and what is wanted in their place, in plain words. */
+/** Descriptions of JSON values and of what a schema expects, in plain words for findings. */
 import type { Json } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { typeOf } from './schema-walk.ts'
@@ -19,13 +19,13 @@ const IS: { readonly [is: string]: string } = {
   money: 'an amount of money',
 }
 
-/** What stands there: `"4"`, `4`, `a list`. */
+/** A value in words: `"4"`, `4`, `a list`. */
 export function describeValue(value: Json): string {
   const type = typeOf(value)
   return type === 'object' || type === 'array' || type === 'null' ? (TYPES[type] as string) : shortened(JSON.stringify(value))
 }
 
-/** What kind of value a schema wants: `a rule`, `a whole number or a text in double quotes`. */
+/** The kind of value that a schema expects, in words: `a rule`, `a whole number or a text in double quotes`. */
 export function describeSchema(schema: JsonSchema): string {
   const is = IS[schema['x-is'] ?? '']
   if (is !== undefined) return is
@@ -37,7 +37,7 @@ export function describeSchema(schema: JsonSchema): string {
   return wanted.length > 0 ? wanted.join(' or ') : (schema.title?.toLowerCase() ?? 'something else')
 }
 
-/** What is wrong with a value that does not meet a limit, as the end of a sentence after "which". */
+/** The limit that a value violates, as the end of a sentence after "which". */
 export function describeViolation(keyword: string, schema: JsonSchema): string {
   const limit = schema[keyword] as number
   const said: { readonly [keyword: string]: string } = {
@@ -55,7 +55,7 @@ export function describeViolation(keyword: string, schema: JsonSchema): string {
   return said[keyword] ?? 'is not in the form that is needed here'
 }
 
-/** The form that a value needs, as advice. */
+/** The form that a schema's limit requires, as advice. */
 export function neededForm(keyword: string, schema: JsonSchema): string {
   const limit = schema[keyword] as number
   const said: { readonly [keyword: string]: string } = {

@@ -5,7 +5,7 @@ import { pointTo } from './pointer.ts'
 import { walkSchema } from './schema-walk.ts'
 import { idOf, type SourceNode } from './source-node.ts'
 
-/** Items of one list that have the same id: an overlay could not say which one it means. */
+/** Findings for items of one list with the same id: an overlay could not address either of them. */
 export function duplicateIds(schema: JsonSchema | undefined, node: SourceNode, file: string): readonly Finding[] {
   const findings: Finding[] = []
   if (schema) walkSchema(schema, node, ({ node: list, pointer }) => list.items && look(list.items, pointer), file)

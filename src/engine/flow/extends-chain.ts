@@ -1,4 +1,6 @@
-/** What a lender starts from. Whatever `extends` says, the way ends at base. */
+/**
+ * The inheritance chain of a lender, from `extends` to base. Every chain ends at base, even where `extends` is wrong.
+ */
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
@@ -26,7 +28,10 @@ function extendsOf(library: FlowLibrary, lender: LenderId): SourceNode | undefin
   return library.folders.get(lender)?.get('lender.json')?.parsed?.node?.members?.get('extends')
 }
 
-/** The lenders on the circle that this lender is a part of, the first by name first; one that only leads into a circle is not on it. */
+/**
+ * The lenders of the inheritance cycle that this lender is part of, starting with the alphabetically first id;
+ * undefined for a lender outside the cycle whose chain only leads into it.
+ */
 function circleFrom(library: FlowLibrary, lender: LenderId): readonly LenderId[] | undefined {
   const passed: LenderId[] = [lender]
   for (;;) {
@@ -72,7 +77,10 @@ function fromFirst(circle: readonly LenderId[]): readonly LenderId[] {
   return [...circle.slice(start), ...circle.slice(0, start)]
 }
 
-/** The same finding, at the same place, for every lender on the circle: it is one mistake. */
+/**
+ * The finding for an inheritance cycle. All lenders of the cycle get the same finding at the same place, because it is
+ * one error.
+ */
 function extendsCircle(library: FlowLibrary, circle: readonly LenderId[]): Finding {
   const [said, ...others] = circle.map((lender) => extendsOf(library, lender) as SourceNode) as [SourceNode, ...SourceNode[]]
   return finding('E017', {

@@ -1,19 +1,22 @@
 /**
- * The fields of a screen, each with its layers: the library field that it uses, the one that this uses in turn, the part of
- * the group that it belongs to, and what the screen itself says. Compiling and checking read the same layers.
+ * The fields of a screen, each with its layers: the library field named by `use`, library fields that it uses in turn,
+ * the group's entry, and the screen's own entry. Compiler and checks read the same layers.
  */
 import { type FieldId, type FlowPointer, isObject, type Json, type JsonObject } from './json.ts'
 import { pointTo } from './pointer.ts'
 import { idOf, type SourceNode } from './source-node.ts'
 
-/** One layer of a field, or a part of one: the value and its pointer. */
+/** One layer of a field: a value of a flow file and its pointer. */
 export type FieldLayer = { readonly at: FlowPointer; readonly node: SourceNode }
 
-/** Deepest layer first; the last one decides. */
+/** A field with its layers, the deepest library field first; later layers override earlier ones. */
 export type LayeredField = { readonly id: FieldId; readonly layers: readonly FieldLayer[]; readonly group?: FieldId }
 export type LayeredGroup = { readonly id: FieldId; readonly layers: readonly FieldLayer[] }
 
-/** The fields in order, with groups flat: an item with the id of a part of a group is one more layer of that part. */
+/**
+ * The fields of a screen in order, with groups expanded: an item whose id is that of a group's field adds a layer to
+ * that field.
+ */
 export function layeredFields(
   screen: FlowPointer,
   node: SourceNode,
@@ -37,7 +40,7 @@ export function layeredFields(
   return { fields: [...fields.values()], groups }
 }
 
-/** All layers merged: objects by key, lists with ids by item; a text or a rule is one value. */
+/** All layers merged: objects by key, lists with ids by item; a text or a rule is replaced whole. */
 export function mergedLayers(layers: readonly FieldLayer[]): JsonObject {
   const result: Record<string, Json> = {}
   for (const { node } of layers) {
@@ -54,7 +57,7 @@ export function mergedLayers(layers: readonly FieldLayer[]): JsonObject {
 const objects = new Set(['schema', 'messages', 'summary', 'words'])
 const lists = new Set(['options', 'patterns'])
 
-/** The topmost layer that has a value at these keys (ids for items of lists), and the value. */
+/** The value at `keys` (ids for list items) in the last layer that has one, with its pointer. */
 export function layerAt(layers: readonly FieldLayer[], keys: readonly string[]): FieldLayer | undefined {
   for (const { at, node } of layers.toReversed()) {
     const found = keys.reduce<SourceNode | undefined>((inner, key) => inner && childOf(inner, key), node)
@@ -63,12 +66,15 @@ export function layerAt(layers: readonly FieldLayer[], keys: readonly string[]):
   return undefined
 }
 
-/** Where the topmost layer says something at these keys; where none does, the place at which the last one would. */
+/**
+ * The pointer to the value at `keys` in the last layer that has one; without any, the pointer that the value would have
+ * in the last layer.
+ */
 export function placeOf(layers: readonly FieldLayer[], keys: readonly string[]): FlowPointer {
   return layerAt(layers, keys)?.at ?? keys.reduce(pointTo, layers.at(-1)?.at ?? '')
 }
 
-/** The layers of an entry of fields.json. A cycle ends where it would begin again. */
+/** The layers of an entry of fields.json. A cycle of `use` is cut before it repeats. */
 function libraryLayers(library: SourceNode | undefined, name: string, seen: readonly string[] = []): FieldLayer[] {
   const node = library?.members?.get(name)
   if (node?.members === undefined || seen.includes(name)) return []
@@ -77,7 +83,7 @@ function libraryLayers(library: SourceNode | undefined, name: string, seen: read
   return [...deeper, { at: pointTo('fields.json', name), node }]
 }
 
-/** The layers of the library field that these use: the last one that names a field decides. */
+/** The layers of the library field that the last `use` among these layers names. */
 function usedLayers(library: SourceNode | undefined, layers: readonly FieldLayer[]): FieldLayer[] {
   const use = layers.map(({ node }) => textAt(node, 'use')).findLast((name) => name !== undefined)
   return use === undefined ? [] : libraryLayers(library, use)
@@ -89,7 +95,7 @@ function partLayers(layers: readonly FieldLayer[]): Map<FieldId, FieldLayer[]> {
   return parts
 }
 
-/** The items of `fields` in a screen or a group. */
+/** The items of `fields` in a screen or a group, by id. */
 function itemLayers({ at, node }: FieldLayer): (readonly [FieldId, FieldLayer])[] {
   return (node.members?.get('fields')?.items ?? []).flatMap((item) => {
     const id = idOf(item)

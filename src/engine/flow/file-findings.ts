@@ -1,4 +1,4 @@
-/** Files and folders that nothing reads: a slip in a name would otherwise go unnoticed. */
+/** Findings for files and folders that no part of the program reads, such as a file with a misspelt name. */
 import type { Finding, Place } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'

@@ -1,23 +1,25 @@
-/** All flow files of all lenders, each parsed once. */
+/** The flow library: all flow files of all lenders, each parsed once. */
 import type { FlowPath, LenderId } from './json.ts'
 import { type ParsedFile, parseFlowFile } from './parse-flow-file.ts'
 import { insideLender, lenderOf } from './pointer.ts'
 
-/** The folder that every lender starts from; it is no lender itself. */
+/** The id of the folder that every lender inherits from; base is no lender itself. */
 export const BASE = 'base'
 
 export type FlowLibrary = {
   readonly files: ReadonlyMap<FlowPath, LibraryFile>
-  /** The files of each folder by their path inside it, in order of their names. */
+  /** The files of each folder, by their path inside the folder, in alphabetical order. */
   readonly folders: ReadonlyMap<LenderId, ReadonlyMap<string, LibraryFile>>
 }
 
-/** `parsed` is absent for what is no JSON file: a README, a picture put there by mistake. */
+/** One file of a folder. `parsed` is absent for files that are not JSON, such as a README. */
 export type LibraryFile = { readonly path: FlowPath; readonly text: string; readonly parsed?: ParsedFile }
 
 /**
- * @param files the text of each file by its path relative to the flows folder
- * @param previous what was open before: files whose text is the same are not parsed again
+ * Parses the flow files.
+ *
+ * @param files the text of each file, by its path relative to the flows folder
+ * @param previous a library opened before: files with unchanged text are not parsed again
  */
 export function openFlowLibrary(files: ReadonlyMap<FlowPath, string>, previous?: FlowLibrary): FlowLibrary {
   const opened = new Map<FlowPath, LibraryFile>()
@@ -33,13 +35,15 @@ export function openFlowLibrary(files: ReadonlyMap<FlowPath, string>, previous?:
   return { files: opened, folders }
 }
 
-/** The folders with a lender.json, without base, in order of their names. */
+/** The ids of all lenders in alphabetical order: folders with a lender.json, except base. */
 export function lendersOf(library: FlowLibrary): LenderId[] {
   return [...library.folders].flatMap(([lender, files]) => (lender !== BASE && files.has('lender.json') ? [lender] : []))
 }
 
-/** Files about a lender's files, which are no part of its flow: what `flow fmt` keeps, what `flow prove` has
- * proved, what `flow check` lets pass, and what `flow approve` has approved. */
+/**
+ * Files in a lender's folder that are no part of its flow: settings of `flow fmt`, results of `flow prove`,
+ * suppressions of `flow check`, approvals of `flow approve`.
+ */
 const BESIDE_THE_FLOW: ReadonlySet<string> = new Set(['overlay.lock.json', 'proofs.lock.json', 'allow.json', 'approved.json'])
 
 export function isFlowFile(pathInside: string): boolean {

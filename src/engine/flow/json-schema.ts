@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './json.ts'
 
-/** The part of draft-07 that the schemas of flow files use, with our own annotations. */
+/** JSON Schema: the part of draft-07 that the schemas of flow files use, and our `x-` annotations. */
 export type JsonSchema = {
   readonly $id?: string
   readonly $ref?: string
@@ -21,25 +21,28 @@ export type JsonSchema = {
   readonly oneOf?: readonly JsonSchema[]
   readonly anyOf?: readonly JsonSchema[]
   readonly definitions?: { readonly [name: string]: JsonSchema }
-  /** What a value is, so that the tools know where rules, texts and references stand. */
+  /** The role of the value, such as rule, text or reference, for all tools that walk flow files. */
   readonly 'x-is'?: string
-  /** Names that an editor proposes here, called as in `x-is`; others are good too. `x-suggests-keys`: as keys of the object. */
+  /**
+   * Names that an editor suggests for this value, called as in `x-is`; other names are valid too. `x-suggests-keys`
+   * does the same for the keys of an object.
+   */
   readonly 'x-suggests'?: string
   readonly 'x-suggests-keys'?: string
-  /** An overlay replaces the value whole; it is never merged. */
+  /** True if an overlay replaces the value as a whole instead of merging it. */
   readonly 'x-whole'?: boolean
-  /** A text that a borrower reads as an error message. */
+  /** True for a text that a borrower reads as an error message. */
   readonly 'x-message'?: boolean
-  /** What a pattern means, in words and with an example: "a telephone number such as +16155550100". */
+  /** The meaning of `pattern` in words, with an example: "a telephone number such as +16155550100". */
   readonly 'x-form'?: string
-  /** Description of a value that every lender must set itself, since that of base is only an example. */
+  /** Description of a value that every lender must set itself, because base has only an example value. */
   readonly 'x-own'?: string
   readonly 'x-must-say'?: boolean
-  /** Of an `enum`: what people write who mean one of its values. */
+  /** For an `enum`: what authors write by mistake, and the value that they mean. */
   readonly 'x-synonyms'?: { readonly [word: string]: string }
-  /** The name of its TypeScript type, where the definition's own name would not do. */
+  /** The name of the generated TypeScript type, where the definition's own name is unsuitable. */
   readonly 'x-type'?: string
-  /** The TypeScript type itself, where it is written by hand. */
+  /** A hand-written TypeScript type that replaces the generated one. */
   readonly tsType?: string
   /** Any other keyword: `minimum`, `maxLength`, `x-descriptions` … */
   readonly [keyword: string]:

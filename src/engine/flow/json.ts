@@ -1,11 +1,11 @@
-/** What JSON can say: names for the strings that carry meaning in flow files, rules, and the facts that rules read. */
+/** JSON types: branded strings of flow files, rules, and the facts that rules read. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type JsonObject = { readonly [key: string]: Json }
 
-/** A string of a named kind: plain strings are assignable to it, strings of another kind are not. */
+/** A branded string: plain strings are assignable to it, ids of another kind are not. */
 type Id<Kind extends string> = string & { readonly kindOfId?: Kind }
 
-/** The folder of a lender under `flows/`. */
+/** The id of a lender: its folder's name under `flows/`. */
 export type LenderId = Id<'lender'>
 /** The route of a screen, without a leading slash: `register-v2/birthdate`, `start/profile`. */
 export type ScreenRoute = Id<'screen route'>
@@ -14,9 +14,12 @@ export type StepId = Id<'step'>
 export type FieldId = Id<'field'>
 /** A path relative to the flows folder, with forward slashes: `base/screens/register-v2/birthdate.json`. */
 export type FlowPath = Id<'flow path'>
-/** A value of a merged flow: the file inside a lender's folder, then ids in place of list positions: `screens/register-v2/birthdate.json#/fields/dob/label`. */
+/**
+ * A pointer to a value of a merged flow: the file's path inside a lender's folder, then keys, with ids in place of list
+ * positions: `screens/register-v2/birthdate.json#/fields/dob/label`.
+ */
 export type FlowPointer = Id<'flow pointer'>
-/** Whole cents. */
+/** An amount of money in whole cents. */
 export type Cents = number
 /** The closed list of operators that rules may use; src/engine/logic/operators.ts documents each. */
 export type OperatorName =
@@ -26,28 +29,34 @@ export type OperatorName =
   | ('ends_with' | 'lower' | 'words' | 'routing_number' | 'years_since' | 'days_since')
 /** One operator over its operands: `{ "==": [ … ] }`, `{ "var": "draft.dob" }`. */
 export type RuleCall = { [Name in OperatorName]: { readonly [Key in Name]: Rule } }[OperatorName]
-/** JSON-logic; checked before it ever runs. A list stands for operands, or for a list of values. */
+/**
+ * A JSON-logic rule, checked by `checkRule` before it is evaluated. A list is either the operands of an operator or a
+ * list of values.
+ */
 export type Rule = null | boolean | number | string | RuleCall | readonly Rule[]
-/** An operator with its operands as a list, whether or not the rule writes a single operand without one. */
+/** One operator and its operands as a list, even where the rule writes a single operand without a list. */
 export type Operation = { readonly operator: OperatorName; readonly operands: readonly Rule[] }
-/** See `text` in schemas/common.schema.json. */
+/** A text of a flow file: see `text` in schemas/common.schema.json. */
 export type Text =
   | string
   | { readonly fact: string }
   | { readonly cases: readonly { readonly id: string; readonly when: Rule; readonly text: string }[]; readonly otherwise: string }
 
-/** Called with each rule that is evaluated over the facts that carry it, and over facts derived from them: for coverage. */
+/**
+ * A callback for coverage: called with each rule evaluated over the facts that carry the watcher, or over facts derived
+ * from them.
+ */
 export type RuleWatcher = (rule: Rule, facts: Facts) => void
 
-/** No fact, and not part of their JSON: rules cannot read it. */
+/** The key under which facts carry a watcher. It is a symbol, so rules and JSON do not see it. */
 export const ruleWatcher: unique symbol = Symbol('rule watcher')
 
 /**
- * Everything that a rule may read, by namespace (schemas/contract.schema.json says what stands where).
- * Money is in whole cents, dates are yyyy-MM-dd, and an absent answer is an absent key.
+ * The facts that a rule may read, by namespace; schemas/contract.schema.json defines them. Amounts are in whole cents,
+ * dates are yyyy-MM-dd, and a missing answer is a missing key.
  */
 export type Facts = {
-  /** The date in the lender's time zone, yyyy-MM-dd: the engine has no clock. */
+  /** Today in the lender's time zone, yyyy-MM-dd; the engine reads no clock. */
   readonly today: string
   readonly draft?: JsonObject
   readonly application?: JsonObject
@@ -63,7 +72,7 @@ export type Facts = {
   readonly [ruleWatcher]?: RuleWatcher
 }
 
-/** Why something was decided: the place in the flow that decided it and the rule that stands there, if one does. */
+/** The reason for a decision: the pointer to the deciding line of the flow, and the rule there, if there is one. */
 export type Because = { readonly at: FlowPointer; readonly rule?: Rule }
 
 /** A JSON object: neither a list nor null. */
@@ -71,7 +80,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Takes JSON of a flow file for a rule. Only rules that `checkRule` accepts are evaluated, so nothing is checked again here. */
+/** Types JSON of a flow file as a rule, without validation: only rules that `checkRule` accepts are evaluated. */
 export function asRule(value: Json): Rule {
   return value as Rule
 }

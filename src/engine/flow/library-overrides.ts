@@ -1,4 +1,4 @@
-/** What a lender's screens say otherwise than the library field of the parent that they use: `{ "id": "dob", "required": … }`. */
+/** The overrides that a lender's screens make to library fields of the parent: `{ "id": "dob", "required": … }`. */
 import { layerAt, layeredFields } from './field-layers.ts'
 import type { FlowPointer } from './json.ts'
 import type { Override } from './merge.ts'
@@ -6,7 +6,7 @@ import { insideLender, lenderOf, pointTo, splitPointer } from './pointer.ts'
 import type { ResolvedLender } from './resolve-lender.ts'
 import { idOf, placeOf, type SourceNode } from './source-node.ts'
 
-/** What names a field, and what it is made of, is no override of it. */
+/** Keys that identify a field or compose it from others; they override nothing. */
 const NOT_SAID: ReadonlySet<string> = new Set(['id', 'use', 'spread', 'fields'])
 
 export function libraryOverrides(resolved: ResolvedLender): ReadonlyMap<FlowPointer, Override> {
@@ -39,7 +39,7 @@ export function libraryOverrides(resolved: ResolvedLender): ReadonlyMap<FlowPoin
   }
 }
 
-/** What the parent's library says at a place of a field of a lender's screen. */
+/** The value in the parent's field library that a place in a lender's screen overrides. */
 export function libraryNode({ files, parent }: ResolvedLender, pointer: FlowPointer): SourceNode | undefined {
   const { file, keys } = splitPointer(pointer)
   const [list, id, ...inner] = keys

@@ -3,13 +3,16 @@ import type { FlowPointer } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { SourceNode, SourcePlace } from './source-node.ts'
 
-/** What a merge carries along: what has moved, where it reports, and itself for what is inside. */
+/**
+ * The context of a merge: renamed keys, callbacks for findings, removals and overrides, and the function that merges
+ * nested values.
+ */
 export type MergeContext = {
   readonly moved: ReadonlyMap<string, string>
   readonly report: (finding: Finding) => void
   readonly remove: (pointer: FlowPointer, at: SourcePlace, parent: SourceNode) => void
   readonly override: (pointer: FlowPointer, said: SourceNode, parent: SourceNode) => void
-  /** mergeNodes' own step, for the parts of a list. */
+  /** Merges one value; `mergeList` calls it for the items of a list. */
   readonly merge: (
     schema: JsonSchema | undefined,
     parent: SourceNode | undefined,
@@ -19,7 +22,7 @@ export type MergeContext = {
   ) => SourceNode
 }
 
-/** What a finding about a list needs to know of it. */
+/** The data about a list that its findings need. */
 export type ListOfIds = {
   readonly pointer: FlowPointer
   readonly ids: readonly string[]

@@ -33,7 +33,8 @@ export function mergeList(
   for (const item of overlay.items ?? []) {
     const id = idOf(item)
     if (id === undefined) {
-      // No id: the overlay's schema says so at this place. In a list that is new it may stay.
+      // An item without an id is reported by the overlay schema. In a list that the parent does not have, such an item
+      // is kept.
       if (!parent) entries = [...entries, { id, node: item }]
       continue
     }
@@ -88,7 +89,7 @@ export function mergeList(
   }
 }
 
-/** Puts each item where it says, in order; one may stand beside another that is put in the same overlay. */
+/** Inserts each item at its position, in order; an item may be placed beside another item of the same overlay. */
 function insertAll(entries: readonly Entry[], inserts: readonly Insert[], lost: (insert: Insert) => void): Entry[] {
   const result = [...entries]
   let waiting = inserts
@@ -118,7 +119,7 @@ function insertAll(entries: readonly Entry[], inserts: readonly Insert[], lost: 
       result.splice(at, 0, entry)
       return true
     }
-    // Several items after the same one keep the order in which they are written.
+    // Several items with the same `$after` keep their order in the file.
     const after = lastBehind.get(anchor) ?? anchor
     result.splice(result.findIndex(({ id }) => id === after) + 1, 0, entry)
     lastBehind.set(anchor, entry.id)

@@ -1,7 +1,7 @@
 /**
- * Lays an overlay over what its parent says: objects merge by key and `null` takes a key away, lists of `{ "id" }` merge by
- * id (merge-list.ts), everything else is one value and replaced whole. Nothing that comes in is changed; what the overlay
- * does not touch is the parent's own node.
+ * Merges an overlay over its parent: objects by key, where `null` removes a key, lists of `{ "id" }` by id
+ * (merge-list.ts); every other value is replaced whole. Inputs are never modified; where the overlay changes nothing,
+ * the result contains the parent's own node.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { FlowPointer } from './json.ts'
@@ -16,25 +16,25 @@ import { objectNode, placeOf, type SourceNode, type SourcePlace, withPrecedence 
 export type Merged = {
   readonly node: SourceNode
   readonly findings: readonly Finding[]
-  /** What the overlay takes away, by its pointer: where it says so. */
+  /** Values that the overlay removes, by pointer, each with the place of its `null` or `$remove`. */
   readonly removed: ReadonlyMap<FlowPointer, SourcePlace>
-  /** What the overlay says or takes away where its parent had said something, by its pointer. */
+  /** Values of the parent that the overlay replaces or removes, by pointer. */
   readonly overrides: ReadonlyMap<FlowPointer, Override>
 }
 
 export type Override = {
-  /** What the parent says. */
+  /** The parent's value. */
   readonly parent: SourceNode
-  /** What the overlay says in its place; absent where it takes it away. */
+  /** The overlay's value; absent where the overlay removes the parent's. */
   readonly said?: SourceNode
-  /** The line of the overlay. */
+  /** The place of the override in the overlay. */
   readonly at: SourcePlace
 }
 
 export type MergeOptions = {
-  /** Of the merged value: `screens/x.json`. */
+  /** The pointer of the merged value, such as `screens/x.json`. */
   readonly pointer?: FlowPointer
-  /** What the parent's files say has moved, as pointers inside the file: old to new. */
+  /** The parent's `$moved`: present pointers inside the file by former pointers. */
   readonly moved?: ReadonlyMap<string, string>
 }
 
@@ -86,7 +86,7 @@ function insideOf(
   return inPlaceOf(parent, overlay, pointer, context)
 }
 
-/** One value put whole in the place of another. */
+/** Replaces the parent's value with the overlay's, without merging. */
 function inPlaceOf(parent: SourceNode | undefined, overlay: SourceNode, pointer: FlowPointer, context: MergeContext): SourceNode {
   if (!parent) return overlay
   context.override(pointer, overlay, parent)
@@ -130,19 +130,19 @@ function mergeObject(
   return changed ? withPrecedence(objectNode(members, overlay), parent) : parent
 }
 
-/** What to point at: a short value itself, the key of a longer one. */
+/** The place that findings about a value mark: a scalar itself, or the key of an object or list. */
 function headOf(node: SourceNode): SourcePlace {
   return node.kind === 'scalar' ? placeOf(node) : (node.keyPlace ?? placeOf(node))
 }
 
-/** A value of another sort, or an object of another `kind`, has nothing to be merged with. */
+/** Whether two values can be merged: both of the same JSON type and, for objects, of the same `kind`. */
 function sameKind(parent: SourceNode, overlay: SourceNode): boolean {
   if (parent.kind !== overlay.kind) return false
   const kind = kindOf(overlay)
   return kind === undefined || kind === kindOf(parent)
 }
 
-/** Whether items of such a list have ids, in every kind of item that there is. */
+/** Whether a schema describes a list whose items all have ids, in each alternative of its items. */
 function isListOfIds(view: JsonSchema | undefined): view is JsonSchema & { readonly items: JsonSchema } {
   return view?.items !== undefined && hasId(view.items)
 }

@@ -6,10 +6,9 @@ import { nodeAt, pointTo, splitPointer } from './pointer.ts'
 import { placeOf, type SourceNode } from './source-node.ts'
 
 /**
- * In a map a new key is a new entry; but one that is not whole and is called nearly as an entry of the parent is a slip:
- * it was meant to change that entry.
+ * Reports a new map key that is probably misspelt: the entry is incomplete and its key resembles a key of the parent.
  *
- * @param missing what the whole schema finds missing in the merged file
+ * @param missing the finding of the whole schema about the incomplete entry in the merged file
  */
 export function misspeltMapKey(missing: Finding, merged: SourceNode, parent: SourceNode): Finding | undefined {
   if (missing.code !== 'E011') return undefined

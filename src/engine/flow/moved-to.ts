@@ -1,9 +1,10 @@
 /** Resolves renamed parts of flow files, as `$moved` in those files declares them. */
 
 /**
- * The present path of a moved part, followed over several moves; undefined where it has not moved.
+ * The present path of a renamed part, followed over several renames; undefined where the part was not renamed.
  *
- * @param path keys and ids from the top of the file: `fields/homePhone`; of a file, its path: `screens/phones.json`
+ * @param path keys and ids from the top of the file, such as `fields/homePhone`; for a file its path, such as
+ * `screens/phones.json`
  */
 export function movedTo(path: string, moved: ReadonlyMap<string, string>): string | undefined {
   const passed = [path]
@@ -14,7 +15,10 @@ export function movedTo(path: string, moved: ReadonlyMap<string, string>): strin
   }
 }
 
-/** The present path of a moved file; undefined where no file declares the move. Any file may, preferably the moved one. */
+/**
+ * The present path of a renamed file; undefined where no file declares the rename. Any file may declare it, preferably
+ * the renamed one.
+ */
 export function fileMovedTo(path: string, moved: ReadonlyMap<string, ReadonlyMap<string, string>>): string | undefined {
   return movedTo(path, new Map([...moved.values()].flatMap((one) => [...one].filter(([old]) => old.endsWith('.json')))))
 }

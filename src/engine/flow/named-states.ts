@@ -1,20 +1,20 @@
 /**
- * Statuses that name a state of the lifecycle, `"STATUS": "@state"`: the state alone says which screen is shown.
- * The name is replaced with that screen where a lender is resolved, so that nothing else knows of it.
+ * Resolves statuses that name a lifecycle state, `"STATUS": "@state"`, to the screen of that state. The replacement
+ * happens when a lender is resolved, so that no later module handles such names.
  */
 import { lenderOf } from './pointer.ts'
 import { arrayNode, idOf, objectNode, placeOf, type SourceNode, scalarNode } from './source-node.ts'
 
-/** What `@…` means in the status table when it is no state. */
+/** Names after `@` in the status table that are no lifecycle states. */
 export const RESERVED_STATES: ReadonlySet<string> = new Set(['wait', 'lifecycle'])
 
 const TABLE = 'status-routes.json'
 
 /**
- * The screen stands at the line that decided last: at the status, or at the state where a folder that comes later gave that
- * another screen.
+ * Replaces the names of states. The result's place is the line of the folder that is later in the chain: the status, or
+ * the state's screen.
  *
- * @param files of one lender, merged
+ * @param files the merged files of one lender
  * @param chain folders, base first
  */
 export function withNamedStates(
@@ -27,7 +27,7 @@ export function withNamedStates(
   const replaced = withScreens(table)
   return replaced === table ? files : new Map([...files, [TABLE, replaced]])
 
-  /** The same node where nothing in it names a state. */
+  /** The node with the names of states replaced; the same object if there are none. */
   function withScreens(node: SourceNode): SourceNode {
     if (node.members) {
       const members = new Map([...node.members].map(([key, member]) => [key, withScreens(member)]))
@@ -47,7 +47,7 @@ export function withNamedStates(
   }
 }
 
-/** What a state shows, by `@` and the id of the state. */
+/** The screen of each state, by `@` and the state's id. */
 export function screensOfStates(lifecycle: SourceNode | undefined): ReadonlyMap<string, SourceNode> {
   const states = lifecycle?.members?.get('states')?.items ?? []
   return new Map(

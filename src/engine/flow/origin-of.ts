@@ -4,8 +4,8 @@ import type { ResolvedLender } from './resolve-lender.ts'
 import type { SourceNode, SourcePlace } from './source-node.ts'
 
 /**
- * Who wrote a value of a merged flow: the layers, base first; the last one decided. Where there is no such value, it is the
- * nearest one around it; for a file that the lender does not have, it is nobody.
+ * The places that wrote a value of a merged flow, base first; the last one decided. For a missing value, the places of
+ * the nearest existing value around it; for a missing file, an empty list.
  */
 export function originOf(resolved: Pick<ResolvedLender, 'files'>, pointer: FlowPointer): readonly SourcePlace[] {
   const { file, keys } = splitPointer(pointer)
@@ -18,7 +18,7 @@ export function originOf(resolved: Pick<ResolvedLender, 'files'>, pointer: FlowP
   return node?.layers ?? []
 }
 
-/** The value that a pointer names, if it is there. */
+/** The value at a pointer, or undefined where there is none. */
 export function nodeOf(resolved: Pick<ResolvedLender, 'files'>, pointer: FlowPointer): SourceNode | undefined {
   const { file, keys } = splitPointer(pointer)
   return nodeAt(resolved.files.get(file), keys)

@@ -1,4 +1,7 @@
-/** What is said of an overlay that does not fit its parent: never silent, since a lender's words would be lost unseen. */
+/**
+ * Findings for overlays that do not fit their parent. Each misfit is reported, because the lender's change would
+ * otherwise be lost unnoticed.
+ */
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
@@ -34,8 +37,8 @@ export function removesNothing(
 }
 
 /**
- * A key that the parent has renamed. In a map a key that the parent lacks is a new entry, so a renamed key is recognised
- * by the parent's declaration of it alone (`moved`).
+ * The finding for a key that the parent has renamed. In a map any new key is a new entry, so only the parent's `$moved`
+ * reveals a renamed key.
  */
 export function movedKey(
   said: SourceNode,
@@ -60,7 +63,7 @@ export function movedKey(
   })
 }
 
-/** `$remove` on an item that the parent does not have. */
+/** The finding for `$remove` on an item that the parent does not have. */
 export function removesNoItem(item: SourceNode, list: ListOfIds): Finding {
   const { id, at, pointer } = identity(item, list)
   return finding('E601', {
@@ -82,7 +85,10 @@ export function removesNoItem(item: SourceNode, list: ListOfIds): Finding {
   })
 }
 
-/** An id that the parent does not have, without a word on where it stands. `meant` when it looks like a slip of a known one. */
+/**
+ * The finding for an item without a position whose id the parent does not have. `meant` is true if the id looks like a
+ * misspelt id of the parent.
+ */
 export function idUnknown(item: SourceNode, list: ListOfIds): { readonly finding: Finding; readonly meant: boolean } {
   const { id, at, pointer } = identity(item, list)
   const isSlip = nearest(id, list.ids).length > 0 || movedTo(pathOf(pointer), list.moved) !== undefined
@@ -110,7 +116,7 @@ export function idUnknown(item: SourceNode, list: ListOfIds): { readonly finding
   }
 }
 
-/** `$after` or `$before` an id that is not there. */
+/** The finding for `$after` or `$before` with an unknown id. */
 export function anchorMissing(said: SourceNode, anchor: string, list: ListOfIds): Finding {
   const at = placeOf(said)
   return finding('E602', {
@@ -125,7 +131,7 @@ export function anchorMissing(said: SourceNode, anchor: string, list: ListOfIds)
   })
 }
 
-/** More than one of `$after`, `$before`, `$first`, `$last`. */
+/** The finding for an item with more than one of `$after`, `$before`, `$first`, `$last`. */
 export function twoPlaces(item: SourceNode, second: SourceNode, pointer: FlowPointer): Finding {
   return finding('E602', {
     at: second.keyPlace ?? placeOf(second),
@@ -162,7 +168,7 @@ function identity(item: SourceNode, list: ListOfIds): { id: string; at: SourcePl
   return { id, at: placeOf(idNode), pointer: pointTo(list.pointer, id) }
 }
 
-/** The right name for a wrong one: where it has moved, else the one that it looks like. */
+/** Fixes that rename a wrong key: to its present name if the parent renamed it, otherwise to similar keys. */
 function renames(
   at: SourcePlace,
   name: string,

@@ -1,7 +1,7 @@
 /**
- * The parent's values that a lender overrides, recorded beside the lender's files in `overlay.lock.json`, so that a later
- * change in the parent is reported; what the parent's library field says counts, too. Scenarios are left out, since running them shows more, and translations, since each
- * carries the English that it translates.
+ * `overlay.lock.json` records the parent's value of each override, so that `check` reports a later change in the
+ * parent. Overrides of the parent's library fields are recorded as well. Scenarios are not recorded, because running
+ * them shows more; translations are not, because each contains the English text that it translates.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { FlowLibrary, LibraryFile } from './flow-library.ts'
@@ -17,9 +17,9 @@ import type { SourceNode } from './source-node.ts'
 export const LOCK_FILE = 'overlay.lock.json'
 
 export type OverlayLock = {
-  /** The whole file, as it is written. */
+  /** The parsed lock file. */
   readonly node: SourceNode
-  /** What the parent said, by the place. */
+  /** The recorded parent values, by pointer. */
   readonly entries: ReadonlyMap<FlowPointer, SourceNode>
 }
 
@@ -27,7 +27,7 @@ export type ReadLock = { readonly lock?: OverlayLock; readonly findings: readonl
 
 const readBefore = new WeakMap<LibraryFile, ReadLock>()
 
-/** A lender's lock as it lies in its folder; nothing where there is none, or none that can be read. */
+/** Reads a lender's lock file; undefined if it is missing or unreadable. */
 export function readOverlayLock(library: FlowLibrary, lender: LenderId): ReadLock {
   const file = library.folders.get(lender)?.get(LOCK_FILE)
   if (!file) return { findings: [] }
@@ -42,7 +42,10 @@ export function readOverlayLock(library: FlowLibrary, lender: LenderId): ReadLoc
 
 const overridesBefore = new WeakMap<ResolvedLender, ReadonlyMap<FlowPointer, Override>>()
 
-/** What a lender's own files override, less what is noticed otherwise when the parent changes. */
+/**
+ * The overrides that belong in the lock: all of the lender's own, except those in scenarios and translations and
+ * `extends`.
+ */
 export function recordedOverrides(resolved: ResolvedLender): ReadonlyMap<FlowPointer, Override> {
   const known = overridesBefore.get(resolved)
   if (known) return known
@@ -97,14 +100,14 @@ export function driftOf(
     const { file, keys } = splitPointer(pointer)
     const said = nodeAt(own.get(file)?.parsed?.node, keys)
     const now = (resolved.parent && nodeOf(resolved.parent, pointer)) ?? libraryNode(resolved, pointer)
-    // What cannot be read may say anything.
+    // An unreadable file may contain any value, so no drift is reported for it.
     if (said === undefined || resolved.broken.has(file)) return []
     if (now && (isSame(then.value, now.value) || isSame(said.value, now.value))) return []
     return [{ pointer, then, now, own: said }]
   })
 }
 
-/** Entries of the lock where the lender says nothing of its own any more. */
+/** Entries of the lock for places that the lender no longer overrides. */
 export function staleEntries(
   resolved: ResolvedLender,
   own: ReadonlyMap<string, LibraryFile>,

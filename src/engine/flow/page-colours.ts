@@ -1,15 +1,15 @@
-/** The colours of the page that no lender chooses, and which of a lender's shades carries words. */
+/** The page colours that are the same for all lenders, and the choice of the shade that carries white text. */
 import { contrast } from './contrast.ts'
 
 export const PAGE = '#ffffff'
-/** What a page is written in. */
+/** The colour of text. */
 export const WORDS = '#16202a'
-/** Help, and what is said beside. */
+/** The colour of secondary text, such as help texts. */
 export const QUIET_WORDS = '#4a5662'
-/** What WCAG 2.2 AA asks for between words and what they stand on. */
+/** The least contrast between text and its background in WCAG 2.2 AA. */
 export const LEAST_CONTRAST = 4.5
 
-/** The shades of a scale, from light to dark. */
+/** The names of the sixteen shades of a scale, from light to dark. */
 export const STEPS = [
   ...(['50', '100', '150', '200', '250', '300', '350', '400', '450', '500'] as const),
   ...(['550', '600', '650', '700', '750', '800'] as const),
@@ -27,7 +27,10 @@ export function tenShades(scale: ColourScale): Shades {
   return SHADES.map((step) => scale[step] ?? '#000000') as unknown as Shades
 }
 
-/** The lightest shade from the middle on that reads on white, and so carries white words; the darkest where none does. */
+/**
+ * The lightest shade, from the middle of the scale on, with enough contrast to white; the darkest shade if none has
+ * enough.
+ */
 export function readableShade(shades: Shades, least = LEAST_CONTRAST): ShadeIndex {
   const found = shades.findIndex((shade, index) => index >= 4 && contrast(shade, PAGE) >= least)
   return (found === -1 ? shades.length - 1 : found) as ShadeIndex

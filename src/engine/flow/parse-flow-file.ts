@@ -1,6 +1,6 @@
 /**
- * Reads one flow file. It never throws: whatever is wrong with the text is a finding, and too large or too deep a text is
- * refused before anything recursive sees it.
+ * Parses one flow file. Never throws: errors in the text become findings. A file that is too large or too deeply nested
+ * is rejected before any recursive code runs on it.
  */
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { Finding } from '#engine/diagnostics/finding.ts'
@@ -19,18 +19,21 @@ import {
 } from './syntax-findings.ts'
 
 export type ParsedFile = {
-  /** Absent where the text is no JSON. */
+  /** The parsed value; absent where the text is not JSON. */
   readonly node?: SourceNode
   readonly findings: readonly Finding[]
-  /** What `$schema` says: a hint for editors, and which of the two schemas its author had in mind. */
+  /**
+   * The value of `$schema`: a hint for editors, and for `checkStructure` whether an overlay or a whole file was
+   * intended.
+   */
   readonly schemaLink?: string
-  /** `$moved`: pointers inside the file, old to new. */
+  /** The value of `$moved`: present pointers inside the file by former pointers. */
   readonly moved: ReadonlyMap<string, string>
 }
 
-/** Names that reach into JavaScript's objects; as keys they only ever stand in an attack or a mistake. */
+/** Keys that could reach JavaScript prototypes. They are rejected. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
-/** Read away at the top of a file; `$comment` everywhere. */
+/** Keys that are dropped at the top of a file; `$comment` is dropped everywhere. */
 const TOP_KEYS = new Set(['$schema', '$moved'])
 const NOTHING_MOVED: ReadonlyMap<string, string> = new Map()
 
@@ -50,7 +53,7 @@ export function parseFlowFile(path: FlowPath, text: string): ParsedFile {
   if (tooDeepAt !== undefined) return refuse(tooDeepFinding(place, pointer, tooDeepAt))
 
   const errors: ParseError[] = []
-  // A space in place of a byte-order mark keeps every offset.
+  // Replacing a byte-order mark with a space keeps all offsets.
   const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true, allowTrailingComma: false })
   const wrong = syntaxFinding(text, errors[0]?.offset, place, pointer)
   if (wrong || !root) return refuse(...(wrong ? [wrong] : []))
@@ -106,12 +109,15 @@ function fromTree(root: Node, text: string, place: PlaceAt, pointer: FlowPointer
   }
 }
 
-/** Native parsing of each literal: what the engine sees is what JSON.parse sees. */
+/** Parses each literal with JSON.parse, so that the engine sees the same values as JSON.parse. */
 function literal({ offset, length }: Node, text: string): Json {
   return JSON.parse(text.slice(offset, offset + length)) as Json
 }
 
-/** Where the nesting goes beyond what is allowed; a scan without recursion, over text that need not be JSON. */
+/**
+ * The offset at which the nesting exceeds the limit; undefined if it does not. Scans without recursion, and accepts
+ * text that is not JSON.
+ */
 function depthExceededAt(text: string): number | undefined {
   let depth = 0
   let inString = false
@@ -153,8 +159,8 @@ function forbiddenKey(key: string, at: SourcePlace, pointer: FlowPointer): Findi
 }
 
 /**
- * Turns UTF-16 offsets of one text into lines and columns, both from 1. Lines end at LF, CRLF or CR, as editors see them;
- * a byte-order mark takes no column, since editors hide it.
+ * Maps UTF-16 offsets of one text to lines and columns, both from 1. Lines end at LF, CRLF or CR, as in editors. A
+ * byte-order mark takes no column, because editors hide it.
  */
 function lineTable(file: FlowPath, text: string): (offset: number, length: number) => SourcePlace {
   const starts = [text.startsWith('\uFEFF') ? 1 : 0]

@@ -1,4 +1,4 @@
-/** Pointers into flow files: `screens/x.json#/fields/dob/label`. Items of lists are named by their id, escapes are those of RFC 6901. */
+/** Flow pointers: `screens/x.json#/fields/dob/label`. List items are addressed by id; escapes follow RFC 6901. */
 import type { FlowPath, FlowPointer } from './json.ts'
 import { idOf, type SourceNode } from './source-node.ts'
 
@@ -12,18 +12,18 @@ export function splitPointer(pointer: FlowPointer): { readonly file: string; rea
   return { file: pointer.slice(0, hash), keys: keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) }
 }
 
-/** The pointer to a part of what `pointer` names; a file alone (`lender.json`) is a pointer, too. */
+/** Appends a key to a pointer; a file path alone (`lender.json`) is a pointer, too. */
 export function pointTo(pointer: FlowPointer, key: string | number): FlowPointer {
   const escaped = String(key).replaceAll('~', '~0').replaceAll('/', '~1')
   return `${pointer}${pointer.includes('#') ? '' : '#'}/${escaped}`
 }
 
-/** How a pointer names an item: by its id, or by its position where it has none. */
+/** The key of a list item in a pointer: its id, or its position if it has none. */
 export function itemKey(item: SourceNode, index: number): string {
   return idOf(item) ?? String(index)
 }
 
-/** The value at these keys, or undefined where there is none. */
+/** The value at these keys, or undefined. */
 export function nodeAt(node: SourceNode | undefined, keys: readonly string[]): SourceNode | undefined {
   return keys.reduce<SourceNode | undefined>((at, key) => (at ? childAt(at, key) : undefined), node)
 }
@@ -33,7 +33,7 @@ export function childAt(node: SourceNode, key: string): SourceNode | undefined {
   return node.items?.find((item, index) => itemKey(item, index) === key) ?? node.items?.[/^\d+$/.test(key) ? Number(key) : -1]
 }
 
-/** `base/screens/x.json` is `screens/x.json` in every lender. */
+/** Strips the lender's folder: `base/screens/x.json` becomes `screens/x.json`. */
 export function insideLender(path: FlowPath): string {
   return path.slice(path.indexOf('/') + 1)
 }

@@ -4,8 +4,8 @@ import type { LibraryFile } from './flow-library.ts'
 import { parseFlowFile } from './parse-flow-file.ts'
 
 /**
- * An overlay of an item that its parent has no more: the lock records what the parent said there, so the item is neither new
- * nor misspelt. Any other finding stays as it is.
+ * Rewrites the finding for an overlay item that the parent lacks, if the lock shows that the parent had the item: the
+ * parent removed it. Other findings are returned unchanged.
  *
  * @param lock the lender's `overlay.lock.json`
  */

@@ -1,5 +1,5 @@
 /**
- * One lender's flow: its files merged over its parent's, down to base. Findings are those of parsing and merging;
+ * Resolves one lender: merges its files over its parent's, down to base. The findings are those of parsing and merging;
  * check-structure.ts adds those of the schemas.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
@@ -16,30 +16,36 @@ import { withWholeClaims } from './stated-once.ts'
 
 export type ResolvedLender = {
   readonly lender: LenderId
-  /** Base first, the lender itself last. */
+  /** The inheritance chain: base first, the lender itself last. */
   readonly chain: readonly LenderId[]
-  /** By path inside the lender: `screens/register-v2/birthdate.json`. A file that only the parent has is the parent's own node. */
+  /**
+   * Merged files, by path inside the lender: `screens/register-v2/birthdate.json`. A file that only the parent has is
+   * the parent's own node.
+   */
   readonly files: ReadonlyMap<string, SourceNode>
   /** The same as it is written: in `files` statuses that name a state lead to its screen, and claims are whole. */
   readonly written: ReadonlyMap<string, SourceNode>
-  /** Of the whole chain, each for this lender. */
+  /** Findings of all files in the chain, attributed to this lender. */
   readonly findings: readonly Finding[]
-  /** Files of the chain that are no JSON and therefore missing from `files`, or there without what a lender says. */
+  /** Files of the chain that are not valid JSON: absent from `files`, or present without the lender's overlay. */
   readonly broken: ReadonlySet<string>
-  /** What the lender starts from; base starts from nothing. */
+  /** The resolved parent; absent for base. */
   readonly parent?: ResolvedLender
-  /** What has moved, by file: pointers inside it, old to new. */
+  /** Renames declared by `$moved`, by file: present pointers inside the file by former pointers. */
   readonly moved: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** What overlays of the chain took away, by pointer: where. A later one may have put it back. */
+  /**
+   * Values that overlays of the chain removed, by pointer, with the place of the removal. A later overlay may have
+   * added the value again.
+   */
   readonly removed: ReadonlyMap<FlowPointer, SourcePlace>
-  /** What this lender's own overlays say, or take away, where its parent had said something. */
+  /** Values of the parent that this lender's own overlays replace or remove. */
   readonly overrides: ReadonlyMap<FlowPointer, Override>
 }
 
 const NOTHING_MOVED: ReadonlyMap<string, string> = new Map()
 const resolvedBefore = new WeakMap<FlowLibrary, Map<LenderId, ResolvedLender>>()
 
-/** Resolves a lender, or base itself. A lender that does not exist resolves to what base says. */
+/** Resolves a lender, or base itself. For an unknown lender the result is base. */
 export function resolveLender(library: FlowLibrary, lender: LenderId): ResolvedLender {
   const known = resolvedBefore.get(library) ?? new Map<LenderId, ResolvedLender>()
   resolvedBefore.set(library, known)
@@ -70,7 +76,7 @@ function layOver(
     own.push(...parsed.findings)
     if (!parsed.node) broken.add(path)
     else if (path === DECLINED_FILE) continue
-    // Nothing can be merged over a parent's file that is no JSON: the parent's file carries the finding.
+    // An overlay cannot be merged over a parent file that is not JSON; the parent's file has the finding.
     else if (!files.has(path) && broken.has(path)) continue
     else files.set(path, mergedOver(path, files.get(path), parsed.node))
     if (parsed.moved.size > 0) moved.set(path, new Map([...(moved.get(path) ?? []), ...parsed.moved]))

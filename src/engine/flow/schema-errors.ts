@@ -1,6 +1,6 @@
 /**
- * What the schemas say about a value, one error a mistake. Ajv decides; where a value may be one of several things, only
- * the errors of the one that it means are kept.
+ * Schema errors of a value, one per mistake in the file. Ajv validates; for a union, only the errors of the alternative
+ * that the author meant are kept.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
@@ -13,13 +13,13 @@ import { WHOLE_SCHEMAS } from './whole-schemas.generated.ts'
 
 export type SchemaError = {
   readonly keyword: string
-  /** What the keyword says about the mistake: `additionalProperty`, `missingProperty` … */
+  /** Ajv's parameters of the error, such as `additionalProperty` or `missingProperty`. */
   readonly params: { readonly [name: string]: unknown }
-  /** The value that is not as it must be; for a key too many or too few the object around it. */
+  /** The invalid value; for a missing or unknown key, the object around the key. */
   readonly node: SourceNode
-  /** The way to `node`: keys of objects and positions in lists. */
+  /** The keys and list positions that lead to `node`. */
   readonly path: readonly string[]
-  /** The schema that has the keyword. */
+  /** The schema that contains the violated keyword. */
   readonly schema: JsonSchema
 }
 
@@ -40,7 +40,11 @@ const ANNOTATIONS = [
 ]
 const UNIONS = ['oneOf', 'anyOf']
 
-/** @param schemaName `screen.schema.json`, `screen.overlay.schema.json` … */
+/**
+ * Validates a value.
+ *
+ * @param schemaName `screen.schema.json`, `screen.overlay.schema.json` …
+ */
 export function schemaErrors(schemaName: string, node: SourceNode): readonly SchemaError[] {
   return errorsOf(ALL.schemas.get(schemaName) as JsonSchema, node, [])
 }
@@ -55,11 +59,14 @@ function errorsOf(schema: JsonSchema, node: SourceNode, path: readonly string[])
     ...errors.filter((error) => !within(error)).flatMap((error) => errorAt(error, node, path)),
     ...unions.flatMap((union) => errorsOfMeant(union, node, path)),
   ]
-  // Whatever is refused is reported, even where no single alternative can be blamed.
+  // Fall back to all errors, so that an invalid value never passes without one.
   return kept.length > 0 ? kept : errors.flatMap((error) => errorAt(error, node, path)).slice(0, 1)
 }
 
-/** The errors of the alternative that the value means; where it means none, one error for the union. */
+/**
+ * The errors of the alternative of a `oneOf` or `anyOf` that the value means (`branchFor`); if it means none, one error
+ * for the union.
+ */
 function errorsOfMeant(union: ErrorObject, root: SourceNode, path: readonly string[]): readonly SchemaError[] {
   const [error] = errorAt(union, root, path)
   if (!error) return []
@@ -76,7 +83,7 @@ function errorsOfMeant(union: ErrorObject, root: SourceNode, path: readonly stri
   return errorsOf(meant, error.node, error.path)
 }
 
-/** Of several kinds none is named: that is the mistake, and nothing else can be said yet. */
+/** The error for an object whose `kind` is missing or unknown; without a kind, nothing else can be validated. */
 function kindError(error: SchemaError, kinds: readonly string[]): SchemaError {
   const kind = error.node.members?.get('kind')
   const schema: JsonSchema = { title: 'Kind', description: 'What kind of thing this is.', enum: kinds }
@@ -141,7 +148,7 @@ function isInside(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}/`)
 }
 
-/** Compiled when first needed: checking one file needs the schema of one file. */
+/** Compiled validators, created on demand: checking one file compiles only the schema of that file. */
 const compiled = new WeakMap<JsonSchema, ValidateFunction>()
 let shared: Ajv | undefined
 

@@ -1,13 +1,15 @@
 import type { JsonSchema } from './json-schema.ts'
 
 export type SchemaSet = {
-  /** By file name, with references that work wherever a part is met. */
+  /** Schemas by file name, with references that resolve from any part of them. */
   readonly schemas: ReadonlyMap<string, JsonSchema>
-  /** The schema that a `$ref` points to, with the keywords beside the `$ref` merged over it; any other schema unchanged. */
+  /**
+   * Resolves a `$ref`, and merges the keywords beside the `$ref` over the target; returns any other schema unchanged.
+   */
   follow(schema: JsonSchema): JsonSchema
 }
 
-/** @throws when a reference points nowhere: a defect of our schemas, not of a flow file. */
+/** @throws if a reference has no target: a defect of our schemas, not of a flow file */
 export function schemaSet(byFile: { readonly [file: string]: JsonSchema }): SchemaSet {
   const schemas = new Map(Object.entries(byFile).map(([file, schema]) => [file, withAbsoluteReferences(schema, file)]))
   const followed = new WeakMap<JsonSchema, JsonSchema>()

@@ -1,6 +1,6 @@
 /**
- * One walk over a value and its schema together. It serves merging, the checks, and whatever else must know that a value
- * is a rule, a text or a reference: the schemas say so with `x-is`.
+ * Walks a value together with its schema. Merging, checks and other tools use it to find the values that the schema
+ * marks as rule, text or reference (`x-is`).
  */
 import { DECLINED_FILE } from './declined-scenarios.ts'
 import type { FlowPointer, Json } from './json.ts'
@@ -11,15 +11,15 @@ import type { SourceNode } from './source-node.ts'
 import { WHOLE_SCHEMAS } from './whole-schemas.generated.ts'
 
 export type Visit = {
-  /** What the value is, by the schema's `x-is`: `rule`, `text`, `screen` … */
+  /** The role of the value by the schema's `x-is`: `rule`, `text`, `screen` … */
   readonly is?: string
   readonly schema: JsonSchema
   readonly node: SourceNode
   readonly pointer: FlowPointer
-  /** Of a member: its key. */
+  /** The key, if the value is a member of an object. */
   readonly key?: string
   readonly parent?: SourceNode
-  /** The `kind` of the nearest object around (or of this one) that has one, such as `form`. */
+  /** The `kind` of the nearest enclosing object, or of the value itself, such as `form`. */
   readonly kind?: string
 }
 
@@ -50,14 +50,14 @@ export function schemaNameFor(path: string): string | undefined {
   return folder === undefined && NO_FILES.includes(schema) ? undefined : schema
 }
 
-/** The file names and folders that a lender may have, for suggestions. */
+/** The file names and folders that a lender's folder may contain, for suggestions. */
 export function knownFiles(): readonly string[] {
   const names = [...WHOLE.schemas.keys()]
   const files = names.filter((name) => !NO_FILES.includes(name)).map((name) => name.replace('.schema.json', '.json'))
   return [...files, ...Object.keys(IN_FOLDERS).map((folder) => `${folder}/`)]
 }
 
-/** Visits the value and everything in it, parents first. Where the schema knows nothing of a part, it stops. */
+/** Visits a value and everything inside it, parents first. Stops at values that the schema does not describe. */
 export function walkSchema(schema: JsonSchema, node: SourceNode, visit: (at: Visit) => void, pointer: FlowPointer = ''): void {
   step(schema, { node, pointer })
 
@@ -79,8 +79,8 @@ export function walkSchema(schema: JsonSchema, node: SourceNode, visit: (at: Vis
 }
 
 /**
- * The schema that holds for this value: references followed, and of alternatives the one that the value means, by `kind`
- * or by what the value is. What stands beside a reference or around the alternatives stays.
+ * The schema that applies to a value: references are resolved, and of a `oneOf` or `anyOf` the alternative that the
+ * value means is chosen (`branchFor`). Keywords beside a `$ref` or around alternatives are kept.
  */
 export function viewOf(schema: JsonSchema, node: SourceNode | undefined): JsonSchema {
   const followed = followRef(schema)
@@ -92,13 +92,13 @@ export function viewOf(schema: JsonSchema, node: SourceNode | undefined): JsonSc
   return { ...viewOf(chosen, node), ...around }
 }
 
-/** The schema of a member, or undefined where the object has no such key or says nothing of it. */
+/** The schema of an object's member; undefined if the schema does not allow or describe the key. */
 export function memberSchema(view: JsonSchema, key: string): JsonSchema | undefined {
   if (view.properties && Object.hasOwn(view.properties, key)) return view.properties[key]
   return typeof view.additionalProperties === 'object' ? view.additionalProperties : undefined
 }
 
-/** The alternative that a value means, whether or not it is good in it. */
+/** The alternative that a value means, by its `kind` or its JSON type, whether or not the value is valid by it. */
 export function branchFor(
   branches: readonly JsonSchema[],
   node: SourceNode | undefined,

@@ -1,11 +1,11 @@
 import { type Facts, isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
 
-/** The facts with `sets` applied to them, by path: `{ "status.liensComplete": true }`. */
+/** The facts with values set by path, such as `{ "status.liensComplete": true }`. */
 export function setPaths(facts: Facts, sets: JsonObject): Facts {
   return applyAll(facts as unknown as JsonObject, sets) as unknown as Facts
 }
 
-/** The stored values of one namespace with those of `sets` that belong to the namespace applied to them. */
+/** The stored values of one namespace, with those values of `sets` that belong to the namespace. */
 export function setPathsIn(entity: JsonObject, namespace: string, sets: JsonObject): JsonObject {
   const prefix = `${namespace}.`
   const own = Object.entries(sets).filter(([path]) => path.startsWith(prefix))

@@ -1,5 +1,6 @@
 /**
- * A value of a flow file that knows where it was written: parsed from one file, or merged from several layers.
+ * `SourceNode` is a value of a flow file with the place where it was written: parsed from one file, or merged from
+ * several layers.
  */
 import type { Place } from '#engine/diagnostics/finding.ts'
 import type { Json } from './json.ts'
@@ -9,15 +10,15 @@ export type SourcePlace = Place & { readonly offset: number; readonly length: nu
 
 export type SourceNode = {
   readonly kind: 'object' | 'array' | 'scalar'
-  /** The plain value, made once, when it is first asked for. Nobody changes it. */
+  /** The plain JSON value, computed on first access. Treat it as immutable. */
   readonly value: Json
-  /** Everybody who had a say, base first; the last one decided. Never empty. */
+  /** The places of all layers that wrote the value, base first; the last one decided. Never empty. */
   readonly layers: readonly SourcePlace[]
-  /** Where the key of this value stands, in the layer that decided. */
+  /** The place of the value's key in the deciding layer. */
   readonly keyPlace?: SourcePlace
-  /** Of an object: its values, in the order of the file. `$schema`, `$comment` and `$moved` are not among them. */
+  /** For an object: its members in the order of the file, without `$schema`, `$comment` and `$moved`. */
   readonly members?: ReadonlyMap<string, SourceNode>
-  /** Of an array. */
+  /** For an array: its items. */
   readonly items?: readonly SourceNode[]
 }
 
@@ -35,19 +36,19 @@ export function arrayNode(items: readonly SourceNode[], where: Where): SourceNod
   return new ArrayNode(items, where)
 }
 
-/** The same value, written over `parent`: its layers come first. */
+/** The same node with the parent's layers put before its own. */
 export function withPrecedence(node: SourceNode, parent: SourceNode): SourceNode {
   const where = { layers: [...parent.layers, ...node.layers], keyPlace: node.keyPlace ?? parent.keyPlace }
   if (node.members) return objectNode(node.members, where)
   return node.items ? arrayNode(node.items, where) : scalarNode(node.value, where)
 }
 
-/** The place that decided the value. */
+/** The place of the deciding layer. */
 export function placeOf(node: SourceNode): SourcePlace {
   return node.layers.at(-1) as SourcePlace
 }
 
-/** The `id` of an item of a list. */
+/** The `id` of a list item. */
 export function idOf(node: SourceNode): string | undefined {
   const id = node.members?.get('id')?.value
   return typeof id === 'string' ? id : undefined

@@ -1,4 +1,4 @@
-/** Schema errors as findings for the author of a flow file: one finding for each mistake, at the smallest place. */
+/** Converts schema errors to findings: one finding for each mistake, at the smallest place to edit. */
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
@@ -15,7 +15,10 @@ import { describePastedCharacter, pastedCharacterIn, withoutPasted } from './syn
 import { shortened } from './syntax/tokens.ts'
 import { booleanMeant, colourMeant, dateMeant, dollarsMeant, phoneMeant } from './value-meant.ts'
 
-/** @param root the value that was checked; @param file its path inside the lender */
+/**
+ * @param root the validated value
+ * @param file its path inside the lender's folder
+ */
 export function structureFindings(errors: readonly SchemaError[], root: SourceNode, file: string): readonly Finding[] {
   const renamed = new Set(errors.flatMap((error) => misspelled(error) ?? []))
   return errors
@@ -24,7 +27,7 @@ export function structureFindings(errors: readonly SchemaError[], root: SourceNo
     .sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
-/** The missing key that a key too many stands for: a slip of the finger is one mistake, not two. */
+/** The missing key that an unknown key probably misspells, so that one typing error is reported once. */
 function misspelled(error: SchemaError): string | undefined {
   if (error.keyword !== 'additionalProperties') return undefined
   const [guess] = nearest(String(error.params.additionalProperty), keysOf(error))
@@ -63,7 +66,10 @@ function unknownKey(error: SchemaError, key: string, pointer: FlowPointer): Find
   })
 }
 
-/** What authors call the keys of flow files; the first one that the object may have is suggested. */
+/**
+ * Terms that authors use for a key, with the keys that they may mean; the first key that the schema allows is
+ * suggested.
+ */
 const OTHER_WORDS: { readonly [word: string]: readonly string[] } = {
   askwhen: ['shownWhen', 'when', 'openWhen'],
   shownwhen: ['askWhen', 'when', 'openWhen'],
@@ -133,18 +139,21 @@ function badKey({ node, schema }: SchemaError, key: string, pointer: FlowPointer
   })
 }
 
-/** The end of a sentence about a name that was pasted with a character that nobody sees, or takes for another. */
+/**
+ * The end of a sentence about a name that contains an invisible or look-alike pasted character; empty without such a
+ * character.
+ */
 function pasted(name: string): string {
   const char = pastedCharacterIn(name)
   return char === undefined ? '' : ` (it has ${describePastedCharacter(char)}, as it comes with words pasted from Word)`
 }
 
-/** Characters that were pasted in place of those that are typed are no other name. */
+/** A fix that only replaces pasted characters is safe; any other renaming needs review. */
 function certainty(name: string, guess: string): Fix['safety'] {
   return withoutPasted(name) === guess ? 'safe' : 'review'
 }
 
-/** The same words in the ways in which names are written. */
+/** The usual spellings of a name: kebab case, camel case, snake case, upper case. */
 function spellingsOf(key: string): readonly string[] {
   const words = key.match(/[A-Za-z0-9]+/g) ?? []
   const small = words.map((word) => word.toLowerCase())
@@ -201,7 +210,7 @@ function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): 
   })
 }
 
-/** The later one of two is the one too many. */
+/** The finding for a value that a list contains twice, at the second occurrence. */
 function sameTwice(node: SourceNode, one: number, other: number, pointer: FlowPointer): Finding {
   const [first, second] = [Math.min(one, other), Math.max(one, other)].map((index) => node.items?.[index] ?? node) as [
     SourceNode,
@@ -270,7 +279,7 @@ function about(
   return finding(code, { ...parts, at: smallest(node), pointer, confidence: 'proved' })
 }
 
-/** A number or a yes-no in quotes is the most frequent of all; a percentage and thousands are written as people write them. */
+/** Fixes for a number or boolean written in quotes, including percentages and thousands separators. */
 function unquoted(node: SourceNode, schema: JsonSchema): readonly Fix[] {
   const { value } = node
   if (typeof value !== 'string') return []
@@ -349,7 +358,7 @@ function keyFor(value: string, { properties = {} }: JsonSchema): string | undefi
   return others.length === 0 ? key?.[0] : undefined
 }
 
-/** A rule is called by its name within a rule. */
+/** Fixes for a named rule that is written as a plain text instead of `{ "rule": … }`. */
 function namedRule(node: SourceNode): readonly Fix[] {
   const { value } = node
   if (typeof value === 'string' && /\s/.test(value.trim())) {
@@ -371,7 +380,7 @@ function renamed({ file, offset, length }: SourcePlace, guesses: readonly string
   }))
 }
 
-/** The keys that may still be written into an object; `$schema` and `$comment` are never the answer to a slip. */
+/** The keys that the schema allows and the object lacks; never `$schema`, `$comment` or `$moved`. */
 function keysOf({ schema, node }: SchemaError): readonly string[] {
   return Object.keys(schema.properties ?? {}).filter(
     (key) => !['$schema', '$comment', '$moved'].includes(key) && !node.members?.has(key),
@@ -382,14 +391,14 @@ function keyPlaceOf(node: SourceNode, key: string): SourcePlace {
   return node.members?.get(key)?.keyPlace ?? headOf(node)
 }
 
-/** What names an object or list: the id of an item, the key before it, else its opening brace. */
+/** The place that findings about an object or list mark: its `id`, else its key, else its opening brace. */
 function headOf(node: SourceNode): SourcePlace {
   const id = idOf(node) === undefined ? undefined : node.members?.get('id')
   if (id && placeOf(id).file === placeOf(node).file) return placeOf(id)
   return node.keyPlace ?? brace(placeOf(node))
 }
 
-/** A scalar is underlined whole, an object or list at what names it. */
+/** The place that a finding marks: the whole of a scalar, but only the head of an object or list (`headOf`). */
 function smallest(node: SourceNode): SourcePlace {
   return node.kind === 'scalar' ? placeOf(node) : headOf(node)
 }
@@ -409,7 +418,7 @@ function pointerTo(path: readonly string[], root: SourceNode, file: string): Flo
   return pointer
 }
 
-/** A value by its key and what it stands in: `"maximum" of the field "income" of the screen "register/income"`. */
+/** A value in words, by its key and its parent: `"maximum" of the field "income" of the screen "register/income"`. */
 function subject(pointer: FlowPointer): string {
   const { file, keys } = splitPointer(pointer)
   const key = keys.at(-1)
@@ -419,7 +428,7 @@ function subject(pointer: FlowPointer): string {
   return `"${key}" of ${describePointer(around)}`
 }
 
-/** Shades are named by numbers. */
+/** Whether the keys lead to a shade of a colour scale; shades have numbers as names. */
 function isShade(keys: readonly string[]): boolean {
   return keys[0] === 'colours'
 }

@@ -1,4 +1,4 @@
-/** What is said of a text that is no JSON: one finding a file, since what follows a slip is mostly its echo. */
+/** The finding for a text that is not JSON: one per file, because later syntax errors mostly follow from the first. */
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
 import type { FlowPointer } from './json.ts'
@@ -15,10 +15,10 @@ const LOOK: Fix = {
 const WHY = 'The whole file is left out, so every borrower of the lenders that use it misses what it says.'
 
 /**
- * The first cause, or undefined when the text is JSON: what is JSON is decided by the language itself. A byte-order mark is
- * not looked at.
+ * The first syntax problem of a text as a finding; undefined for valid JSON (JSON.parse decides). A byte-order mark is
+ * ignored.
  *
- * @param stopsAt where the parser gave up, for what no cause is known
+ * @param stopsAt the offset of the parser's error, used if no cause is recognised
  */
 export function syntaxFinding(
   text: string,
@@ -69,7 +69,10 @@ export function byteOrderMark(place: PlaceAt, pointer: FlowPointer): Finding {
   })
 }
 
-/** Invalid UTF-8 is decoded as U+FFFD: a program that wrote the file back would lose the original bytes. */
+/**
+ * The finding for invalid UTF-8. It was decoded as U+FFFD, so a program that rewrote the file would lose the original
+ * bytes.
+ */
 export function notUtf8Finding(place: PlaceAt, pointer: FlowPointer, offset: number): Finding {
   return savedOtherwise(
     'The file is not UTF-8: this letter was saved in an encoding of Windows (ANSI), where é or “ are other bytes.',

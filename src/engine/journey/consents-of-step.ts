@@ -6,8 +6,8 @@ import type { JourneyView } from './journey-view.ts'
 export type Consent = { readonly id: string; readonly type: string; readonly text: ResolvedText }
 
 /**
- * The consents that a borrower gives by submitting a step: the step's own, and on the last active step those of inactive
- * steps whose consent is needed all the same (`onLastStep`).
+ * The consents that a borrower gives by submitting a step: the step's own and, on the last active step, those of
+ * inactive steps that are marked `onLastStep`.
  *
  * @param own the step's own consents, from its view or its validation result
  */

@@ -1,7 +1,6 @@
 /**
- * Where a journey leads for these answers. Order is everything: a step's `askWhen` reads what earlier steps were
- * answered, so one pass from first to last decides which steps are asked. Answers of steps that are not asked stay
- * with the caller, but are no facts.
+ * Determines the active steps of a journey for given answers. `askWhen` of a step reads the answers of earlier steps,
+ * so one pass from first to last suffices. Answers of inactive steps stay with the caller but are not among the facts.
  */
 
 import { type CompiledFlow, type CompiledStep, inputScreen, type JourneyAnswers } from '#engine/flow/compiled-flow.ts'
@@ -13,19 +12,19 @@ export type ActiveStep = {
   readonly id: StepId
   readonly screen: ScreenRoute
   readonly stage?: string
-  /** The rule that asks it, where it is not asked of everybody. */
+  /** The `askWhen` rule that makes the step active; absent if the step is always active. */
   readonly because?: Because
 }
 
 export type JourneyView = {
   readonly id: JourneyId
   readonly open: boolean
-  /** Where a closed journey sends people. */
+  /** The path to which a closed journey redirects. */
   readonly otherwise?: string
-  /** The rule that opens or closes it. */
+  /** The rule that opens or closes the journey. */
   readonly because?: Because
   readonly activeSteps: readonly ActiveStep[]
-  /** The given facts with the answers of the asked steps. */
+  /** The facts passed in, with the answers of the active steps. */
   readonly facts: Facts
 }
 

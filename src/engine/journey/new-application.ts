@@ -27,7 +27,10 @@ export function newApplication(
   return mergeOver(withDraft(begin, { application }, draft), own) as JsonObject
 }
 
-/** The entity with what the journey's end copies from the answers: at registration, and after an answer was changed. */
+/**
+ * The `application` facts with the values that the journey's `end` copies from the draft, at registration and after a
+ * changed answer.
+ */
 export function withDraft(
   entity: JsonObject,
   { application = {} }: Pick<JourneyEnd, 'application'>,
@@ -40,7 +43,7 @@ export function withDraft(
   return merged as JsonObject
 }
 
-/** A number on the path is an index of a list; any other segment a key. */
+/** Sets a value at a path of keys. A numeric key is the index of a list. */
 function withValueAt(entity: Json | undefined, [key, ...rest]: readonly string[], value: Json): Json {
   if (key === undefined) return isObject(entity) && isObject(value) ? mergeOver(entity, value) : value
   if (/^\d+$/.test(key)) {

@@ -6,8 +6,8 @@ import { stageOf } from './steps.ts'
 export type Progress = { readonly step: number; readonly steps: number; readonly labels: readonly Text[] }
 
 /**
- * Where a step stands on the progress bar. Where stages stand under headings, the headings are counted, and a stage
- * is named beside its heading if that has more than one.
+ * The position of a step on the progress bar. If stages are grouped, the bar counts groups; the stage's label follows
+ * the group's unless the group has only one active stage. undefined for a step without a stage.
  */
 export function progressOf(flow: CompiledFlow, view: JourneyView, step: StepId): Progress | undefined {
   const stage = stageOf(flow, view, step)

@@ -1,6 +1,6 @@
 /**
- * Whether a borrower may stand at a step: a link from outside, a bookmark or the browser's own buttons may name any. A step
- * whose predecessors are unanswered leads to the first unanswered one, so nobody answers a question that does not fit.
+ * Decides whether a borrower may open a step of a journey, since a link, bookmark or the browser's buttons may name
+ * any. A step with an unanswered predecessor redirects to the first unanswered step.
  */
 
 import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
@@ -15,9 +15,9 @@ export type ResolvedStep =
   | { readonly kind: 'here'; readonly step: ActiveStep }
 
 /**
- * @param wanted the step that the address names; undefined for the journey's own path
- * @param accepted the answers that the borrower continued with; a step without an entry is unanswered, even where all of
- *   its questions may be left empty
+ * @param wanted the step that the URL names; undefined for the journey's own path
+ * @param accepted the answers of the steps that the borrower has submitted; a step without an entry is unanswered, even
+ * if all of its fields are optional
  */
 export function resolveStep(
   flow: CompiledFlow,
@@ -34,14 +34,16 @@ export function resolveStep(
   const unanswered = before.find((step) => !isAnswered(flow, view, step, accepted, validators))
   if (unanswered) return { kind: 'elsewhere', step: unanswered }
   const step = view.activeSteps[index]
-  // A step that is not asked, with everything answered: the last step is where one goes on.
+  // For an inactive step with all active steps answered, redirect to the last active step.
   if (!step) return { kind: 'elsewhere', step: view.activeSteps.at(-1) ?? first }
-  // The first step has one address, the journey's own.
+  // The first step has only one URL, the journey's own path.
   if (index === 0 && wanted !== undefined) return { kind: 'elsewhere', step }
   return { kind: 'here', step }
 }
 
-/** Where a borrower goes on from an accepted step; undefined where everything is answered. */
+/**
+ * The step after an accepted step: the next active one, else the first unanswered one; undefined if all are answered.
+ */
 export function stepAfter(
   flow: CompiledFlow,
   view: JourneyView,

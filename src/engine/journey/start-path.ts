@@ -3,8 +3,8 @@ import type { Facts } from '#engine/flow/json.ts'
 import { matches } from '#engine/logic/evaluate.ts'
 
 /**
- * Where an application begins; undefined where no journey is open. Of two open journeys, the one that names another to take
- * its place comes first: the other is the one to fall back on.
+ * The path at which an application begins; undefined if no journey is open. An open journey that names a fallback
+ * (`otherwise`) takes precedence over open journeys without one.
  */
 export function startPath({ journeys }: Pick<CompiledFlow, 'journeys'>, facts: Facts): string | undefined {
   const open = Object.values(journeys).filter(({ openWhen }) => matches(openWhen, facts))

@@ -1,4 +1,6 @@
-/** Next, Back and the stage: all follow from the order of the asked steps. */
+/**
+ * The next and previous step, the stage and the early exit of a step; all follow from the order of the active steps.
+ */
 
 import type { CompiledFlow, JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { Because, StepId, Text } from '#engine/flow/json.ts'
@@ -16,7 +18,7 @@ export function previousStep(view: JourneyView, step: StepId): ActiveStep | unde
   return view.activeSteps[indexOf(view, step) - 1]
 }
 
-/** Whether the answers that a step holds are good, with the other asked steps as they are. */
+/** Validates the answers of one step, with the other active steps' answers among the facts. */
 export function validateStep(
   flow: CompiledFlow,
   view: JourneyView,
@@ -35,7 +37,7 @@ export type StageView = {
   readonly group?: string
 }
 
-/** The stage of a step: `index` from 1, `of` the number of distinct stages that are asked. */
+/** The stage of a step: `index` from 1, `of` the number of distinct stages among the active steps. */
 export function stageOf(flow: CompiledFlow, view: JourneyView, step: StepId): StageView | undefined {
   const current = view.activeSteps[indexOf(view, step)]?.stage
   const asked = new Set(view.activeSteps.map(({ stage }) => stage))
@@ -45,7 +47,7 @@ export function stageOf(flow: CompiledFlow, view: JourneyView, step: StepId): St
   return stage && { ...stage, index: index + 1, of: stages.length }
 }
 
-/** The early exit that an accepted step takes, if one of its rules holds. */
+/** The early exit of an accepted step: the first whose rule is true; undefined if none is. */
 export function exitOf(flow: CompiledFlow, view: JourneyView, step: StepId): { go: string; because: Because } | undefined {
   const compiled = flow.journeys[view.id]?.steps.find(({ id }) => id === step)
   const exit = compiled?.leaveWhen.find(({ when }) => matches(when, view.facts))

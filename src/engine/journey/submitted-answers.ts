@@ -2,7 +2,7 @@ import { type Answers, type CompiledFlow, inputScreen, type JourneyAnswers } fro
 import type { StepId } from '#engine/flow/json.ts'
 import type { JourneyView } from './journey-view.ts'
 
-/** The answers of an accepted step: normalized, without those of hidden fields, passwords still among them. */
+/** The answers of an accepted step: normalized, without hidden fields, but still with passwords. */
 export function acceptedAnswers(flow: CompiledFlow, screen: string, given: Answers, kept: Answers): Answers {
   const form = inputScreen(flow, screen)
   if (!form) return kept
@@ -10,7 +10,7 @@ export function acceptedAnswers(flow: CompiledFlow, screen: string, given: Answe
   return { ...kept, ...Object.fromEntries(neverKept.map(({ id }) => [id, given[id] ?? null])) }
 }
 
-/** The answers of the steps that are asked: those of other steps stay in the draft and are not sent. */
+/** The answers of the active steps. Answers of inactive steps stay in the draft and are not submitted. */
 export function submittedAnswers(view: JourneyView, accepted: JourneyAnswers): JourneyAnswers {
   return Object.fromEntries(view.activeSteps.map(({ id }): [StepId, Answers] => [id, accepted[id] ?? {}]))
 }

@@ -1,4 +1,4 @@
-/** What a kind of screen is made of. One file beside this one is one kind; `kinds.ts` names them all. */
+/** The definition of a kind of screen. Each other file of this folder defines one kind; `kinds.ts` lists them. */
 
 import type {
   CompiledField,
@@ -14,73 +14,81 @@ import type { Widget } from '#engine/flow/files.generated.ts'
 import type { Because, Facts, FieldId, FlowPointer, Json, JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
 
-/** The half that runs for a borrower, in the browser and on the server. */
+/** The part of a kind that runs for a borrower, in the browser and on the server. */
 export type Kind<Name extends KindName = KindName> = {
   readonly kind: Name
-  /** The route of an accepted screen is added to `application.seen`. */
+  /** True if accepting the screen adds its route to `application.seen`. */
   readonly remembersSeen?: true
-  /** The view depends on the screen's own answers alone, so that answers refused as stale are sent again without asking. */
+  /**
+   * True if the view depends on the screen's own answers alone, so that answers refused for a stale version are
+   * resubmitted automatically.
+   */
   readonly resubmits?: true
-  /** The unit in which a review shows the number stored by a field, by the field's id. */
+  /** The unit of a field's number on a review, by field id. */
   readonly fieldUnits?: { readonly [field: FieldId]: 'years' }
   /** The screen as one borrower sees it: texts resolved, hidden parts left out. */
   view(screen: ScreenOf<Name>, context: ViewContext<Name>): ViewOf<Name>
-  /** What the kind decides about the answers as a whole. Called only when each answer is valid. */
+  /** Validates the answers as a whole. Called only if each single answer is valid. */
   decide?(screen: ScreenOf<Name>, context: DecideContext): Decision
 }
 
 export type DecideContext = {
   readonly flow: CompiledFlow
-  /** With the answers of the screen merged into them. */
+  /** The facts, with the answers of the screen merged in. */
   readonly facts: Facts
-  /** The sections of a review; passed in because a section is itself a screen of some kind. */
+  /** Computes the sections of a review. Passed in because a section shows the fields of another kind's screen. */
   readonly sections: (screen: ScreenOf<'review'>) => ViewOf<'review'>['sections']
 }
 
 export type ViewContext<Name extends KindName = KindName> = DecideContext & {
-  /** What every view has, with the fields where the kind has fields. */
+  /** The view properties common to all kinds, with the fields if the kind has fields. */
   readonly base: ViewBaseOf<ScreenOf<Name>>
   readonly text: (text: Text) => ResolvedText
 }
 
-/** A refusal of the whole screen, or facts that accepting sets besides the screen's own `sets`, by path. */
+/** A refusal of the whole screen, or facts to set in addition to the screen's own `sets`, by path. */
 export type Decision = { readonly refusal?: Text; readonly sets?: JsonObject }
 
 export const defineKind = <Name extends KindName>(kind: Kind<Name>): Kind<Name> => kind
 
-/** The half that compiles, checks and draws flow files. No page carries it: nothing that runs for a borrower imports it. */
+/** The part of a kind that compiles, checks and draws flow files. No borrower's page imports it. */
 export type KindAuthoring<Name extends KindName = KindName> = {
-  /** Screens of the kind take answers: they have `saves`, `fields`, `checks`, `records`, `sets` and `submit`. */
+  /**
+   * True if screens of the kind take answers: they have `saves`, `fields`, `checks`, `records`, `sets` and `submit`.
+   */
   readonly hasFields: HasFields<ScreenOf<Name>>
-  /** A field that chooses from a list needs no `options`: the kind offers the choices. */
+  /** True if choice fields need no `options`, because the kind provides the choices. */
   readonly offersChoices?: true
   compile(file: FileOf<Name>, context: CompileContext<Name>): ScreenOf<Name>
-  /** What a screen of the kind has besides fields that decides something or leads somewhere. */
+  /** The parts of a screen, besides its fields, that decide something or lead to another screen. */
   parts?(screen: ScreenOf<Name>): readonly ScreenPart[]
-  /** What a view lists besides fields, for scenarios that claim which items are listed. */
+  /** The items that a view lists besides fields; scenarios may claim them. */
   listed?(view: ViewOf<Name>): readonly { readonly id: string }[]
-  /** Answers to a field that only the screen knows, for exploration. */
+  /** Sample answers for a field whose valid answers depend on the screen, for exploration. */
   sampleAnswers?(screen: ScreenOf<Name>, field: CompiledField, today: string): readonly Json[]
-  /** The texts with which `decide` refuses. */
+  /** The texts with which `decide` refuses answers. */
   refusals?(screen: ScreenOf<Name>): readonly Refusal[]
 }
 
 export type CompileContext<Name extends KindName = KindName> = {
-  /** What every compiled screen has, with the compiled fields where the kind has fields. */
+  /** The compiled properties common to all kinds, with the compiled fields if the kind has fields. */
   readonly base: ScreenBaseOf<ScreenOf<Name>>
   /** Inlines named rules and values in the cases of a text. */
   readonly text: (text: Text) => Text
-  /** Inlines named rules and values. */
+  /** Inlines named rules and values in a rule. */
   readonly rule: (rule: Rule) => Rule
 }
 
-/** A part decides `outcome` where its rule evaluates to true and `otherwise` elsewhere; without `otherwise`, always `outcome`. */
+/**
+ * A part of a screen with two outcomes: `outcome` if its rule is true, otherwise `otherwise`. Without `otherwise` the
+ * result is always `outcome`.
+ */
 export type ScreenPart = {
   readonly id: string
-  /** The list of the file that the part stands in. */
+  /** The key of the list in the screen's file that contains the part. */
   readonly list?: 'actions' | 'adds' | 'sections'
   readonly at: FlowPointer
-  /** As reports name the part: `the button "more"`. */
+  /** The name of the part in reports, such as `the button "more"`. */
   readonly name: string
   readonly outcome: string
   readonly when?: Rule
@@ -88,10 +96,12 @@ export type ScreenPart = {
   readonly link?: Link
 }
 
-/** Where a part leads: a button that the borrower presses, answers to change, or the way back from a provider. */
+/** A screen that a part leads to, and by what: a button, a link to change answers, or the return from a provider. */
 export type Link = { readonly go: string; readonly by: 'button' | 'change' | 'provider' }
 
-/** `key` holds the text; `neededWhen` the rule that has to be true for the refusal, where there is one. */
+/**
+ * `key` is the key of the refusal's text; `neededWhen` is a rule that must be true for the refusal, if there is one.
+ */
 export type Refusal = { readonly key: string; readonly when?: Rule }
 
 export const defineKindAuthoring = <Name extends KindName>(kind: KindAuthoring<Name>): KindAuthoring<Name> => kind
@@ -100,15 +110,18 @@ type HasFields<Screen> = Screen extends FormPart ? true : false
 type ViewBaseOf<Screen> = Screen extends FormPart ? ViewBase & FormPartView : ViewBase
 type ScreenBaseOf<Screen> = Screen extends FormPart ? ScreenBase & FormPart : ScreenBase
 
-/** A screen as one borrower sees it: texts resolved, hidden fields left out, prefills evaluated. The renderer only draws it. */
+/**
+ * The view of a screen for one borrower: texts resolved, hidden fields left out, prefills evaluated. The renderer only
+ * draws it.
+ */
 export type ViewOf<Name extends KindName> = ScreenKinds[Name]['view']
 
 export type ScreenView = ViewOf<KindName>
 
-/** Every view with fields. */
+/** The views of all kinds with fields. */
 export type InputView = Extract<ScreenView, FormPartView>
 
-/** What the views of all kinds have. */
+/** The properties of every view. */
 export type ViewBase = {
   readonly route: ScreenRoute
   readonly stage?: string
@@ -125,7 +138,7 @@ export type FormPartView = {
   readonly submit: ResolvedText
 }
 
-/** What the views of all kinds with fields have. */
+/** The properties of every view with fields. */
 export type FieldsView = ViewBase & FormPartView
 
 export type FieldView = {
@@ -143,20 +156,20 @@ export type FieldView = {
     readonly help?: ResolvedText
     readonly exclusive?: true
   }[]
-  /** The hint of each limit, by the code that the validation result has for it. */
+  /** The hint for each limit, by the limit's code in the validation result. */
   readonly hints?: readonly { readonly code: string; readonly text: ResolvedText }[]
-  /** The answer, else what the field is prefilled with. */
+  /** The stored answer, otherwise the prefilled value. */
   readonly value: Json | undefined
   readonly secret: boolean
   readonly keepNever: boolean
-  /** The type of document that its files are. */
+  /** The document type of files uploaded in this field. */
   readonly document?: string
-  /** The most files, or ticked options. */
+  /** The largest number of files, or of options that may be selected. */
   readonly most?: number
   readonly tidy?: CompiledField['tidy']
   readonly autocomplete?: string
   readonly width?: number
-  /** Why it is asked, where a rule decided. */
+  /** The rule that shows the field, if there is one. */
   readonly because?: Because
 }
 

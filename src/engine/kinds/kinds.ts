@@ -1,4 +1,7 @@
-/** Every kind of screen. The type checker and a test hold the tables equal to `kind` in schemas/screen.schema.json. */
+/**
+ * The tables of all kinds of screens. The type checker and a test compare them with `kind` in
+ * schemas/screen.schema.json.
+ */
 
 import type { KindName } from '#engine/flow/compiled-flow.ts'
 import { cardsAuthoring, cardsKind } from './cards.ts'
@@ -36,7 +39,7 @@ export const kinds: { readonly [name in KindName]: Kind } = {
 
 type KindsAuthoring = { readonly [name in KindName]: KindAuthoring<name> }
 
-/** A table of its own: a page that imports `kinds` carries none of it. */
+/** The authoring parts are a separate table, so that pages that import `kinds` do not bundle them. */
 export const kindsAuthoring: { readonly [name in KindName]: KindAuthoring } = {
   form: formAuthoring,
   upload: uploadAuthoring,

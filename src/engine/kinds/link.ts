@@ -8,7 +8,7 @@ import { defineKind, defineKindAuthoring, type ScreenPart, type ViewBase } from 
 type Provider<Words> = {
   readonly kind: 'link'
   readonly provider: 'bank' | 'payroll'
-  /** The type of income source that the link makes: `PLAID_TRANSACTIONS`. */
+  /** The type of income source that linking creates, such as `PLAID_TRANSACTIONS`. */
   readonly source: string
   readonly start: Words
   readonly back: Words
@@ -18,7 +18,7 @@ type Provider<Words> = {
 
 export type LinkScreen = ScreenBase &
   Provider<Text> & {
-    /** The waiting screen to which the provider leads back, where that screen belongs to the application. */
+    /** The waiting screen to which the provider redirects, if that screen belongs to the application. */
     readonly returnsTo?: ScreenRoute
   }
 export type LinkView = ViewBase & Provider<ResolvedText>

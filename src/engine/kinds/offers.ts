@@ -8,7 +8,7 @@ import { quoteOfAnswers, setsOfQuote } from './quote-of-answers.ts'
 export type OffersScreen = ScreenBase &
   FormPart & {
     readonly kind: 'offers'
-    /** The labels of the figures, by name. */
+    /** The labels of the offer's figures, by name. */
     readonly labels: { readonly [name: string]: Text }
     readonly notOffered: Text
   }

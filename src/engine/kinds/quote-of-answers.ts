@@ -4,9 +4,9 @@ import { factAt } from '#engine/logic/fact-path.ts'
 import { type Quote, quoteFor } from '#engine/offers/quote-for.ts'
 
 /**
- * The quote for the choice on an offers screen; undefined for an incomplete choice, or one that no offer covers.
+ * The quote for the answers of an offers screen; undefined if the choice is incomplete or matches no offer.
  *
- * @param facts with the answers of the screen merged into them
+ * @param facts with the answers of the screen merged in
  */
 export function quoteOfAnswers(
   { live }: Pick<CompiledFlow, 'live'>,
@@ -21,7 +21,7 @@ export function quoteOfAnswers(
   return quoteFor(live.lender.limits, { amount, term, rateType, interestOnly }, facts)
 }
 
-/** The facts that accepting the quote sets: the rate comes from the lender's offers, never from the answers. */
+/** The facts that accepting a quote sets. The rate comes from the lender's offers, never from the answers. */
 export function setsOfQuote({ rate, rateType, interestOnly, apr, payment }: Quote): JsonObject {
   const kept = { rate, rateType, interestOnly, apr, payment }
   return Object.fromEntries(Object.entries(kept).map(([name, value]) => [`application.${name}`, value]))

@@ -37,9 +37,9 @@ export type SectionView = {
   readonly id: string
   readonly heading: ResolvedText
   readonly route: ScreenRoute
-  /** Why the answers cannot be changed here; without it there is a link to change them. */
+  /** The reason why the answers cannot be changed on this review; absent if they can. */
   readonly fixed?: ResolvedText
-  /** Every required field of the section has an answer. */
+  /** True if every required field of the section is answered. */
   readonly complete: boolean
   readonly items: readonly ReviewItem[]
 }
@@ -47,13 +47,13 @@ export type SectionView = {
 export type ReviewItem = {
   readonly id: FieldId
   readonly label: ResolvedText
-  /** The chosen options; absent where the value itself is shown, or without an answer. */
+  /** The selected options; absent for fields without options and for missing answers. */
   readonly chosen?: readonly { readonly id: string; readonly label: ResolvedText }[]
   readonly as: CompiledField['as']
   readonly value?: Json
-  /** The unit of a value that is a bare number. */
+  /** The unit of a plain number. */
   readonly counts?: 'years'
-  /** A secret answer is stored; the answer itself is never sent back. */
+  /** True if a secret answer is stored; its value is never sent to the browser. */
   readonly kept?: true
   /** The last four characters of a secret answer. */
   readonly lastFour?: string

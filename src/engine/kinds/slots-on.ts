@@ -6,15 +6,19 @@ import { parseISO } from 'date-fns/parseISO'
 export type CompiledSlots = {
   readonly firstDayAfter: number
   readonly days: number
-  /** 1 is Monday, 7 is Sunday. */
+  /** ISO weekdays: 1 is Monday, 7 is Sunday. */
   readonly weekdays: readonly number[]
   readonly hours: readonly number[]
 }
 
-/** A day as yyyy-MM-dd, and the times on the day as yyyy-MM-ddTHH:mm in the lender's time zone. */
+/** A day (yyyy-MM-dd) and its time slots (yyyy-MM-ddTHH:mm), in the lender's time zone. */
 export type SlotDay = { readonly day: string; readonly times: readonly string[] }
 
-/** @param today yyyy-MM-dd in the lender's time zone */
+/**
+ * The bookable time slots of the coming days.
+ *
+ * @param today yyyy-MM-dd in the lender's time zone
+ */
 export function slotsOn({ firstDayAfter, days, weekdays, hours }: CompiledSlots, today: string): SlotDay[] {
   const first = addDays(parseISO(today), firstDayAfter)
   const offered = Array.from({ length: days }, (_none, index) => addDays(first, index))

@@ -6,7 +6,7 @@ import { matches } from '#engine/logic/evaluate.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import { defineKind, defineKindAuthoring, type FieldsView, type ScreenPart } from './define-kind.ts'
 
-/** The texts of the screen; `perYear` takes `{amount}`. */
+/** The texts of an income sources screen; `perYear` has the placeholder `{amount}`. */
 type Texts<Words> = {
   readonly none: Words
   readonly remove: Words
@@ -27,7 +27,7 @@ export type SourcesView = FieldsView &
   Texts<ResolvedText> & {
     readonly kind: 'sources'
     readonly adds: readonly WayToAdd<ResolvedText>[]
-    /** At least one source is needed. */
+    /** True if the screen requires at least one income source. */
     readonly isNeeded: boolean
   }
 

@@ -4,8 +4,8 @@ import { type Facts, isObject } from '#engine/flow/json.ts'
 import type { FieldsView, FieldView } from './define-kind.ts'
 
 /**
- * The texts of a condition's card in place of the texts of the screen to which the card leads, so that both name the
- * document in the same words. Empty where the screen is shown for no condition, or the card is hidden.
+ * The texts of a condition's card, to replace those of the screen that the card opens, so that both name the document
+ * alike. Empty if the screen is opened for no condition, or if the card is hidden.
  */
 export function textsOfCard(
   flow: CompiledFlow,

@@ -1,9 +1,8 @@
 /**
- * The port to the system that decides about a loan. What happens to an application goes to it as a `LenderEvent`; what it
- * decides comes back as `LenderUpdate`s, at once from the sandbox, later from a system that is reached over the network.
- *
- * Implementations are pure and synchronous. The caller holds the application's row, calls, applies the updates
- * (`reactTo`), and writes state, timers and outgoing events in the same transaction as the row.
+ * The port to the system that decides about a loan. Events of an application go in as `LenderEvent`; decisions come out
+ * as `LenderUpdate`s, immediately from the sandbox, later from a system connected over HTTP.
+ * Implementations are pure and synchronous. The caller locks the application's row, calls the system, applies the
+ * updates (`reactTo`), and writes state, timers and outgoing events in the same transaction.
  */
 import type { Application, LenderTimer, OutgoingEvent } from '#engine/application/application.ts'
 import type { LenderEvent } from '#engine/application/lender-event.ts'
@@ -13,36 +12,40 @@ import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
 
 export type LenderContext = {
   readonly flow: CompiledFlow
-  /** ISO 8601, in UTC. */
+  /** The time of the event, ISO 8601 in UTC. */
   readonly at: string
-  /** In the lender's time zone, yyyy-MM-dd. */
+  /** Today in the lender's time zone, yyyy-MM-dd. */
   readonly today: string
-  /** A new uuid; `name` is that of the condition that it is for. */
+  /**
+   * Creates a uuid for a new condition.
+   *
+   * @param name the name of the condition
+   */
   readonly newId: (name: string) => string
 }
 
 export type Reaction<State> = {
-  /** In order. Empty: nothing was decided, and the application keeps its version. */
+  /** Updates in order. If empty, nothing was decided and the application keeps its version. */
   readonly updates: readonly LenderUpdate[]
   readonly state: State
-  /** To be scheduled in addition to those that run already. */
+  /** Timers to schedule, in addition to those already scheduled. */
   readonly timers: readonly LenderTimer[]
-  /** To be delivered to a system outside. */
+  /** Events to deliver to a connected system. */
   readonly outgoing: readonly OutgoingEvent[]
-  /** For the log: what is wrong with the flow. */
+  /** Lines for the server's log about defects of the flow. */
   readonly reports?: readonly { readonly text: string; readonly data: JsonObject }[]
 }
 
 /**
- * `application.version` is the version that the application gets if there is an update. `State` belongs to the
- * implementation; nobody else reads it.
+ * A lender system. `application.version` is the version that the application will have if there is an update. `State`
+ * is private to the implementation.
  */
 export type LenderSystem<State> = {
   readonly kind: 'sandbox' | 'http'
   /**
-   * The reaction to `registered`. undefined where the system has no way to begin.
+   * The reaction to `registered`; undefined if the system cannot begin an application.
    *
-   * @param secrets answers that are sealed, by path
+   * @param secrets secret answers by path, sealed
    */
   readonly begin: (context: LenderContext, application: Application, secrets: JsonObject) => Reaction<State> | undefined
   readonly react: (
@@ -51,7 +54,7 @@ export type LenderSystem<State> = {
     state: State,
     event: Exclude<LenderEvent, { readonly on: 'registered' }>,
   ) => Reaction<State>
-  /** Screens that the borrower comes through once more if this event happens; nothing is decided by asking. */
+  /** The screens that the borrower would have to pass again if this event happened. A pure query. */
   readonly repeats: (
     context: LenderContext,
     application: Application,

@@ -2,7 +2,7 @@ import type { Condition } from '#engine/application/application.ts'
 import type { SandboxCondition } from '#engine/flow/files.generated.ts'
 import type { LenderContext } from './lender-system.ts'
 
-/** A condition that a lender's system opens, under a uuid of its own. */
+/** Builds a condition that a lender system opens, with a new uuid. */
 export function openedCondition({ newId, at }: Pick<LenderContext, 'newId' | 'at'>, opened: SandboxCondition): Condition {
   const { id, categoryEnum, notes, commentsToBorrower, requestDocuments = [], numDocsRequired } = opened
   return {

@@ -1,15 +1,19 @@
-/** What a lender's system reacts to an event with, applied to the application and turned into effects. */
+/** Calls a lender system with an event, applies its updates to the application and converts its reaction to effects. */
 import type { Application, Effect, Outcome } from '#engine/application/application.ts'
 import { applyUpdates } from '#engine/application/apply-lender-event.ts'
 import type { LenderEvent } from '#engine/application/lender-event.ts'
 import type { LenderContext, LenderSystem, Reaction } from './lender-system.ts'
 
-/** `state`: of the lender's system, to be stored. */
+/** `state`: the lender system's new state, to be stored. */
 export type Reacted<State> = Outcome & { readonly state: State }
 
 type LaterEvent = Exclude<LenderEvent, { readonly on: 'registered' }>
 
-/** @param registered what `register` returned. undefined where the system has no way to begin */
+/**
+ * Starts the lender system for a new application; undefined if the system cannot begin.
+ *
+ * @param registered the result of `register`
+ */
 export function beginWith<State>(
   system: LenderSystem<State>,
   context: LenderContext,
@@ -19,14 +23,18 @@ export function beginWith<State>(
   const reaction = system.begin(context, registered.application, Object.fromEntries(secrets))
   if (!reaction) return undefined
   const { application, effects } = withReaction({ application: registered.application, effects: [] }, reaction)
-  // The first update is a part of the registration, and not audited beside it.
+  // The first update belongs to the registration, so its audit entry is dropped.
   const first = effects.findIndex(({ kind }) => kind === 'audit')
   const status = reaction.updates[0]?.status ?? ''
   const began = registered.effects.map((effect) => (effect.kind === 'audit' ? { ...effect, status } : effect))
   return { application, state: reaction.state, effects: [...began, ...effects.filter((_, index) => index !== first)] }
 }
 
-/** @param outcome of the borrower's own event: the updates join its version */
+/**
+ * Lets the lender system react to a borrower's event.
+ *
+ * @param outcome of that event; the updates do not raise its version
+ */
 export function reactTo<State>(
   system: LenderSystem<State>,
   context: LenderContext,
@@ -38,7 +46,10 @@ export function reactTo<State>(
   return { ...withReaction(outcome, reaction), state: reaction.state }
 }
 
-/** For an event that makes no version by itself: it is a new one only if the system decides something. */
+/**
+ * Lets the lender system react to an event that does not raise the version itself; the version grows only if the system
+ * decides something.
+ */
 export function letReact<State>(
   system: LenderSystem<State>,
   context: LenderContext,

@@ -1,9 +1,8 @@
 /**
- * The state of an application, and the events that led there.
- *
- * It is never stored but computed by replay over the facts of now, the same in browser and server. Beginning at `start`, the
- * first event in the order of `events` that matches and that the state takes leads to the next state. Each state is entered
- * at most once, so every replay ends, also where two states lead to each other.
+ * Computes the lifecycle state of an application and the events that led there. The state is never stored, but replayed
+ * from the present facts, alike in browser and server.
+ * From `start`, the replay takes the first event (in the order of `events`) whose rule is true and that the current
+ * state accepts. Each state is entered at most once, so every replay ends, even if states form a cycle.
  */
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { CompiledEvent, CompiledLifecycle, CompiledState } from '#engine/flow/compiled-lifecycle.ts'
@@ -12,13 +11,13 @@ import { pointTo } from '#engine/flow/pointer.ts'
 import { matches } from '#engine/logic/evaluate.ts'
 
 export type LifecycleResult = {
-  /** Empty where the flow has no lifecycle. */
+  /** The id of the state; empty if the flow has no lifecycle. */
   readonly state: string
-  /** In the order of the replay. */
+  /** The events taken, in the order of the replay. */
   readonly events: readonly TakenEvent[]
-  /** The screen of the state: a route, or `@wait`. Absent where no such state is written. */
+  /** The state's screen: a route, or `@wait`. Absent if the state does not exist. */
   readonly go?: string
-  /** The line that says what the state shows. */
+  /** The pointer to the line that names the state's screen. */
   readonly because: Because
 }
 
@@ -26,7 +25,10 @@ export type TakenEvent = { readonly id: string; readonly from: string; readonly 
 
 export type IgnoredEvent = { readonly id: string; readonly because: Because }
 
-/** The rules of events do not see `application.state`: they decide it. Each is evaluated when it matters, and once. */
+/**
+ * Replays the lifecycle. Rules of events do not see `application.state`, which they determine. Each rule is evaluated
+ * at most once, on demand.
+ */
 export function lifecycleState({ lifecycle }: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): LifecycleResult {
   if (!lifecycle) return { state: '', events: [], because: { at: 'lifecycle.json' } }
   const { events, at } = replay(lifecycle, mapOf(lifecycle), evaluateOnce(withoutState(facts)))
@@ -35,8 +37,9 @@ export function lifecycleState({ lifecycle }: Pick<CompiledFlow, 'lifecycle'>, f
 }
 
 /**
- * Events whose rule matches, and which neither the state nor one of the replay takes: probably a mistake in the flow, worth a
- * warning. Not among them: an event that another one preceded, one of a branch that was left, and all in a final state.
+ * Events whose rule is true but that no state of the replay accepts: probably a mistake in the flow. Excluded are
+ * events that a higher-priority event preceded, events of branches that were left, and all events once a final state is
+ * reached.
  */
 export function ignoredEvents({ lifecycle }: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): readonly IgnoredEvent[] {
   if (!lifecycle) return []
@@ -93,7 +96,7 @@ function ignoredBy(
   return ignored.map(({ id, because }) => ({ id, because }))
 }
 
-/** All states to which the moves of some lead, however many steps on. */
+/** All states reachable from these states by moves. */
 function reachedFrom(states: readonly (CompiledState | undefined)[], { stations }: LifecycleMap): ReadonlySet<string> {
   const reached = new Set<string>()
   const open = [...states]
@@ -107,10 +110,10 @@ function reachedFrom(states: readonly (CompiledState | undefined)[], { stations 
   return reached
 }
 
-/** Index of a lifecycle's states and events, so that a replay need not search: made once for each lifecycle. */
+/** An index of a lifecycle's states and events for the replay, built once per lifecycle. */
 type LifecycleMap = { readonly events: readonly Event[]; readonly stations: ReadonlyMap<string, Station> }
 type Event = CompiledEvent & { readonly number: number; readonly because: Because }
-/** A state and its transitions, in the order of their priority. */
+/** A state and its moves, in order of priority. */
 type Station = { readonly state: CompiledState; readonly because: Because; readonly ways: readonly Way[] }
 type Way = { readonly event: Event; readonly to: string; readonly taken: TakenEvent }
 
@@ -129,11 +132,11 @@ function mapped({ states, events: compiled, anywhere }: CompiledLifecycle): Life
     events.flatMap((event) => {
       const { id, because } = event
       const to = [moves, anywhere].find((open) => Object.hasOwn(open, id))?.[id]
-      // A move that leads to no state is none.
+      // A move to an unknown state is ignored.
       return to !== undefined && ids.has(to) ? [{ event, to, taken: { id, from, to, because } }] : []
     })
   const stationOf = (state: CompiledState): Station => ({ state, because: becauseOfState(state.id), ways: waysFrom(state) })
-  // Of two with the same id the first counts.
+  // If two states have the same id, the first counts.
   return { events, stations: new Map(states.toReversed().map((state) => [state.id, stationOf(state)])) }
 }
 

@@ -3,9 +3,9 @@ import type { Facts } from '#engine/flow/json.ts'
 import { lifecycleState } from './lifecycle-state.ts'
 
 /**
- * The facts with `application.state` set to the state that the lifecycle derives. Callers set it after all other facts, so
- * that the status table, texts and cards may read it; the lifecycle's own events do not. Without a lifecycle the facts are
- * returned unchanged.
+ * The facts with `application.state` set to the replayed lifecycle state. Callers do this after setting all other
+ * facts, so that status table, texts and cards may read the state. Without a lifecycle the facts are returned
+ * unchanged.
  */
 export function withLifecycleState(flow: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): Facts {
   if (!flow.lifecycle) return facts

@@ -1,9 +1,11 @@
 /**
- * Days as the calendar counts them, from yyyy-MM-dd texts alone: no clock, no time zone, the same everywhere.
- * A date that no calendar has (2025-02-29) gives null.
+ * Calendar arithmetic on yyyy-MM-dd texts, without clock and time zone. For an invalid date (2025-02-29) the result is
+ * null.
  */
 
-/** Whole years from one day to another. Who is born on 29 February has the birthday on 1 March in other years. */
+/**
+ * Whole years from one date to another. For a birthday on 29 February, the year is complete on 1 March of common years.
+ */
 export function yearsBetween(from: unknown, to: unknown): number | null {
   const start = dayOf(from)
   const end = dayOf(to)
@@ -12,14 +14,14 @@ export function yearsBetween(from: unknown, to: unknown): number | null {
   return end.year - start.year - (beforeAnniversary ? 1 : 0)
 }
 
-/** Days from one day to another; negative where the first is later. */
+/** Days from one date to another; negative if the first date is later. */
 export function daysBetween(from: unknown, to: unknown): number | null {
   const start = dayOf(from)
   const end = dayOf(to)
   return start === null || end === null ? null : numberOf(end) - numberOf(start)
 }
 
-/** Is this a day of the calendar, written yyyy-MM-dd? */
+/** Whether a value is a valid date in the form yyyy-MM-dd. */
 export function isDate(text: unknown): boolean {
   return dayOf(text) !== null
 }
@@ -38,7 +40,7 @@ function dayOf(text: unknown): Day | null {
   return day >= 1 && day <= length ? { year, month, day } : null
 }
 
-/** Days since 1 March of the year 0: years that begin in March have their leap day at the end. */
+/** Days since 1 March of the year 0. Counting years from March puts the leap day last. */
 function numberOf({ year, month, day }: Day): number {
   const y = month > 2 ? year : year - 1
   const monthsSinceMarch = (month + 9) % 12

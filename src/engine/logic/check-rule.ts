@@ -1,6 +1,6 @@
 /**
- * What is wrong with a rule, before it ever runs: every part of it is typed against the facts that there are. One file
- * in check/ for each thing that can be wrong or family of operators.
+ * Type-checks rules before they are evaluated, against the facts that exist. Each file in check/ covers one family of
+ * operators or one sort of problem.
  */
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { comparisonShapes } from './check/comparison-shapes.ts'
@@ -21,8 +21,10 @@ import type { FactKind } from './fact-schema.ts'
 export type { Expected, RuleContext, RuleProblem } from './check/rule-problem.ts'
 
 /**
- * @param expected what must come out: a yes or no for a rule, the type of a named value
- * @returns every problem once, in the order of the text; a rule that is too big is not looked at any further
+ * Checks a rule.
+ *
+ * @param expected the required result type: boolean for a rule, the declared type for a named value
+ * @returns each problem once, in the order of the text; a rule beyond the size limit has only that problem
  */
 export function checkRule(node: SourceNode, expected: Expected, context: RuleContext): RuleProblem[] {
   const tooBig = sizeProblem(node, context)
@@ -63,12 +65,12 @@ function shapeOf(node: SourceNode, env: Env, wanted?: FactKind): Shape {
   return call.operator === 'var' ? shapeOfFact(call, env, wanted) : (shapes[call.operator]?.(call, env) ?? anyShape)
 }
 
-/** A part may be checked twice (beside each item of a list); its problem is reported once. */
+/** Sorts problems and drops duplicates: a part inside a list operator may be checked several times. */
 function inOrder(problems: readonly RuleProblem[]): RuleProblem[] {
   const once = new Map<string, RuleProblem>()
   for (const one of problems) {
     const { file, offset } = one.place
-    // Several facts can be unanswered behind one named value: each wants its own guard.
+    // One named value may read several facts that may be absent, and each needs its own `answered`.
     const key = `${one.code} ${file} ${offset} ${one.code === 'E104' ? one.message : ''}`
     if (!once.has(key)) once.set(key, one)
   }
@@ -76,8 +78,8 @@ function inOrder(problems: readonly RuleProblem[]): RuleProblem[] {
 }
 
 /**
- * A named rule or value that leads back to itself cannot be evaluated. The alphabetically first name of a cycle reports the
- * cycle, so that one cycle is one problem.
+ * Problems of named rules and values that refer to themselves, which cannot be evaluated. The alphabetically first name
+ * of a cycle reports it, so that each cycle is one problem.
  */
 function cyclicNames(rule: SourceNode, context: RuleContext): readonly RuleProblem[] {
   const own = keyOf(rule, context)
@@ -103,7 +105,7 @@ function keyOf(rule: SourceNode, { rules, values }: RuleContext): string | undef
   return undefined
 }
 
-/** The names on a way from one to the other, without the other; none of it is walked twice. */
+/** The names on a path of references from `from` to `to`, without `to`; undefined if there is none. */
 function wayBack(from: string, to: string, context: RuleContext): readonly string[] | undefined {
   const seen = new Set<string>()
   const ways: (readonly string[])[] = [[from]]

@@ -3,8 +3,8 @@ import { applyRule, isTruthy } from './json-logic.ts'
 import { CannotEvaluate, type WorkBudget } from './work-budget.ts'
 
 /**
- * What a rule yields. Total and pure: a rule that cannot be evaluated, divides by zero or reads an absent fact yields null.
- * Named rules and values are part of the rule already (inline-named.ts).
+ * Evaluates a rule. Total and pure: the result is null if the rule cannot be evaluated, divides by zero or reads an
+ * absent fact. Named rules and values must already be inlined (inline-named.ts).
  */
 export function evaluate(rule: Rule, facts: Facts): Json {
   facts[ruleWatcher]?.(rule, facts)
@@ -24,7 +24,7 @@ export function tryEvaluate(rule: Rule, data: unknown, budget?: WorkBudget): Jso
   }
 }
 
-/** JSON has no undefined, no NaN and no infinity. */
+/** Converts a result to JSON, which has no undefined, NaN or infinity. */
 function asJson(result: unknown): Json {
   switch (typeof result) {
     case 'boolean':
@@ -39,12 +39,18 @@ function asJson(result: unknown): Json {
   }
 }
 
-/** An absent rule matches; a rule that cannot be evaluated does not. Guards use `tryMatches`. */
+/**
+ * Whether a rule evaluates to true. An absent rule counts as true, a rule that cannot be evaluated as false. Guards use
+ * `tryMatches`.
+ */
 export function matches(rule: Rule | undefined, facts: Facts): boolean {
   return rule === undefined || tryMatches(rule, facts) === true
 }
 
-/** Like `matches`, but undefined where the rule cannot be evaluated (over its budget, unknown operator): a guard then refuses. */
+/**
+ * Like `matches`, but undefined if the rule cannot be evaluated (over its budget, unknown operator), so that a guard
+ * can refuse.
+ */
 export function tryMatches(rule: Rule, facts: Facts): boolean | undefined {
   facts[ruleWatcher]?.(rule, facts)
   const value = tryEvaluate(rule, facts)

@@ -1,9 +1,9 @@
-/** The path of a fact, `draft.propertyAddress.state`: reads what the facts hold themselves and nothing they inherit. */
+/** Reads facts by path (`draft.propertyAddress.state`), own properties only, never inherited ones. */
 
-/** No fact may be called so: these lead from data to the code behind it. */
+/** Names that no fact may have, because they reach JavaScript prototypes. */
 const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The fact at a path; undefined where there is none, where the path is forbidden, or where something inherited stands. */
+/** The fact at a path; undefined if it is absent, forbidden or inherited. */
 export function factAt(facts: unknown, path: unknown): unknown {
   const names = namesIn(path)
   if (names === undefined) return undefined
@@ -15,16 +15,16 @@ export function factAt(facts: unknown, path: unknown): unknown {
   return part
 }
 
-/** May facts be called so, and read by such a path? */
+/** Whether a path contains a forbidden name. */
 export function isForbidden(path: string): boolean {
   return path.split('.').some((name) => forbiddenNames.has(name))
 }
 
-/** Rules name few paths again and again: splitting each path once makes a rule a quarter faster. */
+/** Rules reuse few paths: caching their segments makes evaluation a quarter faster. */
 const split = new Map<string, readonly string[]>()
 const splitAtMost = 5_000
 
-/** The names of a path; undefined where the path is forbidden. */
+/** The segments of a path; undefined if the path is forbidden. */
 export function namesIn(path: unknown): readonly string[] | undefined {
   const text = asText(path)
   const found = split.get(text)
@@ -35,7 +35,7 @@ export function namesIn(path: unknown): readonly string[] | undefined {
   return names
 }
 
-/** JavaScript's text of a JSON value, without calling a `toString` that the value brings along. */
+/** Converts a JSON value to text as JavaScript does, without calling a `toString` of the value itself. */
 export function asText(value: unknown, separator = ','): string {
   if (Array.isArray(value)) return value.map((item) => (item === null || item === undefined ? '' : asText(item))).join(separator)
   return typeof value === 'object' && value !== null ? '[object Object]' : String(value)

@@ -1,47 +1,47 @@
 /**
- * What rules and texts may read: the contract (schemas/contract.schema.json), what a lender's own screens ask, the
- * lender's file and the names of the flags, as one tree of types.
+ * The types of all facts that rules and texts may read, as one tree: from the contract (schemas/contract.schema.json),
+ * the answers of a lender's screens, lender.json and the flags.
  */
 import { fields } from '#engine/fields/fields.ts'
 import type { Json } from '#engine/flow/json.ts'
 import type { JsonSchema } from '#engine/flow/json-schema.ts'
 import { viewOf } from '#engine/flow/schema-walk.ts'
 
-/** `money` is in whole cents, `date` is yyyy-MM-dd, `any` is not known before it is there. */
+/** Types of facts. `money` is in whole cents, `date` is yyyy-MM-dd, and the type of `any` is known only at run time. */
 export type FactKind = 'boolean' | 'text' | 'integer' | 'number' | 'money' | 'date' | 'list' | 'object' | 'any'
 
-/** A fact and what stands in it. */
+/** The type of a fact, with the types of its members or items. */
 export type FactTree = {
   readonly type: FactKind
-  /** The only texts that it can be. */
+  /** The allowed texts; absent if any text is allowed. */
   readonly enum?: readonly string[]
   readonly secret?: boolean
-  /** Of a list: its items. */
+  /** For a list: the type of its items. */
   readonly of?: FactTree
-  /** Of an object: its facts; one that is not `always` there may be absent. */
+  /** For an object: its members. A member without `always` may be absent. */
   readonly parts?: ReadonlyMap<string, { readonly fact: FactTree; readonly always: boolean }>
 }
 
 export type FactType = FactTree & {
   readonly mayBeAbsent: boolean
-  /** The steps of the path at which it may be absent: `draft`, `draft.dob`. */
+  /** The prefixes of the path at which the fact may be absent: `draft`, `draft.dob`. */
   readonly absentAt: readonly string[]
   readonly secret: boolean
 }
 
 export type FactSchema = {
-  /** undefined where no fact has this path. `''` is everything. */
+  /** The type of the fact at a path; undefined if there is none. The path `''` is the whole tree. */
   readonly typeOf: (path: string) => FactType | undefined
-  /** The paths of all facts that are no groups, in the order of the schema. For suggestions. */
+  /** The paths of all facts except groups, in the order of the schema, for suggestions. */
   readonly paths: () => readonly string[]
 }
 
-/** What a screen asks; a compiled field is one. */
+/** An answer that a screen collects as a fact. A `CompiledField` can be passed. */
 export type CollectedFact = {
-  /** `draft.extra.memberNumber` */
+  /** The fact path, such as `draft.extra.memberNumber`. */
   readonly path: string
   readonly schema?: { readonly [keyword: string]: Json }
-  /** The widget: a money field is an amount of money whatever its schema says. */
+  /** The widget: the answer of a money widget has the type `money`, whatever its schema. */
   readonly as?: string
   readonly secret?: boolean
   readonly options?: readonly { readonly id: string }[]
@@ -49,9 +49,9 @@ export type CollectedFact = {
 
 export type CollectedFacts = {
   readonly answers: readonly CollectedFact[]
-  /** Names of the flags; each is always there. */
+  /** Names of the flags; a flag is never absent. */
   readonly flags: readonly string[]
-  /** JSON Schema of lender.json. */
+  /** The JSON Schema of lender.json. */
   readonly lender: JsonSchema
 }
 
@@ -64,7 +64,7 @@ export function factSchema(contract: JsonSchema, { answers, flags, lender }: Col
   return schemaOver(asked(answers).reduce((tree, answer) => withAnswer(tree, answer.path.split('.'), answer), facts))
 }
 
-/** The facts that a rule sees which stands in this place: all of them, or one item of a list. */
+/** The fact schema over a tree: of all facts, or of one list item. */
 export function schemaOver(tree: FactTree): FactSchema {
   let paths: readonly string[] | undefined
   return {
@@ -101,7 +101,11 @@ function pathsIn(tree: FactTree, path: string): readonly string[] {
   return tree.type === 'object' || path === '' ? below : [path]
 }
 
-/** `elsewhere`: the trees of what the contract says stands in other files (`x-from`). */
+/**
+ * Converts a JSON Schema to a tree.
+ *
+ * @param elsewhere trees by file, for values that the contract describes by `x-from`
+ */
 function treeOf(written: JsonSchema, elsewhere: ReadonlyMap<string, FactTree>): FactTree {
   const schema = viewOf(written, undefined)
   const from = typeof schema['x-from'] === 'string' ? elsewhere.get(schema['x-from']) : undefined
@@ -143,7 +147,7 @@ function group(parts: readonly (readonly [name: string, fact: FactTree, always: 
   return { type: 'object', parts: new Map(parts.map(([name, fact, always]) => [name, { fact, always }])) }
 }
 
-/** What several screens ask, once: any of their choices can be the answer. */
+/** Merges answers with the same path on several screens; all of their options are allowed. */
 function asked(answers: readonly CollectedFact[]): readonly CollectedFact[] {
   const byPath = new Map<string, CollectedFact>()
   for (const answer of answers) {
@@ -154,7 +158,10 @@ function asked(answers: readonly CollectedFact[]): readonly CollectedFact[] {
   return [...byPath.values()]
 }
 
-/** Where the contract knows the fact, the contract's type and choices hold; the screen may make it a secret. */
+/**
+ * Adds an answer to the tree. If the contract has the fact, the contract's type and options are kept; the screen may
+ * only make it secret.
+ */
 function withAnswer(tree: FactTree, [name = '', ...deeper]: readonly string[], answer: CollectedFact): FactTree {
   const parts = new Map(tree.parts)
   const known = parts.get(name)

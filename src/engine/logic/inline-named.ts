@@ -1,8 +1,8 @@
 /**
- * Named rules and values put into the rules that use them: `{ "rule": "in-texas" }` becomes
- * `{ "rule": ["in-texas", { … }] }`, so that a rule needs nothing beside the facts and a trace can still say the name.
- * Comments are left out. A name that is unknown, leads back to itself or makes the rule too long stays as it stands and
- * yields null; a finding reports it.
+ * Inlines named rules and values into rules: `{ "rule": "in-texas" }` becomes `{ "rule": ["in-texas", { … }] }`, so
+ * that a rule needs only facts to be evaluated and a trace still knows the name. `$comment` keys are dropped. An
+ * unknown or cyclic name, or one that makes the rule too long, is left as it is and evaluates to null; a finding
+ * reports it.
  */
 import { asRule, type Rule, type RuleCall, ruleCall } from '#engine/flow/json.ts'
 
@@ -11,9 +11,9 @@ export type Named = {
   readonly values: { readonly [name: string]: Rule }
 }
 
-/** Nodes of a rule with everything in it that it names. */
+/** The most nodes of a rule after inlining. */
 export const maximumInlinedNodes = 10_000
-/** Names inside names inside names. */
+/** The deepest allowed nesting of names. */
 export const maximumNamesWithin = 32
 
 export function inlineNamed(rule: Rule, named: Named): Rule {

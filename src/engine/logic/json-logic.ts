@@ -1,6 +1,7 @@
 /**
- * JSON-logic over json-logic-js and our own operators. The library recurses through its own `apply`, where steps cannot be
- * counted without patching it; so the operators that decide what is evaluated stand here, and it computes the rest.
+ * Evaluates JSON-logic with json-logic-js and our own operators. The library recurses through its own `apply`, where
+ * steps cannot be counted; so operators that control evaluation are implemented here, and the library computes the
+ * others.
  */
 import library from 'json-logic-js'
 import { operations } from './operations.ts'
@@ -13,11 +14,11 @@ type JsonLogic = {
 
 const jsonLogic = library as unknown as JsonLogic
 
-/** As in JSON-logic: an empty list is false. */
+/** Truthiness as in JSON-logic, where an empty list is false. */
 export const isTruthy = jsonLogic.truthy
 
 /**
- * What a rule yields over facts, or over an item of a list.
+ * The value of a rule for facts, or for a list item.
  *
  * @throws CannotEvaluate
  */
@@ -25,12 +26,12 @@ export function applyRule(rule: unknown, data: unknown, budget: WorkBudget = new
   return apply(rule, { data, budget }, 0)
 }
 
-// One object each: the stack of a rule says nothing, and to capture it costs more than most rules.
+// Each error is a single shared object: its stack is useless, and capturing one costs more than most rules.
 const tooDeep = new CannotEvaluate('The rule is nested too deeply.')
 const unknownOperator = new CannotEvaluate('The rule has an unknown operator.')
 const notCoercible = new CannotEvaluate('The rule compares or computes with an object.')
 
-/** Rules in files nest 32 operators at most; named rules nest in one another. */
+/** The deepest nesting at evaluation: rules in files nest at most 32 operators, and named rules add their own. */
 const maximumNesting = 256
 
 function apply(rule: unknown, scope: Scope, depth: number): unknown {
@@ -47,7 +48,7 @@ function apply(rule: unknown, scope: Scope, depth: number): unknown {
   return operator(Array.isArray(written) ? written : [written], scope, depth + 1)
 }
 
-/** Gets its operands as they are written. */
+/** An operator that receives its operands unevaluated. */
 type Operator = (operands: readonly unknown[], scope: Scope, depth: number) => unknown
 
 const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
@@ -77,8 +78,8 @@ function evaluated(operands: readonly unknown[], scope: Scope, depth: number): u
 }
 
 /**
- * The library evaluates its operands once more, which leaves scalars as they are. An object or list could be taken for a rule:
- * the library reads it as data instead, so that facts are never evaluated.
+ * Calls the library with evaluated operands. The library evaluates operands again, which leaves scalars unchanged;
+ * objects and lists are passed as data, so that facts are never evaluated as rules.
  */
 function byLibrary(name: string, values: readonly unknown[]): unknown {
   const areScalars = values.every(isScalar)
@@ -97,7 +98,10 @@ function byLibrary(name: string, values: readonly unknown[]): unknown {
 
 type Comparison = (a: unknown, b: unknown, c: unknown) => boolean
 
-/** The library's own, of scalars: most rules compare, and its `apply` costs more than the comparison. Random rules test that both agree. */
+/**
+ * The library's comparison operators for scalars, reimplemented because the library's `apply` costs more than the
+ * comparison. A property test compares both.
+ */
 const comparisons: ReadonlyMap<string, Comparison> = new Map<string, Comparison>([
   // biome-ignore lint/suspicious/noDoubleEquals: JSON-logic coerces.
   ['==', (a, b) => a == b],
@@ -113,7 +117,7 @@ function isScalar(value: unknown): boolean {
   return typeof value !== 'object' || value === null
 }
 
-/** Conditions and values alternate; a last operand without a partner is the value where no condition is true. */
+/** Evaluates `if`: conditions and values alternate; a last operand without a partner is the default. */
 function choose(operands: readonly unknown[], scope: Scope, depth: number): unknown {
   for (let index = 0; index < operands.length - 1; index += 2) {
     if (isTruthy(apply(operands[index], scope, depth))) return apply(operands[index + 1], scope, depth)
@@ -121,7 +125,7 @@ function choose(operands: readonly unknown[], scope: Scope, depth: number): unkn
   return operands.length % 2 === 1 ? apply(operands.at(-1), scope, depth) : null
 }
 
-/** The first value whose truth decides `and` or `or`; the last one where none does. */
+/** The first operand that decides `and` or `or`; the last operand if none does. */
 function firstDeciding(operands: readonly unknown[], scope: Scope, depth: number, decides: boolean): unknown {
   let value: unknown
   for (const operand of operands) {

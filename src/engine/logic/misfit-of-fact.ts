@@ -1,7 +1,10 @@
 import { isObject, type Json } from '#engine/flow/json.ts'
 import type { FactTree } from './fact-schema.ts'
 
-/** The path of the first value that no fact of the schema can be; undefined where all fit. Choices are not compared. */
+/**
+ * The path of the first value whose type does not match the fact schema; undefined if all match. Options (`enum`) are
+ * not compared.
+ */
 export function misfitOfFact(fact: FactTree, value: Json, path: string): string | undefined {
   if (!fitsFact(value, fact)) return path
   const parts = fact.type === 'object' && isObject(value) ? Object.entries(value) : []
@@ -18,7 +21,7 @@ export function misfitOfFact(fact: FactTree, value: Json, path: string): string 
   return undefined
 }
 
-/** Whether a value is of the kind of a fact; what it holds is not looked at. */
+/** Whether a value has the type of a fact; members and items are not compared. */
 export function fitsFact(value: Json, { type }: Pick<FactTree, 'type'>): boolean {
   switch (type) {
     case 'boolean':

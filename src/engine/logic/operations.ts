@@ -1,6 +1,6 @@
 /**
- * Our operators, and those of JSON-logic where the library's could reach a prototype, evaluate facts as rules, or grow without
- * bounds. Catalogue and documentation: operators.ts.
+ * Our own operators, and replacements of JSON-logic operators that in the library could reach a prototype, evaluate
+ * facts as rules, or grow without bounds. operators.ts documents all operators.
  */
 import { dollars } from '#engine/money/dollars.ts'
 import { daysBetween, yearsBetween } from './calendar.ts'
@@ -8,7 +8,7 @@ import { asText, factAt } from './fact-path.ts'
 import { isRoutingNumber } from './routing-number.ts'
 import type { Scope } from './work-budget.ts'
 
-/** The operands are evaluated. Total, but for CannotEvaluate over the budget. */
+/** An operator that receives evaluated operands. It throws only CannotEvaluate, when over the budget. */
 type Operation = (scope: Scope, ...operands: readonly unknown[]) => unknown
 
 export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>(
@@ -16,7 +16,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
     var({ data, budget }, path, fallback = null) {
       if (path === undefined || path === null || path === '') return budget.payFor(data)
       const value = factAt(data, path)
-      // As in JSON-logic, a default replaces an absent value and not null.
+      // As in JSON-logic, the default of `var` replaces an absent value, but not null.
       return value === undefined ? fallback : budget.payFor(value)
     },
 
@@ -30,7 +30,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
 
     in({ budget }, part, whole) {
       if (Array.isArray(whole)) return whole.indexOf(part) !== -1
-      // As in JSON-logic, nothing is in an empty text, not even an empty text.
+      // As in JSON-logic, an empty text contains nothing, not even an empty text.
       if (typeof whole !== 'string' || whole === '') return false
       const text = asText(part)
       budget.spend((text.length * whole.length) / 4096)
@@ -71,14 +71,14 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
   }),
 )
 
-/** Like everywhere in a form, an empty text counts as absent. */
+/** Whether a value is present. As in forms, an empty text counts as absent. */
 function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }
 
 function missingOf({ data, budget }: Scope, paths: readonly unknown[]): unknown[] {
   budget.spend(paths.length)
-  // The empty path is the data itself. An `or` without operands is undefined as an item of a list, which json-logic-js counts as there.
+  // The empty path is the data itself. An item that is undefined counts as present, as in json-logic-js.
   const isMissing = (path: unknown) =>
     path === '' || path === null ? data === null || data === '' : !isPresent(factAt(data, path))
   return paths.filter(isMissing)

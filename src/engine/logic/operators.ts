@@ -1,6 +1,6 @@
 /**
- * The closed list of operators that rules may use, for the checks, the documentation and editors. They are implemented by
- * json-logic-js and operations.ts; a test runs each example.
+ * The closed list of operators that rules may use, for checks, documentation and editors. json-logic-js and
+ * operations.ts implement them; a test runs each example.
  */
 import { comparisonOperators } from './operators/comparisons.ts'
 import { factOperators, namedOperators } from './operators/facts.ts'

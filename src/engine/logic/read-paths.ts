@@ -1,6 +1,6 @@
 import type { Rule } from '#engine/flow/json.ts'
 
-/** The fact paths whose values a rule reads, outside of iterations. Asking only whether one is `answered` is no reading. */
+/** The paths of facts whose values a rule reads, outside of list operators. `answered` does not read a value. */
 export function readPaths(rule: Rule, found: Set<string> = new Set()): Set<string> {
   if (Array.isArray(rule)) {
     for (const part of rule) readPaths(part, found)
@@ -19,5 +19,5 @@ export function readPaths(rule: Rule, found: Set<string> = new Set()): Set<strin
   return found
 }
 
-/** Inside these, paths are relative to the item. */
+/** Operators inside which paths are relative to the list item. */
 const iterating = new Set(['some', 'all', 'none', 'map', 'filter', 'reduce'])

@@ -1,11 +1,11 @@
 import type { Json } from '#engine/flow/json.ts'
 
-/** Is the fact at this path secret? Positions in lists are left out of paths: `application.signers.ssn`. */
+/** Whether the fact at a path is secret. Paths contain no list positions: `application.signers.ssn`. */
 export type IsSecret = (path: string) => boolean
 
 export const MASK = '•••'
 
-/** A fact as it may be printed: dots in place of what is secret, in lists and groups of facts too. */
+/** A fact in printable form: secret values, also inside lists and objects, become dots. */
 export function maskSecrets(value: Json, path: string, isSecret: IsSecret): { readonly value: Json; readonly secret?: true } {
   if (value === null || value === '') return { value }
   if (secretAt(path, isSecret)) return { value: MASK, secret: true }
@@ -21,7 +21,7 @@ export function maskSecrets(value: Json, path: string, isSecret: IsSecret): { re
   return { value: Object.fromEntries(entries), ...secret }
 }
 
-/** Is this fact secret, or does it lie inside one that is? */
+/** Whether a fact, or an object that contains it, is secret. */
 export function secretAt(path: string, isSecret: IsSecret): boolean {
   const names = path.split('.').filter((name) => !/^\d+$/.test(name))
   return names.some((_name, index) => isSecret(names.slice(0, index + 1).join('.')))

@@ -1,10 +1,8 @@
 /**
- * Why a rule yields what it yields: the rule again, part by part, each with its value. The values come from `evaluate`,
- * part for part, so that a trace agrees with the evaluation. For explanations only;
- * deciding never traces.
- *
- * What hangs on a secret fact prints as dots. A yes, a no and "absent" print as they are, and so does `years_since`:
- * an age in whole years does not give the date away.
+ * Traces a rule: evaluates it part by part and records each part's value, for explanations only. Values come from
+ * `evaluate`, so that trace and evaluation agree.
+ * Values derived from secret facts print as dots, except booleans, absent values and `years_since`: an age in whole
+ * years does not reveal the date.
  */
 import type { Facts, Json, Rule } from '#engine/flow/json.ts'
 import { tryEvaluate } from './evaluate.ts'
@@ -13,32 +11,38 @@ import { WorkBudget } from './work-budget.ts'
 
 export type Trace = {
   readonly rule: Rule
-  /** What the rule does; without it, the rule is a constant or a list. */
+  /** The operator; absent for a constant or a list. */
   readonly op?: string
-  /** In the order of the operands. Of `some`, `all` and `none`, the second is over the item that decided, if one did. */
+  /**
+   * Traces of the operands, in order. For `some`, `all` and `none`, the second one is for the item that decided, if
+   * any.
+   */
   readonly args?: readonly Trace[]
-  /** null where it was skipped. */
+  /** The value; null if the part was skipped. */
   readonly value: Json
-  /** The value is (made of) a secret fact and prints as dots. */
+  /** True if the value is, or derives from, a secret fact; it prints as dots. */
   readonly secret?: true
-  /** What the fact, the named rule or the named value is called. */
+  /** The path of the fact, or the name of the named rule or value. */
   readonly name?: string
-  /** Position, from 0, of the item that decided. */
+  /** The index, from 0, of the list item that decided. */
   readonly item?: number
-  /** Not looked at: something before it had decided, or it is asked of each item of a list. */
+  /** True if the part was not evaluated: an earlier operand decided, or the part is evaluated for each list item. */
   readonly skipped?: true
-  /** It cannot be worked out (an unknown operator, too much work), and so neither can what it is a part of. */
+  /** True if the part cannot be evaluated (unknown operator, over its budget). Parts that contain it fail, too. */
   readonly failed?: true
 }
 
-/** @param isSecret of a path such as `draft.password`; items of lists have no position in it: `application.signers.ssn` */
+/**
+ * @param isSecret whether the fact at a path such as `draft.password` is secret; paths omit list positions:
+ * `application.signers.ssn`
+ */
 export function traceRule(rule: Rule, facts: Facts, isSecret: IsSecret = () => false): Trace {
   return new Tracing().trace(rule, { data: facts, isSecret }, 0)
 }
 
 type Part = Pick<Trace, 'rule' | 'op' | 'name' | 'item'>
 
-/** What a part of a rule sees. `isSecret` speaks of paths in `data`. */
+/** The data that a part of a rule reads. `isSecret` takes paths in `data`. */
 type Scope = { readonly data: unknown; readonly isSecret: IsSecret }
 
 const maximumDepth = 256
@@ -78,7 +82,7 @@ class Tracing {
     return { rule, op: 'var', name, args, ...maskSecrets(value, name, scope.isSecret) }
   }
 
-  /** `if`, `and`, `or`: what comes after the operand that decided is not looked at. */
+  /** Traces `if`, `and`, `or`: operands after the one that decided are marked as skipped. */
   #lazily(part: Part, operands: readonly Rule[], scope: Scope, depth: number): Trace {
     const looked = this.#lookedAt(part.op, operands, scope)
     const args = operands.map((rule, index) => (looked.has(index) ? this.trace(rule, scope, depth + 1) : skipped(rule)))
@@ -115,7 +119,7 @@ class Tracing {
     return items.findIndex((data) => this.#holds(body, { data, isSecret: () => false }) !== (op === 'all'))
   }
 
-  /** A part with its value: dots where something secret went into it and could be read from it. */
+  /** Completes the trace of a part with its value, masked with dots if a secret operand could be read from it. */
   #whole(part: Part, args: readonly Trace[], scope: Scope): Trace {
     const value = this.#value(part.rule, scope)
     if (value === undefined) return { ...part, args, value: null, failed: true }
@@ -123,7 +127,7 @@ class Tracing {
     return { ...part, args, value: secret ? MASK : value, ...(secret && { secret }) }
   }
 
-  /** undefined where the rule cannot be worked out. */
+  /** undefined if the rule cannot be evaluated. */
   #value(rule: Rule, scope: Scope): Json | undefined {
     if (rule === null || typeof rule !== 'object') return rule
     if (this.#workLeft < 0) return undefined
@@ -145,7 +149,10 @@ function skipped(rule: Rule): Trace {
 const lazy = new Set(['if', '?:', 'and', 'or'])
 const iterating = new Set(['some', 'all', 'none', 'map', 'filter', 'reduce'])
 
-/** Inside a list that is a fact, paths go on from the fact; inside any other list made of secrets, everything is secret. */
+/**
+ * `isSecret` for the items of a list: for a fact, paths continue the fact's path; for a computed list of secrets, all
+ * paths are secret.
+ */
 function secretInItem(list: Trace, scope: Scope): IsSecret {
   if (list.op === 'var' && list.name !== undefined) return (path) => secretAt(`${list.name}.${path}`, scope.isSecret)
   return () => list.secret === true

@@ -1,4 +1,7 @@
-/** The rule is over its budget, nested too deeply or names no operator: it has no value. Programming errors are not of this class. */
+/**
+ * Thrown if a rule exceeds its budget, is nested too deeply or uses an unknown operator, so that it has no value.
+ * Programming errors use other classes.
+ */
 export class CannotEvaluate extends Error {
   override readonly name = 'CannotEvaluate'
 }
@@ -8,14 +11,13 @@ const maximumListLength = 10_000
 const maximumTextLength = 65_536
 const charactersPerStep = 32
 
-/** One object for all throws, as in json-logic.ts. */
+/** One shared error object for all throws, as in json-logic.ts. */
 const overBudget = new CannotEvaluate('The rule asks for more work than one evaluation may do.')
 
 /**
- * How much one evaluation may do. A rule of a few lines can ask for millions of steps (a `map` inside a `map`) or for
- * megabytes (a `cat` that doubles inside a `reduce`). Steps are counted, not milliseconds: the limit is the same on every machine.
- *
- * Every method throws CannotEvaluate over the budget.
+ * The work that one evaluation may do. A short rule can cause millions of steps (a `map` inside a `map`) or megabytes
+ * of text (a `cat` that doubles inside a `reduce`). The budget counts steps instead of milliseconds, so that the limit
+ * is the same on every machine. Every method throws CannotEvaluate when over the budget.
  */
 export class WorkBudget {
   #stepsLeft = maximumSteps
@@ -30,8 +32,8 @@ export class WorkBudget {
   }
 
   /**
-   * Pays for an operand, so that whatever an operator then does with it (compare, join, search) is paid for. Objects cost
-   * nothing: no operator looks inside them.
+   * Charges for the size of an operand, to cover what the operator does with it (compare, join, search). Objects are
+   * free, because no operator looks inside them.
    */
   payFor<T>(value: T): T {
     if (typeof value === 'string') {
@@ -44,12 +46,12 @@ export class WorkBudget {
     return value
   }
 
-  /** Pays for a text that an operator made. */
+  /** Charges for a text that an operator created. */
   payForText(text: string): string {
     if (text.length > maximumTextLength) throw overBudget
     return this.payFor(text)
   }
 }
 
-/** What a rule reads (the facts, or an item of a list) and what it may still do. */
+/** What a rule reads (the facts, or a list item), and its remaining budget. */
 export type Scope = { readonly data: unknown; readonly budget: WorkBudget }

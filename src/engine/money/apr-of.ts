@@ -2,28 +2,29 @@ import type { Cents } from '#engine/flow/json.ts'
 import { MONTHS_IN_YEAR } from './interest.ts'
 import { isAmount } from './loan.ts'
 
-/** Thousandths of a percent: percentages are shown with three digits after the point. */
+/** Steps per percent: rates are shown with three decimal places. */
 const STEPS = 1_000
-/** A yearly rate beyond this is answered with this. */
+/** The highest rate returned, in percent a year; any higher rate is returned as this one. */
 export const HIGHEST_APR = 1_000
 
 /**
- * The annual percentage rate: the yearly rate, in percent, at which the payments are worth what was received, which is
- * the amount less the finance charges paid beforehand. In thousandths of a percent, half a thousandth going up.
- *
- * There is always one answer: the higher the rate, the less the payments are worth. Where they sum to no more than what
- * was received it is 0, and it is never above 1,000. Only sums, products and quotients are taken, one after the other,
- * so that every machine comes to the same digits.
+ * The annual percentage rate (APR): the yearly rate in percent at which the present value of the payments equals the
+ * amount received, which is the loan amount less prepaid finance charges. Rounded to a thousandth of a percent, half
+ * up.
+ * The result is unique, because the present value falls as the rate rises. It is 0 if the payments sum to no more than
+ * the amount received, and never above 1,000. Only sums, products and quotients in a fixed order are used, so that
+ * every machine computes the same digits.
  *
  * @param received in whole cents, above 0
  * @param payments in whole cents, one at the end of each month
- * @throws RangeError where nothing was received, or a payment is no amount of money
+ * @throws RangeError if `received` is not positive, or a payment is not an amount in whole cents
  */
 export function aprOf(received: Cents, payments: readonly Cents[]): number {
   if (!isAmount(received) || received === 0) throw new RangeError(`${received} is no amount of money that was received.`)
   const odd = payments.find((payment) => !isAmount(payment))
   if (odd !== undefined) throw new RangeError(`${odd} is no payment in whole cents.`)
-  // The greatest step whose lower edge, half a step below it, still leaves the payments worth what was received.
+  // Bisection: the highest step whose lower edge, half a step below, still gives a present value of at least
+  // `received`.
   let [reached, missed] = [0, HIGHEST_APR * STEPS + 1]
   while (missed - reached > 1) {
     const step = Math.floor((reached + missed) / 2)
@@ -33,7 +34,7 @@ export function aprOf(received: Cents, payments: readonly Cents[]): number {
   return reached / STEPS
 }
 
-/** What the payments are worth today, in cents, at a yearly rate in percent. */
+/** The present value of the payments in cents, at a yearly rate in percent. */
 function worthOf(payments: readonly Cents[], rate: number): number {
   const growth = 1 + rate / (100 * MONTHS_IN_YEAR)
   return payments.reduceRight((worth, payment) => (worth + payment) / growth, 0)

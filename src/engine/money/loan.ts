@@ -1,24 +1,24 @@
 import type { Cents } from '#engine/flow/json.ts'
 
-/** What every calculation begins with. */
+/** The parameters of a loan, for all calculations of this folder. */
 export type Loan = {
-  /** Whole cents, 0 or more. */
+  /** Amount in whole cents, 0 or more. */
   readonly amount: Cents
-  /** Percent a year, 0 to 100, to a millionth of a percent: 8.75. */
+  /** Interest rate in percent a year, 0 to 100, exact to a millionth of a percent: 8.75. */
   readonly rate: number
-  /** Whole months, 1 to 600. */
+  /** Term in whole months, 1 to 600. */
   readonly months: number
 }
 
-/** The most that is counted: ten billion dollars, so that no total of a schedule leaves the whole numbers. */
+/** The largest amount in calculations: ten billion dollars, so that all totals of a schedule are safe integers. */
 const largestAmount: Cents = 1_000_000_000_000
 
-/** Can this be calculated? What comes from facts may be anything. */
+/** Whether the numbers are in the ranges of `Loan`; numbers from facts need not be. */
 export function isLoan({ amount, rate, months }: Loan): boolean {
   return isAmount(amount) && isRate(rate) && Number.isInteger(months) && months >= 1 && months <= 600
 }
 
-/** @throws RangeError where an amount, a rate or a number of months is none */
+/** @throws RangeError if amount, rate or months are outside of the ranges of `Loan` */
 export function requireLoan({ amount, rate, months }: Loan): void {
   if (!isAmount(amount)) throw new RangeError(`${amount} is no amount of money in whole cents.`)
   if (!isRate(rate)) throw new RangeError(`${rate} is no yearly rate in percent.`)

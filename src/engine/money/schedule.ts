@@ -1,4 +1,4 @@
-/** Every payment of a loan, as it would be charged. */
+/** Payment schedules: every payment of a loan, as it would be charged. */
 import type { Cents } from '#engine/flow/json.ts'
 import { monthlyRate } from './interest.ts'
 import type { Loan } from './loan.ts'
@@ -6,32 +6,38 @@ import { amortizingPayment, interestOnlyPayment } from './payment.ts'
 import { roundHalfUp } from './round-exactly.ts'
 
 export type Schedule = {
-  /** Of each month but the last, in whole cents. */
+  /** The payment of each month except the last, in whole cents. */
   readonly payment: Cents
-  /** In whole cents, one for each month. The last one is what remains, so that nothing is owed afterwards. */
+  /** All payments in whole cents, one for each month. The last payment is the remaining balance. */
   readonly payments: readonly Cents[]
-  /** All payments together. */
+  /** The sum of all payments, in whole cents. */
   readonly paid: Cents
-  /** What is paid beyond the amount. */
+  /** The sum of all payments less the amount, in whole cents. */
   readonly interest: Cents
 }
 
-/** @throws RangeError where the loan cannot be calculated */
+/**
+ * The schedule of a loan with equal payments.
+ *
+ * @throws RangeError if the loan is outside of the ranges of `Loan`
+ */
 export function amortizingSchedule(loan: Loan): Schedule {
   return scheduleOf(loan, amortizingPayment(loan))
 }
 
 /**
- * The amount itself is in the last payment.
- * @throws RangeError where the loan cannot be calculated
+ * The schedule of an interest-only loan; the last payment includes the amount.
+ *
+ * @throws RangeError if the loan is outside of the ranges of `Loan`
  */
 export function interestOnlySchedule(loan: Loan): Schedule {
   return scheduleOf(loan, interestOnlyPayment(loan))
 }
 
 /**
- * Each month bears its interest, rounded to the cent as it is charged, and then the payment is taken off. Since both
- * kinds of payment cover the first month's interest, what is owed never grows; what rounding leaves over comes last.
+ * Computes the schedule month by month: adds the interest, rounded to the cent, and subtracts the payment. The payment
+ * covers at least the first month's interest, so the balance never grows; the last payment absorbs the rounding
+ * differences.
  */
 function scheduleOf({ amount, rate, months }: Loan, payment: Cents): Schedule {
   const { dividend, divisor } = monthlyRate(rate)

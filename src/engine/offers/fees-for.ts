@@ -1,4 +1,4 @@
-/** What a loan costs beside its interest: the fees that the lender lists. */
+/** The fees of a loan besides interest, as the lender lists them. */
 import type { Limits, OfferFee } from '#engine/flow/files.generated.ts'
 import type { Because, Cents, Facts } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
@@ -12,17 +12,21 @@ import { LIMITS_AT } from './limits-in-cents.ts'
 export type Fee = {
   readonly id: OfferFee['id']
   readonly amount: Cents
-  /** What is charged is not known yet, and is no more than this. */
+  /** True if the amount is an upper bound, because the actual charge is not known yet. */
   readonly upTo: boolean
-  /** Kept back from the first draw, and a finance charge: the APR counts it. The others are paid to third parties. */
+  /**
+   * True for a prepaid finance charge, deducted from the first draw and included in the APR; other fees go to third
+   * parties.
+   */
   readonly prepaid: boolean
-  /** The fee's line, with the rule for whom it is charged. */
+  /** The pointer to the fee in lender.json, and the rule that decides which borrowers pay it. */
   readonly because: Because
 }
 
 /**
- * The fees above zero, in the order of the lender's file.
- * @param facts including `lender`: rules of amounts and percentages read it
+ * The fees above zero, in the order of lender.json.
+ *
+ * @param facts including `lender`, for the rules of amounts and percentages
  */
 export function feesFor({ fees = [] }: Limits, amount: Cents, facts: Facts): readonly Fee[] {
   return fees
@@ -35,7 +39,7 @@ export function feesFor({ fees = [] }: Limits, amount: Cents, facts: Facts): rea
     .filter((fee) => fee.amount > 0)
 }
 
-/** Zero where the amount cannot be evaluated: a finding reports that, and `check` runs first. */
+/** The amount of a fee in whole cents; 0 if its rule cannot be evaluated, which a finding reports. */
 function chargeOf({ percent, amount, per }: OfferFee, borrowed: Cents, facts: Facts): Cents {
   if (percent !== undefined) {
     const share = evaluate(percent, facts)

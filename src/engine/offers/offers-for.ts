@@ -1,6 +1,6 @@
 /**
- * What a borrower may choose from: the lender's terms and rates, for interest alone too where the borrower is old enough,
- * and amounts between the lender's least and the lesser of the lender's most and what was approved.
+ * The offers that a borrower may choose from: the lender's terms and rates, also interest-only if the borrower is old
+ * enough, with amounts from the lender's minimum to the smaller of the lender's maximum and the approved amount.
  */
 import type { Limits, OfferedRate } from '#engine/flow/files.generated.ts'
 import type { Because, Cents, Facts } from '#engine/flow/json.ts'
@@ -10,31 +10,31 @@ import { isAmount } from '#engine/money/loan.ts'
 import { LIMITS_AT, limitInCents } from './limits-in-cents.ts'
 
 export type Offer = {
-  /** Of the lender's rate, with `-interest-only` behind it where only interest is paid. */
+  /** The id of the lender's rate, with the suffix `-interest-only` for an interest-only offer. */
   readonly id: string
-  /** Years, as `application.term` keeps it. */
+  /** The term in years, as `application.term` stores it. */
   readonly term: number
-  /** Percent a year. */
+  /** The rate in percent a year. */
   readonly rate: number
   readonly rateType: OfferedRate['rateType']
-  /** Each month's payment is the interest, and the amount is due at the end of the term. */
+  /** True if monthly payments are interest only, and the amount is due at the end of the term. */
   readonly interestOnly: boolean
   readonly amount: AmountRange
-  /** The line of the rate; for interest alone with the rule that makes the borrower old enough. */
+  /** The pointer to the rate in lender.json; for interest-only, with the rule for the borrower's age. */
   readonly because: Because
 }
 
 export type AmountRange = {
   readonly minimum: Cents
   readonly maximum: Cents
-  /** How far apart the amounts are that one chooses by sliding. */
+  /** The step between amounts on the slider, in cents. */
   readonly step: Cents
   readonly because: { readonly minimum: Because; readonly maximum: Because }
 }
 
 /**
- * In the order in which the lender lists the rates, those for interest alone at the end. Empty where the lender lists
- * none, or has approved less than its least amount. One rate counts for each term and type: the first.
+ * The offers in the order of the lender's rates, interest-only offers last. Empty if the lender lists no rates, or the
+ * approved amount is below the lender's minimum. If several rates have the same term and type, the first counts.
  */
 export function offersFor(limits: Limits, facts: Facts): readonly Offer[] {
   const amount = amountRange(limits, facts)
@@ -48,7 +48,7 @@ export function offersFor(limits: Limits, facts: Facts): readonly Offer[] {
   ]
 }
 
-/** The one that was meant by a choice, if it is among them. */
+/** The offer with the term, type and interest-only flag of a choice; undefined if there is none. */
 export function offerChosen(
   offers: readonly Offer[],
   choice: Pick<Offer, 'term' | 'rateType' | 'interestOnly'>,
@@ -94,7 +94,7 @@ function amountRange(limits: Limits, { application = {} }: Facts): AmountRange {
   return {
     minimum,
     maximum: less ? approved : most,
-    // Never none, or nothing could be slid.
+    // At least 1, because the slider needs a step above zero.
     step: Math.max(1, limitInCents(limits, 'amountStep')),
     because: {
       minimum: { at: `${LIMITS_AT}/amountMinimum` },

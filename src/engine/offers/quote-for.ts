@@ -10,30 +10,32 @@ export type OfferChoice = Pick<Offer, 'term' | 'rateType' | 'interestOnly'> & { 
 
 export type Quote = {
   readonly amount: Cents
-  /** Years. */
+  /** The term in years. */
   readonly term: number
   readonly termMonths: number
-  /** Percent a year, without fees. */
+  /** The rate in percent a year, without fees. */
   readonly rate: number
   readonly rateType: Offer['rateType']
   readonly interestOnly: boolean
-  /** Each month but the last. */
+  /** The payment of each month except the last, in whole cents. */
   readonly payment: Cents
-  /** What remains for the last month; for interest alone it holds the whole amount. */
+  /** The last payment, in whole cents; for interest-only it includes the whole amount. */
   readonly lastPayment: Cents
-  /** All payments together, and what of them is interest, as long as the rate stays what it is. */
+  /**
+   * The sum of all payments, of which `interest` is interest, in whole cents, provided that the rate does not change.
+   */
   readonly paid: Cents
   readonly interest: Cents
-  /** Percent a year to a thousandth, with the fees that are paid beforehand. */
+  /** The APR in percent, to a thousandth, including prepaid fees. */
   readonly apr: number
   readonly fees: readonly Fee[]
-  /** The amount without the fees that are kept back from it. */
+  /** The amount less prepaid fees, in whole cents. */
   readonly cashInHand: Cents
-  /** The line of the rate; each fee has its own. */
+  /** The pointer to the rate; each fee has its own. */
   readonly because: Because
 }
 
-/** What a choice comes to; undefined where this borrower is not offered it, or not that amount. */
+/** The quote for a chosen offer and amount; undefined if the borrower is not offered this choice or this amount. */
 export function quoteFor(limits: Limits, { amount, ...choice }: OfferChoice, facts: Facts): Quote | undefined {
   const offer = offerChosen(offersFor(limits, facts), choice)
   if (!offer || !Number.isInteger(amount) || amount < offer.amount.minimum || amount > offer.amount.maximum) return undefined

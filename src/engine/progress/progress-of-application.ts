@@ -1,7 +1,6 @@
 /**
- * How far an application has come, as a borrower sees it: a few steps, whatever the lifecycle does between them.
- *
- * Each state of the lifecycle names its step, so that a state says where one stands, and no place in the program does.
+ * The progress of a whole application, as a few steps that the borrower sees. Each lifecycle state names its progress
+ * step, so that the flow decides about progress, not the program.
  */
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { CompiledLifecycle, CompiledProgressStep } from '#engine/flow/compiled-lifecycle.ts'
@@ -12,18 +11,18 @@ import { matches } from '#engine/logic/evaluate.ts'
 
 export type ApplicationProgress = {
   readonly steps: readonly { readonly id: string; readonly label: Text; readonly state: 'done' | 'current' | 'ahead' }[]
-  /** Counted from 1, among the steps shown; absent once all are done. */
+  /** The number of the current step, from 1, among the shown steps; absent once all are done. */
   readonly step?: number
-  /** The line of the state that says so. */
+  /** The pointer to the lifecycle state that names the step. */
   readonly because: Because
 }
 
-/** What a state names once no step is left. */
+/** The `progress` of a lifecycle state after all steps. */
 const COMPLETE = 'COMPLETE'
 
 /**
- * undefined where the lifecycle names no steps, where no state on the way here says on which of them one stands, and where
- * the application has ended without one: a refusal is no progress.
+ * The progress of an application; undefined if the lifecycle has no progress steps, if no state reached so far names
+ * one, or if the application is in a final state without a step, such as a refusal.
  */
 export function progressOfApplication(flow: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): ApplicationProgress | undefined {
   const { lifecycle } = flow
@@ -44,7 +43,10 @@ export function progressOfApplication(flow: Pick<CompiledFlow, 'lifecycle'>, fac
   }
 }
 
-/** The last state on the way that names a step: a detour stays on the step that was reached, and what is over stands on none. */
+/**
+ * The last state of the replay that names a step. A state without a step keeps the step before; a final state without a
+ * step has none.
+ */
 function lastNamed(lifecycle: CompiledLifecycle, facts: Facts): { readonly id: string; readonly progress: string } | undefined {
   const way = [lifecycle.start, ...lifecycleState({ lifecycle }, facts).events.map(({ to }) => to)]
   const states = way.flatMap((id) => lifecycle.states.find((state) => state.id === id) ?? [])
@@ -54,7 +56,7 @@ function lastNamed(lifecycle: CompiledLifecycle, facts: Facts): { readonly id: s
 
 type Steps = readonly CompiledProgressStep[]
 
-/** A step that is not shown to this borrower leaves its place to the next one that is, or to the last. */
+/** The index of a step among the shown steps; a hidden step is replaced by the next shown one, or else by the last. */
 function indexOfStep(all: Steps, shown: Steps, id: string): number | undefined {
   const place = all.findIndex((step) => step.id === id)
   if (place < 0) return undefined

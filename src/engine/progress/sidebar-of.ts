@@ -1,4 +1,4 @@
-/** What stands beside the screens of an application: how far it has come, and what was chosen. */
+/** The content of the sidebar beside an application's screens: its progress and the chosen offer. */
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Cents, Facts, Json } from '#engine/flow/json.ts'
 import { MONTHS_IN_YEAR } from '#engine/money/interest.ts'
@@ -10,16 +10,16 @@ export type Sidebar = { readonly progress?: ApplicationProgress; readonly offer?
 
 export type SidebarOffer = {
   readonly amount: Cents
-  /** Percent a year. */
+  /** The rate in percent a year. */
   readonly rate: number
   readonly interestOnly: boolean
-  /** Years; absent where there is none yet, and where only interest is paid. */
+  /** The term in years; absent before it is known, and for interest-only. */
   readonly term?: number
-  /** Each month; absent as long as no term is known over which the amount would be paid off. */
+  /** The monthly payment in cents; absent until the term is known. */
   readonly payment?: Cents
 }
 
-/** There is an offer once both amount and rate are above 0. */
+/** Builds the sidebar. The offer is included once both amount and rate are above 0. */
 export function sidebarOf(flow: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): Sidebar {
   const progress = progressOfApplication(flow, facts)
   const offer = offerIn(facts)

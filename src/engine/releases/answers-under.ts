@@ -1,4 +1,7 @@
-/** Answers that one release accepted, validated by another: the errors that only the second release reports. */
+/**
+ * Validates answers that one release accepted by another release, and returns the errors that only the second one
+ * reports.
+ */
 
 import { type Answers, type CompiledFlow, inputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts, ScreenRoute } from '#engine/flow/json.ts'
@@ -8,10 +11,10 @@ import type { MoveReason } from './move.ts'
 
 export type Release = { readonly flow: CompiledFlow; readonly validators: ScreenValidators }
 
-/** What is known of an application under each release: they differ in the facts of the lender and in flags. */
+/** The facts of one application under each of two releases; they differ in lender facts and flags. */
 export type FactsUnder = { readonly before: Facts; readonly after: Facts }
 
-/** @param route a screen that takes answers in both releases */
+/** @param route a screen with fields in both releases */
 export function refusedBy(
   before: Release,
   after: Release,
@@ -23,17 +26,19 @@ export function refusedBy(
   const now = validateScreen(after.flow, route, answers.after, facts.after, after.validators)
   const known = new Set(messagesOf(then).map(({ field, code }) => `${field} ${code}`))
   const news = messagesOf(now).filter(({ field, code }) => !known.has(`${field} ${code}`))
-  // An incomplete screen is still to be submitted: a field that is now required as well breaks nothing.
+  // An incomplete screen is still to be submitted, so a newly required field breaks nothing there.
   const breaks = isComplete(before.flow, route, then) ? news : news.filter(({ code }) => code !== 'required')
   return breaks.map((message) => reasonOf(message, route))
 }
 
-/** Whether nothing is different for borrowers: neither what is pinned nor what is live. */
+/** Whether two releases are equal for borrowers, in the pinned and the live part. */
 export function isSameRelease({ flow: before }: Release, { flow: after }: Release): boolean {
   return before.hash !== '' && before.hash === after.hash && before.live.hash === after.live.hash
 }
 
-/** Whether every required field of a screen is answered. Secrets are stored elsewhere or nowhere, and count as answered. */
+/**
+ * Whether every required field of a screen is answered. Secret answers are not among the facts, and count as answered.
+ */
 export function isComplete(flow: CompiledFlow, route: ScreenRoute, result: ValidationResult): boolean {
   const unseen = (inputScreen(flow, route)?.fields ?? []).filter(({ secret, keepNever }) => secret || keepNever)
   return messagesOf(result).every(({ field, code }) => code === 'required' && unseen.some(({ id }) => id === field))

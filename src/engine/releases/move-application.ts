@@ -1,9 +1,8 @@
 /**
- * Whether an application that is pinned to a release may go on under another one: what the first one accepted the other
- * accepts too, it has asked all that the other asks by then, and it is time for the same screen.
- *
- * It looks at where the application stands, not at what lies ahead: there the new release is meant to be another. Live
- * values (limits, flags, words) are compared in the same way, by two releases that differ in their live part alone.
+ * Decides whether an application pinned to one release can continue under another: the second release must accept the
+ * stored answers, must have asked nothing further so far, and must show the same current screen. Differences in later
+ * screens do not matter. Changes of the live part (limits, flags, texts) are compared in the same way, by two releases
+ * that differ only in that part.
  */
 
 import { cardsFor } from '#engine/cards/cards-for.ts'
@@ -21,8 +20,8 @@ import { type FactsUnder, isComplete, isSameRelease, type Release, refusedBy } f
 import { type MoveReason, moveWith, type ReleaseMove, sameMove } from './move.ts'
 
 /**
- * @param facts as the application has them now; `facts.application.journey` is the registration that it came from
- * @param conditions the open ones, whole
+ * @param facts of the application now; `facts.application.journey` is its registration journey
+ * @param conditions the open conditions, complete
  */
 export function moveApplication(
   before: Release,
@@ -62,7 +61,7 @@ function destination(before: CompiledFlow, after: CompiledFlow, then: Facts, now
     : states
 }
 
-/** Screens whose answers are kept among the facts. */
+/** Errors and changes on screens whose answers are stored in the facts. */
 function answered(before: Release, after: Release, facts: FactsUnder): MoveReason[] {
   return Object.keys(before.flow.screens).flatMap((route) => {
     const [was, is] = [inputScreen(before.flow, route), inputScreen(after.flow, route)]
@@ -72,7 +71,7 @@ function answered(before: Release, after: Release, facts: FactsUnder): MoveReaso
   })
 }
 
-/** What an application chooses from, while it is time to choose. */
+/** Changes of the offers, while the current screen is an offers screen. */
 function offered(before: CompiledFlow, after: CompiledFlow, facts: FactsUnder): MoveReason[] {
   const { go } = screenFor(after, facts.after)
   if (after.screens[go]?.kind !== 'offers') return []
@@ -89,7 +88,10 @@ function offerInWords({ rate, amount: { minimum, maximum } }: Offer): string {
   return `at ${rate} % from $${asDollars(minimum)} to $${asDollars(maximum)}`
 }
 
-/** What the registration asks now and did not ask then: nobody goes back to it. */
+/**
+ * Steps of the registration that only the new release asks. The borrower cannot return to the registration to answer
+ * them.
+ */
 function steps(before: Release, after: Release, facts: Facts): MoveReason[] {
   const id = facts.application?.journey
   if (typeof id !== 'string' || !Object.hasOwn(before.flow.journeys, id)) return []

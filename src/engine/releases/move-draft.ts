@@ -1,4 +1,7 @@
-/** Whether a registration that is not sent yet may go on under another release: a step that is new is simply asked. */
+/**
+ * Decides whether a registration that is not yet submitted can continue under another release. A new step breaks
+ * nothing, because it is still to be asked.
+ */
 
 import { inputScreen, type JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { JourneyId } from '#engine/flow/json.ts'
@@ -6,7 +9,7 @@ import { type ActiveStep, journeyView } from '#engine/journey/journey-view.ts'
 import { type FactsUnder, isSameRelease, type Release, refusedBy } from './answers-under.ts'
 import { type MoveReason, moveWith, type ReleaseMove, sameMove } from './move.ts'
 
-/** @param journey one that the release before has */
+/** @param journey a journey of the first release */
 export function moveDraft(
   before: Release,
   after: Release,
@@ -47,7 +50,7 @@ export function moveDraft(
     return !then.activeSteps.some((one) => one.id === id)
   }
 
-  /** As a note: it is not in the way of anybody who has not sent the registration. */
+  /** A new step as a change, not as a break: an unsubmitted registration can still answer it. */
   function newlyAsked({ id, because }: ActiveStep): MoveReason {
     return { code: 'step-added', says: `the step "${id}" is asked too`, because: because ?? { at: `${at}#/steps/${id}` } }
   }

@@ -1,20 +1,23 @@
-/** What moving to another release means for one application, or for a registration that is not sent yet. */
+/** The result of moving one application, or one unsubmitted registration, to another release. */
 import type { Because } from '#engine/flow/json.ts'
 
 export type ReleaseMove = {
-  /** `safe`: it may go on under the new release; `breaks`: it must finish on the one it began under. */
+  /**
+   * `same`: nothing changes; `safe`: it can continue under the new release; `breaks`: it must finish under the old
+   * release.
+   */
   readonly is: 'same' | 'safe' | 'breaks'
-  /** What would break. */
+  /** Reasons why the move would break the application. */
   readonly breaks: readonly MoveReason[]
-  /** What will be otherwise without breaking anything. */
+  /** Changes that break nothing. */
   readonly changes: readonly MoveReason[]
 }
 
 export type MoveReason = {
   readonly code: MoveCode
-  /** One sentence for the person who publishes the release. It quotes no answer. */
+  /** One sentence for the person who publishes the release. It contains no answers. */
   readonly says: string
-  /** The line of the new release that decides it; where that has none, of the one before. */
+  /** The pointer to the deciding line of the new release; if it has none, of the old release. */
   readonly because: Because
 }
 

@@ -1,15 +1,13 @@
 /**
- * Where a borrower goes next, and which line of the status table says so.
- *
- * `first` is tried before the table, a listed status has one target, `unlisted` answers for the others. A lender
- * changes the table; nobody changes this file for a lender. A status that is newer than the table an application is
- * pinned to is answered by the newest table's `unlisted`.
+ * The next screen of a borrower, with a pointer to the deciding line of the status table.
+ * `first` is tried before the statuses; a listed status has exactly one target; `unlisted` covers all other statuses.
+ * For a status that the pinned release's table does not list, `unlisted` of the newest table decides.
  */
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Because, Facts, FlowPointer, Json, JsonObject, Rule } from '#engine/flow/json.ts'
 import { evaluate, matches } from '#engine/logic/evaluate.ts'
 
-/** `go` is a route, `@wait`, `@lifecycle` or `/`; `carry` travels with the navigation. */
+/** `go` is a route, `@wait`, `@lifecycle` or `/`; `carry` holds parameters of the navigation. */
 export type Destination = { readonly go: string; readonly carry?: JsonObject; readonly because: Because }
 
 type Case = { readonly id: string; readonly when: unknown; readonly go: string; readonly carry?: unknown }

@@ -1,8 +1,7 @@
 /**
- * How often to ask for the status of an application, and when to stop: the numbers are the flow's.
- *
- * A borrower waits where the status leads to `@wait`. One who has just submitted a screen and would be shown the same
- * one again waits as well, though not as long: what follows from the answers may not have been worked out yet.
+ * How often a browser polls the status of an application, and when it stops, by the flow's `polling`.
+ * Polling runs while the status leads to `@wait`, and for fewer attempts after a submission while the status still
+ * leads to the submitted screen, because the lender system may not have processed the answers yet.
  */
 import type { StatusRoutes } from '#engine/flow/files.generated.ts'
 
@@ -10,11 +9,11 @@ type Polling = StatusRoutes['polling']
 
 export type PollState = {
   readonly status: string
-  /** Where this status leads: a route, `@wait` or `/`. */
+  /** The target of the status: a route, `@wait` or `/`. */
   readonly go: string
-  /** The screen whose answers were taken just now. */
+  /** The screen that the borrower has just submitted. */
   readonly submitted?: string | undefined
-  /** How often the status was asked for since it stands. */
+  /** The number of polls since the status last changed. */
   readonly times: number
 }
 

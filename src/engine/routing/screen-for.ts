@@ -1,6 +1,6 @@
 /**
- * The screen that a borrower sees next: where the status table leads, and where it says `@lifecycle`, the screen of the
- * state that the lifecycle has reached. One step only: a state whose own screen is `@lifecycle` is a mistake of its file.
+ * The current screen of a borrower: the target of the status table or, for `@lifecycle`, the screen of the present
+ * lifecycle state. A state whose screen is `@lifecycle` again is an error in its file and is not followed.
  */
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Because, Facts } from '#engine/flow/json.ts'
@@ -8,12 +8,15 @@ import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
 import { type Destination, destinationFor } from './destination-for.ts'
 
-/** `because` is the line that named the screen; where that was the lifecycle, `through` is the status table's line. */
+/**
+ * `because` points to the line that names the screen; if that is a lifecycle state, `through` points to the line of the
+ * status table.
+ */
 export type NextScreen = Destination & { readonly through?: Because }
 
 /**
- * @param newest the flow that is served now, where `flow` is one that an application is pinned to
- * @returns `go` stays `@lifecycle` only where the flow has no lifecycle, or no such state
+ * @param newest the flow served now, if `flow` is an older, pinned one
+ * @returns `go` is `@lifecycle` only if the flow has no lifecycle or no such state
  */
 export function screenFor(
   flow: Pick<CompiledFlow, 'statusRoutes' | 'lifecycle'>,

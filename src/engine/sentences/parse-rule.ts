@@ -1,6 +1,6 @@
 /**
- * A sentence as the rule that it says: what `ruleInWords` prints, and what people write: "property state is Texas and income
- * below $15,000". Names of facts may be shortened as long as one fact is meant.
+ * Parses a sentence to a rule. Accepts what `ruleInWords` prints, and looser forms: "property state is Texas and income
+ * below $15,000". Names of facts may be abbreviated if they remain unambiguous.
  */
 import { nearest } from '#engine/diagnostics/nearest.ts'
 import { asRule, type Json, type OperatorName, type Rule, ruleCall } from '#engine/flow/json.ts'
@@ -12,14 +12,14 @@ import { type Token, tokensOf } from './tokens.ts'
 import { factsNamed, nearestFacts, type Vocabulary } from './vocabulary.ts'
 
 export type SentenceProblem = {
-  /** Position in the sentence, from 0, and length of the words that are wrong. */
+  /** The offset in the sentence, from 0, and the length of the part that is wrong. */
   readonly at: number
   readonly length: number
-  /** What is wrong, as a sentence. */
+  /** The problem, as a sentence. */
   readonly message: string
-  /** Names that may have been meant, or all that an ambiguous name can mean. */
+  /** Names that may be meant, or all names that an ambiguous name can mean. */
   readonly suggestions: readonly string[]
-  /** The fact is one of the lender and does not exist at the place. */
+  /** True if the fact exists for the lender, but not at the place of the rule. */
   readonly elsewhere?: true
 }
 
@@ -44,7 +44,7 @@ class Unreadable extends Error {
 
 type Comparison = { readonly operator: OperatorName | 'contains' | 'between'; readonly strictly?: true; readonly not: boolean }
 
-/** Words that begin a comparison, `is` of which may be left out, longest first. */
+/** Phrases that begin a comparison, longest first. A leading `is` is optional. */
 const comparisons: readonly (readonly [words: readonly string[], comparison: Comparison])[] = [
   ...VERBS.flatMap(({ operator, yes, no }): [string, Comparison][] => [
     [yes, { operator, not: false }],
@@ -96,9 +96,9 @@ class Parser {
   readonly #vocabulary: Vocabulary
   #next = 0
   #scope: Scope
-  /** What was compared last: "income is answered and below $15,000" compares it again. */
+  /** The last left operand: "income is answered and below $15,000" compares `income` twice. */
   #subject: Rule | undefined
-  /** What the value to come is compared with. */
+  /** The left operand for the value being parsed, whose type decides how amounts and options are read. */
   #beside: { readonly fact: FactTree | undefined; readonly path: string | undefined } | undefined
 
   constructor(sentence: string, vocabulary: Vocabulary) {
@@ -128,7 +128,7 @@ class Parser {
     return this.#problem(`"${token.text}" is not understood here.`)
   }
 
-  /** `a if b, c if d, otherwise e` */
+  /** Parses `a if b, c if d, otherwise e`. */
   #expression(): Rule {
     const first = this.#or()
     if (!this.#at('if')) return first
@@ -206,7 +206,7 @@ class Parser {
     }
   }
 
-  /** A value that is compared with the subject. */
+  /** Parses the right operand of a comparison with `subject`. */
   #value(subject: Rule): Rule {
     const before = this.#beside
     const fact = factOf(subject, this.#scope.facts)
@@ -222,7 +222,7 @@ class Parser {
     return value
   }
 
-  /** `A, B or C` */
+  /** Parses `A, B or C`. */
   #items(subject: Rule): readonly Rule[] {
     const items: Rule[] = [this.#item(subject)]
     while (this.#take(',')) {
@@ -337,7 +337,7 @@ class Parser {
     return token.text === 'nothing' || token.text === 'null' ? { value: null } : undefined
   }
 
-  /** The longest id or label of an option of a fact that stands here. */
+  /** The longest option id or label of a fact that the next words match. */
   #optionAhead(fact: FactTree | undefined, path: string | undefined): { id: string; tokens: number } | undefined {
     const [first] = this.#tokens.slice(this.#next)
     if (first === undefined || first.kind === 'text' || (fact?.enum === undefined && path === undefined)) return undefined
@@ -430,7 +430,7 @@ class Parser {
     return rule
   }
 
-  /** `a, b and c` */
+  /** Parses `a, b and c`. */
   #row<Item extends Rule>(item: () => Item): readonly Item[] {
     const items = [item()]
     while (this.#take(',')) items.push(item())
@@ -444,7 +444,7 @@ class Parser {
     return path
   }
 
-  /** `the rule in-texas`, its bare name, or what it says of itself. */
+  /** Parses a named rule: `the rule in-texas`, its bare name, or its descriptive sentence. */
   #namedRule(): Rule | undefined {
     const { rules = new Map<string, string | undefined>(), values = new Set<string>() } = this.#vocabulary
     for (const [kind, known] of [
@@ -569,7 +569,7 @@ class Parser {
     return this.#problem(`A fact or a value is needed in place of "${token.text}".`)
   }
 
-  /** The words from here on, as many as a name can have. */
+  /** The next words, as many as a name can have. */
   #name(): readonly string[] {
     const words: string[] = []
     for (const token of this.#tokens.slice(this.#next, this.#next + longestName)) {
@@ -587,7 +587,9 @@ class Parser {
     return this.#token()?.text ?? ''
   }
 
-  /** Whether these words or signs come next. Capitals count but for the first letter: OR and IN are states. */
+  /**
+   * Whether the next words or signs are these. Case matters except for the first letter, because OR and IN are states.
+   */
   #at(...words: readonly string[]): boolean {
     return words.every((word, index) => {
       const token = this.#tokens[this.#next + index]
@@ -605,7 +607,7 @@ class Parser {
     return there
   }
 
-  /** "the" may be left out. */
+  /** Like `#take`, for a phrase that may begin with "the". */
   #takePhrase(phrase: string): boolean {
     const words = phrase.split(' ')
     const found = [words, words[0] === 'the' && words.length > 2 ? words.slice(1) : words].find((some) => this.#at(...some))
@@ -624,7 +626,11 @@ class Parser {
     if (!this.#takePhrase(phrase)) throw this.#problem(`"${phrase}" is needed here.`)
   }
 
-  /** @param tokens how many are wrong */
+  /**
+   * A parse error at the next tokens.
+   *
+   * @param tokens how many tokens are wrong
+   */
   #problem(message: string, suggestions: readonly string[] = [], tokens = 1, elsewhere = false): Unreadable {
     const first = this.#token()
     const at = first?.at ?? this.#sentence.length
@@ -633,14 +639,14 @@ class Parser {
     return new Unreadable({ at, length, message, suggestions, ...(elsewhere && { elsewhere: true as const }) })
   }
 
-  /** A problem of the word before. */
+  /** A parse error at the preceding word. */
   #before(message: string): Unreadable {
     this.#next -= 1
     return this.#problem(message)
   }
 }
 
-/** As files have it: `{ "!": { "var": … } }`. */
+/** The negation of a rule in the form that flow files use: `{ "!": { "var": … } }`. */
 function notOf(rule: Rule): Rule {
   return { '!': Array.isArray(rule) ? [rule] : rule }
 }

@@ -11,21 +11,21 @@ import { asDollars, dollars } from '#engine/money/dollars.ts'
 import { factOf, itemScope, reduceScope, type Scope, type SentenceContext } from './sentence-context.ts'
 import { BARE_PART, BARE_PATH, BARE_TEXT, DATE, PHRASES, QUANTIFIERS, RESERVED, ROWS, SIGNS, VERBS } from './sentence-form.ts'
 
-/** How tightly words belong together: what may stand where without parentheses. */
+/** The precedence of a printed part, which decides where it needs parentheses. */
 type Form = 'constant' | 'atom' | 'sum' | 'comparison' | 'list' | 'and' | 'or' | 'open'
 type Words = { readonly text: string; readonly form: Form }
 
-/** A rule, of which only matters whether it matches. */
+/** Prints a rule that is used as a condition, so only its truthiness matters. */
 export function ruleInWords(rule: Rule, context: SentenceContext = {}): string {
   return new Printer(context).words(rule, scopeOf(context), true).text
 }
 
-/** A rule of which the value matters. */
+/** Prints a rule that is used as a value. */
 export function valueInWords(rule: Rule, context: SentenceContext = {}): string {
   return new Printer(context).words(rule, scopeOf(context), false).text
 }
 
-/** The rule that matches where this one does not, with as few `!` as possible. */
+/** The negation of a rule, with as few `!` as possible. */
 export function negationOf(rule: Rule): Rule {
   const { operator, operands = [] } = operationIn(rule) ?? {}
   const [first = null, second = null] = operands
@@ -54,7 +54,7 @@ class Printer {
     this.#context = context
   }
 
-  /** @param isCondition only matters whether it is true */
+  /** @param isCondition true if only the truthiness of the rule matters */
   words(rule: Rule, scope: Scope, isCondition: boolean, beside?: FactTree): Words {
     const operation = operationIn(rule)
     if (operation === undefined) {
@@ -67,7 +67,7 @@ class Printer {
     return value === undefined ? words : atom(`${words.form === 'atom' ? words.text : `(${words.text})`} (${value})`)
   }
 
-  /** In parentheses where it could be read in another way. */
+  /** Prints a part, in parentheses if it would be ambiguous without. */
   #in(rule: Rule, scope: Scope, allowed: ReadonlySet<Form>, beside?: FactTree, isCondition = false): string {
     const { text, form } = this.words(rule, scope, isCondition, beside)
     return allowed.has(form) ? text : `(${text})`
@@ -205,7 +205,7 @@ class Printer {
     return { text: operands.map((operand) => this.#in(operand, scope, ATOM, beside)).join(` ${operator} `), form: 'sum' }
   }
 
-  /** `19 if draft.state is AL, otherwise 18` */
+  /** Prints `19 if draft.state is AL, otherwise 18`. */
   #alternatives(operands: readonly Rule[], scope: Scope, isCondition: boolean): Words | undefined {
     if (operands.length === 0) return undefined
     const branches = operands.filter((_, index) => index % 2 === 1 || index === operands.length - 1)
@@ -255,7 +255,7 @@ class Printer {
   }
 }
 
-/** A condition without what does not change it. */
+/** Strips operators that do not change a condition, such as `!!` or `and` with one operand. */
 function withoutShell(rule: Rule, hasBody: (kind: 'rule' | 'value', name: string) => boolean): Rule {
   const { operator = '', operands = [] } = operationIn(rule) ?? {}
   const isShell = ['and', 'or', 'if'].includes(operator) || (operator === '!!' && isPlain(operands[0] ?? null))
@@ -265,7 +265,9 @@ function withoutShell(rule: Rule, hasBody: (kind: 'rule' | 'value', name: string
   return isNamed && typeof name === 'string' && hasBody(operator, name) ? withoutShell(body, hasBody) : rule
 }
 
-/** Whether the value can be no infinite number: a rule that yields one does not match, and `!!` of one does. */
+/**
+ * Whether a rule never evaluates to an infinite number. Such a number does not match as a rule, but `!!` of it does.
+ */
 function isPlain(rule: Rule): boolean {
   const { operator, operands = [] } = operationIn(rule) ?? {}
   if (operator === undefined) return true
@@ -283,7 +285,7 @@ type Scalar = null | boolean | number | string
 const ATOM: ReadonlySet<Form> = new Set(['constant', 'atom'])
 const SUM: ReadonlySet<Form> = new Set([...ATOM, 'sum'])
 const TIGHT: ReadonlySet<Form> = new Set([...SUM, 'comparison'])
-/** After "is one of A or", a constant would be another item. */
+/** The forms allowed as a condition. A constant is not: after "is one of A or" it would be read as another item. */
 const CONDITION: ReadonlySet<Form> = new Set(['atom', 'sum', 'comparison', 'list'])
 
 function constantWords(value: Scalar, beside?: FactTree): Words {
@@ -294,7 +296,7 @@ function atom(text: string): Words {
   return { text, form: 'atom' }
 }
 
-/** @param beside what it is compared with */
+/** @param beside the fact with which the constant is compared */
 function constant(value: Scalar, beside?: FactTree): string {
   if (value === null) return 'nothing'
   if (typeof value === 'string') {
@@ -327,7 +329,7 @@ function isBarePath(path: string, of: Scope['of']): boolean {
   return BARE_PATH.test(path) && !RESERVED.has(path) && !(path.includes('-') && !path.includes('.'))
 }
 
-/** The names of listed paths; undefined where they are no plain list of them. */
+/** The printed names of a list of constant paths; undefined for any other operands. */
 function namesOf(paths: readonly Rule[], scope: Scope): readonly string[] | undefined {
   const listed = paths.length === 1 && Array.isArray(paths[0]) ? (paths[0] as readonly Rule[]) : paths
   const texts = listed.filter((path) => typeof path === 'string' && path !== '') as readonly string[]

@@ -1,28 +1,36 @@
-/** What a sentence is printed and parsed with. Without any of it, facts are named by their paths and have no known kind. */
+/**
+ * Options for printing and parsing a sentence. All are optional: without them, facts are named by their paths and have
+ * no known type.
+ */
 import { operationIn, type Rule } from '#engine/flow/json.ts'
 import { type FactSchema, type FactTree, schemaOver } from '#engine/logic/fact-schema.ts'
 
 export type SentenceContext = {
-  /** Values beside money facts are amounts (`$15,000`). */
+  /** The types of facts, so that values compared with money facts are amounts (`$15,000`). */
   readonly facts?: FactSchema
-  /** `facts` are all that there are: the path of any other stands in quotes, so that it is no misspelt name when it is parsed. */
+  /**
+   * True if `facts` is complete: a path that it lacks is printed in quotes, so that the parser does not take it for a
+   * misspelt name.
+   */
   readonly allFacts?: boolean
-  /** Prints a named rule or value so; undefined prints its body, or its name where it has none. */
+  /** The text for a named rule or value; undefined to print its body, or its name if it has no body. */
   readonly named?: (kind: 'rule' | 'value', name: string) => string | undefined
-  /** What a part of the rule evaluates to, which then stands behind it: `draft.dob (absent)`. Such a sentence cannot be parsed. */
+  /**
+   * The result of a part of the rule, printed after the part: `draft.dob (absent)`. Such a sentence cannot be parsed.
+   */
   readonly resultOf?: (part: Rule) => string | undefined
-  /** Shortens longer lists of values; such a sentence cannot be parsed. */
+  /** The most values of a list to print; a shortened sentence cannot be parsed. */
   readonly most?: number
 }
 
-/** What a rule reads: the facts, an item of a list (`its type`), or `current` and `accumulator`. */
+/** What a rule reads: all facts, a list item (`its type`), or `current` and `accumulator` of `reduce`. */
 export type Scope = {
   readonly of: 'facts' | 'item' | 'reduce'
   readonly facts: FactSchema | undefined
   readonly allFacts?: boolean
 }
 
-/** The facts of an item; undefined where nothing is known of the list. */
+/** The scope of a list's items; their facts are undefined if the list's type is unknown. */
 export function itemScope(list: Rule, { facts, allFacts }: Scope): Scope {
   const { of } = factOf(list, facts) ?? {}
   return { of: 'item', facts: of === undefined || of.type === 'any' ? undefined : schemaOver(of), ...(allFacts && { allFacts }) }
@@ -30,12 +38,12 @@ export function itemScope(list: Rule, { facts, allFacts }: Scope): Scope {
 
 export const reduceScope: Scope = { of: 'reduce', facts: undefined }
 
-/** Whether the value is an amount, in whole cents. */
+/** Whether a rule's value is an amount of money in whole cents. */
 export function isMoney(rule: Rule, facts: FactSchema): boolean {
   return factOf(rule, facts)?.type === 'money'
 }
 
-/** What is known of the value of a rule: of a fact, or of an amount computed from one. */
+/** The type of a rule's value: of a fact, or of an amount computed from facts. */
 export function factOf(rule: Rule, facts: FactSchema | undefined): FactTree | undefined {
   const { operator, operands = [] } = operationIn(rule) ?? {}
   const [first = null, second = null] = operands

@@ -1,9 +1,12 @@
-/** The words of the sentence form, shared by its printer and its parser. */
+/** The vocabulary of rule sentences, shared by printer and parser. */
 import type { OperatorName } from '#engine/flow/json.ts'
 
 export type Verb = { readonly operator: OperatorName; readonly yes: string; readonly no?: string }
 
-/** `==` and `!=` are each other's negation, as are `===` and `!==`; of the others `no` is the negation in words. */
+/**
+ * Comparison operators and their phrases. `==` and `!=` negate each other, as do `===` and `!==`; for the others, `no`
+ * is the negated phrase.
+ */
 export const VERBS: readonly Verb[] = [
   { operator: '==', yes: 'is' },
   { operator: '!=', yes: 'is not' },
@@ -17,7 +20,7 @@ export const VERBS: readonly Verb[] = [
   { operator: 'ends_with', yes: 'ends with', no: 'does not end with' },
 ]
 
-/** `the length of x`: one operand, which is an atom. */
+/** Operators with one operand, printed as `the length of x`. */
 export const PHRASES: readonly { readonly operator: OperatorName; readonly words: string }[] = [
   { operator: 'years_since', words: 'the years since' },
   { operator: 'days_since', words: 'the days since' },
@@ -29,7 +32,7 @@ export const PHRASES: readonly { readonly operator: OperatorName; readonly words
   { operator: '!!', words: 'whether' },
 ]
 
-/** `the least of x, y and z` */
+/** Operators over a series of operands, printed as `the least of x, y and z`. */
 export const ROWS: readonly { readonly operator: OperatorName; readonly words: string }[] = [
   { operator: 'min', words: 'the least of' },
   { operator: 'max', words: 'the greatest of' },
@@ -38,7 +41,7 @@ export const ROWS: readonly { readonly operator: OperatorName; readonly words: s
   { operator: 'cat', words: 'the text of' },
 ]
 
-/** `one of documents is such that its type is SUPPORT` */
+/** Operators over list items, printed as `one of documents is such that its type is SUPPORT`. */
 export const QUANTIFIERS: readonly { readonly operator: OperatorName; readonly words: string }[] = [
   { operator: 'some', words: 'one of' },
   { operator: 'none', words: 'none of' },
@@ -47,7 +50,7 @@ export const QUANTIFIERS: readonly { readonly operator: OperatorName; readonly w
 
 export const SIGNS: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%'])
 
-/** Words that a fact's path may not be without `the fact "…"`, because a sentence uses them. */
+/** Words of the sentence grammar; a fact with such a path is written `the fact "…"`. */
 export const RESERVED: ReadonlySet<string> = new Set(
   [
     'a above accumulator all and are at begins below between contains current does each ends exactly fact first for from has',
@@ -58,10 +61,10 @@ export const RESERVED: ReadonlySet<string> = new Set(
     .split(' '),
 )
 
-/** A text that stands without quotes: the id of an option, `TX`, `SECOND_HOME`. */
+/** A text that needs no quotes: an option id such as `TX` or `SECOND_HOME`. */
 export const BARE_TEXT = /^[A-Z][A-Z0-9_]*$/
 export const DATE = /^\d{4}-\d{2}-\d{2}$/
-/** A path that stands without quotes. */
+/** A path that needs no quotes. */
 export const BARE_PATH = /^[a-z][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*$/
-/** A path after `its`. */
+/** A path after `its`, which needs no quotes. */
 export const BARE_PART = /^[A-Za-z_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*$/

@@ -1,12 +1,12 @@
-/** The words, amounts and signs of a sentence, each with its place. */
+/** Splits a sentence into words, amounts and signs, with their positions. */
 import type { Json } from '#engine/flow/json.ts'
 
 export type Token = {
   readonly kind: 'word' | 'text' | 'number' | 'money' | 'json' | 'sign' | 'unknown'
-  /** As written. */
+  /** The text of the token as it is written in the sentence. */
   readonly text: string
   readonly at: number
-  /** Of a text, a number and of JSON. */
+  /** The value of a text, a number or a JSON token. */
   readonly value?: Json
 }
 
@@ -20,7 +20,7 @@ const kinds: readonly (readonly [Token['kind'], RegExp])[] = [
   ['sign', /===|!==|==|!=|<=|>=|[()[\],+\-*/%<>=]/y],
 ]
 
-/** A number of groups of three, as people write it: `15,000`. */
+/** A number with thousands separators: `15,000`. */
 const grouped = /-?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w,])/y
 
 export function tokensOf(sentence: string): readonly Token[] {
@@ -62,7 +62,7 @@ function valueIn(kind: Token['kind'], text: string): Json | undefined {
   return text.startsWith('"') ? parsed(text) : text.replaceAll(/[“”]/g, '')
 }
 
-/** JSON up to the brace that closes it. */
+/** A JSON token, up to its closing brace. */
 function jsonAt(sentence: string, at: number): Token {
   let depth = 0
   for (const { 0: part, index } of sentence.slice(at).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {

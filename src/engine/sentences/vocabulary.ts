@@ -1,27 +1,32 @@
-/** The names of a sentence: facts by their path, its end or its words; options by their label; named rules and values. */
+/**
+ * Resolves names in a sentence: facts by path, end of the path or its words; options by label; named rules and values.
+ */
 import { expandAbbreviation, nearest } from '#engine/diagnostics/nearest.ts'
 import type { FactSchema } from '#engine/logic/fact-schema.ts'
 
 export type Vocabulary = {
-  /** Without it, any path is a fact. */
+  /** The known facts; without them, any path is a fact. */
   readonly facts?: FactSchema
-  /** Whether a fact exists at the place of the rule. */
+  /** Whether the fact at a path exists at the place of the rule. */
   readonly isThere?: (path: string) => boolean
-  /** Of a fact with options: the id of each label. */
+  /** The option id of each label, for a fact with options. */
   readonly labels?: (path: string) => ReadonlyMap<string, string>
-  /** Named rules, each with the sentence that it says of itself. */
+  /** Named rules, each with its descriptive sentence. */
   readonly rules?: ReadonlyMap<string, string | undefined>
   readonly values?: ReadonlySet<string>
 }
 
 export type NamedFacts = {
-  /** Paths that the words may mean: none, one, or several where the words are ambiguous. */
+  /** Paths that the name may mean: none, one, or several if it is ambiguous. */
   readonly paths: readonly string[]
-  /** Those of them are facts of the lender and do not exist at the place. */
+  /** True if these are facts of the lender that do not exist at the place of the rule. */
   readonly elsewhere: boolean
 }
 
-/** Which facts some words may mean: an exact path; else the last names of paths; else words that paths end with. */
+/**
+ * The facts that a name may mean: an exact path; else paths that end with the name; else paths whose words end with its
+ * words.
+ */
 export function factsNamed(name: string, facts: FactSchema, isThere: (path: string) => boolean): NamedFacts {
   if (name !== '' && !name.includes(' ') && facts.typeOf(name) !== undefined) return { paths: [name], elsewhere: !isThere(name) }
   const all = facts.paths()
@@ -55,7 +60,7 @@ function endsOf(words: readonly string[]): readonly string[] {
   return words.map((_, from) => words.slice(from).join(' '))
 }
 
-/** `draft.propertyAddress.state`: draft, property, address, state. */
+/** The words of a path: `draft.propertyAddress.state` gives draft, property, address, state. */
 function wordsOf(name: string): readonly string[] {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -64,7 +69,7 @@ function wordsOf(name: string): readonly string[] {
     .filter((word) => word !== '' && word !== 'the')
 }
 
-/** In this order, others between them, and the last at the end. */
+/** Whether `words` contains the other words in this order, with others between them, and ends with the last one. */
 function endsWithWords(words: readonly string[], wanted: readonly string[]): boolean {
   if (wanted.length === 0 || words.at(-1) !== wanted.at(-1)) return false
   let next = wanted.length - 1

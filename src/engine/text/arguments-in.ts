@@ -1,6 +1,9 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 
-/** The values that a text names, those in the branches of a plural too; none where it cannot be read. */
+/**
+ * The names of the placeholders in an ICU message, including those in plural branches; empty if the message cannot be
+ * parsed.
+ */
 export function argumentsIn(words: string): ReadonlySet<string> {
   if (!words.includes('{')) return new Set()
   try {
@@ -18,6 +21,6 @@ function namesIn(elements: readonly MessageFormatElement[]): string[] {
   })
 }
 
-/** The parser's element types; its own enum is ambient and cannot be imported by type stripping. */
+/** Element types of the ICU parser. The parser's own enum is ambient, so type stripping cannot import it. */
 const literal = 0
 const pound = 7

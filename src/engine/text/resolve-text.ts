@@ -1,6 +1,6 @@
 /**
- * What is to be read, before it is put into words: the wording room renders it in a language.
- * The engine chooses between cases and works out the named values; it never builds a sentence.
+ * Resolves a text of the flow for given facts: chooses a case and evaluates the named values. `src/i18n` later formats
+ * the result in a language.
  */
 import type { CompiledFlow, NamedValue } from '#engine/flow/compiled-flow.ts'
 import type { Facts, Json, Text } from '#engine/flow/json.ts'
@@ -8,9 +8,9 @@ import { evaluate, matches } from '#engine/logic/evaluate.ts'
 
 export type ResolvedValue = { readonly type: NamedValue['type']; readonly is: Json }
 export type ResolvedText =
-  /** Words that a person typed: shown as they are, never parsed. */
+  /** A text typed by a person: shown unchanged, never parsed as ICU. */
   | { readonly literal: string }
-  /** ICU MessageFormat and the values that it names. */
+  /** An ICU message, with the values of its placeholders. */
   | { readonly template: string; readonly values: { readonly [name: string]: ResolvedValue } }
 
 export function resolveText(flow: Pick<CompiledFlow, 'values'>, text: Text, facts: Facts): ResolvedText {

@@ -1,18 +1,18 @@
-/** Where the texts of a flow stand, and how a file of translations names such a place. */
+/** Finds the texts of a flow, and converts between pointers and the keys of a translation file. */
 import type { FlowPointer } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { schemaFor, type Visit, walkSchema } from '#engine/flow/schema-walk.ts'
 import { idOf, type SourceNode } from '#engine/flow/source-node.ts'
 
-/** `screens/register-v2/birthdate#/heading`: a pointer with the file's name bare. */
+/** The key of a text in a translation file, a pointer without `.json`: `screens/register-v2/birthdate#/heading`. */
 export type TextPlace = string
 
-/** The words of one place: one text, or one of those from which rules choose. */
+/** The English text of one place: a text, or one case of a text. */
 export type PlacedTranslation = { readonly place: TextPlace; readonly words: SourceNode; readonly visit: Visit }
 
-/** What a person reads: a text, or plain words that other texts bring in. */
+/** The schema roles (`x-is`) of translatable values: texts, and plain words that texts insert. */
 const readable: ReadonlySet<string | undefined> = new Set(['text', 'words'])
-/** Nobody who borrows reads these. */
+/** Files whose texts no borrower reads. */
 const unread = /^(scenarios|copy)\/|^sandbox\.json$/
 
 export function isReadFile(path: string): boolean {
@@ -46,7 +46,7 @@ export function textPlaces(path: string, file: SourceNode): PlacedTranslation[] 
   return found
 }
 
-/** The words of a text: itself, or those of its cases. A fact that is shown as it is has none. */
+/** The texts of a value: itself, or its cases. A text that shows a fact has none. */
 export function textsOf(node: SourceNode, at: FlowPointer): { readonly node: SourceNode; readonly at: FlowPointer }[] {
   if (node.kind === 'scalar') return typeof node.value === 'string' ? [{ node, at }] : []
   const cases = (node.members?.get('cases')?.items ?? []).flatMap((one) => {

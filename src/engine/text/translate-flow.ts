@@ -1,18 +1,18 @@
 /**
- * A flow in another locale: every text that has a translation is replaced by it, and the locale of numbers and dates set.
- * Rules, ids and limits are those of the flow, and so is its hash: it is the same release.
+ * A flow in another locale: every text with a translation is replaced, and the locale of numbers and dates is set.
+ * Rules, ids, limits and the hash are unchanged, because the release is the same.
  */
 import type { CompiledFlow, CopyOf, JourneyPart, LivePart } from '#engine/flow/compiled-flow.ts'
 
-/** The locales of a flow, its own first: `en-US`, `es-US`. */
+/** The locales of a flow, its own locale first: `en-US`, `es-US`. */
 export function localesOf(flow: Pick<CompiledFlow, 'live' | 'copy'>): readonly string[] {
   const { lender, copy } = flow.live
   return [...new Set([lender.locale, ...Object.keys(copy ?? {}), ...Object.keys(flow.copy ?? {})])]
 }
 
 /**
- * @param flow as the lender wrote it
- * @returns the same object for the same flow and locale; the flow itself for its own locale and for an unknown one
+ * @param flow in the lender's own locale
+ * @returns the same object for the same flow and locale; the flow itself for its own and for an unknown locale
  */
 export function translateFlow(flow: CompiledFlow, locale: string): CompiledFlow {
   if (locale === flow.live.lender.locale || !localesOf(flow).includes(locale)) return flow
@@ -26,7 +26,7 @@ export function translateFlow(flow: CompiledFlow, locale: string): CompiledFlow 
   return made
 }
 
-/** Like translateFlow, for the live part of a flow alone. */
+/** Like `translateFlow`, but only for the live part. */
 export function translateLive(written: LivePart, locale: string): LivePart {
   const live = partIn(written, locale)
   return { ...live, lender: { ...live.lender, locale } }
@@ -39,7 +39,7 @@ function partIn<Part extends JourneyPart | LivePart>(part: Part, locale: string)
   return Object.hasOwn(copy, locale) ? translated(part, copy[locale] as CopyOf) : part
 }
 
-/** The value with its translations; a part without any is returned as the same object. */
+/** A value with its translations applied; a part without translations is returned as the same object. */
 function translated<Value>(value: Value, copy: CopyOf | string): Value {
   if (typeof copy === 'string') return copy as Value
   if (value === null || typeof value !== 'object') return value

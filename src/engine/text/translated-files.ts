@@ -6,8 +6,8 @@ import { translationsIn } from './translations.ts'
 type Files = ResolvedLender['files']
 
 /**
- * A lender's files as they would be had they been written in that language. A translation counts only where the English
- * that it translates still stands, word for word, and is a text: anything else stays as it is.
+ * A lender's files with the translations of one locale. A translation is applied only if the English text that it
+ * translates is unchanged; otherwise the English text remains.
  */
 export function translatedFiles(files: Files, locale: string): Files {
   const translations = new Map(translationsIn(files.get(`copy/${locale}.json`)).map((one) => [one.place, one]))

@@ -1,4 +1,4 @@
-/** The translations of a lender: its files `copy/<language>-<REGION>.json`, and what stands in them. */
+/** A lender's translations, from its files `copy/<language>-<REGION>.json`. */
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { type TextPlace, textPlaces } from './text-places.ts'
@@ -6,12 +6,15 @@ import { type TextPlace, textPlaces } from './text-places.ts'
 export type Translation = {
   readonly place: TextPlace
   readonly entry: SourceNode
-  /** The English that was translated. */
+  /** The English text that was translated. */
   readonly of: string
   readonly is: string
 }
 
-/** The languages that borrowers are offered, in order of their names: `es-US`. Those that lender.json calls drafts are left out, and those with fewer texts than its `minimumTranslated`. */
+/**
+ * The locales offered to borrowers, sorted: `es-US`. Excludes those that lender.json marks as drafts, and those with
+ * fewer translated texts than its `minimumTranslated`.
+ */
 export function translatedLocales(files: ResolvedLender['files']): string[] {
   const locales = [...files.keys()].flatMap((path) => localeOfFile(path) ?? [])
   return locales.filter((locale) => !isDraft(files, locale) && hasEnoughTexts(files, locale)).sort()
@@ -22,7 +25,7 @@ export function isDraft(files: ResolvedLender['files'], locale: string): boolean
   return drafts.some(({ value }) => value === locale)
 }
 
-/** Whether a translation has the share of texts that `minimumTranslated` of lender.json asks for. */
+/** Whether a locale has the share of translated texts that `minimumTranslated` of lender.json requires. */
 export function hasEnoughTexts(files: ResolvedLender['files'], locale: string): boolean {
   const minimum = minimumTranslated(files)
   if (minimum === 0) return true
@@ -32,7 +35,7 @@ export function hasEnoughTexts(files: ResolvedLender['files'], locale: string): 
   return translated.length * 100 >= texts.length * minimum
 }
 
-/** In percent. */
+/** `minimumTranslated` of lender.json, in percent. */
 export function minimumTranslated(files: ResolvedLender['files']): number {
   const minimum = files.get('lender.json')?.members?.get('minimumTranslated')?.value
   return typeof minimum === 'number' ? minimum : 0
@@ -42,7 +45,7 @@ export function localeOfFile(path: string): string | undefined {
   return /^copy\/([a-z]{2}-[A-Z]{2})\.json$/.exec(path)?.[1]
 }
 
-/** The entries of a translation file; an entry without `of` or `is` is left out, and a finding reports it. */
+/** The entries of a translation file. An entry without `of` or `is` is skipped; a finding reports it. */
 export function translationsIn(file: SourceNode | undefined): Translation[] {
   return [...(file?.members ?? [])].flatMap(([place, entry]) => {
     const [of, is] = ['of', 'is'].map((half) => entry.members?.get(half)?.value)

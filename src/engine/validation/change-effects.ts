@@ -1,6 +1,6 @@
 /**
- * What changing the answers of one screen means for a review: which parts it adds, which it takes away, and which are no
- * longer complete. Said before the borrower changes anything; nothing is kept by asking.
+ * The effects on a review of changing one screen's answers: sections that appear, disappear or become incomplete.
+ * Computed before the borrower confirms the change; stores nothing.
  */
 
 import { type Answers, type CompiledFlow, inputScreen } from '#engine/flow/compiled-flow.ts'
@@ -10,11 +10,11 @@ import { normalizeAnswers } from './normalize-answers.ts'
 import { reviewSections } from './review-sections.ts'
 
 export type ChangeEffects = {
-  /** Screens that are asked then, and were not. */
+  /** Screens that become active. */
   readonly appears: readonly ScreenRoute[]
-  /** Screens that are asked no more; their answers are kept, in case they are asked again. */
+  /** Screens that become inactive; their answers are kept, in case the screens become active again. */
   readonly vanishes: readonly ScreenRoute[]
-  /** Screens whose answers are then no longer complete. */
+  /** Screens that become incomplete. */
   readonly reopens: readonly ScreenRoute[]
 }
 

@@ -1,4 +1,4 @@
-/** Validators for the sides that may compile: server, command, studio, tests. The browser gets them as a static script. */
+/** Compiles validators at run time, for server, command, studio and tests. The browser loads generated ones instead. */
 
 import type { Ajv } from 'ajv'
 import { type CompiledFlow, inputScreen } from '#engine/flow/compiled-flow.ts'
@@ -7,9 +7,9 @@ import { answersSchema } from './screen-schema.ts'
 import type { AnswerValidator, ScreenValidators } from './validators.ts'
 
 /**
- * A screen's validator is made when it is first asked for.
+ * A screen's validator is compiled on first use.
  *
- * @throws for a schema that does not compile, as it is asked for: the findings name it, and no such flow is served
+ * @throws on first use of a schema that does not compile; findings report it, so no such flow is served
  */
 export function compileValidators(flow: Pick<CompiledFlow, 'screens'>): ScreenValidators {
   const made = new Map<string, AnswerValidator | undefined>()
@@ -22,10 +22,12 @@ export function compileValidators(flow: Pick<CompiledFlow, 'screens'>): ScreenVa
   })
 }
 
-/** One Ajv for all screens: creating an Ajv compiles the meta-schema, which takes ten times as long as compiling a screen. */
+/**
+ * One Ajv for all screens: creating one compiles the meta-schema, which takes ten times as long as compiling a screen.
+ */
 let ajv: Ajv | undefined
 
-/** By the text of the schema: lenders and releases have most screens in common. */
+/** Compiled validators by the schema's text, because lenders and releases share most screens. */
 const compiled = new Map<string, AnswerValidator>()
 const maximumCompiled = 2_000
 
@@ -43,7 +45,7 @@ function compileOne(flow: Pick<CompiledFlow, 'screens'>, route: string): AnswerV
     compiled.set(text, validator)
     return validator
   } finally {
-    // Otherwise Ajv keeps the schemas of all releases that were ever served.
+    // Without removal, Ajv would keep the schemas of all releases ever served.
     ajv.removeSchema(schema)
   }
 }

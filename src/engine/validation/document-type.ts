@@ -1,11 +1,11 @@
 import type { JsonObject } from '#engine/flow/json.ts'
 
-/** What supports something, where nothing more is asked for. */
+/** The document type for a condition that asks for no particular one. */
 const anyDocument = 'SUPPORT'
 
 /**
- * The type of document that files of a question are: what its field says, or else what the condition asks for first that
- * they are sent for. undefined where neither says anything: then nothing can be sent.
+ * The document type of files uploaded in a field: the field's own, else the first type that the condition asks for.
+ * undefined if there is neither: then nothing can be uploaded.
  */
 export function documentType(
   { document }: { readonly document?: string },

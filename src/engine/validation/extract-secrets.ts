@@ -1,21 +1,24 @@
-/** Secret answers: removed from the stored answers, which keep their masks alone (last four digits, "is known"). */
+/**
+ * Splits secret answers from the stored ones. Stored answers contain only masks: the last four digits (`lastFour`), or
+ * that an answer exists (`keptAs`).
+ */
 import type { InputScreen } from '#engine/flow/compiled-flow.ts'
 import { isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
 
 export type ExtractedSecret = { readonly path: string; readonly value: Json }
 
 export type AnswersWithoutSecrets = {
-  /** What is stored in the open, below the namespace that the screen saves to. */
+  /** Answers to store unsealed, relative to the namespace that the screen saves to. */
   readonly saved: JsonObject
-  /** What is sealed, by the path of the fact. */
+  /** Answers to seal, by fact path. */
   readonly secrets: readonly ExtractedSecret[]
-  /** Secrets that the screen asks for and that were not given: what is sealed there is forgotten. */
+  /** Paths of secret answers that were not given; their sealed values are to be deleted. */
   readonly gone: readonly string[]
 }
 
 /**
- * @param answers normalized, below the namespace
- * @param open paths of answers that the account takes and keeps in the open, as it does the date of birth
+ * @param answers normalized, relative to the namespace
+ * @param open paths of secret answers that the account stores unsealed, such as the date of birth
  */
 export function extractSecrets(
   { fields }: InputScreen,
@@ -41,7 +44,7 @@ export function extractSecrets(
   return { saved, secrets, gone }
 }
 
-/** The entity without the masks of secrets that are no longer answered. */
+/** The stored answers without the masks of secret answers in `gone`. */
 export function withoutMasks(entity: JsonObject, { fields }: InputScreen, gone: readonly string[]): JsonObject {
   const masks = fields.flatMap(({ path, lastFour, keptAs }) =>
     gone.includes(path) ? [lastFour, keptAs].flatMap((name) => (name === undefined ? [] : [beside(path, name)])) : [],
@@ -49,7 +52,7 @@ export function withoutMasks(entity: JsonObject, { fields }: InputScreen, gone: 
   return masks.reduce((left, keys) => replaced(left, keys, undefined), entity)
 }
 
-/** Below the namespace. */
+/** The keys of a sibling of `path`, relative to the namespace. */
 function beside(path: string, name: string): readonly string[] {
   return [...path.split('.').slice(1, -1), name]
 }
@@ -58,7 +61,11 @@ function valueAt(entity: JsonObject, keys: readonly string[]): Json | undefined 
   return keys.reduce<Json | undefined>((at, key) => (isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined), entity)
 }
 
-/** @param value undefined takes it out; nothing is made on the way to something that is not there */
+/**
+ * Sets a value at a path of keys.
+ *
+ * @param value undefined removes the key, and creates no objects on the way
+ */
 function replaced(entity: JsonObject, [key, ...rest]: readonly string[], value: Json | undefined): JsonObject {
   if (key === undefined) return entity
   const { [key]: below, ...others } = entity

@@ -1,9 +1,9 @@
-/** The answers of one screen within the entity that it saves to. */
+/** Merges the answers of one screen into the stored answers of its namespace. */
 import type { InputScreen } from '#engine/flow/compiled-flow.ts'
 import { isObject, type JsonObject } from '#engine/flow/json.ts'
 import { mergeOver } from '#engine/flow/merge-over.ts'
 
-/** An entity with what a screen saved: an answer that the screen no longer gives does not stay behind. */
+/** The stored answers with those of one screen. Earlier answers of the screen that are no longer given are removed. */
 export function mergeSaved(entity: JsonObject, screen: InputScreen, saved: JsonObject): JsonObject {
   const [, ...keys] = screen.saves.split('.')
   const own = new Set(screen.fields.map(({ id }) => id))

@@ -1,6 +1,6 @@
 /**
- * The shown fields of a screen, their normalized answers, and the facts as they would be if the screen were accepted. One
- * pass from the first field to the last: a field's `shownWhen` reads earlier fields only.
+ * The shown fields of a screen, their normalized answers, and the facts after accepting the answers. One pass over the
+ * fields suffices, because `shownWhen` reads only earlier fields.
  */
 import type { Answers, CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts, FieldId, Json } from '#engine/flow/json.ts'
@@ -10,7 +10,7 @@ import { normalizeAnswer } from './normalize-answer.ts'
 
 export type NormalizedAnswers = {
   readonly shown: readonly CompiledField[]
-  /** Normalized answers of shown fields that are not empty. */
+  /** Normalized answers of shown fields, without empty ones. */
   readonly given: ReadonlyMap<FieldId, Json>
   readonly facts: Facts
 }
@@ -26,10 +26,10 @@ export function normalizeAnswers(screen: InputScreen, answers: Answers, facts: F
 }
 
 /**
- * The facts alone: a journey asks for them at each of its steps.
+ * Like `normalizeAnswers`, but returns only the facts; a journey calls this for each step.
  *
- * @param ours objects among the facts that the caller made in this pass: they are changed in place rather than copied
- * @param visit is called with each shown field and its answer
+ * @param ours objects in `facts` that the caller created in this pass: they are modified in place instead of copied
+ * @param visit called with each shown field and its normalized answer
  */
 export function factsWithAnswers(
   screen: InputScreen,
@@ -52,7 +52,10 @@ export function factsWithAnswers(
 
 type Entity = Record<string, Json>
 
-/** The facts with the object at `path` ours to change; what stands beside the path is shared. */
+/**
+ * Copies the objects along `path` unless they are in `ours`, so that the innermost may be modified; all other objects
+ * stay shared.
+ */
 function entityAt(facts: Facts, path: string, ours: Set<object>): { root: Facts; entity: Entity } {
   const root = ownCopy(facts, ours)
   let entity = root

@@ -4,14 +4,14 @@ import type { ScreenView } from '#engine/kinds/define-kind.ts'
 import { savedAnswers } from './saved-answers.ts'
 import { viewWithPrefills } from './view-with-prefills.ts'
 
-/** What a page shows of a screen before the borrower answers: the server sends it, and the preview draws it. */
+/** A screen as a page shows it before the borrower answers, sent by the server and drawn by the preview. */
 export type ScreenOfApplication = { readonly route: ScreenRoute; readonly view: ScreenView; readonly answers: Answers }
 
 /**
- * A screen as it is for an application at this moment; undefined where the flow has none of this route, or one that belongs
- * to no application, as the sign-in does.
+ * The view of a screen for an application; undefined for an unknown route, and for a screen outside of applications
+ * such as the sign-in.
  *
- * @param facts of the application at this screen
+ * @param facts of the application, for this screen
  */
 export function resolveScreen(flow: CompiledFlow, route: ScreenRoute, facts: Facts): ScreenOfApplication | undefined {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined

@@ -1,8 +1,7 @@
 /**
- * The parts of a review: what was answered on the screens it names, as a person reads it.
- *
- * A screen is a form of the application, or a step of the registration that the application began with: such a step is
- * left out where it is not asked, and not complete where it is asked and its answers are missing.
+ * The sections of a review: the answers of the screens that it lists, in readable form.
+ * A listed screen is a form of the application or a step of its registration. An inactive step is left out; an active
+ * step without answers is incomplete.
  */
 
 import {
@@ -27,23 +26,24 @@ export function reviewSections(flow: CompiledFlow, screen: ReviewScreen, facts: 
     const asked = inputScreen(flow, section.screen)
     if (!asked || !matches(section.shownWhen, facts) || !isActiveItem(flow, section.screen, facts)) return []
     const view = viewSection(flow, section, asked, facts)
-    // Of what cannot be changed here, nothing is shown where nothing was asked: of who had an account already.
+    // A section that cannot be changed is left out if it has no answers, such as the account questions of a borrower
+    // who had an account.
     return view.fixed !== undefined && view.items.every(isEmpty) ? [] : [view]
   })
 }
 
-/** The screens that a borrower may change from a review. */
+/** The routes of screens whose answers a borrower can change from a review. */
 export function changeableFrom(flow: CompiledFlow, screen: ReviewScreen, facts: Facts): ScreenRoute[] {
   return reviewSections(flow, screen, facts).flatMap(({ route, fixed }) => (fixed === undefined ? [route] : []))
 }
 
-/** A step of the registration whose `askWhen` does not hold is not asked; every other screen is. */
+/** Whether a listed screen applies to the application: false for a registration step whose `askWhen` is false. */
 export function isActiveItem(flow: CompiledFlow, route: ScreenRoute, facts: Facts): boolean {
   const journey = flow.journeys[String(facts.application?.journey ?? '')]
   const step = journey?.steps.find(({ screen }) => screen === route)
-  // What another registration asks, and this one does not.
+  // The screen is a step of another registration journey.
   if (journey && !step && savesToDraft(flow, route)) return false
-  // A borrower with an application is registered; the step was active before that.
+  // `askWhen` was evaluated before registration, so `session.registered` is set to false.
   return step === undefined || matches(step.askWhen, { ...facts, session: { ...facts.session, registered: false } })
 }
 
@@ -57,7 +57,7 @@ function viewSection(flow: CompiledFlow, section: CompiledSection, screen: Input
   const { shown, given, facts: asAnswered } = normalizeAnswers(screen, answers, facts)
   const say = (text: Parameters<typeof resolveText>[1]) => resolveText(flow, text, asAnswered)
   const listed = section.fields?.flatMap((id) => shown.filter((field) => field.id === id)) ?? shown
-  // What is used once is no answer to look at again.
+  // Fields that are never stored (`keepNever`) have no answers to show.
   const shownFields = listed.filter(({ keepNever }) => !keepNever)
   return {
     id: section.id,
@@ -84,7 +84,7 @@ function isComplete(field: CompiledField, given: ReadonlyMap<FieldId, Json>, fac
   return isKept(field, facts)
 }
 
-/** A secret answer never comes back; that it was given is seen by what is kept beside it. */
+/** Whether a secret answer is stored. Only its mask is known; the value is never sent. */
 function isKept(field: CompiledField, facts: Facts): boolean {
   return field.secret === true && (lastFourOf(field, facts) !== undefined || besideOf(field, field.keptAs, facts) === true)
 }

@@ -2,7 +2,7 @@ import type { Answers, InputScreen } from '#engine/flow/compiled-flow.ts'
 import { type Facts, isObject, type Json } from '#engine/flow/json.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
 
-/** The answers of a screen as they stand among the facts. Secret ones are not there. */
+/** The stored answers of a screen, read from the facts, without secret ones. */
 export function savedAnswers(screen: Pick<InputScreen, 'saves' | 'fields'>, facts: Facts): Answers {
   const place = factAt(facts, screen.saves)
   if (!isObject(place as Json | undefined)) return {}

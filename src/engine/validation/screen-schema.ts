@@ -1,6 +1,6 @@
 /**
- * A screen as a standard JSON Schema (draft-07 with ajv-errors' `errorMessage`) and an rjsf uiSchema. Messages are codes;
- * their texts are resolved afterwards, in the borrower's language.
+ * A screen as a standard JSON Schema (draft-07 with ajv-errors' `errorMessage`) and an rjsf uiSchema. Messages in the
+ * schema are codes; the texts for the codes are resolved later, in the borrower's language.
  */
 
 import type { CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
@@ -23,7 +23,7 @@ export function formSchema(screen: InputScreen): ScreenSchema {
   }
 }
 
-/** The limits of present answers, without `required`: which fields are asked is the engine's to say, not the schema's. */
+/** The schema of present answers, without `required`: the engine decides which fields are active. */
 export function answersSchema(screen: InputScreen): JsonObject {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -40,7 +40,7 @@ function fieldSchema(field: CompiledField): JsonObject {
   )
   const options = field.options && { enum: field.options.map((option) => option.id) }
   const isList = field.schema.type === 'array'
-  // Other tools look for the choices in `enum` itself; only a field with a list of its own keeps its options beside it.
+  // Other tools expect the options in `enum`; options go to `allOf` only if the field's schema has its own `enum`.
   const listed = options && !isList && field.schema.enum === undefined
   const further: Json[] = [
     ...patterns.map(({ pattern = '', code }) => ({ pattern, errorMessage: code })),
@@ -51,7 +51,7 @@ function fieldSchema(field: CompiledField): JsonObject {
     ...(field.help !== undefined && { description: plainWords(field.help) }),
     ...field.schema,
     ...(listed && options),
-    // What is wrong with an item is said of the item, so its code stands there.
+    // Errors of a list item are reported at the item, so the item's schema has the code.
     ...(isList && { items: { ...(field.schema.items as JsonObject), ...options, errorMessage: options ? 'options' : 'items' } }),
     errorMessage: { ...codes, ...(listed && { enum: 'options' }) },
     ...(further.length > 0 && { allOf: further }),
@@ -68,7 +68,7 @@ function uiOf(field: CompiledField): JsonObject {
   }
 }
 
-/** The words for everybody, as they stand in the file. */
+/** The text as written in the file, with its placeholders; of a text with cases, the default case. */
 function plainWords(text: Text): string {
   if (typeof text === 'string') return text
   return 'fact' in text ? '' : text.otherwise

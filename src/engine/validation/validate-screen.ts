@@ -1,8 +1,7 @@
 /**
- * Whether the answers to a screen are good: the one validation that browser, server, studio and tests share.
- *
- * Hidden fields are neither required nor kept. A field's errors come in rule order, first the missing answer, then
- * what is wrong with a given one; a check over several answers speaks only once all that it reads are good.
+ * Validates the answers of a screen, for browser, server, studio and tests.
+ * Hidden fields are neither required nor stored. Errors of a field are in rule order: first a missing answer, then
+ * violated limits. A check over several answers runs only if all the answers that it reads are valid.
  */
 
 import { type Answers, type CompiledField, type CompiledFlow, type InputScreen, inputScreen } from '#engine/flow/compiled-flow.ts'
@@ -25,25 +24,25 @@ export type FieldError = {
 
 export type ValidationResult = {
   readonly accepted: boolean
-  /** Unmet limits in rule order; the first is the one to show. */
+  /** Errors by field, in rule order; the first one is shown. */
   readonly messages: { readonly [field: FieldId]: readonly FieldError[] }
-  /** One line for each wrong field, in screen order. */
+  /** One line for each invalid field, in screen order. */
   readonly summary: readonly { readonly field: FieldId; readonly text: ResolvedText }[]
-  /** The answers of shown fields as they were validated: normalized, with those that are never kept. */
+  /** Answers of shown fields as validated: normalized, including those that are never stored. */
   readonly given: Answers
-  /** Answers as they are kept: normalized, without hidden fields and those that are never kept. */
+  /** Answers to store: normalized, without hidden fields and without those that are never stored. */
   readonly kept: Answers
-  /** What would be stored, below the namespace of `saves`. */
+  /** The stored form of the answers, relative to the namespace in `saves`. */
   readonly saved: JsonObject
-  /** What stands in the way besides single answers: a part of a review that is not complete, a source that is needed. */
+  /** A refusal of the whole screen, such as an incomplete review section or a missing income source. */
   readonly refusal?: ResolvedText
-  /** Facts that accepting sets, by path: `application.hasHmda`. Empty while it is refused. */
+  /** Facts that accepting sets, by path: `application.hasHmda`. Empty if the screen is refused. */
   readonly sets: JsonObject
-  /** Consents that accepting gives, as rendered from. */
+  /** Consents that accepting gives, with the texts as resolved. */
   readonly records: readonly { readonly id: string; readonly type: string; readonly text: ResolvedText }[]
-  /** Checks whose rules cannot be evaluated: they refuse. A fault of the flow, for the log. */
+  /** Checks whose rule cannot be evaluated, which therefore refuse: a defect of the flow, for the log. */
   readonly undecided: readonly FlowPointer[]
-  /** Keys of the answers that no field of the screen has. */
+  /** Keys in the answers that are no fields of the screen. */
   readonly unknown: readonly string[]
 }
 
@@ -117,10 +116,10 @@ function addLimitErrors(
   }
 }
 
-/** A listed answer may be refused, or be listed for other borrowers only. */
+/** Adds an error for an option that exists but is refused (`refuse`), or is hidden for this borrower. */
 function addOptionError(field: CompiledField, value: Json, facts: Facts, addError: AddError): void {
   const chosen: readonly Json[] = Array.isArray(value) ? value : [value]
-  // Of several wrong options the first one gets the error.
+  // Of several invalid options, the first gets the error.
   const wrong = (field.options ?? []).filter(({ id }) => chosen.includes(id))
   const option = wrong.find(
     ({ shownWhen, refuse }) => refuse !== undefined || (shownWhen !== undefined && !matches(shownWhen, facts)),
@@ -134,7 +133,9 @@ function addOptionError(field: CompiledField, value: Json, facts: Facts, addErro
   }
 }
 
-/** @returns the checks that could not be evaluated: each refuses with the flow's words for what is unexpected */
+/**
+ * @returns pointers to the checks that cannot be evaluated; each refuses with the flow's message for unexpected errors
+ */
 function addCheckErrors(
   { live }: CompiledFlow,
   screen: InputScreen,

@@ -4,9 +4,9 @@ import { answersAjv } from './answers-ajv.ts'
 import { answersSchema } from './screen-schema.ts'
 
 /**
- * The validators of all screens that take answers as the text of a function expression: `(modules) => ({ "<route>": validate })`.
- * A page may run it under `script-src 'self'`, since nothing is compiled there. `modules` holds what the validators
- * share, by name: see validator-modules.ts.
+ * Generates JavaScript for the validators of all screens with fields, as a function expression `(modules) => ({
+ * "<route>": validate })`. A page can run the code under the CSP `script-src 'self'`, because nothing is compiled
+ * there. `modules` are the shared modules of validator-modules.ts, by name.
  */
 export function validatorCode(flow: Pick<CompiledFlow, 'screens'>): string {
   const forms = Object.values(flow.screens).filter(hasFields)

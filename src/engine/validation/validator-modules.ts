@@ -1,4 +1,4 @@
-/** What generated validators share, by the name under which they ask for it. */
+/** Modules that generated validators import, by name. */
 import equal from 'ajv/dist/runtime/equal.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import * as formats from 'ajv-formats/dist/formats.js'
@@ -9,7 +9,7 @@ export const validatorModules = {
   'ajv-formats/dist/formats': formats,
 }
 
-/** Generated code reads `.default`; interop hands over either the module or its default export. */
+/** Generated code reads `.default`; module interop returns either the module or its default export. */
 function asModule<T>(imported: T): { default: unknown } {
   return typeof imported === 'function' ? { default: imported } : (imported as { default: unknown })
 }

@@ -1,18 +1,18 @@
 import type { ScreenRoute } from '#engine/flow/json.ts'
 
-/** One broken limit, as Ajv with ajv-errors reports it: `message` is the code in the screen's schema. */
+/** One violated limit, as Ajv with ajv-errors reports it: `message` is the code in the screen's schema. */
 export type BrokenLimit = { readonly instancePath: string; readonly message?: string; readonly keyword: string }
 
-/** A compiled JSON Schema of a screen's answers: a call leaves the broken limits in `errors`. */
+/** A compiled JSON Schema of a screen's answers; calling it sets the violated limits in `errors`. */
 export type AnswerValidator = {
   (answers: unknown): boolean | Promise<unknown>
   errors?: readonly BrokenLimit[] | null
 }
 
-/** By screen. In the browser they come with the release, elsewhere from compile-validators.ts. */
+/** Validators by screen. The browser gets them with the release; elsewhere compile-validators.ts makes them. */
 export type ScreenValidators = { readonly [route: ScreenRoute]: AnswerValidator | undefined }
 
-/** The codes of the broken limits, by field. */
+/** The codes of the violated limits, by field. */
 export function brokenLimits(validate: AnswerValidator, answers: object): ReadonlyMap<string, ReadonlySet<string>> {
   if (validate(answers) === true) return nothingBroken
   const broken = new Map<string, Set<string>>()

@@ -1,4 +1,7 @@
-/** Makes the view of a screen: resolves its texts, leaves hidden fields out, evaluates prefills. The kind adds its own part. */
+/**
+ * Builds the view of a screen: resolves texts, leaves out hidden fields, evaluates prefills. The kind adds its own
+ * part.
+ */
 
 import {
   type Answers,
@@ -104,7 +107,7 @@ function prefilled(field: CompiledField, facts: Facts): Json | undefined {
   return field.prefill === undefined ? undefined : (evaluate(field.prefill, facts) ?? undefined)
 }
 
-/** The texts that are there, said. */
+/** Resolves those of the given texts that are present. */
 function maybe<K extends string>(
   texts: { readonly [key in K]?: Text | undefined },
   say: (text: Text) => ResolvedText,

@@ -1,6 +1,6 @@
 /**
- * Which bracket is missing or too many. The indentation shows what belongs together: a line that stands no further in than
- * the line of an opening bracket is outside of it. Where the lines are not indented, the kinds of the brackets decide.
+ * Finds missing and surplus brackets. Indentation shows which lines belong together: a line indented no further than
+ * the line of an opening bracket is outside of that bracket. Without indentation, the kinds of the brackets decide.
  */
 import type { SyntaxEdit, SyntaxProblem } from './syntax-problem.ts'
 import { shortened, type Token } from './tokens.ts'
@@ -8,7 +8,7 @@ import { shortened, type Token } from './tokens.ts'
 type Line = { readonly number: number; readonly indent: number; readonly isFirst: boolean }
 type Open = { readonly kind: '{' | '['; readonly token: Token; readonly line: Line; readonly index: number }
 
-/** With more wrong brackets than this by the indentation, the lines are not indented as they are meant. */
+/** With more bracket problems than this, the indentation is considered meaningless. */
 const MOST_PROBLEMS = 3
 
 export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxProblem | undefined {
@@ -29,7 +29,8 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
         if (line.isFirst) {
           while (isOutside(open.at(-1), line)) {
             const one = open.pop() as Open
-            // A bracket at the end of a line with nothing further in beneath it: the lines are not indented.
+            // An opening bracket at the end of a line, followed by a line that is not indented further: the indentation
+            // is meaningless.
             if (one.index === index - 1) return []
             problems.push(missing(one, index))
           }
@@ -38,7 +39,7 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
       }
     }
     const left = open.toReversed().map((one) => missing(one, tokens.length))
-    // Several brackets that are open at the end: the file may be cut off, and closing them would hide it.
+    // With several brackets open at the end, the file may be truncated: a safe fix would hide that.
     problems.push(...(left.length > 1 ? left.map(toReview) : left))
     return problems
 
@@ -91,7 +92,7 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
     const value = isAfterComma ? (tokens[at - 2] as Token) : last
     const end = value.offset + value.length
     const isInLine = lines[tokens.indexOf(value)]?.number === line.number
-    // A file that ends after a comma was cut: what stood there is lost, and the comma separates nothing.
+    // A file that ends after a comma was truncated: the fix also deletes the comma.
     const isCut = isAfterComma && next === undefined
     const needsComma = !isAfterComma && next !== undefined && !'}],:'.includes(next.kind)
     const text = `${isInLine ? ' ' : `\n${' '.repeat(line.indent)}`}${closer}${needsComma ? ',' : ''}`
@@ -168,7 +169,7 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
     }
   }
 
-  /** The bracket that the one too many seems to be for, and what closes it. */
+  /** The end of the message about a surplus closing bracket: which pair it seems to belong to. */
   function closedBefore(index: number, kind: '}' | ']'): string {
     const closing = tokens.findLastIndex((token, at) => at < index && token.kind === kind)
     let depth = 0
@@ -183,7 +184,10 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
     return `: there is no ${OPENS[kind]} for it`
   }
 
-  /** A closing bracket without an opening one, where a line of the same indentation, or an item, lacks it. */
+  /**
+   * The problem of a closing bracket whose opening bracket is missing, at a line of the same indentation or a list item
+   * that lacks one.
+   */
   function openingMissing(
     token: Token,
     kind: '}' | ']',
@@ -225,7 +229,7 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
     }
   }
 
-  /** `of "fields" in line 4` */
+  /** The place of an opening bracket in words: `of "fields" in line 4`. */
   function placeOf(line: Line, index: number): string {
     const key = tokens[index - 1]?.kind === ':' ? tokens[index - 2] : undefined
     return `${key ? `of ${shortened(wordOf(key))} ` : ''}in line ${line.number}`
@@ -244,7 +248,7 @@ function toReview(problem: SyntaxProblem): SyntaxProblem {
   return { ...problem, fixes: problem.fixes.map((fix) => ({ ...fix, safety: 'review' })) }
 }
 
-/** A closing bracket stands in the line of its opening one, or in a line that begins as far in. */
+/** Whether a closing bracket fits an opening one: on the same line, or on a line with the same indentation. */
 function fits(open: Open, line: Line): boolean {
   return open.line.number === line.number || open.line.indent === line.indent
 }

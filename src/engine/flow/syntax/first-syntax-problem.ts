@@ -8,8 +8,8 @@ import { tokensOf } from './tokens.ts'
 const MOST_ANALYSED = 500_000
 
 /**
- * The first cause for which a text is no JSON; undefined where none is recognised. Problems of one group are one cause, with
- * one fix for all of them. A fix is safe only if what is wrong after it, if anything is, comes later in the text.
+ * The first cause for which a text is not JSON; undefined if none is recognised. Problems with the same `group` have
+ * one cause and one fix. A fix counts as safe only if any error that remains after it comes later in the text.
  */
 export function firstSyntaxProblem(text: string): SyntaxProblem | undefined {
   const problem = text.length > MOST_ANALYSED ? undefined : firstProblem(text)

@@ -1,7 +1,7 @@
 /**
- * The first comma, colon, key or value that is missing or too many, where the brackets are in order up to there.
+ * Finds the first missing or surplus comma, colon, key or value. Brackets before that place are balanced.
  *
- * @param isBalanced whether each bracket of the text has its other one
+ * @param isBalanced whether all brackets of the text are balanced
  */
 import type { SyntaxEdit, SyntaxFix, SyntaxProblem } from './syntax-problem.ts'
 import { shortened, type Token } from './tokens.ts'
@@ -83,7 +83,7 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
     ])
   }
 
-  /** `{ "TX", "OK" }`: values without keys are a list. */
+  /** The problem of `{ "TX", "OK" }`: values without keys, in braces instead of square brackets. */
   function listInBraces({ open: opening, index }: Container, end: Token): SyntaxProblem | undefined {
     const inside = tokens.slice(index + 1, tokens.indexOf(end))
     if (inside.length < 1 || inside.some(({ kind }) => !['text', 'literal', ','].includes(kind))) return undefined
@@ -116,7 +116,10 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
     ])
   }
 
-  /** Whether what stands between brackets would be right between braces: a key and a colon after the bracket and each comma. */
+  /**
+   * Whether the content of square brackets would be a valid object: a key and a colon after the bracket and after each
+   * comma.
+   */
   function isObjectInside(index: number, end: Token): boolean {
     let depth = 0
     for (let at = index; tokens[at] !== end; at++) {

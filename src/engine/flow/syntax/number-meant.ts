@@ -1,6 +1,6 @@
 import type { SyntaxFix } from './syntax-problem.ts'
 
-/** The number that is meant by `2.5%`, `–5`, `.5`, `+5` or `007`. */
+/** The JSON number that the author means by `2.5%`, `–5`, `.5`, `+5` or `007`. */
 export function numberMeant(
   written: string,
 ): { readonly text: string; readonly because: string; readonly safety: SyntaxFix['safety'] } | undefined {

@@ -1,4 +1,6 @@
-/** Characters that come with words pasted from a word processor, an e-mail or a web page, and that a name cannot have. */
+/**
+ * Characters that text pasted from a word processor, an e-mail or a web page contains, and that names must not contain.
+ */
 
 const SPACES: { readonly [char: string]: string } = {
   '\u00a0': 'a non-breaking space',
@@ -31,7 +33,7 @@ export function isPastedSpace(char: string): boolean {
   return Object.hasOwn(SPACES, char)
 }
 
-/** `a non-breaking space (U+00A0)` */
+/** A pasted character in words: `a non-breaking space (U+00A0)`. */
 export function describePastedCharacter(char: string): string {
   const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return `${SPACES[char] ?? DASHES[char]} (U+${code})`
@@ -41,7 +43,7 @@ export function pastedCharacterIn(name: string): string | undefined {
   return [...name].find((char) => isPastedSpace(char) || Object.hasOwn(DASHES, char))
 }
 
-/** The name as it would be typed. */
+/** The name with pasted characters replaced by typed ones. */
 export function withoutPasted(name: string): string {
   return [...name]
     .map((char) => (Object.hasOwn(DASHES, char) ? '-' : isPastedSpace(char) ? (/[\u00a0\u202f]/.test(char) ? ' ' : '') : char))

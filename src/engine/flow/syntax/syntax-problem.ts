@@ -1,16 +1,19 @@
-/** What keeps a text from being JSON: one cause, the place of that cause, and what to do about it. Offsets are UTF-16. */
+/** One cause for which a text is not JSON: its place and its fixes. Offsets are in UTF-16 code units. */
 export type SyntaxProblem = {
   readonly offset: number
   readonly length: number
   readonly message: string
   readonly fixes: readonly SyntaxFix[]
-  /** Places that belong to the cause, such as the opening bracket that a closing one is for. */
+  /** Related places, such as the opening bracket that a closing bracket belongs to. */
   readonly related?: readonly { readonly offset: number; readonly length: number; readonly label: string }[]
-  /** Problems of one group have one cause, such as a file that was pasted from a word processor: they are reported once. */
+  /** Problems with the same group have one cause, such as text pasted from a word processor, and are reported once. */
   readonly group?: string
 }
 
-/** `safe`: the fix says what was meant; `review`: it makes JSON, and its author must see whether that is what was meant. */
+/**
+ * `safe`: the fix restores what the author meant; `review`: the fix makes valid JSON, and the author must check the
+ * meaning.
+ */
 export type SyntaxFix = {
   readonly title: string
   readonly safety: 'safe' | 'review'

@@ -1,6 +1,6 @@
 /**
- * Reads a text that should be JSON as its author meant it: a quote in the middle of a text does not end it, a curly quote
- * begins one, a word without quotes is one. What had to be guessed is a problem with the place and the fix.
+ * A tolerant JSON tokenizer: a quote inside a text does not end the text, curly quotes count as quotes, and a word
+ * without quotes counts as a text. Each assumption is reported as a problem with place and fix.
  */
 import { numberMeant } from './number-meant.ts'
 import { describePastedCharacter, isPastedSpace } from './pasted-characters.ts'
@@ -22,7 +22,7 @@ const BEGINS_VALUE = new RegExp(
 )
 /** Characters that show whether a text ends; a longer line is read piece by piece, so that a large file takes no longer. */
 const LOOK_AHEAD = 200
-/** In which the closing quote of a text in other quotes is looked for. */
+/** How many characters are searched for the closing quote of a text in other quotes. */
 const LONGEST_TEXT = 2_000
 const SPACES = /[ \t]/
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?=[\s,;}\]:]|$)/y
@@ -174,7 +174,7 @@ export function tokensOf(text: string): Tokens {
     push('text', start, last + 1)
   }
 
-  /** The quote that closes a text in its line, and those before it. */
+  /** The closing quote of a text on its line (`closing`), and the quotes inside the text (`inner`). */
   function quotesOfText(start: number): { readonly inner: readonly number[]; readonly closing?: number } {
     const inner: number[] = []
     for (let index = start + 1; index < text.length && !/[\r\n]/.test(text.charAt(index)); index++) {
@@ -187,14 +187,14 @@ export function tokensOf(text: string): Tokens {
     return { inner }
   }
 
-  /** A curly quote that closes a text before `until`. */
+  /** The offset of a curly quote that closes a text before `until`; undefined if there is none. */
   function curlyEndOf(start: number, until = lineEnd(start)): number | undefined {
     return [...text.slice(start + 1, until).matchAll(new RegExp(`[${DOUBLE}]`, 'g'))]
       .map(({ index }) => start + 1 + index)
       .find((quote) => endsText(quote + 1))
   }
 
-  /** `"a" "b": 1` and `["a" "b"]`: a comma is missing, and the quotes are those of two texts. */
+  /** Whether a quote ends a text that is followed by another text without a comma: `"a" "b": 1`, `["a" "b"]`. */
   function isBeforeAnother(quote: number): boolean {
     const next = /^[ \t]+"[^"\r\n]*"[ \t]*(?::|,|\]|[\r\n])/
     return next.test(text.slice(quote + 1, quote + 1000)) && !/[\s(]/.test(text.charAt(quote - 1))
@@ -226,7 +226,7 @@ export function tokensOf(text: string): Tokens {
     push('text', start, closed)
   }
 
-  /** Where a text that goes on in the next lines has its closing quote; undefined where the next line is another one. */
+  /** The closing quote of a text that continues on the next lines; undefined if the next line begins another value. */
   function endOfNextLines(end: number): number | undefined {
     let from = end
     for (let lines = 0; lines < 20; lines++) {
@@ -321,7 +321,7 @@ export function tokensOf(text: string): Tokens {
     report(offset, 1, message, [fix], 'curly')
   }
 
-  /** What is not in quotes: a number, a word of JSON, or something that needs quotes. */
+  /** Reads a token without quotes: a number, a JSON literal, or a word that needs quotes. */
   function bare(): void {
     const start = at
     const amount = matchAt(THOUSANDS)
@@ -418,7 +418,7 @@ export function tokensOf(text: string): Tokens {
     return quotes
   }
 
-  /** Whether a text may end before this offset: whatever follows a text in JSON follows here. */
+  /** Whether a text may end before this offset: the rest of the line looks like JSON after a text. */
   function endsText(offset: number): boolean {
     const rest = (/^[^\r\n]*/.exec(text.slice(offset, offset + LOOK_AHEAD))?.[0] ?? '').trimStart()
     if (rest === '') return true

@@ -1,13 +1,15 @@
-/** The screens that an application comes through once more when it is led back on its path. */
+/** The screens that an application passes again when the sandbox moves it back on its path. */
 import type { CompiledPlace, CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts, ScreenRoute } from '#engine/flow/json.ts'
 import { matches } from '#engine/logic/evaluate.ts'
 import type { SandboxPosition } from './sandbox-state.ts'
 
 /**
- * @param from where it stood
- * @param back where it is led to
- * @param facts as they are then: a way on whose rule does not hold is not taken
+ * The routes between `back` and `from` on the path; empty if the application moves forward.
+ *
+ * @param from the position before
+ * @param back the position after
+ * @param facts the facts after; transitions whose rule is not true are not followed
  */
 export function repeatedScreens(
   sandbox: CompiledSandbox,
@@ -26,7 +28,7 @@ export function repeatedScreens(
     if (route !== undefined) routes.push(route)
     place = way && following(path, place, way.to)
   }
-  // Led on, not back: nothing is asked again.
+  // A move forward repeats no screens.
   return place?.id === from.node ? [...new Set(routes)] : []
 }
 

@@ -1,6 +1,7 @@
 /**
- * Runs the sandbox over a list of inputs (submissions and waits), without a stored application. The facts are those given at the start and those
- * that the sandbox sets. Each input adds one step: the status that it leads to, or the same status again.
+ * Runs the sandbox over a list of inputs (submissions and waits) without a stored application. The facts are the
+ * initial ones and those that the sandbox sets. Each input adds one step, with the resulting status or an unchanged
+ * one.
  */
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts, Json, JsonObject } from '#engine/flow/json.ts'
@@ -9,27 +10,29 @@ import { setPaths } from '#engine/flow/set-paths.ts'
 import { resolveOf, type SandboxStep, type SubmittedScreen, sandboxStart, sandboxStep } from './sandbox-step.ts'
 
 export type SandboxInput = {
-  /** Absent: time passes until every timer of the node and of its open conditions has fired. */
+  /**
+   * The submitted screen; absent to let time pass until every timer of the node and of its open conditions has fired.
+   */
   readonly on?: SubmittedScreen
-  /** The normalized answers that were submitted. */
+  /** The normalized answers of the submission. */
   readonly submission: JsonObject
   /** The category of the condition that the screen was opened from. */
   readonly condition?: string
 }
 
 export type SandboxRun = {
-  /** The initial step, and one for each input. */
+  /** The initial step, then one step for each input. */
   readonly steps: readonly SandboxRunStep[]
-  /** After the last step. */
+  /** The facts after the last step. */
   readonly facts: Facts
 }
 
 export type SandboxRunStep = Pick<SandboxStep, 'status' | 'position' | 'by' | 'because'> & {
-  /** The facts that the step was decided with. */
+  /** The facts from which the step was decided. */
   readonly facts: Facts
 }
 
-/** undefined where the sandbox has no path. */
+/** undefined if the sandbox's path is empty. */
 export function runSandbox(
   sandbox: CompiledSandbox,
   given: Facts,
@@ -53,7 +56,7 @@ export function runSandbox(
   return { steps, facts: after(facts, step) }
 }
 
-/** The facts without the conditions that the submission, or the passed time, closes. */
+/** The facts without the conditions that the submission or the elapsed time closes. */
 function closed(sandbox: CompiledSandbox, facts: Facts, on: SubmittedScreen | undefined, about: string | undefined): Facts {
   const stays = (category: Json) => {
     if (on !== undefined && category !== about) return true
@@ -62,7 +65,7 @@ function closed(sandbox: CompiledSandbox, facts: Facts, on: SubmittedScreen | un
   return { ...facts, open: { ...facts.open, conditions: listAt(facts.open, 'conditions').filter(stays) } }
 }
 
-/** The facts with the values that the step sets and the conditions that it opens. */
+/** The facts with the values that the step sets and the conditions that the step opens. */
 function after(facts: Facts, { status, sets, opens }: SandboxStep): Facts {
   const known = setPaths(facts, { ...sets, 'status.value': status })
   const opened = opens.map(({ categoryEnum }) => categoryEnum)

@@ -1,4 +1,7 @@
-/** One reaction of the sandbox, transition by transition: each takes the run so far and returns it with its update. */
+/**
+ * One reaction of the sandbox, transition by transition: each function takes the run so far and returns it with further
+ * updates.
+ */
 import type { Application } from '#engine/application/application.ts'
 import { applyUpdates } from '#engine/application/apply-lender-event.ts'
 import { factsOf } from '#engine/application/facts-of.ts'
@@ -10,17 +13,17 @@ import { openedCondition } from '../opened-condition.ts'
 import { noneElapsed, type SandboxState } from './sandbox-state.ts'
 import { resolveOf, type SandboxStep, type SubmittedScreen, sandboxStep, timersAhead } from './sandbox-step.ts'
 
-/** More updates than this in one reaction are a cycle in the flow. */
+/** The limit of updates in one reaction. More updates indicate a cycle in the flow. */
 const mostUpdates = 200
 
 export type Run = {
   readonly system: {
     readonly context: LenderContext
     readonly sandbox: CompiledSandbox
-    /** All delays are zero. */
+    /** True to treat all delays as zero. */
     readonly instant: boolean
   }
-  /** With the updates so far. */
+  /** The application with the updates so far. */
   readonly application: Application
   readonly state: SandboxState
   readonly updates: readonly LenderUpdate[]
@@ -32,22 +35,22 @@ export function beginRun(system: Run['system'], application: Application, state:
   return { system, application, state, updates: [] }
 }
 
-/** Whether the run was stopped at `mostUpdates`: the sandbox's timers lead from node to node without end. */
+/** Whether the run reached `mostUpdates`, because the timers of the sandbox form a cycle. */
 export function isEndless({ updates }: Run): boolean {
   return updates.length > mostUpdates
 }
 
-/** @param about what was just submitted, and the uuid of the condition that it is for */
+/** @param about the screen just submitted, and the uuid of its condition */
 export function factsOfRun({ system, application }: Run, { submission, condition: uuid }: About = {}): Facts {
   const condition = application.conditions.find((open) => open.uuid === uuid)
   const { flow, today } = system.context
   return factsOf(flow, application, today, { ...(submission && { submission }), ...(condition && { condition }) })
 }
 
-/** @param uuid of the condition that `condition.…` paths are set in */
+/** @param uuid of the condition that paths `condition.…` refer to */
 export function takeTransition(run: Run, step: SandboxStep, uuid?: string): Run {
   const { status, sets, position, opens, because } = step
-  // A transition that only sets facts returns the position that it was given.
+  // A transition that only sets facts returns the same position object.
   const isEntered = position !== run.state
   const { at } = run.system.context
   const openNames = new Set(run.application.conditions.map(({ name }) => name))
@@ -68,7 +71,7 @@ export function takeTransition(run: Run, step: SandboxStep, uuid?: string): Run 
   return opened.reduce<Run>((now, condition) => resolveCondition(now, condition.uuid), entered)
 }
 
-/** Fires the timers that need no waiting, at each node where that leads. */
+/** Fires timers with zero delay, and again at each node that they lead to. */
 export function fireWithoutDelay(run: Run): Run {
   let now = run
   while (!isEndless(now)) {
@@ -79,7 +82,7 @@ export function fireWithoutDelay(run: Run): Run {
   return now
 }
 
-/** A timer that fires twice, or after a longer one, changes nothing. */
+/** Fires a timer of the current node. Firing a timer twice, or after a longer one, has no effect. */
 export function fireNodeTimer(run: Run, { seconds }: { readonly seconds: number; readonly visit?: number }): Run {
   const since = run.state.elapsed
   if (seconds <= since) return run
@@ -88,7 +91,7 @@ export function fireNodeTimer(run: Run, { seconds }: { readonly seconds: number;
   return taken ? reEvaluate(taken.run) : waited
 }
 
-/** A transition by time whose rule did not match when its timer fired may match now. */
+/** Evaluates timed transitions again whose rule was false when their timer fired. */
 export function reEvaluate(run: Run): Run {
   let now = run
   const done = new Set<string>()
@@ -110,9 +113,9 @@ function takeByTime(run: Run, since: number): { readonly run: Run; readonly by: 
 }
 
 /**
- * Closes a condition, or schedules that it closes.
+ * Closes a condition, or schedules its closing.
  *
- * @param on the screen that was accepted for it; without it, time alone closes it
+ * @param on the screen that was submitted for the condition; without it, only time closes the condition
  */
 export function resolveCondition(run: Run, uuid: string, on?: SubmittedScreen): Run {
   const { system, state } = run
@@ -125,7 +128,7 @@ export function resolveCondition(run: Run, uuid: string, on?: SubmittedScreen): 
   return { ...run, state: { ...state, timers: [...state.timers, timer] } }
 }
 
-/** @returns the run as it is where the condition is not open */
+/** @returns the run unchanged if the condition is not open */
 export function closeCondition(run: Run, uuid: string, because: FlowPointer): Run {
   if (!run.application.conditions.some((open) => open.uuid === uuid)) return run
   const timers = run.state.timers.filter(({ condition }) => condition !== uuid)

@@ -1,14 +1,14 @@
 import type { LenderTimer } from '#engine/application/application.ts'
 
-/** Where an application is in the sandbox's workflow: kept beside the application, and read by the sandbox alone. */
+/** The sandbox's state of one application, stored beside the application and read only by the sandbox. */
 export type SandboxState = SandboxPosition & {
-  /** ISO 8601, in UTC; absent where it was not kept. */
+  /** When the application entered the node, ISO 8601 in UTC; absent in states stored before this key existed. */
   readonly enteredAt?: string
-  /** The application's version when it entered the node: distinguishes one visit from the next. */
+  /** The application's version when it entered the node; identifies one visit of the node. */
   readonly visit: number
-  /** Seconds of the longest timer of the node that has fired; -1 before the first. */
+  /** Delay in seconds of the longest timer of the node that has fired; -1 before the first. */
   readonly elapsed: number
-  /** Of open conditions. Those of the node follow from the node and from `elapsed`. */
+  /** Timers of open conditions. Timers of the node are derived from the node and `elapsed`. */
   readonly timers: readonly ConditionTimer[]
 }
 
@@ -20,5 +20,5 @@ export type SandboxPosition = {
 
 export type ConditionTimer = Extract<LenderTimer, { readonly condition: string }>
 
-/** No timer of the node has fired. */
+/** The value of `elapsed` before any timer of the node has fired. */
 export const noneElapsed = -1

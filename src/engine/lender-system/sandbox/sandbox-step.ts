@@ -1,7 +1,6 @@
 /**
- * Decides one step of the sandbox at a time: where an application begins, and where an event leads.
- *
- * There is no randomness and no clock: the last name picks the persona, and the elapsed time is an argument.
+ * Decides single steps of the sandbox: the first node of an application, and the node that an event leads to.
+ * Deterministic: the last name selects the persona, and the elapsed time is an argument.
  */
 import type {
   CompiledLeave,
@@ -19,11 +18,11 @@ import { evaluate, matches } from '#engine/logic/evaluate.ts'
 import type { SandboxPosition, SandboxState } from './sandbox-state.ts'
 
 export type SandboxEvent =
-  /** An accepted screen, as sandbox.json writes it; the answers stand in the facts as `submission`. */
+  /** A submitted screen in the notation of sandbox.json; its answers are among the facts as `submission`. */
   | { readonly on: SubmittedScreen }
   /**
-   * Seconds since the application entered its node. A transition without a rule that was due `since` already had its
-   * chance; one with a rule is evaluated again.
+   * Seconds since the application entered its node. A transition without a rule that was already due at `since` is not
+   * taken again; one with a rule is evaluated again.
    */
   | { readonly elapsed: number; readonly since?: number }
 
@@ -31,18 +30,22 @@ export type SubmittedScreen = `submitted:${string}` | `uploaded:${string}`
 
 export type SandboxStep = {
   readonly status: string
-  /** Facts that are set, by path: `status.liensComplete`. */
+  /** Facts to set, by path such as `status.liensComplete`. */
   readonly sets: JsonObject
-  /** Conditions that are opened. */
+  /** Conditions to open. */
   readonly opens: readonly SandboxCondition[]
   readonly position: SandboxPosition
-  /** The id of the transition that was taken; absent where there was none. */
+  /** The id of the transition taken; absent if there was none. */
   readonly by?: string
-  /** The transition, or the node where there was none. */
+  /** The pointer to the transition, or to the node if there was no transition. */
   readonly because: Because
 }
 
-/** Enters the first node of the path; undefined where the path is empty. @param facts for the rules of the values that it sets */
+/**
+ * Enters the first node of the path; undefined if the path is empty.
+ *
+ * @param facts for the rules of the values that the node sets
+ */
 export function sandboxStart(sandbox: CompiledSandbox, lastName: string, facts: Facts = { today: '' }): SandboxStep | undefined {
   const persona = personaOf(sandbox, lastName)
   const node = (persona ?? sandbox).path[0]
@@ -51,8 +54,8 @@ export function sandboxStart(sandbox: CompiledSandbox, lastName: string, facts: 
 }
 
 /**
- * One transition at most: a caller whose time was enough for two nodes calls again with what is left.
- * undefined where the path has no such node (any more).
+ * Takes at most one transition; a caller whose elapsed time covers several nodes calls again with the rest. undefined
+ * if the path no longer has the application's node.
  */
 export function sandboxStep(
   sandbox: CompiledSandbox,
@@ -73,7 +76,7 @@ export function sandboxStep(
   return { ...enter(next, { ...position, node: next.id }, sets, facts, because), by: taken.id }
 }
 
-/** After how many seconds at its node something may lead an application on, the shortest first. */
+/** The delays in seconds of timed transitions from an application's node, the shortest first. */
 export function timersAhead(
   sandbox: CompiledSandbox,
   state: Pick<SandboxState, 'node' | 'persona' | 'elapsed'>,
@@ -83,19 +86,23 @@ export function timersAhead(
   return [...new Set(times)].filter((seconds) => seconds > state.elapsed).sort((a, b) => a - b)
 }
 
-/** The node of a status, for an application whose own node is not on the path (any more). */
+/** The node with a given status, for an application whose stored node is no longer on the path. */
 export function nodeOfStatus(sandbox: CompiledSandbox, position: SandboxPosition, status: string): string | undefined {
   const path = pathOf(sandbox, position)
   return (path.find(({ id }) => id === position.node) ?? path.find((node) => node.status === status))?.id
 }
 
-/** Whether no transition leaves the node of an application. */
+/** Whether no transition leaves the application's node. */
 export function isAtEnd(sandbox: CompiledSandbox, position: SandboxPosition, status: string): boolean {
   const id = nodeOfStatus(sandbox, position, status)
   return pathOf(sandbox, position).some((node) => node.id === id && node.leave.length === 0)
 }
 
-/** @param on the accepted screen, for the condition among the facts; without it, what closes the condition by time alone */
+/**
+ * The `resolves` entry that closes a condition.
+ *
+ * @param on the screen submitted for the condition; without it, an entry that closes by time alone
+ */
 export function resolveOf(
   { resolves = [] }: CompiledSandbox,
   on: SubmittedScreen | undefined,
@@ -105,7 +112,7 @@ export function resolveOf(
   return resolves.find((way) => isMeant(way) && matches(way.when, facts))
 }
 
-/** The persona that a last name picks. */
+/** The persona that a last name selects; undefined if there is none. */
 export function personaOf({ personas }: CompiledSandbox, lastName: string): CompiledPersona | undefined {
   const called = lastName.trim().toLowerCase()
   return personas.find(({ lastNames }) => lastNames.includes(called))
@@ -115,7 +122,7 @@ export function pathOf({ path, personas }: CompiledSandbox, { persona }: Sandbox
   return personas.find(({ id }) => id === persona)?.path ?? path
 }
 
-/** What the node sets may read what the transition has set, and the new status. */
+/** Enters a node. The node's `sets` may read the new status and what the transition has set. */
 function enter(node: CompiledPlace, position: SandboxPosition, before: JsonObject, facts: Facts, because: Because): SandboxStep {
   const known = setPaths(facts, { ...before, 'status.value': node.status })
   return { status: node.status, sets: { ...before, ...valuesOf(node.set, known) }, opens: node.opens, position, because }
@@ -125,7 +132,10 @@ function transitionOn({ leave }: CompiledPlace, on: SubmittedScreen, facts: Fact
   return leave.find((way) => way.on !== undefined && isSubmission(way.on, on) && matches(way.when, facts))
 }
 
-/** The transition that is due first, however late the timer fires; of two due at once, the one listed first. */
+/**
+ * The timed transition that is due first, however late the timer fires; of two due at the same time, the one listed
+ * first.
+ */
 function transitionByTime(
   { leave }: CompiledPlace,
   { elapsed, since = Number.NEGATIVE_INFINITY }: Extract<SandboxEvent, { readonly elapsed: number }>,
@@ -137,7 +147,10 @@ function transitionByTime(
   return due.toSorted((a, b) => (a.afterSeconds ?? 0) - (b.afterSeconds ?? 0))[0]
 }
 
-/** A part in braces stands for any: `uploaded:income/upload/{type}`. */
+/**
+ * Whether a submission matches its notation in sandbox.json, where a segment in braces matches any segment:
+ * `uploaded:income/upload/{type}`.
+ */
 export function isSubmission(written: string, submitted: string): boolean {
   if (!written.includes('{')) return written === submitted
   const [expected, actual] = [written.split('/'), submitted.split('/')]

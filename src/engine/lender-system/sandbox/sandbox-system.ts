@@ -1,7 +1,7 @@
 /**
- * The sandbox as a lender's system: events lead an application along the path of sandbox.json, timers fire, conditions
- * open and close. No clock is read: a timer brings the time that has elapsed, so a clock that is set back or forth neither
- * loses a transition nor takes one twice.
+ * The sandbox as a `LenderSystem`: events move an application along the path of sandbox.json, timers fire, conditions
+ * open and close. No clock is read: each timer carries its elapsed time, so a change of the machine's clock neither
+ * loses nor repeats a transition.
  */
 
 import type { Application } from '#engine/application/application.ts'
@@ -24,7 +24,7 @@ import {
 import type { SandboxState } from './sandbox-state.ts'
 import { nodeOfStatus, personaOf, type SubmittedScreen, sandboxStart, sandboxStep, timersAhead } from './sandbox-step.ts'
 
-/** @param instant all delays are zero */
+/** @param instant treats all delays as zero */
 export function sandboxSystem(sandbox: CompiledSandbox, instant: boolean): LenderSystem<SandboxState> {
   const runOf = (context: LenderContext, application: Application, state: SandboxState) =>
     beginRun({ context, sandbox, instant }, application, positioned(sandbox, application, state))
@@ -59,7 +59,7 @@ export function sandboxSystem(sandbox: CompiledSandbox, instant: boolean): Lende
   }
 }
 
-/** What accepting a screen is called in sandbox.json: `submitted:liens`, and where files were sent `uploaded:identity`. */
+/** The notation of a submission in sandbox.json: `submitted:liens`, and `uploaded:identity` if files were submitted. */
 export function submittedScreen({
   on,
   route,
@@ -72,7 +72,10 @@ export function submittedScreen({
 
 const unentered: SandboxState = { node: '', visit: 0, elapsed: -1, timers: [] }
 
-/** A submission may lead on, close the condition that it is for, or let a rule match that time alone waited for. */
+/**
+ * Handles a submission, which may trigger a transition, close its condition, or make the rule of a timed transition
+ * true.
+ */
 function dispatch(
   run: Run,
   on: SubmittedScreen,
@@ -84,7 +87,7 @@ function dispatch(
   return fireWithoutDelay(reEvaluate(taken))
 }
 
-/** A timer of a node that was left, or of a condition that is closed, means nothing. */
+/** Handles a timer. A timer of a node that was left, or of a closed condition, is ignored. */
 function fire(run: Run, timer: Parameters<typeof fireNodeTimer>[1] | SandboxState['timers'][number]): Run {
   if (!('condition' in timer)) {
     return timer.visit === run.state.visit ? fireWithoutDelay(fireNodeTimer(run, timer)) : run
@@ -93,7 +96,7 @@ function fire(run: Run, timer: Parameters<typeof fireNodeTimer>[1] | SandboxStat
   return closed === run ? run : fireWithoutDelay(reEvaluate(closed))
 }
 
-/** @param reschedules whether the timers of the node are scheduled again: it is not known whether they still are */
+/** @param reschedules true to schedule the node's timers again, if it is unknown whether they are scheduled */
 function reactionOf(run: Run, before: Run, reschedules = false): Reaction<SandboxState> {
   const { state, updates, system } = run
   const isEntered = state.visit !== before.state.visit || state.node !== before.state.node
@@ -115,7 +118,10 @@ function reactionOf(run: Run, before: Run, reschedules = false): Reaction<Sandbo
   }
 }
 
-/** The state with a node of the path: the sandbox may have changed, or the application may be older than its state. */
+/**
+ * The state with a node that exists on the path, since the sandbox may have changed, or the application may be older
+ * than its sandbox state.
+ */
 function positioned(sandbox: CompiledSandbox, application: Application, state: SandboxState): SandboxState {
   const persona = state.node === '' ? personaOf(sandbox, lastNameOf(application))?.id : state.persona
   const { persona: _, ...others } = state

@@ -1,4 +1,7 @@
-/** Comparisons: of things that can be the same at all, with choices that exist, and never of what may be absent. */
+/**
+ * Checks comparisons: operands must be of comparable types, options must exist, and facts that may be absent must be
+ * guarded by `answered`.
+ */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { mustNotBeLender } from './lender-by-name.ts'
 import { impossible, mustBeComparable, mustHaveOrder } from './must-be-comparable.ts'
@@ -83,7 +86,7 @@ function contained({ operands: [part, whole] }: Call, env: Env): Shape {
   return booleanShape([...shape.absent, ...list.absent])
 }
 
-/** The operands of an "is" or "is not", which must be able to be the same. */
+/** The shapes of the operands of `==` or `!=`, which must have comparable types. */
 function compared(call: Call, env: Env): readonly Shape[] {
   const { operands, node, operator } = call
   const shapes = operandShapes(operands, env)
@@ -114,7 +117,7 @@ function compared(call: Call, env: Env): readonly Shape[] {
   return nothing === undefined ? shapes : shapes.map((shape) => ({ ...shape, absent: [] }))
 }
 
-/** Constants first: they suggest which fact is meant. */
+/** Shapes of the operands. Constants are determined first, because their type helps to suggest facts. */
 function operandShapes(operands: readonly SourceNode[], env: Env): readonly Shape[] {
   const constants = operands.map((operand) => (operand.kind === 'scalar' ? constantOperand(operand, env) : undefined))
   const kind = constants.find((shape) => shape !== undefined && shape.kind !== 'nothing')?.kind
@@ -122,7 +125,10 @@ function operandShapes(operands: readonly SourceNode[], env: Env): readonly Shap
   return operands.map((operand, index) => constants[index] ?? env.shapeOf(operand, env, wanted))
 }
 
-/** A text that is the name of a fact was hardly meant as a text: `"draft.propertyAddress.state"` for `{ "var": … }`. */
+/**
+ * The shape of a constant. Reports a text that equals the path of a fact, such as `"draft.propertyAddress.state"`
+ * instead of `{ "var": … }`.
+ */
 function constantOperand(node: SourceNode, env: Env): Shape {
   const { value } = node
   const path = typeof value === 'string' ? value.replace(/^\{\s*(.*?)\s*\}$/, '$1') : ''

@@ -1,4 +1,4 @@
-/** Operators that read facts by their path. */
+/** Checks operators that read facts by path, such as `var` and `answered`. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { isForbidden } from '../fact-path.ts'
 import type { FactKind, FactType } from '../fact-schema.ts'
@@ -33,7 +33,7 @@ export const factShapes: { readonly [operator: string]: ShapeOfCall } = {
   },
 }
 
-/** @param wanted the kind that would fit, for suggestions */
+/** @param wanted the type that would fit, to rank suggestions */
 export function shapeOfFact({ operands, node }: Call, env: Env, wanted?: FactKind): Shape {
   const [word, fallback] = operands
   if (word === undefined) return anyShape
@@ -61,7 +61,7 @@ function namedPaths(shape: Shape): ShapeOfCall {
   }
 }
 
-/** The path of a fact, where a rule names one: written out, allowed, and known. */
+/** The path that a rule names, if it is a constant, allowed and known; otherwise reports a problem. */
 function factNamed(word: SourceNode, env: Env, wanted?: FactKind): FactType | undefined {
   const path = word.value
   if (typeof path !== 'string') env.report(notWrittenOut(word, env))

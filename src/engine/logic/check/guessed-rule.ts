@@ -8,9 +8,9 @@ import type { Env } from './shape.ts'
 type Guess = { readonly rule: JsonObject; readonly is: 'fact' | 'rule'; readonly sure: boolean }
 
 /**
- * The rule that is meant by an object whose keys are facts or named rules, as authors guess the form of rules:
- * `{ "draft.propertyAddress.state": "TX" }`, `{ "status.value": { "in": ["HMDA"] } }`, `{ "in-texas": true }`. Several keys
- * are all asked for. Undefined where one of the keys is neither.
+ * The rule that an author means by an object with facts or named rules as keys: `{ "draft.propertyAddress.state": "TX"
+ * }`, `{ "status.value": { "in": ["HMDA"] } }`, `{ "in-texas": true }`. Several keys are combined with `and`. undefined
+ * if a key is neither a fact nor a named rule.
  */
 export function guessedRule(node: SourceNode, env: Env): Guess | undefined {
   const compared = comparedFact(node, env)

@@ -1,4 +1,7 @@
-/** Which facts must be there for a condition to come out as yes, or as no: those that it asks with `answered`. */
+/**
+ * Determines which facts are certainly present if a condition is true, or if it is false: those that the condition
+ * tests with `answered`.
+ */
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { validCall } from './operator-in.ts'
 import type { Env } from './shape.ts'
@@ -7,7 +10,7 @@ export function withKnown(env: Env, paths: readonly string[]): Env {
   return paths.length === 0 ? env : { ...env, known: new Set([...env.known, ...stepsTo(paths)]) }
 }
 
-/** A path and every step on the way to it: `draft.dob` is there only if `draft` is. */
+/** The paths and all of their prefixes, since `draft.dob` is present only if `draft` is. */
 export function stepsTo(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => {
     const names = path.split('.')

@@ -1,4 +1,7 @@
-/** A rule asks what a lender does, never who it is: the next lender that does the same would be forgotten. */
+/**
+ * Reports rules that compare a lender's id or name. A rule should test a property of the lender, because the comparison
+ * would miss another lender with the same property.
+ */
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { type Env, problem, type Shape, subjectOf } from './shape.ts'
 

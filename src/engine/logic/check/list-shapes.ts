@@ -1,4 +1,4 @@
-/** Lists: inside `some`, `map` and the like a rule sees one item and nothing else. */
+/** Checks list operators: inside `some`, `map` and the like a rule sees only the item. */
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { type FactTree, schemaOver } from '../fact-schema.ts'
 import { conditionShape } from './must-be-boolean.ts'
@@ -39,7 +39,7 @@ export const listShapes: { readonly [operator: string]: ShapeOfCall } = {
     })
     return { kind: 'list', of: asFact(unionShape(items)), absent: [] }
   },
-  // An absent list has no items and an absent text no characters: this is a number, whether or not they are there.
+  // `length` of an absent list or text is 0, so its result is a number even for absent facts.
   length: (call, env) => {
     for (const operand of call.operands)
       mustBeOneOf(['list', 'text', 'date'], [env.shapeOf(operand, env, 'list'), operand], call, env)

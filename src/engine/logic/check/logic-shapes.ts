@@ -1,4 +1,7 @@
-/** `if`, `and`, `or` and the nots: they take yes or no, and what one condition makes sure of holds in the others. */
+/**
+ * Checks `if`, `and`, `or`, `!` and `!!`: operands must be boolean, and facts that one operand tests with `answered`
+ * count as present in the others.
+ */
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { knownIf, withKnown } from './known-facts.ts'
 import { conditionShape } from './must-be-boolean.ts'
@@ -7,8 +10,8 @@ import { absences, booleanShape, type Env, type Shape, type ShapeOfCall, unionSh
 import { unguarded } from './unguarded.ts'
 
 export const logicShapes: { readonly [operator: string]: ShapeOfCall } = {
-  // Where one of several must hold or none may, what the others make sure of need not be asked again: if it were not
-  // so, they would have decided.
+  // An operand of `and` needs no guard for facts that another operand guarantees: if those were absent, the other
+  // operand would already have decided. `or` is symmetric.
   and: ({ operands }, env) => booleanShape(absences(together(operands, true, env))),
   or: ({ operands }, env) => booleanShape(absences(together(operands, false, env))),
   '!!': ({ operands: [operand] }, env) => booleanShape(operand && conditionShape(operand, env).absent),
@@ -18,7 +21,10 @@ export const logicShapes: { readonly [operator: string]: ShapeOfCall } = {
 
 type ShapeOfOperand = (operand: SourceNode, env: Env) => Shape
 
-/** The opposite of a condition, which stands at `not`. What is turned round twice is as it was: no "no" becomes a "yes" by it. */
+/**
+ * The shape of a negated condition; `not` is the `!` node. A double negation is checked like the plain condition,
+ * because it turns no absent fact into true.
+ */
 function turned(operand: SourceNode, not: SourceNode, env: Env): Shape {
   const call = validCall(operand)
   const [inner] = call?.operands ?? []
@@ -52,7 +58,8 @@ function chosen([condition, value, ...others]: readonly SourceNode[], env: Env, 
   const then = branch(value, withKnown(env, knownIf(true, condition, env)))
   const call = validCall(condition)
   const [inner] = call?.operands ?? []
-  // Of two values it is the same which stands first; of yes and no, "if not" is a "not".
+  // If both branches are values, `if` with `!` only swaps them, so absent facts need no guard; boolean branches make it
+  // a negation.
   if (call?.operator === '!' && inner && then.kind !== 'boolean') {
     countOperands(call, env)
     conditionShape(inner, env)
@@ -60,7 +67,7 @@ function chosen([condition, value, ...others]: readonly SourceNode[], env: Env, 
   return chosen(others, withKnown(env, knownIf(false, condition, env)), [...before, then])
 }
 
-/** A bare fact that is not there is a no, and means it. */
+/** The shape of a branch. An absent fact used alone counts as false, which needs no guard. */
 function branch(node: SourceNode, env: Env): Shape {
   const shape = env.shapeOf(node, env)
   return shape.kind === 'boolean' && shape.path !== undefined ? { ...shape, absent: [] } : shape

@@ -1,4 +1,4 @@
-/** Amounts of money are written as dollars: a bare number could be dollars or cents, and people mean dollars. */
+/** Checks amounts of money, which rules write in dollars (`usd`): a plain number could mean dollars or cents. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { asDollars, dollars } from '#engine/money/dollars.ts'
 import { type Call, describeShape, type Env, problem, replacing, type Shape, subjectOf } from './shape.ts'
@@ -28,7 +28,7 @@ export function moneyWithoutDollars(node: SourceNode, { constant }: Shape, env: 
   )
 }
 
-/** `"$1,000"`, which is an amount everywhere but in a rule. */
+/** Whether a shape is a text such as `"$1,000"`, which is an amount everywhere except in a rule. */
 export function isDollarsAsText({ kind, constant }: Shape): boolean {
   return kind === 'text' && dollars(constant) !== null
 }
@@ -51,7 +51,7 @@ export function dollarsAsText(node: SourceNode, { constant }: Shape, env: Env): 
   )
 }
 
-/** `{ "usd": "15,000" }` */
+/** The shape of `{ "usd": "15,000" }`. */
 export function shapeOfDollars({ operands: [operand] }: Call, env: Env): Shape {
   const shape = operand && env.shapeOf(operand, env)
   if (operand && shape && dollars(shape.constant) === null) {

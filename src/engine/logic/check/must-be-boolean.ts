@@ -1,9 +1,9 @@
-/** Where a yes or no is asked for, a text, a number or a list must not stand: "false" and "0" count as yes. */
+/** Reports texts, numbers and lists used as conditions: the texts "false" and "0" would count as true. */
 import type { Fix } from '#engine/diagnostics/finding.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { describeShape, type Env, problem, replacing, type Shape, subjectOf } from './shape.ts'
 
-/** The shape of a condition. A bare fact that is not there is a no, and means it. */
+/** The shape of a condition. An absent fact used alone counts as false, which needs no guard. */
 export function conditionShape(node: SourceNode, env: Env): Shape {
   const shape = env.shapeOf(node, env, 'boolean')
   mustBeBoolean(shape, node, env)

@@ -1,4 +1,4 @@
-/** Two values that are compared must be of the same kind, and a choice must be one that there is. */
+/** Reports comparisons of values of different types, and comparisons with an option that does not exist. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { dateMeant } from '#engine/flow/value-meant.ts'
 import { isDate } from '../calendar.ts'
@@ -38,7 +38,7 @@ function writtenAsDate(node: SourceNode, shapes: readonly Shape[]): Partial<Rule
 
 /** `<` and the like: numbers, amounts and dates have an order; texts, yes and no, and lists have none worth asking for. */
 export function mustHaveOrder({ operator, operands }: Call, shapes: readonly Shape[], env: Env): void {
-  // An amount that is written as a text has a problem of its own.
+  // An amount written as a text is reported by `isDollarsAsText`.
   if (shapes.some(({ kind }) => kind === 'money') && shapes.some(isDollarsAsText)) return
   const index = shapes.findIndex((shape) => !orderedKinds.has(shape.kind) && !isDate(shape.constant))
   const [shape, node] = [shapes[index], operands[index]]
@@ -67,7 +67,7 @@ export function impossible(node: SourceNode, a: Shape, b: Shape, env: Env, parts
   )
 }
 
-/** An operand of an operator that takes only some kinds of values. */
+/** Reports an operand whose type the operator does not take. */
 export function mustBeOneOf(kinds: readonly Shape['kind'][], [shape, node]: Operand, { operator }: Call, env: Env): void {
   if (shape.kind === 'any' || kinds.includes(shape.kind)) return
   if (kinds.includes('date') && isDate(shape.constant)) return

@@ -1,4 +1,4 @@
-/** Rules and values by name: known, and used where all facts are in sight. */
+/** Checks references to named rules and values: the name must exist, and must not be used inside a list operator. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { nearestNames } from './nearest.ts'
 import { anyShape, type Call, type Env, problem, replacing, type Shape, type ShapeOfCall, subjectOf } from './shape.ts'
@@ -16,7 +16,7 @@ export const namedShapes: { readonly [operator: string]: ShapeOfCall } = {
   },
 }
 
-/** Inside a list only the item is in sight: what reads other facts reads nothing there. */
+/** Reports operators inside a list operator that need facts outside of the item, which would read as absent. */
 export function mustSeeAllFacts({ operator, word }: Call, env: Env): void {
   if (!env.inItem) return
   env.report(
@@ -46,7 +46,10 @@ function shapeByName(call: Call, env: Env, kind: 'rule' | 'value'): Shape | unde
   return { ...shape, constant: undefined, absent }
 }
 
-/** Computed once, without reporting: its problems are reported at its definition. A name within itself has no shape. */
+/**
+ * The shape of a named rule's body, computed once and without reporting: its problems are reported at its definition. A
+ * name that refers to itself has no shape.
+ */
 function shapeOfBody(key: string, body: SourceNode, env: Env): Shape | undefined {
   if (env.named.has(key)) return env.named.get(key)
   env.named.set(key, undefined)

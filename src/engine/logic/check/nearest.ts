@@ -1,12 +1,12 @@
 import { editDistance, maxEditDistance } from '#engine/diagnostics/nearest.ts'
 import type { FactKind, FactSchema } from '../fact-schema.ts'
 
-/** Good words for a bad one, nearest first; `sure` where one alone is so near that hardly another can be meant. */
+/** Suggestions for a wrong name, closest first; `sure` if only one is close enough to be meant. */
 export type Guess = { readonly expected: readonly string[]; readonly sure: boolean }
 
 const atMost = 7
 
-/** Names within two slips of the pen (one in a short name). */
+/** Names within an edit distance of 2 (1 for a short name). */
 export function nearestNames(name: string, names: Iterable<string>): Guess {
   const found = [...new Set(names)]
     .map((other) => ({ other, far: editDistance(name, other) }))
@@ -14,7 +14,7 @@ export function nearestNames(name: string, names: Iterable<string>): Guess {
   return guess(found)
 }
 
-/** Choices of a question: all of them are of interest, the nearest first. */
+/** All options of a fact as suggestions, closest first. */
 export function nearestOptions(option: string, options: readonly string[]): Guess {
   const near = nearestNames(option, options)
   const others = options.map((other) => ({ other, far: editDistance(option, other) })).sort(byDistance)
@@ -22,8 +22,8 @@ export function nearestOptions(option: string, options: readonly string[]): Gues
 }
 
 /**
- * Facts whose path differs by at most two slips in each step; facts of the wanted kind come first. Where there is none,
- * facts that end as this path does, in another group.
+ * Paths of facts with an edit distance of at most 2 in each segment; facts of the wanted type first. If there are none,
+ * facts in other groups whose path ends alike.
  */
 export function nearestPaths(path: string, facts: FactSchema, wanted?: FactKind): Guess {
   const steps = path.split('.')

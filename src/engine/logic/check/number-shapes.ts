@@ -1,4 +1,7 @@
-/** Arithmetic: numbers with numbers, amounts with amounts; times and divided by take an amount and a number. */
+/**
+ * Checks arithmetic: `+` and `-` need operands of one kind, numbers or amounts; `*` and `/` take an amount and a
+ * number.
+ */
 
 import { isBareNumber, moneyWithoutDollars, shapeOfDollars } from './money.ts'
 import { mustBeOneOf } from './must-be-comparable.ts'
@@ -27,7 +30,7 @@ export const numberShapes: { readonly [operator: string]: ShapeOfCall } = {
   usd: shapeOfDollars,
 }
 
-/** All of one kind: an amount and a bare number have no sum. */
+/** The shape of a sum: all operands must be numbers, or all amounts. */
 function added(call: Call, env: Env): Shape {
   const { shapes, money, whole, absent } = numbersIn(call, env)
   if (!money) return { kind: whole ? 'integer' : 'number', absent }

@@ -1,4 +1,4 @@
-/** An object in a rule has one operator, one that is known, with the operands that it takes. */
+/** Checks that an object in a rule has exactly one key, a known operator, with a valid number of operands. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { OPERATORS } from '../operators.ts'
 import { guessedRule } from './guessed-rule.ts'
@@ -6,7 +6,7 @@ import { nearestNames } from './nearest.ts'
 import { operatorMeant } from './operator-meant.ts'
 import { type Call, type Env, problem, replacing, subjectOf } from './shape.ts'
 
-/** The use of an operator that an object is; undefined, and a problem reported, where it is none. */
+/** The operator call of an object; undefined, with a problem reported, if the object is no valid call. */
 export function callIn(node: SourceNode, env: Env): Call | undefined {
   const call = validCall(node)
   if (call === undefined) env.report(node.members?.size === 0 ? noOperator(node, env) : twoOperators(node, env))
@@ -20,7 +20,7 @@ export function callIn(node: SourceNode, env: Env): Call | undefined {
   return call
 }
 
-/** The same without a word. */
+/** Like `callIn`, but without reporting problems. */
 export function validCall(node: SourceNode): Call | undefined {
   const [member, ...others] = node.members ?? []
   if (member === undefined || others.length > 0) return undefined
@@ -28,7 +28,7 @@ export function validCall(node: SourceNode): Call | undefined {
   return { operator, node, word, operands: word.items ?? [word] }
 }
 
-/** Reports too few or too many operands; what is there can still be looked at. */
+/** Reports too few or too many operands. The operands present are still checked. */
 export function countOperands({ operator, operands, word }: Call, env: Env): void {
   const [fewest, most] = OPERATORS.get(operator)?.takes ?? [0, Number.POSITIVE_INFINITY]
   if (operands.length >= fewest && operands.length <= most) return

@@ -4,7 +4,7 @@ import type { NamedValue } from '#engine/flow/compiled-flow.ts'
 import type { SourceNode, SourcePlace } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '../fact-schema.ts'
 
-/** Codes of the catalogue that `checkRule` reports. */
+/** The finding codes that `checkRule` reports. */
 export type RuleProblemCode = Extract<
   FindingCode,
   | 'E101'
@@ -30,25 +30,28 @@ export type RuleProblem = {
   readonly code: RuleProblemCode
   /** The smallest part of the rule that is wrong. */
   readonly node: SourceNode
-  /** The word to edit: the part itself, or its key. */
+  /** The place to edit: the part itself, or its key. */
   readonly place: SourcePlace
   readonly message: string
   readonly why: string
-  /** The nearest good words, nearest first, at most seven. */
+  /** Valid names or values close to the wrong one, closest first, at most seven. */
   readonly expected?: readonly string[]
   readonly fixes?: readonly Fix[]
 }
 
-/** What a rule is for: a yes or no, a value of a type, or whatever comes out. */
+/** The required result of a rule: boolean, the type of a named value, or `any`. */
 export type Expected = 'boolean' | 'any' | NamedValue['type']
 
 export type RuleContext = {
   readonly facts: FactSchema
-  /** The `when` of each named rule. */
+  /** The `when` rules of named rules, by name. */
   readonly rules: ReadonlyMap<string, SourceNode>
   readonly values: ReadonlyMap<string, { readonly type: NamedValue['type']; readonly is: SourceNode }>
-  /** Facts that are there whenever the rule runs, beside those that always are: `draft.dob` for a check that reads it, `status` for a route. */
+  /**
+   * Facts that are certainly present when the rule runs, besides those that always are: `draft.dob` for a check that
+   * reads it, `status` for a route.
+   */
   readonly present?: readonly string[]
-  /** The subject of the messages, such as `The check "old-enough"`. */
+  /** The subject of messages, such as `The check "old-enough"`. */
   readonly where?: string
 }

@@ -1,4 +1,4 @@
-/** What the checks know of a part of a rule without running it. */
+/** `Shape`: what static checks know about a part of a rule, without evaluating it. */
 
 import type { Fix } from '#engine/diagnostics/finding.ts'
 import type { Json } from '#engine/flow/json.ts'
@@ -6,7 +6,10 @@ import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-
 import type { FactKind, FactSchema, FactTree, FactType } from '../fact-schema.ts'
 import type { RuleContext, RuleProblem } from './rule-problem.ts'
 
-/** A fact that may be absent and decides what comes out then. `through` is the named rule or value that reads it. */
+/**
+ * A fact that may be absent, in a place where its absence would decide the result. `through` is the named rule or value
+ * that reads the fact.
+ */
 export type Absence = { readonly path: string; readonly node: SourceNode; readonly through?: string }
 
 export type Shape = {
@@ -14,32 +17,32 @@ export type Shape = {
   readonly enum?: readonly string[]
   readonly of?: FactTree
   readonly parts?: FactTree['parts']
-  /** The value itself, where the rule says it. */
+  /** The value, if the part is a constant. */
   readonly constant?: Json
-  /** The fact that this is. */
+  /** The path, if the part is a fact. */
   readonly path?: string
   /**
-   * Facts that may be absent here and then decide: a value is absent with them; a yes or no comes out as no although
-   * nobody said so.
+   * Facts that may be absent and would then decide the result: a value would be absent, and a comparison would be
+   * false.
    */
   readonly absent: readonly Absence[]
 }
 
 export type Env = {
   readonly context: RuleContext
-  /** The facts in sight: all of them, or those of an item of a list. */
+  /** The facts that can be read here: all facts, or those of a list item. */
   readonly facts: FactSchema
   readonly inItem: boolean
-  /** Paths known to be there, with every step on the way to them. */
+  /** Paths of facts that are certainly present, with all of their prefixes. */
   readonly known: ReadonlySet<string>
   readonly report: (problem: RuleProblem) => void
-  /** @param wanted the kind that would fit, for suggestions */
+  /** @param wanted the type that would fit, to rank suggestions */
   readonly shapeOf: (node: SourceNode, env: Env, wanted?: FactKind) => Shape
-  /** Shapes of named rules and values, worked out once; undefined while being worked out. */
+  /** Shapes of named rules and values, computed once; undefined while the computation runs. */
   readonly named: Map<string, Shape | undefined>
 }
 
-/** One use of an operator. `word` is the value under the operator: its key is the operator itself. */
+/** One operator call. `word` is the value under the operator; its key is the operator. */
 export type Call = {
   readonly operator: string
   readonly node: SourceNode
@@ -68,7 +71,7 @@ export function factShape(fact: FactType, path: string, node: SourceNode, known:
   return { kind: type, enum: choices, of, parts, path, absent: there ? [] : [{ path, node }] }
 }
 
-/** An item of a list that has this shape. */
+/** A list item of this shape as a fact. */
 export function asFact({ kind, enum: choices, of, parts }: Shape): FactTree {
   return { type: kind === 'nothing' ? 'any' : kind, enum: choices, of, parts }
 }
@@ -77,7 +80,7 @@ export function absences(shapes: readonly Shape[]): readonly Absence[] {
   return shapes.flatMap(({ absent }) => absent)
 }
 
-/** One shape for a value that is one of several. */
+/** The common shape of a value that has one of several shapes. */
 export function unionShape(shapes: readonly Shape[]): Shape {
   const solid = shapes.filter(({ kind }) => kind !== 'nothing')
   const kind = solid.map((shape) => shape.kind).reduce<Shape['kind'] | undefined>(joined, undefined) ?? 'nothing'
@@ -111,7 +114,7 @@ export function describeKind(kind: Shape['kind']): string {
   return kindWords[kind]
 }
 
-/** `"draft.email" (a text)`, `5 (a whole number)`, `a list` */
+/** A shape in words: `"draft.email" (a text)`, `5 (a whole number)`, `a list`. */
 export function describeShape({ kind, path, constant }: Shape): string {
   if (path) return `"${path}" (${kindWords[kind]})`
   if (constant === undefined || constant === null) return kindWords[kind]
@@ -128,12 +131,12 @@ export function problem(parts: ProblemParts): RuleProblem {
   return { place: placeOf(parts.node), ...parts }
 }
 
-/** Changes of a rule's text that put a problem right. */
+/** A fix that replaces a part of a rule. */
 export function replacing(title: string, safety: Fix['safety'], { file, offset, length }: SourcePlace, by: unknown): Fix {
   return { title, safety, edits: [{ file, offset, length, text: JSON.stringify(by) }] }
 }
 
-/** Leaves the part as it is written and writes something around it. */
+/** A fix that keeps a part as it is and writes text around it. */
 export function wrapping(title: string, safety: Fix['safety'], node: SourceNode, before: string, after: string): Fix {
   const { file, offset, length } = placeOf(node)
   const end = { file, offset: offset + length, length: 0, text: after }

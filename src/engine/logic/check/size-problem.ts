@@ -1,4 +1,4 @@
-/** Size and nesting of a rule, measured without recursion: this runs before anything that recurses. */
+/** Limits the size and nesting of rules. Measured without recursion, before any recursive check runs. */
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { maximumInlinedNodes, maximumNamesWithin } from '../inline-named.ts'
 import { validCall } from './operator-in.ts'
@@ -6,7 +6,7 @@ import type { RuleContext, RuleProblem } from './rule-problem.ts'
 import { problem } from './shape.ts'
 
 const maximumParts = 2_000
-/** Operators (or lists) within operators. */
+/** The deepest allowed nesting of operators and lists. */
 const maximumDepth = 32
 
 export function sizeProblem(rule: SourceNode, context: RuleContext): RuleProblem | undefined {
@@ -37,7 +37,7 @@ export function exceedsSizeLimit(rule: SourceNode): boolean {
   return tooDeep || parts > maximumParts
 }
 
-/** The names of rules and values in a rule, with where they stand. */
+/** The named rules and values that a rule refers to, with their places. */
 export function namesIn(
   rule: SourceNode,
 ): readonly { readonly kind: 'rule' | 'value'; readonly name: string; readonly node: SourceNode }[] {
@@ -81,7 +81,10 @@ function measured(rule: SourceNode): { readonly parts: number; readonly tooDeep:
   return { parts, tooDeep }
 }
 
-/** Operands of one operator are one level below it, in a list or not. Stops where `visit` says so. */
+/**
+ * Visits every part of a rule with its depth; an operator's operands are one level deeper, in a list or not. Stops when
+ * `visit` returns false.
+ */
 function everyPart(rule: SourceNode, visit: (part: SourceNode, depth: number) => boolean): void {
   const waiting: { readonly part: SourceNode; readonly depth: number; readonly operand?: boolean }[] = [{ part: rule, depth: 0 }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

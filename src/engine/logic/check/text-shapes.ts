@@ -1,4 +1,4 @@
-/** Texts and dates. */
+/** Checks operators of texts and dates. */
 
 import { mustNotBeLender } from './lender-by-name.ts'
 import { mustBeOneOf } from './must-be-comparable.ts'
@@ -19,7 +19,7 @@ export const textShapes: { readonly [operator: string]: ShapeOfCall } = {
     return { kind: 'text', absent: absences(shapes) }
   },
   lower: (call, env) => ({ kind: 'text', absent: absences(given(call, env, ['text'])) }),
-  // An absent text has no words: this is a number, whether or not the text is there.
+  // `words` of an absent text is 0, so its result is a number even for an absent fact.
   words: (call, env) => {
     given(call, env, ['text'])
     return { kind: 'integer', absent: [] }

@@ -5,7 +5,7 @@ import { mustBeBoolean } from './must-be-boolean.ts'
 import type { Expected } from './rule-problem.ts'
 import { describeKind, describeShape, type Env, problem, type Shape, subjectOf } from './shape.ts'
 
-/** What comes out of the whole rule must be what it is for. */
+/** Reports a rule whose result type is not the expected one. */
 export function mustMatchExpected(expected: Expected, shape: Shape, node: SourceNode, env: Env): void {
   if (expected === 'any' || shape.kind === 'any' || fits[expected].includes(shape.kind)) return
   if (expected === 'date' && isDate(shape.constant)) return

@@ -1,8 +1,8 @@
-/** Absent is not a value: what may be absent is guarded by `answered` where its absence would decide. */
+/** Reports facts that may be absent and are compared without a preceding `answered`. */
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { type Absence, type Env, problem, subjectOf, wrapping } from './shape.ts'
 
-/** @param decides what would come out for an unanswered fact, as a sentence */
+/** @param decides the result for an absent fact, as a sentence */
 export function unguarded(comparison: SourceNode, absent: readonly Absence[], decides: string, env: Env): void {
   const reported = new Set<string>()
   for (const { path, node, through } of absent) {

@@ -1,4 +1,4 @@
-/** Comparisons of two values or three. */
+/** Documentation of the operators that compare two or three values. */
 import { operator } from './operator.ts'
 
 const x = { var: 'x' }

@@ -1,4 +1,4 @@
-/** Operators that read facts, and rules and values by their name in facts.json. */
+/** Documentation of the operators that read facts, named rules and named values. */
 import { MANY, operator } from './operator.ts'
 
 const x = { var: 'x' }

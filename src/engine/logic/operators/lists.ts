@@ -1,4 +1,4 @@
-/** Operators over the items of a list. */
+/** Documentation of the operators over lists. */
 import { MANY, operator } from './operator.ts'
 
 const list = { var: 'documents' }

@@ -1,4 +1,4 @@
-/** Conditions and what combines them. */
+/** Documentation of the logical operators. */
 import { MANY, operator } from './operator.ts'
 
 const x = { var: 'x' }

@@ -1,4 +1,4 @@
-/** Arithmetic of numbers and amounts of money. */
+/** Documentation of arithmetic with numbers and amounts of money. */
 import { MANY, operator } from './operator.ts'
 
 export const numberOperators = {

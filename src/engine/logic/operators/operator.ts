@@ -3,16 +3,16 @@ import type { Json, JsonObject, Rule } from '#engine/flow/json.ts'
 export type Operator = {
   readonly title: string
   readonly description: string
-  /** The fewest and the most operands. */
+  /** The least and the largest number of operands. */
   readonly takes: readonly [fewest: number, most: number]
-  /** The operands in words; the last one repeats. */
+  /** A description of each operand; the last one applies to all further operands. */
   readonly operands: readonly string[]
-  /** The result in words. */
+  /** A description of the result. */
   readonly gives: string
   readonly example: { readonly rule: Rule; readonly facts: JsonObject; readonly gives: Json }
 }
 
-/** No upper limit of operands. */
+/** The largest number of operands where there is no limit. */
 export const MANY = Number.POSITIVE_INFINITY
 
 export function operator(

@@ -1,4 +1,4 @@
-/** Operators of texts and dates. */
+/** Documentation of the operators on texts and dates. */
 import { MANY, operator } from './operator.ts'
 
 const x = { var: 'x' }
